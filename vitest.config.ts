@@ -1,13 +1,18 @@
 import { defineConfig } from 'vitest/config'
 
 const OUT = ['**/node_modules/**', '**/dist/**', '**/*.browser.test.*', '**/e2e/**']
-/** Tests of the server that no other engine can change: of the embedded one itself, of processes that run on it, of files. */
-const OF_NO_POSTGRES = [
+/** Tests that no PostgreSQL can change: of the embedded engine, of processes that run on it, of files. */
+export const OF_NO_POSTGRES = [
   'server/src/start-server.test.ts',
-  'server/src/platform/{config,make-folder}.test.ts',
+  'server/src/platform/config.test.ts',
+  'server/src/platform/make-folder.test.ts',
   'server/src/platform/db/crash.test.ts',
-  'server/src/platform/http/{docs-site,docs-samples}.test.ts',
-  'server/src/platform/{db/embedded,media,sheets,storage}/**',
+  'server/src/platform/http/docs-site.test.ts',
+  'server/src/platform/http/docs-samples.test.ts',
+  'server/src/platform/db/embedded/',
+  'server/src/platform/media/',
+  'server/src/platform/sheets/',
+  'server/src/platform/storage/',
 ]
 
 export default defineConfig({
@@ -30,7 +35,10 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
-          exclude: [...OUT, ...(process.env['DATABASE_URL'] ? OF_NO_POSTGRES : [])],
+          exclude: [
+            ...OUT,
+            ...(process.env['DATABASE_URL'] ? OF_NO_POSTGRES.map((path) => path.replace(/\/$/, '/**')) : []),
+          ],
           isolate: false,
         },
       },

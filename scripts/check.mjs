@@ -1,6 +1,7 @@
-// Everything CI runs: format, lint, types, import directions, generated files, builds, unit tests on both databases,
-// browser tests, the product end to end, the frame harness, budgets and package checks. Ends in 'N passed, N failed'.
-// `node scripts/check.mjs unit e2e` runs only the named steps.
+// Everything CI runs: format, lint, types, import directions, generated files, builds, the server's tests on PostgreSQL and,
+// where that makes a difference, on the embedded engine, all other unit tests, browser tests, the product end to end, the
+// frame harness, budgets and package checks. Ends in 'N passed, N failed'.
+// `node scripts/check.mjs rest e2e` runs only the named steps.
 import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,6 +9,7 @@ import { buildIfStale } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { makeClips } from '../elements/review-viewer/harness/make-clips.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
+import { IN_PARTITIONS, ON_EMBEDDED } from './lib/engine-tests.mjs'
 import { bin, root, run, tsc } from './lib/run.mjs'
 
 const node = process.execPath
@@ -67,24 +69,25 @@ const beside = [
   { name: 'requirements', command: [node, 'scripts/requirements.mjs', '--check'] },
 ]
 
-/** Of the server's tests those that write and read the most tables, once more with all of them in partitions by ws_id. */
-const PARTITIONED = [
-  'platform/db/schema',
-  'connect/search',
-  'planning/changes',
-  'planning/entities',
-  'review/playlists',
-  'platform/jobs',
-].map((part) => `server/src/${part}`)
-
 /** What needs what was built; the longest first, so that no processor waits for it at the end. @type {Step[]} */
 const after = [
   { name: 'e2e', command: [bin('playwright'), 'test'] },
-  { name: 'unit', command: [bin('vitest'), 'run'] },
-  { name: 'postgres', command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', 'server'] },
+  { name: 'postgres', command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', '--project', 'server'] },
+  { name: 'embedded', command: [bin('vitest'), 'run', '--project', 'server', ...Object.keys(ON_EMBEDDED)] },
+  { name: 'rest', command: [bin('vitest'), 'run', '--project', 'rest'] },
   {
     name: 'partitioned-part',
-    command: [node, 'scripts/postgres.mjs', '--partitioned', '--', bin('vitest'), 'run', ...PARTITIONED],
+    command: [
+      node,
+      'scripts/postgres.mjs',
+      '--partitioned',
+      '--',
+      bin('vitest'),
+      'run',
+      '--project',
+      'server',
+      ...IN_PARTITIONS,
+    ],
   },
   { name: 'frames', command: [node, 'elements/review-viewer/harness/run.mjs', '--quick'] },
   { name: 'browser', command: [bin('wtr')] },
@@ -98,8 +101,9 @@ const after = [
 const asked = [
   {
     name: 'partitioned',
-    command: [node, 'scripts/postgres.mjs', '--partitioned', '--', bin('vitest'), 'run', 'server'],
+    command: [node, 'scripts/postgres.mjs', '--partitioned', '--', bin('vitest'), 'run', '--project', 'server'],
   },
+  { name: 'embedded-whole', command: [bin('vitest'), 'run', '--project', 'server'] },
 ]
 /** Each of the long steps keeps about one processor busy. */
 const SIDE_BY_SIDE = 2

@@ -100,7 +100,7 @@ export {
   parseEnvironment,
 } from './platform/side-modules/environment.ts'
 export { type ModulePage, browserPage } from './platform/side-modules/module-page.ts'
-export { type PopupDuties, obeySideModule } from './platform/side-modules/obey-side-module.ts'
+export { type PopupDuties, bindSideModule } from './platform/side-modules/bind-side-module.ts'
 export { type SideModuleFailure, SideModuleError } from './platform/side-modules/side-module-error.ts'
 export { DEFAULT_SIDE_MODULE, SIDE_MODULES, type SideModuleName } from './platform/side-modules/side-module-names.ts'
 export { avatarUrl, isAvatarUrl } from './platform/files/addresses.ts'
@@ -289,7 +289,7 @@ export { type RoomStoreOptions, createRoomStore } from './review/rooms/create-ro
 export { type RoomsState, type RoomsStore, createRoomsStore, roomsStore } from './review/rooms/create-rooms-store.ts'
 export type { RoomPointed, RoomStore, RoomStoreState } from './review/rooms/room-types.ts'
 export { colourOfPerson } from './review/rooms/person-colour.ts'
-export { type LedViewer, type ViewerTie, tieViewer } from './review/rooms/tie-viewer.ts'
+export { type LedViewer, type ViewerTie, syncViewerWithRoom } from './review/rooms/sync-viewer-with-room.ts'
 export { type RuleChoice, type RuleChoices, createRuleChoices } from './review/playlists/rule-choices.ts'
 export {
   type RulePath,
@@ -527,7 +527,7 @@ export type { GridLine, GridLines } from './planning/scenes/grid-lines.ts'
 export type { SceneProgress } from './planning/scenes/in-chunks.ts'
 export { maySetStatus } from './planning/scenes/may-set-status.ts'
 export { sceneById } from './planning/scenes/scene-pages.ts'
-export { countWaitingEdits, discardWaitingEdits } from './planning/scenes/kept-edits.ts'
+export { countWaitingEdits, discardWaitingEdits } from './planning/scenes/offline-edits.ts'
 export {
   type SceneConditionKey,
   type SceneConditions,

@@ -238,7 +238,7 @@ async function openSide(name, { dist, load }, scenes) {
   const { hashPassword } = await load('account/auth/password.js')
   const { seedScenes } = await load('seed/seed-scenes.js')
   const { BATCH, indexDirty } = await load('connect/search/index-documents.js')
-  const { keepTotals } = await load('progress/treemap/keep-totals.js')
+  const { refreshTotals } = await load('progress/treemap/refresh-totals.js')
   const database = await openDatabase(postgres ? { url: postgres.url } : { dataDir })
   await migrate(database)
   const ownerId = await makeOwner(database, hashPassword)
@@ -247,7 +247,7 @@ async function openSide(name, { dist, load }, scenes) {
   let count = BATCH
   while (count === BATCH) count = await database.transaction((/** @type {unknown} */ tx) => indexDirty(tx, id))
   // Statements that are planned while their tables are empty keep that plan until the next analyze.
-  do count = await database.transaction((/** @type {unknown} */ tx) => keepTotals(tx, id))
+  do count = await database.transaction((/** @type {unknown} */ tx) => refreshTotals(tx, id))
   while (count > 0)
   await database.query('vacuum analyze')
   const [item] = await database.query(

@@ -40,7 +40,7 @@ const { openDatabase } = await load('platform/db/database.js')
 const { migrate } = await load('platform/db/migrate.js')
 const { hashPassword } = await load('account/auth/password.js')
 const { seedScenes } = await load('seed/seed-scenes.js')
-const { BATCH, keepTotals } = await load('progress/treemap/keep-totals.js')
+const { BATCH, refreshTotals } = await load('progress/treemap/refresh-totals.js')
 
 /** @typedef {{ scenes: number, id: string, code: string }} Workspace */
 
@@ -60,7 +60,7 @@ async function fill(where) {
       const { id, code } = await seedScenes(database, { scenes, ownerId, name: `${scenes}` })
       say('made')
       let count = BATCH
-      while (count === BATCH) count = await database.transaction((/** @type {unknown} */ tx) => keepTotals(tx, id))
+      while (count === BATCH) count = await database.transaction((/** @type {unknown} */ tx) => refreshTotals(tx, id))
       say('counted')
       made.push({ scenes, id, code })
     }

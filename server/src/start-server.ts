@@ -37,7 +37,7 @@ import { pruneReportFiles } from './progress/reports/files/prune-files.ts'
 import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './review/renditions/ingest-job.ts'
 import { INGEST_JOB } from './review/renditions/ingest-kind.ts'
 import { startIndexing } from './connect/search/start-indexing.ts'
-import { startKeeping } from './progress/treemap/start-keeping.ts'
+import { startTotalsWorker } from './progress/treemap/start-totals-worker.ts'
 import { endIdleRooms } from './review/rooms/end-room.ts'
 import type { RoomDeps } from './review/rooms/room-deps.ts'
 import { createRoomHub } from './review/rooms/room-hub.ts'
@@ -237,7 +237,7 @@ export async function startServer(config: Config, folders: StaticFolders): Promi
     importing = await startImporting(deps)
     mail = startMail(deps)
     indexing = startIndexing(database, log)
-    keeping = startKeeping(database, log)
+    keeping = startTotalsWorker(database, log)
     webhooks = await startWebhooks(deps, urlOf(app, config), log)
     tidying = startTidying(deps)
     diskNotices = startDiskNotices(deps)

@@ -1,5 +1,11 @@
 import { annotationEndpoints } from './review/annotations.ts'
 import { authEndpoints } from './account/auth.ts'
+import { registrationEndpoints } from './account/registration.ts'
+import { sessionEndpoints } from './account/sessions.ts'
+import { twoFactorEndpoints } from './account/two-factor.ts'
+import { avatarEndpoints } from './account/avatars.ts'
+import { accountEndpoints } from './workspace/accounts.ts'
+import { storageEndpoints } from './review/storage.ts'
 import { automationEndpoints } from './planning/automations.ts'
 import { calendarFeedEndpoints } from './connect/calendar-feed.ts'
 import { changeEndpoints } from './planning/changes.ts'
@@ -27,6 +33,8 @@ import { passkeyEndpoints } from './account/passkeys.ts'
 import { peopleEndpoints } from './workspace/people.ts'
 import { personRightsEndpoints } from './workspace/person-rights.ts'
 import { playlistEndpoints } from './review/playlists.ts'
+import { playlistFamilyEndpoints } from './review/playlist-families.ts'
+import { playlistSharingEndpoints } from './review/playlist-sharing.ts'
 import { renditionEndpoints } from './review/renditions.ts'
 import { productionImportEndpoints } from './connect/production-imports.ts'
 import { reportHistoryEndpoints } from './progress/report-histories.ts'
@@ -58,13 +66,19 @@ import { webhookEndpoints } from './connect/webhooks.ts'
 import { woohooEndpoints } from './progress/woohoo.ts'
 import { workingdayEndpoints } from './workspace/workingdays.ts'
 import { workspaceEndpoints } from './workspace/workspaces.ts'
-import { wsAuditEndpoints } from './workspace/ws-audit.ts'
+import { auditEndpoints } from './workspace/audit.ts'
 import type { EndpointSpec, Infer, InferInput } from './platform/endpoint.ts'
 import type { ListMeta } from './platform/shapes.ts'
 
 /** Named rather than inferred: the compiler writes no type as long as that of all endpoints. */
 export type Contract = typeof systemEndpoints &
   typeof authEndpoints &
+  typeof registrationEndpoints &
+  typeof twoFactorEndpoints &
+  typeof sessionEndpoints &
+  typeof avatarEndpoints &
+  typeof accountEndpoints &
+  typeof storageEndpoints &
   typeof oidcEndpoints &
   typeof passkeyEndpoints &
   typeof meEndpoints &
@@ -85,6 +99,8 @@ export type Contract = typeof systemEndpoints &
   typeof reviewListEndpoints &
   typeof savedViewEndpoints &
   typeof playlistEndpoints &
+  typeof playlistFamilyEndpoints &
+  typeof playlistSharingEndpoints &
   typeof roomEndpoints &
   typeof teamEndpoints &
   typeof sceneEndpoints &
@@ -123,12 +139,18 @@ export type Contract = typeof systemEndpoints &
   typeof woohooEndpoints &
   typeof productionImportEndpoints &
   typeof reportHistoryEndpoints &
-  typeof wsAuditEndpoints
+  typeof auditEndpoints
 
 /** Every endpoint of the API by name. What is not here does not exist. */
 export const contract: Contract = {
   ...systemEndpoints,
   ...authEndpoints,
+  ...registrationEndpoints,
+  ...twoFactorEndpoints,
+  ...sessionEndpoints,
+  ...avatarEndpoints,
+  ...accountEndpoints,
+  ...storageEndpoints,
   ...oidcEndpoints,
   ...passkeyEndpoints,
   ...meEndpoints,
@@ -149,6 +171,8 @@ export const contract: Contract = {
   ...reviewListEndpoints,
   ...savedViewEndpoints,
   ...playlistEndpoints,
+  ...playlistFamilyEndpoints,
+  ...playlistSharingEndpoints,
   ...roomEndpoints,
   ...teamEndpoints,
   ...sceneEndpoints,
@@ -187,7 +211,7 @@ export const contract: Contract = {
   ...woohooEndpoints,
   ...productionImportEndpoints,
   ...reportHistoryEndpoints,
-  ...wsAuditEndpoints,
+  ...auditEndpoints,
 } satisfies Record<string, EndpointSpec>
 export type EndpointName = keyof Contract
 
@@ -219,6 +243,12 @@ export type AnswerBody<N extends EndpointName> = Contract[N]['answer'] extends '
 
 export type * from './review/annotations.ts'
 export type * from './account/auth.ts'
+export type * from './account/registration.ts'
+export type * from './account/sessions.ts'
+export type * from './account/two-factor.ts'
+export type * from './account/avatars.ts'
+export type * from './workspace/accounts.ts'
+export type * from './review/storage.ts'
 export type * from './planning/automations.ts'
 export type * from './connect/calendar-feed.ts'
 export type { DayRange } from './workspace/calendar-fields.ts'
@@ -260,6 +290,11 @@ export type * from './workspace/people.ts'
 export type * from './workspace/person-rights.ts'
 export type * from './review/playlist-fields.ts'
 export type * from './review/playlists.ts'
+export type * from './review/playlist-families.ts'
+export type * from './review/playlist-sharing.ts'
+export type * from './platform/system.ts'
+export type * from './progress/woohoo.ts'
+export type * from './progress/report-histories.ts'
 export type * from './review/renditions.ts'
 export type * from './connect/production-imports.ts'
 export type * from './progress/reports.ts'
@@ -295,7 +330,7 @@ export type * from './progress/woohoo-fields.ts'
 export type * from './workspace/workspace-fields.ts'
 export type * from './workspace/workingdays.ts'
 export type * from './workspace/workspaces.ts'
-export type * from './workspace/ws-audit.ts'
+export type * from './workspace/audit.ts'
 export * from './review/carried.ts'
 export * from './core-contract.ts'
 export * from './platform/currencies.ts'

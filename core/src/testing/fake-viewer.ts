@@ -1,4 +1,4 @@
-import type { LedViewer } from '../review/rooms/tie-viewer.ts'
+import type { LedViewer } from '../review/rooms/sync-viewer-with-room.ts'
 
 type Shown = NonNullable<ReturnType<LedViewer['getShown']>>
 

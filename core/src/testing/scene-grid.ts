@@ -1,7 +1,7 @@
 import type { CellChange, SceneGroup, SceneRow } from '../contract/planning/scene-fields.ts'
 import type { Session } from '../platform/session/types.ts'
 import { type SceneGridOptions, createSceneGridStore } from '../planning/scenes/create-scene-grid-store.ts'
-import type { EditMemory } from '../planning/scenes/kept-edits.ts'
+import type { EditMemory } from '../planning/scenes/offline-edits.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from './fixtures.ts'
 import { serveEvents } from './live-stream.ts'
 import { type TestServer, testServer } from './test-server.ts'

@@ -7,7 +7,7 @@ export { ReviewViewerElement } from './review-viewer.element.ts'
 export type { CommentPatch, ReviewViewerEvents, ViewerAnnotationOp } from './events.ts'
 export type { PointedMove } from './model/drawing/surface.ts'
 export type { PlayerMedia } from './model/player/player-types.ts'
-export type { Moved, Mover } from './model/viewer/hand.ts'
+export type { Moved, InputOrigin } from './model/viewer/input-origins.ts'
 export type { PictureView } from './model/viewer/led-view.ts'
 export type { Shown } from './model/viewer/page-lead.ts'
 export type {

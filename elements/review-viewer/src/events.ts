@@ -1,6 +1,6 @@
 import type { AnnotationOp, Audience, Comment, DraftOp, NewAttachment, NewComment, Person } from '@arbo/core'
 import type { ErrorDetail } from '@arbo/kit'
-import type { Moved, Mover } from './model/viewer/hand.ts'
+import type { Moved, InputOrigin } from './model/viewer/input-origins.ts'
 import type { PictureView } from './model/viewer/led-view.ts'
 
 /** An operation as it leaves the viewer: with id, clock and actor where it works alone; connected, the store adds them. */
@@ -33,13 +33,13 @@ export interface ReviewViewerEvents {
   /** The media is open and its first frame is drawn. */
   ready: { renditionId: string; frameCount: number; width: number; height: number }
   /** A frame has been drawn; told once per frame, while playing too. */
-  'frame-change': { frame: number; renditionId: string; by: Mover }
-  'rendition-change': { renditionId: string; by: Mover }
+  'frame-change': { frame: number; renditionId: string; by: InputOrigin }
+  'rendition-change': { renditionId: string; by: InputOrigin }
   /** Another page of an image, from 0; another rendition begins at its first one without this. */
-  'page-change': { fileIndex: number; renditionId: string; by: Mover }
-  'play-state': { playing: boolean; speed: number; by: Mover }
+  'page-change': { fileIndex: number; renditionId: string; by: InputOrigin }
+  'play-state': { playing: boolean; speed: number; by: InputOrigin }
   /** Another part of the picture is in view: enlarged or moved, by whomever, or by a window of another size. */
-  'view-change': PictureView & { by: Mover }
+  'view-change': PictureView & { by: InputOrigin }
   /** The person moves something: told at once, before the events above tell what it led to. */
   'user-move': { what: Moved }
   /** `comment.attachments` holds what is to be stored: `File` objects, voice notes among them, and links. */

@@ -5,7 +5,7 @@ export {
   define,
   type CommentPatch,
   type Moved,
-  type Mover,
+  type InputOrigin,
   type PictureView,
   type PlayerMedia,
   type PointedMove,

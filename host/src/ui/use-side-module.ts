@@ -1,4 +1,4 @@
-import { obeySideModule, type SideModule, type SideModuleName } from '@arbo/core'
+import { bindSideModule, type SideModule, type SideModuleName } from '@arbo/core'
 import { useCallback, useEffect, useState, type RefCallback } from 'react'
 import { loadCode } from '../app/load-code.ts'
 import { useApp } from '../app/app-context.ts'
@@ -40,7 +40,7 @@ export function useObedience<Element extends HTMLElement>(): RefCallback<Element
   return useCallback(
     (element: Element | null) => {
       if (!element) return undefined
-      return obeySideModule(element, {
+      return bindSideModule(element, {
         hide(deletedId) {
           if (deletedId === null) return
           app.deleted(deletedId)

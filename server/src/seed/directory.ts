@@ -9,7 +9,7 @@ import {
   itemUser,
 } from '../platform/db/schema.ts'
 import type { Tx } from '../platform/db/transaction.ts'
-import type { Place } from '../platform/access/rights.ts'
+import type { Place } from '../platform/access/place.ts'
 import { FILM_PATH, FILM_PROJECT, METRICS, PROJECTS } from './content.ts'
 import type { DemoProject } from './content.ts'
 import type { SeedBase } from './people.ts'

@@ -4,7 +4,7 @@ import { comment, item, itemMetric, itemUser, rendition, renditionFile } from '.
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
-import type { Place } from '../platform/access/rights.ts'
+import type { Place } from '../platform/access/place.ts'
 import { INGEST_JOB } from '../review/renditions/ingest-kind.ts'
 import { uploadKey } from '../platform/uploads/keys.ts'
 import { FILM_COMMENTS, FILM_SCENES } from './content.ts'

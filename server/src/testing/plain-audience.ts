@@ -37,7 +37,7 @@ export class PlainAudience {
     this.#known = new Set([...visible, ...[...this.#known].filter((id) => !visible.has(id) && !all.has(id))])
   }
 
-  async hears(member: Member, events: readonly LiveEvent[]): Promise<LiveEvent[]> {
+  async visibleEvents(member: Member, events: readonly LiveEvent[]): Promise<LiveEvent[]> {
     const { wsId } = member
     await this.look(member)
     const open = await this.#ids(wsId, sql`select p.id from playlist p where p.ws_id = ${wsId} and ${openable(member)}`)

@@ -1,11 +1,12 @@
-import type { AuditEntry, AuthSession, JoinedWorkspace, VerifiedEmail } from '../../contract/account/auth.ts'
+import type { VerifiedEmail } from '../../contract/account/registration.ts'
+import type { AuditEntry, AuthSession } from '../../contract/account/sessions.ts'
 import type { AnswerData, CallInput } from '../../contract/index.ts'
-import type { CanonicalTimezone, PendingInvite, TimezoneInfo, UserConfig } from '../../contract/account/me.ts'
+import type { CanonicalTimezone, TimezoneInfo, UserConfig } from '../../contract/account/me.ts'
 import type { Passkey } from '../../contract/account/passkeys.ts'
 import type { LandingPage } from '../../contract/workspace/people-fields.ts'
 import type { ListMeta } from '../../contract/platform/shapes.ts'
 import type { DataField, User } from '../../contract/account/users.ts'
-import type { Invitation } from '../../contract/workspace/workspaces.ts'
+import type { Invitation, JoinedWorkspace, PendingInvite } from '../../contract/workspace/invitations.ts'
 
 /** The proof in a mailed link: until when it holds (epoch seconds), and the server’s signature. */
 export interface LinkProof {

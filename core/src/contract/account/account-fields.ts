@@ -48,3 +48,6 @@ export const AvatarInput = z
   .string()
   .max(1_000_000, 'File is too large')
   .regex(/^(data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2})?$/, 'Invalid file format')
+
+/** Password and its confirmation; the server checks the confirmation where it is sent (decision 28). */
+export const PasswordPair = { password: NewPassword, password_confirmation: z.string().optional() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { GivenPassword, NewPassword } from './account-fields.ts'
 import { resource } from '../platform/endpoint.ts'
-import { Done, Id, Moment, WsCode } from '../platform/shapes.ts'
+import { Done, Id } from '../platform/shapes.ts'
 
 export const Profile = z.object({
   id: Id,
@@ -56,21 +56,6 @@ export const CanonicalTimezone = z.object({
 })
 export type CanonicalTimezone = z.infer<typeof CanonicalTimezone>
 
-/** An invitation as the invited person sees it. */
-export const PendingInvite = z.object({
-  /** The invited account's id and the invitation's token, for confirm-ws-invitation. */
-  user: Id,
-  token: z.string(),
-  ws_code: WsCode,
-  ws_name: z.string(),
-  ws_avatar: z.string().nullable(),
-  color: z.object({ bgColor: z.string(), textColor: z.string() }),
-  role_name: z.string(),
-  invited_by: z.string(),
-  expires_at: Moment,
-})
-export type PendingInvite = z.infer<typeof PendingInvite>
-
 const PushToken = z.object({ fcm_token: z.string().min(1).max(4096), device_code: z.string().min(1).max(200) })
 
 export const meEndpoints = resource({
@@ -97,23 +82,6 @@ export const meEndpoints = resource({
     answer: 'data',
     data: Done,
     errors: ['wrong_password'],
-  },
-  deleteAccount: {
-    method: 'DELETE',
-    path: 'me',
-    summary:
-      'Delete the own account for good: all its sessions, API tokens, calendar addresses and guest links end. What it wrote stays in its workspaces, under its name or as that of a “Former member”.',
-    access: 'user',
-    scope: 'none',
-    body: z.object({
-      /** Of accounts that have one; others do this within 15 minutes of their sign-in. */
-      password: GivenPassword.optional(),
-      /** False: what the account wrote is that of a “Former member” from now on. */
-      keep_name: z.boolean(),
-    }),
-    answer: 'data',
-    data: Done,
-    errors: ['wrong_password', 'sign_in_again', 'sole_owner'],
   },
   putPushToken: {
     method: 'PUT',
@@ -164,15 +132,6 @@ export const meEndpoints = resource({
     answer: 'data',
     data: UserConfig,
     errors: ['limit_reached'],
-  },
-  pendingInvites: {
-    method: 'GET',
-    path: 'me/pending-ws-invite',
-    summary: 'Workspaces that the user is invited to and has not joined yet.',
-    access: 'user',
-    scope: 'none',
-    answer: 'data',
-    data: z.array(PendingInvite),
   },
   listTimezones: {
     method: 'GET',

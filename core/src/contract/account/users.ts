@@ -111,14 +111,4 @@ export const userEndpoints = resource({
     data: Meta,
     errors: ['not_found', 'limit_reached'],
   },
-  showAvatar: {
-    method: 'GET',
-    path: 'avatars/{name}',
-    summary: 'A picture of a person or workspace. Its name is made of its content, so it never changes.',
-    access: 'public',
-    scope: 'none',
-    params: z.object({ name: z.string().regex(/^[\w-]{43}\.png$/, 'No such picture') }),
-    answer: 'file',
-    errors: ['not_found'],
-  },
 })

@@ -8,7 +8,8 @@ import type { Notification } from './notifications.ts'
 import type { Rendition } from '../review/renditions.ts'
 import type { ProductionImportState } from './production-import-values.ts'
 import type { ReportFileState } from '../progress/report-values.ts'
-import { WsParams } from '../platform/shapes.ts'
+import { SEE_ROOMS } from '../review/rooms.ts'
+import { Id, WsIdParams, WsParams } from '../platform/shapes.ts'
 
 /**
  * Live events of a workspace by name. `item_id` decides who gets one: whoever may read the scene. Media addresses in
@@ -108,5 +109,17 @@ export const eventEndpoints = resource({
         .optional(),
     }),
     answer: 'stream',
+  },
+  streamRoom: {
+    access: SEE_ROOMS,
+    params: WsIdParams,
+    method: 'GET',
+    path: 'workspace/{ws_code}/rooms/{id}/events',
+    summary:
+      'Enter a room: server-sent events `room`, `people`, `point` and `ended`. Each connection begins with the room and its people whole; its end leaves the room. A client is one window and one person’s: another’s id is refused.',
+    scope: 'read',
+    query: z.object({ client_id: Id }),
+    answer: 'stream',
+    errors: ['not_found', 'permission_denied'],
   },
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { Entity, EntityCode, EntityPatch, schedule, scheduleMessage, StatusFlag } from './entities.ts'
-import { FreedStorage } from '../workspace/settings.ts'
 import { Done, Id, Name, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { StatusMapping } from './status-remap.ts'
 
@@ -97,22 +96,6 @@ export const entityChangeEndpoints = resource({
     answer: 'data',
     data: z.object({ changed: z.number().int() }),
     errors: ['not_found'],
-  },
-  deleteEntityRenditions: {
-    method: 'POST',
-    path: 'workspace/{ws_code}/entities/{id}/renditions/bulk-delete',
-    summary:
-      'Delete renditions below an entity that a newer one has superseded, with their comments and drawings. With dry_run nothing goes, and the answer tells what would.',
-    access: { rule: 'media_deleteRendition_delete' },
-    scope: 'write',
-    params: WsIdParams,
-    body: z.object({
-      older_than_days: z.number().int().min(0).max(3650).default(0),
-      dry_run: z.boolean().default(false),
-    }),
-    answer: 'data',
-    data: FreedStorage,
-    errors: ['not_found', 'free_up_failed'],
   },
   deleteEntityThumbnails: {
     method: 'POST',

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
-import { AUDIENCES } from '../platform/enums.ts'
 import {
   BulkOutcome,
   CellChange,
@@ -164,22 +163,6 @@ export const sceneEndpoints = resource({
     answer: 'data',
     data: SceneRow,
     errors: ['not_found', 'invalid_reference', 'not_in_teams'],
-  },
-  rejectItems: {
-    method: 'POST',
-    path: 'workspace/{ws_code}/items/reject',
-    summary:
-      'A reviewer sends scenes back: each gets the first retake status of its flow, with the reason as a comment.',
-    access: CHANGE,
-    scope: 'write',
-    params: WsParams,
-    body: SceneSelection.extend({
-      reason: z.string().trim().max(10_000).optional(),
-      /** For whom the reason is; without it, what the workspace says. */
-      audience: z.enum(AUDIENCES).optional(),
-    }),
-    answer: 'data',
-    data: BulkOutcome,
   },
   deleteItems: {
     method: 'POST',

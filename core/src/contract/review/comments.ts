@@ -11,6 +11,7 @@ import {
   VOICE_PEAKS_MAX,
 } from '../platform/enums.ts'
 import { WebAddress } from '../planning/item-files.ts'
+import { BulkOutcome, SceneSelection } from '../planning/scene-fields.ts'
 import { Done, Frame, Id, Line, Moment, PageQuery, PaletteColour, Person, WsParams } from '../platform/shapes.ts'
 
 export const Reaction = z.object({ emoji: z.string(), people: z.array(Person) })
@@ -102,8 +103,6 @@ const NewAttachment = z.union([
 ])
 const ItemParams = WsParams.extend({ item_id: Id })
 const CommentParams = ItemParams.extend({ id: Id })
-/** For whom the file is: with `clients` it holds what is for them alone, as it always does for guests. */
-const ExportQuery = z.object({ audience: z.enum(AUDIENCES).default('team') })
 const RenditionParams = ItemParams.extend({ rendition_id: Id })
 const ListQuery = PageQuery.extend({
   per_page: z.coerce.number().int().min(1).max(99999).default(100),
@@ -325,28 +324,20 @@ export const commentEndpoints = resource({
     data: Done,
     errors: ['not_found', 'permission_denied'],
   },
-  exportComments: {
-    method: 'GET',
-    path: 'workspace/{ws_code}/items/{item_id}/comments/export/pdf',
-    summary: 'PDF of all comments of a scene with the annotated frames.',
-    access: { rule: 'media_getReviewUserInterface_read' },
-    scope: 'read',
-    params: ItemParams,
-    query: ExportQuery,
-    answer: 'file',
-    heavy: true,
-    errors: ['not_found'],
-  },
-  exportRenditionComments: {
-    method: 'GET',
-    path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/comments/export/pdf',
-    summary: 'PDF of the comments of one rendition with the annotated frames.',
-    access: { rule: 'media_getReviewUserInterface_read' },
-    scope: 'read',
-    params: RenditionParams,
-    query: ExportQuery,
-    answer: 'file',
-    heavy: true,
-    errors: ['not_found'],
+  rejectItems: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/items/reject',
+    summary:
+      'A reviewer sends scenes back: each gets the first retake status of its flow, with the reason as a comment.',
+    access: { rule: 'item_getItemDetailTable_read' },
+    scope: 'write',
+    params: WsParams,
+    body: SceneSelection.extend({
+      reason: z.string().trim().max(10_000).optional(),
+      /** For whom the reason is; without it, what the workspace says. */
+      audience: z.enum(AUDIENCES).optional(),
+    }),
+    answer: 'data',
+    data: BulkOutcome,
   },
 })

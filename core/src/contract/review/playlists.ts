@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { resource, type EndpointSpec } from '../platform/endpoint.ts'
+import { resource } from '../platform/endpoint.ts'
 import { AUDIENCES } from '../platform/enums.ts'
+import { anyPlaylist, listQuery } from './playlist-families.ts'
 import {
   Playlist,
   PlaylistBody,
@@ -10,28 +11,14 @@ import {
   PlaylistName,
   PlaylistRule,
   PlaylistSnapshot,
-  PlaylistUser,
   RuleProblem,
-  SharedPlaylist,
 } from './playlist-fields.ts'
-import {
-  PLAYLIST_ACCESS,
-  PLAYLIST_FORMATS,
-  PLAYLIST_ITEMS_MAX,
-  PLAYLIST_KINDS,
-  PLAYLIST_RENDITIONS,
-  PLAYLIST_TABS,
-} from './playlist-values.ts'
-import type { PermissionRule } from '../platform/permissions.ts'
+import { PLAYLIST_FORMATS, PLAYLIST_KINDS, PLAYLIST_TABS } from './playlist-values.ts'
 import { ImportBody } from '../platform/sheets.ts'
-import { Description, Done, Id, Moment, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { Id, WsIdParams, WsParams } from '../platform/shapes.ts'
 
 /** Whoever may open the playlist module (decision 16); whose a playlist is, and who shares it, the service looks at. */
 const SEE = 'playlist_getPlaylistUserInterface_read'
-/** Sharing is seeing to a playlist: of one’s own, or of the workspace’s. */
-const SHARE = {
-  rule: { anyOf: ['playlist_updatePersonalPlaylist_update', 'playlist_updateWorkspacePlaylist_update'] },
-} as const
 const MAKE = {
   rule: {
     anyOf: [
@@ -42,158 +29,7 @@ const MAKE = {
   },
 } as const
 
-const Ids = z.array(Id).min(1).max(PLAYLIST_ITEMS_MAX)
-const listQuery = PageQuery.extend({ name_like: z.string().max(200).optional() })
-const updateBody = z.object({
-  version: z.number().int().min(1),
-  name: PlaylistName.optional(),
-  description: Description.optional(),
-  rule: PlaylistRule.optional(),
-})
-const itemList = z.array(PlaylistItem)
-
-/**
- * The calls that each of the three families has: `playlists` of every kind, `personal-playlists` and
- * `workspace-playlists` of one. A playlist of another kind is not found there.
- */
-function family<const P extends string, const U extends PermissionRule, const D extends PermissionRule>(
-  path: P,
-  what: string,
-  keys: { update: U; remove: D },
-) {
-  const all = `workspace/{ws_code}/${path}` as const
-  const one = `${all}/{id}` as const
-  const seen = { access: { rule: SEE }, params: WsIdParams, answer: 'data' } as const
-  const common = { ...seen, access: { rule: keys.update } } as const
-  return {
-    show: {
-      ...seen,
-      method: 'GET',
-      path: one,
-      scope: 'read',
-      summary: `One of ${what}.`,
-      data: Playlist,
-      errors: ['not_found', 'permission_denied'],
-    },
-    update: {
-      ...common,
-      method: 'PUT',
-      path: one,
-      scope: 'write',
-      summary: `Change name, description or rule of one of ${what}; what is left out stays.`,
-      body: updateBody,
-      data: Playlist,
-      errors: ['not_found', 'permission_denied', 'conflict'],
-    },
-    remove: {
-      ...common,
-      access: { rule: keys.remove },
-      method: 'DELETE',
-      path: one,
-      scope: 'write',
-      summary: `Delete one of ${what}; its scenes stay.`,
-      data: Done,
-      errors: ['not_found', 'permission_denied'],
-    },
-    items: {
-      ...seen,
-      method: 'GET',
-      path: `${one}/items`,
-      scope: 'read',
-      summary: `The scenes of one of ${what} that the caller may see, in their order. Of a smart one: its matches now.`,
-      data: itemList,
-      errors: ['not_found', 'permission_denied'],
-    },
-    add: {
-      ...common,
-      method: 'POST',
-      path: `${one}/items`,
-      scope: 'write',
-      summary: 'Add scenes; those that are there stay where they are.',
-      body: z.object({
-        item_ids: Ids,
-        /** Where they go, from 0; at the end by default. */ position: z.number().int().min(0).optional(),
-      }),
-      data: itemList,
-      errors: ['not_found', 'permission_denied', 'invalid_reference', 'limit_reached'],
-    },
-    take: {
-      ...common,
-      method: 'DELETE',
-      path: `${one}/items/{item_id}`,
-      params: WsIdParams.extend({ item_id: Id }),
-      scope: 'write',
-      summary: 'Take a scene out.',
-      data: itemList,
-      errors: ['not_found', 'permission_denied', 'invalid_reference'],
-    },
-    batch: {
-      ...common,
-      method: 'POST',
-      path: `${one}/items/batch`,
-      scope: 'write',
-      summary: 'Add and take out many scenes in one act.',
-      body: z.object({
-        add: z.array(Id).max(PLAYLIST_ITEMS_MAX).default([]),
-        remove: z.array(Id).max(PLAYLIST_ITEMS_MAX).default([]),
-      }),
-      data: itemList,
-      errors: ['not_found', 'permission_denied', 'invalid_reference', 'limit_reached'],
-    },
-    order: {
-      ...common,
-      method: 'PUT',
-      path: `${one}/items/order`,
-      scope: 'write',
-      summary: 'The order of the scenes. Scenes that are not named keep their order behind them.',
-      body: z.object({ item_ids: Ids }),
-      data: itemList,
-      errors: ['not_found', 'permission_denied', 'invalid_reference'],
-    },
-    rendition: {
-      ...common,
-      method: 'PUT',
-      path: `${one}/items/default-rendition`,
-      scope: 'write',
-      summary: 'Which rendition is played: of the whole playlist, or of single scenes (null: as the playlist has it).',
-      body: z.object({
-        default_rendition: z.enum(PLAYLIST_RENDITIONS).optional(),
-        items: z
-          .array(z.object({ item_id: Id, rendition_id: Id.nullable() }))
-          .max(PLAYLIST_ITEMS_MAX)
-          .default([]),
-      }),
-      data: itemList,
-      errors: ['not_found', 'permission_denied', 'invalid_reference'],
-    },
-    reset: {
-      ...common,
-      method: 'POST',
-      path: `${one}/items/reset`,
-      scope: 'write',
-      summary: 'Back to the newest rendition of each scene, in the order in which they were added.',
-      data: itemList,
-      errors: ['not_found', 'permission_denied', 'invalid_reference'],
-    },
-  } as const satisfies Record<string, EndpointSpec>
-}
-
-/** Somebody’s share may let them edit where they hold no key: the service looks. */
-const any = family('playlists', 'all playlists', {
-  update: SEE,
-  remove: { anyOf: ['playlist_deletePersonalPlaylist_delete', 'playlist_deleteWorkspacePlaylist_delete'] },
-})
-const personal = family('personal-playlists', 'the personal playlists', {
-  update: SEE,
-  remove: 'playlist_deletePersonalPlaylist_delete',
-})
-const workspace = family('workspace-playlists', 'the workspace’s playlists', {
-  update: SEE,
-  remove: 'playlist_deleteWorkspacePlaylist_delete',
-})
-
 const onPlaylist = { access: { rule: SEE }, params: WsIdParams, answer: 'data' } as const
-const ofPerson = WsIdParams.extend({ ws_user_id: Id })
 
 /** The kinds by their families. */
 export const playlistEndpoints = resource({
@@ -230,192 +66,16 @@ export const playlistEndpoints = resource({
     data: Playlist,
     errors: ['permission_denied', 'invalid_reference', 'limit_reached'],
   },
-  showPlaylist: any.show,
-  updatePlaylist: any.update,
-  deletePlaylist: any.remove,
-  listPlaylistItems: any.items,
-  addPlaylistItems: any.add,
-  deletePlaylistItem: any.take,
-  batchPlaylistItems: any.batch,
-  orderPlaylistItems: any.order,
-  setPlaylistRendition: any.rendition,
-  resetPlaylistItems: any.reset,
-  listPersonalPlaylists: {
-    method: 'GET',
-    path: 'workspace/{ws_code}/personal-playlists',
-    summary: 'The caller’s own personal playlists.',
-    access: { rule: SEE },
-    scope: 'read',
-    params: WsParams,
-    query: listQuery,
-    answer: 'list',
-    data: Playlist,
-  },
-  createPersonalPlaylist: {
-    method: 'POST',
-    once: true,
-    path: 'workspace/{ws_code}/personal-playlists',
-    summary: 'Make a playlist of one’s own.',
-    access: { rule: 'playlist_addPersonalPlaylist_create' },
-    scope: 'write',
-    params: WsParams,
-    body: PlaylistBody,
-    answer: 'data',
-    data: Playlist,
-    errors: ['invalid_reference', 'limit_reached'],
-  },
-  showPersonalPlaylist: personal.show,
-  updatePersonalPlaylist: personal.update,
-  deletePersonalPlaylist: personal.remove,
-  listPersonalPlaylistItems: personal.items,
-  addPersonalPlaylistItems: personal.add,
-  deletePersonalPlaylistItem: personal.take,
-  batchPersonalPlaylistItems: personal.batch,
-  orderPersonalPlaylistItems: personal.order,
-  setPersonalPlaylistRendition: personal.rendition,
-  resetPersonalPlaylistItems: personal.reset,
-  listWorkspacePlaylists: {
-    method: 'GET',
-    path: 'workspace/{ws_code}/workspace-playlists',
-    summary: 'The workspace’s playlists.',
-    access: { rule: SEE },
-    scope: 'read',
-    params: WsParams,
-    query: listQuery,
-    answer: 'list',
-    data: Playlist,
-  },
-  createWorkspacePlaylist: {
-    method: 'POST',
-    once: true,
-    path: 'workspace/{ws_code}/workspace-playlists',
-    summary: 'Make a playlist of the workspace.',
-    access: { rule: 'playlist_addWorkspacePlaylist_create' },
-    scope: 'write',
-    params: WsParams,
-    body: PlaylistBody,
-    answer: 'data',
-    data: Playlist,
-    errors: ['invalid_reference', 'limit_reached'],
-  },
-  showWorkspacePlaylist: workspace.show,
-  updateWorkspacePlaylist: workspace.update,
-  deleteWorkspacePlaylist: workspace.remove,
-  listWorkspacePlaylistItems: workspace.items,
-  addWorkspacePlaylistItems: workspace.add,
-  deleteWorkspacePlaylistItem: workspace.take,
-  batchWorkspacePlaylistItems: workspace.batch,
-  orderWorkspacePlaylistItems: workspace.order,
-  setWorkspacePlaylistRendition: workspace.rendition,
-  resetWorkspacePlaylistItems: workspace.reset,
-
-  // Sharing
-  sharePlaylist: {
-    ...onPlaylist,
-    access: SHARE,
-    method: 'POST',
-    path: 'workspace/{ws_code}/playlists/{id}/share',
-    summary: 'Share with people of the workspace; who has it already gets this access. Freezes a snapshot.',
-    scope: 'write',
-    body: z.object({
-      ws_user_ids: z.array(Id).min(1).max(200),
-      access: z.enum(PLAYLIST_ACCESS).default('view'),
-      expires_at: Moment.nullable().default(null),
-    }),
-    data: z.array(PlaylistUser),
-    errors: ['not_found', 'permission_denied', 'invalid_reference'],
-  },
-  requestPlaylist: {
-    ...onPlaylist,
-    method: 'POST',
-    path: 'workspace/{ws_code}/playlists/{id}/request',
-    summary: 'Ask for access to a playlist whose link one has. Asking twice asks once.',
-    scope: 'write',
-    body: z.object({ code: z.string().min(1).max(40), message: z.string().trim().max(500).default('') }),
-    data: SharedPlaylist,
-    errors: ['not_found'],
-  },
-  acceptPlaylistRequest: {
-    ...onPlaylist,
-    access: SHARE,
-    method: 'POST',
-    path: 'workspace/{ws_code}/playlists/{id}/accept',
-    summary: 'Accept somebody’s request. One that was answered already stays as it was answered (conflict).',
-    scope: 'write',
-    body: z.object({
-      ws_user_id: Id,
-      access: z.enum(PLAYLIST_ACCESS).default('view'),
-      expires_at: Moment.nullable().default(null),
-    }),
-    data: z.array(PlaylistUser),
-    errors: ['not_found', 'permission_denied', 'conflict', 'invalid_reference'],
-  },
-  rejectPlaylistRequest: {
-    ...onPlaylist,
-    access: SHARE,
-    method: 'POST',
-    path: 'workspace/{ws_code}/playlists/{id}/reject',
-    summary: 'Decline somebody’s request.',
-    scope: 'write',
-    body: z.object({ ws_user_id: Id }),
-    data: z.array(PlaylistUser),
-    errors: ['not_found', 'permission_denied', 'conflict'],
-  },
-  exitPlaylist: {
-    ...onPlaylist,
-    method: 'POST',
-    path: 'workspace/{ws_code}/playlists/{id}/exit',
-    summary: 'Give up one’s own share in a playlist, or take one’s request back.',
-    scope: 'write',
-    data: Done,
-    errors: ['not_found'],
-  },
-  listPlaylistUsers: {
-    ...onPlaylist,
-    method: 'GET',
-    path: 'workspace/{ws_code}/playlists/{id}/users',
-    summary:
-      'Whom a playlist is shared with and who asks for it, requests first. Who may not share it sees no request; guests see themselves.',
-    scope: 'read',
-    data: z.array(PlaylistUser),
-    errors: ['not_found', 'permission_denied'],
-  },
-  updatePlaylistUser: {
-    ...onPlaylist,
-    access: SHARE,
-    method: 'PUT',
-    path: 'workspace/{ws_code}/playlists/{id}/users/{ws_user_id}',
-    params: ofPerson,
-    summary: 'Change somebody’s access or its end.',
-    scope: 'write',
-    body: z.object({ access: z.enum(PLAYLIST_ACCESS).optional(), expires_at: Moment.nullable().optional() }),
-    data: z.array(PlaylistUser),
-    errors: ['not_found', 'permission_denied'],
-  },
-  deletePlaylistUser: {
-    ...onPlaylist,
-    access: SHARE,
-    method: 'DELETE',
-    path: 'workspace/{ws_code}/playlists/{id}/users/{ws_user_id}',
-    params: ofPerson,
-    summary: 'Take somebody’s access away.',
-    scope: 'write',
-    data: z.array(PlaylistUser),
-    errors: ['not_found', 'permission_denied'],
-  },
-  showSharedPlaylist: {
-    method: 'GET',
-    path: 'workspace/{ws_code}/playlists/shared/{code}',
-    summary: 'What a link names, for anybody of the workspace: enough to ask for access.',
-    access: { rule: SEE },
-    scope: 'read',
-    params: WsParams.extend({ code: z.string().min(1).max(40) }),
-    answer: 'data',
-    data: SharedPlaylist,
-    errors: ['not_found'],
-  },
-
-  // What one person sees of the lists
+  showPlaylist: anyPlaylist.show,
+  updatePlaylist: anyPlaylist.update,
+  deletePlaylist: anyPlaylist.remove,
+  listPlaylistItems: anyPlaylist.items,
+  addPlaylistItems: anyPlaylist.add,
+  deletePlaylistItem: anyPlaylist.take,
+  batchPlaylistItems: anyPlaylist.batch,
+  orderPlaylistItems: anyPlaylist.order,
+  setPlaylistRendition: anyPlaylist.rendition,
+  resetPlaylistItems: anyPlaylist.reset,
   duplicatePlaylist: {
     ...onPlaylist,
     access: { rule: { anyOf: ['playlist_addPersonalPlaylist_create', 'playlist_addSmartPlaylist_create'] } },
@@ -488,7 +148,7 @@ export const playlistEndpoints = resource({
     params: WsParams,
     body: z.object({ rule: PlaylistRule, limit: z.number().int().min(1).max(50).default(12) }),
     answer: 'data',
-    data: z.object({ total: z.number().int(), items: itemList, problems: z.array(RuleProblem) }),
+    data: z.object({ total: z.number().int(), items: z.array(PlaylistItem), problems: z.array(RuleProblem) }),
   },
   listPlaylistProblems: {
     ...onPlaylist,
@@ -526,7 +186,7 @@ export const playlistEndpoints = resource({
     params: WsIdParams.extend({ snapshot_id: Id }),
     summary: 'The scenes of a snapshot in the renditions of then; what was deleted since is left out.',
     scope: 'read',
-    data: itemList,
+    data: z.array(PlaylistItem),
     errors: ['not_found', 'permission_denied'],
   },
   showPlaylistChanges: {

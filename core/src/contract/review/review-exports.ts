@@ -21,6 +21,10 @@ export const ImportedAnnotations = z.object({
 })
 export type ImportedAnnotations = z.infer<typeof ImportedAnnotations>
 
+const ItemParams = WsParams.extend({ item_id: Id })
+/** For whom the file is: with `clients` it holds what is for them alone, as it always does for guests. */
+const ExportQuery = z.object({ audience: z.enum(AUDIENCES).default('team') })
+
 export const reviewExportEndpoints = resource({
   exportReview: {
     method: 'GET',
@@ -61,5 +65,29 @@ export const reviewExportEndpoints = resource({
     heavy: true,
     data: ImportedAnnotations,
     errors: ['not_found', 'permission_denied', 'invalid', 'invalid_file_format', 'too_large'],
+  },
+  exportComments: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/items/{item_id}/comments/export/pdf',
+    summary: 'PDF of all comments of a scene with the annotated frames.',
+    access: { rule: 'media_getReviewUserInterface_read' },
+    scope: 'read',
+    params: ItemParams,
+    query: ExportQuery,
+    answer: 'file',
+    heavy: true,
+    errors: ['not_found'],
+  },
+  exportRenditionComments: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/comments/export/pdf',
+    summary: 'PDF of the comments of one rendition with the annotated frames.',
+    access: { rule: 'media_getReviewUserInterface_read' },
+    scope: 'read',
+    params: ItemParams.extend({ rendition_id: Id }),
+    query: ExportQuery,
+    answer: 'file',
+    heavy: true,
+    errors: ['not_found'],
   },
 })

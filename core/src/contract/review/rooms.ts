@@ -6,11 +6,11 @@ import { ROOM_MINUTES_FORMATS, ROOM_NAME_MAX, ROOM_SCENES_MAX, ROOM_STATES } fro
 import { Done, Id, Line, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts'
 
 /** Whoever sees reviews or playlists; which rooms somebody may enter the service looks at. */
-const SEE = {
+export const SEE_ROOMS = {
   rule: { anyOf: ['media_getReviewUserInterface_read', 'playlist_getPlaylistUserInterface_read'] },
 } as const
 
-const one = { access: SEE, params: WsIdParams, answer: 'data' } as const
+const one = { access: SEE_ROOMS, params: WsIdParams, answer: 'data' } as const
 const client = { client_id: Id }
 
 export const roomEndpoints = resource({
@@ -42,7 +42,7 @@ export const roomEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/rooms',
     summary: 'Rooms that the caller may enter, newest first.',
-    access: SEE,
+    access: SEE_ROOMS,
     scope: 'read',
     params: WsParams,
     query: PageQuery.extend({ playlist_id: Id.optional(), state: z.enum(ROOM_STATES).optional() }),
@@ -57,17 +57,6 @@ export const roomEndpoints = resource({
     scope: 'read',
     data: Room,
     errors: ['not_found'],
-  },
-  streamRoom: {
-    ...one,
-    method: 'GET',
-    path: 'workspace/{ws_code}/rooms/{id}/events',
-    summary:
-      'Enter a room: server-sent events `room`, `people`, `point` and `ended`. Each connection begins with the room and its people whole; its end leaves the room. A client is one window and one person’s: another’s id is refused.',
-    scope: 'read',
-    query: z.object(client),
-    answer: 'stream',
-    errors: ['not_found', 'permission_denied'],
   },
   setRoomState: {
     ...one,
@@ -132,7 +121,7 @@ export const roomEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/rooms/{id}/minutes/{format}',
     summary: 'The minutes as a file.',
-    access: SEE,
+    access: SEE_ROOMS,
     scope: 'read',
     params: WsIdParams.extend({ format: z.enum(ROOM_MINUTES_FORMATS) }),
     /** For whom they are: with `clients` they hold what is for them alone, as they always do for guests. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
-import { Ids, WorkspaceUser } from './people-fields.ts'
-import type { PermissionRule } from '../platform/permissions.ts'
-import { Done, Id, PageQuery, WsParams } from '../platform/shapes.ts'
+import { DisplayName, PasswordPair } from '../account/account-fields.ts'
+import { Ids, INVITE } from './people-fields.ts'
+import { Done, Id, Moment, WsCode, WsParams } from '../platform/shapes.ts'
 import { ExportQuery, ImportAnswer, ImportBody } from '../platform/sheets.ts'
+import { WorkspaceColour } from './workspace-fields.ts'
 
 export const InviteResult = z.object({
   email: z.string(),
@@ -12,7 +13,42 @@ export const InviteResult = z.object({
 })
 export type InviteResult = z.infer<typeof InviteResult>
 
-const INVITE: PermissionRule = { anyOf: ['people_inviteWorkspaceUser_create', 'guest_inviteGuest_create'] }
+export const JoinedWorkspace = z.object({ email: z.string(), ws_code: WsCode })
+export type JoinedWorkspace = z.infer<typeof JoinedWorkspace>
+
+/** An invitation as anybody who holds its link sees it. */
+export const Invitation = z.object({
+  ws_code: WsCode,
+  ws_name: z.string(),
+  ws_avatar: z.string().nullable(),
+  color: WorkspaceColour,
+  role_name: z.string(),
+  invited_by: z.string(),
+  email: z.string(),
+  /** The invited account, for confirm-ws-invitation. */
+  user: Id,
+  /** The address has an account with a password: sign in to join; else register by the token. */
+  registered: z.boolean(),
+  expires_at: z.iso.datetime(),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+const InvitationToken = z.object({ token: z.string().min(1).max(512) })
+
+/** An invitation as the invited person sees it. */
+export const PendingInvite = z.object({
+  /** The invited account's id and the invitation's token, for confirm-ws-invitation. */
+  user: Id,
+  token: z.string(),
+  ws_code: WsCode,
+  ws_name: z.string(),
+  ws_avatar: z.string().nullable(),
+  color: z.object({ bgColor: z.string(), textColor: z.string() }),
+  role_name: z.string(),
+  invited_by: z.string(),
+  expires_at: Moment,
+})
+export type PendingInvite = z.infer<typeof PendingInvite>
 
 /** Inviting people into a workspace, each by the key for their kind. What the invited do is users’. */
 export const invitationEndpoints = resource({
@@ -72,27 +108,72 @@ export const invitationEndpoints = resource({
     query: ExportQuery,
     answer: 'file',
   },
-  listPendingUsers: {
+  showInvitation: {
     method: 'GET',
-    path: 'workspace/{ws_code}/ws-user-role/pending',
-    summary: 'People who have not answered their invitation yet, the last changed first.',
-    access: { rule: INVITE },
-    scope: 'read',
-    params: WsParams,
-    query: PageQuery.extend({ guest_eq: z.enum(['0', '1']).optional() }),
-    answer: 'list',
-    data: WorkspaceUser,
-  },
-  deleteInvitations: {
-    method: 'POST',
-    path: 'workspace/{ws_code}/delete-invite',
-    summary: 'Withdraw the invitations of pending people; their links stop working and their seats are free.',
-    access: { rule: INVITE },
+    path: 'ws-invitations/{token}',
+    summary: 'What an invitation’s link leads to.',
+    access: 'public',
     scope: 'none',
-    params: WsParams,
-    body: Ids,
+    params: InvitationToken,
+    answer: 'data',
+    data: Invitation,
+    errors: ['invitation_invalid'],
+  },
+  confirmInvitation: {
+    method: 'GET',
+    path: 'confirm-ws-invitation',
+    summary:
+      'Join a workspace by the link of an invitation. An account that is still virtual has to be confirmed first.',
+    access: 'public',
+    scope: 'none',
+    query: InvitationToken.extend({ user: Id }),
+    answer: 'data',
+    data: JoinedWorkspace,
+    errors: ['invitation_invalid', 'not_registered'],
+  },
+  declineInvitation: {
+    method: 'DELETE',
+    path: 'ws-invitations/{token}',
+    summary: 'Decline an invitation.',
+    access: 'public',
+    scope: 'none',
+    params: InvitationToken,
     answer: 'data',
     data: Done,
-    errors: ['not_found', 'not_possible', 'permission_denied'],
+    errors: ['invitation_invalid'],
+  },
+  pendingInvites: {
+    method: 'GET',
+    path: 'me/pending-ws-invite',
+    summary: 'Workspaces that the user is invited to and has not joined yet.',
+    access: 'user',
+    scope: 'none',
+    answer: 'data',
+    data: z.array(PendingInvite),
+  },
+  registerInvited: {
+    method: 'POST',
+    path: 'register/{token}',
+    summary:
+      'Create an account from a workspace invitation: the address is the invitation’s and counts as verified, and the workspace is joined.',
+    access: 'public',
+    scope: 'none',
+    params: z.object({ token: z.string().min(1).max(512) }),
+    body: z.object({ display_name: DisplayName, ...PasswordPair }),
+    answer: 'data',
+    data: JoinedWorkspace,
+    errors: ['invitation_invalid', 'account_exists', 'sso_required'],
+  },
+  virtual: {
+    method: 'PUT',
+    path: 'virtual',
+    summary:
+      'Confirm a virtual account, one that an invitation made: its owner gives it a name and a password, and joins the workspace.',
+    access: 'public',
+    scope: 'none',
+    body: z.object({ token: z.string().min(1).max(512), display_name: DisplayName, ...PasswordPair }),
+    answer: 'data',
+    data: JoinedWorkspace,
+    errors: ['invitation_invalid', 'account_exists', 'sso_required'],
   },
 })

@@ -4,6 +4,8 @@ import { Day, Id, Line, Moment, WsCode } from '../platform/shapes.ts'
 
 /** People as lists and details have them, and what their endpoints share. */
 
+export const INVITE: PermissionRule = { anyOf: ['people_inviteWorkspaceUser_create', 'guest_inviteGuest_create'] }
+
 export const LandingPage = z.object({
   landing_page_route: z.string().nullable(),
   landing_page_name: z.string().nullable(),

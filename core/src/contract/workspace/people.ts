@@ -2,15 +2,7 @@ import { z } from 'zod'
 import { AvatarInput, DisplayName } from '../account/account-fields.ts'
 import { resource } from '../platform/endpoint.ts'
 import { ACCOUNT_PAGE_SIZE, DATA_FIELDS_PAGE_SIZE } from '../platform/enums.ts'
-import {
-  CHANGE,
-  Ids,
-  PersonFile,
-  Version,
-  WorkspaceMember,
-  WorkspaceUser,
-  WorkspaceUserDetail,
-} from './people-fields.ts'
+import { CHANGE, Ids, PersonFile, Version, WorkspaceUser, WorkspaceUserDetail, INVITE } from './people-fields.ts'
 import type { PermissionRule } from '../platform/permissions.ts'
 import { CommaList, Done, Id, Line, PageQuery, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { ExportQuery } from '../platform/sheets.ts'
@@ -66,17 +58,6 @@ const STATE: PermissionRule = {
  * own access; the last owner stays.
  */
 export const peopleEndpoints = resource({
-  listWorkspaceMembers: {
-    method: 'GET',
-    path: 'workspace/{ws_code}/ws-members',
-    summary: 'People of the workspace, by display name; guests see those they share work with.',
-    access: 'member',
-    scope: 'read',
-    params: WsParams,
-    query: PageQuery.extend({ display_name_like: z.string().max(100).optional() }),
-    answer: 'list',
-    data: WorkspaceMember,
-  },
   listWorkspaceUsers: {
     method: 'GET',
     path: 'workspace/{ws_code}/ws-user-roles',
@@ -272,5 +253,28 @@ export const peopleEndpoints = resource({
     answer: 'data',
     data: z.array(CompanyDataField),
     errors: ['not_found', 'permission_denied', 'invalid_reference', 'conflict'],
+  },
+  listPendingUsers: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/ws-user-role/pending',
+    summary: 'People who have not answered their invitation yet, the last changed first.',
+    access: { rule: INVITE },
+    scope: 'read',
+    params: WsParams,
+    query: PageQuery.extend({ guest_eq: z.enum(['0', '1']).optional() }),
+    answer: 'list',
+    data: WorkspaceUser,
+  },
+  deleteInvitations: {
+    method: 'POST',
+    path: 'workspace/{ws_code}/delete-invite',
+    summary: 'Withdraw the invitations of pending people; their links stop working and their seats are free.',
+    access: { rule: INVITE },
+    scope: 'none',
+    params: WsParams,
+    body: Ids,
+    answer: 'data',
+    data: Done,
+    errors: ['not_found', 'not_possible', 'permission_denied'],
   },
 })

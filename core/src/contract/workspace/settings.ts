@@ -35,31 +35,6 @@ export const GeneralInformation = z.object({
 })
 export type GeneralInformation = z.infer<typeof GeneralInformation>
 
-/** Files of renditions, files of scenes, and uploads under way. Pictures of people and workspaces are not counted. */
-const STORAGE_KINDS = ['image', 'video', 'attachment', 'upload'] as const
-export type StorageKind = (typeof STORAGE_KINDS)[number]
-
-const StorageShare = z.object({ bytes: z.number().int(), files: z.number().int() })
-
-export const StorageInformation = StorageTotals.extend({
-  /** Most first; kinds and projects without files are left out. */
-  usage: z.object({
-    by_kind: z.array(StorageShare.extend({ kind: z.enum(STORAGE_KINDS) })),
-    by_project: z.array(StorageShare.extend({ project_id: Id, name: z.string() })),
-  }),
-})
-export type StorageInformation = z.infer<typeof StorageInformation>
-
-export const FreedStorage = z.object({
-  dry_run: z.boolean(),
-  renditions: z.number().int(),
-  files: z.number().int(),
-  bytes: z.number().int(),
-  /** How much is left after it, as storage-information tells it; with a dry run what there would be. */
-  remaining: z.number().int(),
-})
-export type FreedStorage = z.infer<typeof FreedStorage>
-
 /** A level of the hierarchy under the workspace's own name. */
 export const LevelTerm = z.object({
   /** Place in the hierarchy: 0 project, 1 process, 2 episode, 3 take (the entity types), 4 scene (the item type). */
@@ -168,34 +143,6 @@ export const settingsEndpoints = resource({
     params: WsParams,
     answer: 'data',
     data: GeneralInformation,
-  },
-  showStorageInformation: {
-    method: 'GET',
-    path: 'workspace/{ws_code}/storage-information',
-    summary: 'Bytes stored, by kind and by project, and what may still be stored.',
-    access: { rule: 'settings_getBasicWorkspaceSettings_read' },
-    scope: 'read',
-    params: WsParams,
-    answer: 'data',
-    data: StorageInformation,
-  },
-  freeUpStorage: {
-    method: 'POST',
-    path: 'workspace/{ws_code}/storage-information/free-up',
-    summary:
-      'Delete renditions that are not the newest of their scene and older than so many days, with their comments and drawings. With dry_run nothing goes, and the answer tells what would.',
-    access: { rule: 'settings_freeUpStorage_delete' },
-    scope: 'none',
-    params: WsParams,
-    body: z.object({
-      older_than_days: z.number().int().min(0).max(3650),
-      /** Only below this project, process, episode or take. */
-      entity_id: Id.nullable().default(null),
-      dry_run: z.boolean(),
-    }),
-    answer: 'data',
-    data: FreedStorage,
-    errors: ['not_found', 'free_up_failed'],
   },
   listItemTypes: {
     method: 'GET',

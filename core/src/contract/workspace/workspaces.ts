@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { WorkspaceMember } from './people-fields.ts'
 import { AvatarInput, WorkspaceName } from '../account/account-fields.ts'
-import { JoinedWorkspace } from '../account/auth.ts'
 import { resource } from '../platform/endpoint.ts'
 import { WORKSPACE_PAGE_SIZE } from '../platform/enums.ts'
 import { Colour, CommaList, Done, Id, PageQuery, WsCode, WsParams } from '../platform/shapes.ts'
@@ -54,25 +54,6 @@ export const EffectivePermissions = z.object({
   permissions: z.array(z.string()),
 })
 export type EffectivePermissions = z.infer<typeof EffectivePermissions>
-
-/** An invitation as anybody who holds its link sees it. */
-export const Invitation = z.object({
-  ws_code: WsCode,
-  ws_name: z.string(),
-  ws_avatar: z.string().nullable(),
-  color: WorkspaceColour,
-  role_name: z.string(),
-  invited_by: z.string(),
-  email: z.string(),
-  /** The invited account, for confirm-ws-invitation. */
-  user: Id,
-  /** The address has an account with a password: sign in to join; else register by the token. */
-  registered: z.boolean(),
-  expires_at: z.iso.datetime(),
-})
-export type Invitation = z.infer<typeof Invitation>
-
-const InvitationToken = z.object({ token: z.string().min(1).max(512) })
 
 export const workspaceEndpoints = resource({
   listWorkspaces: {
@@ -177,40 +158,6 @@ export const workspaceEndpoints = resource({
     answer: 'data',
     data: LicenceStatus,
   },
-  confirmInvitation: {
-    method: 'GET',
-    path: 'confirm-ws-invitation',
-    summary:
-      'Join a workspace by the link of an invitation. An account that is still virtual has to be confirmed first.',
-    access: 'public',
-    scope: 'none',
-    query: InvitationToken.extend({ user: Id }),
-    answer: 'data',
-    data: JoinedWorkspace,
-    errors: ['invitation_invalid', 'not_registered'],
-  },
-  showInvitation: {
-    method: 'GET',
-    path: 'ws-invitations/{token}',
-    summary: 'What an invitation’s link leads to.',
-    access: 'public',
-    scope: 'none',
-    params: InvitationToken,
-    answer: 'data',
-    data: Invitation,
-    errors: ['invitation_invalid'],
-  },
-  declineInvitation: {
-    method: 'DELETE',
-    path: 'ws-invitations/{token}',
-    summary: 'Decline an invitation.',
-    access: 'public',
-    scope: 'none',
-    params: InvitationToken,
-    answer: 'data',
-    data: Done,
-    errors: ['invitation_invalid'],
-  },
   showWorkspace: {
     method: 'GET',
     path: 'workspaces/{ws_code}',
@@ -245,5 +192,16 @@ export const workspaceEndpoints = resource({
     query: z.object({ filter: z.string().max(100).optional() }),
     answer: 'data',
     data: z.array(z.object({ key: z.string(), module: z.string(), action: z.string(), verb: z.string() })),
+  },
+  listWorkspaceMembers: {
+    method: 'GET',
+    path: 'workspace/{ws_code}/ws-members',
+    summary: 'People of the workspace, by display name; guests see those they share work with.',
+    access: 'member',
+    scope: 'read',
+    params: WsParams,
+    query: PageQuery.extend({ display_name_like: z.string().max(100).optional() }),
+    answer: 'list',
+    data: WorkspaceMember,
   },
 })

@@ -14,7 +14,7 @@ import {
   isSameContent,
   wireOf,
 } from './cell-edits.ts'
-import { type KeptEdits, NOT_KEPT } from './kept-edits.ts'
+import { type KeptEdits, NOT_KEPT } from './offline-edits.ts'
 
 /** Cells of one call: few enough that the first of them are there soon. */
 const CELLS_PER_CHUNK = 1000

@@ -2,9 +2,9 @@ import { createClient } from '../../platform/api/client.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { createLiveStore } from '../../platform/data/live-store.ts'
 import { createCellSender } from './cell-sender.ts'
-import { type EditMemory, keptEdits } from './kept-edits.ts'
+import { type EditMemory, offlineEdits } from './offline-edits.ts'
 import { createSceneBulk } from './scene-bulk.ts'
-import { type SceneDesk, withPictures } from './scene-desk.ts'
+import { type SceneGridContext, withPictures } from './scene-grid-context.ts'
 import { NOTHING, type SceneGridStore, firstState } from './scene-grid-state.ts'
 import { isReached } from '../../platform/data/session-gate.ts'
 import { createSceneLookups } from './scene-lookups.ts'
@@ -54,7 +54,7 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
   const api = createClient(session)
   const { readable, patch } = createLiveStore(firstState({ ...SCENE_QUERY, ...options.query }), start)
   const { getState } = readable
-  const desk: SceneDesk = { session, api, entityId, getState, patch }
+  const desk: SceneGridContext = { session, api, entityId, getState, patch }
   const reading = createSceneReading(desk)
   const { reader, linesOf, askForShown } = reading
   const { remember, takeBack } = createSceneUndo(desk, () => cells.settled(), reader.reload)
@@ -63,7 +63,7 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
 
   const cells = createCellSender({
     api,
-    kept: keptEdits(session, options.memory),
+    kept: offlineEdits(session, options.memory),
     rowOf: (id) => sceneById(getState().pages, id),
     edits: () => getState().edits,
     onEdits: (edits) => patch({ edits }),

@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '../../contract/planning/scene-fields.ts'
 import { inChunks } from './in-chunks.ts'
-import { CHANGE, type SceneDesk } from './scene-desk.ts'
+import { CHANGE, type SceneGridContext } from './scene-grid-context.ts'
 import type { SceneGridStore } from './scene-grid-state.ts'
 
 /** Scenes that one call deletes. */
@@ -19,7 +19,10 @@ export interface SceneBulkOptions {
 }
 
 /** Changes of many scenes, each one act however many calls it takes. */
-export function createSceneBulk({ api, patch }: SceneDesk, { remember, reload, select }: SceneBulkOptions): Bulk {
+export function createSceneBulk(
+  { api, patch }: SceneGridContext,
+  { remember, reload, select }: SceneBulkOptions,
+): Bulk {
   async function bulk(
     ids: readonly string[],
     call: (item_ids: string[], batch: { batch_id?: string }) => Promise<BulkOutcome>,

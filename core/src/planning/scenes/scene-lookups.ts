@@ -2,7 +2,7 @@ import { QUIET } from '../../platform/api/effects.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
 import { avatarUrl } from '../../platform/files/addresses.ts'
 import { fetchFile } from '../../platform/files/fetch-file.ts'
-import type { SceneDesk } from './scene-desk.ts'
+import type { SceneGridContext } from './scene-grid-context.ts'
 import type { SceneGridStore } from './scene-grid-state.ts'
 import { filterOf } from './scene-query.ts'
 
@@ -14,7 +14,7 @@ const FLOW_MS = 60_000
 type Lookups = Pick<SceneGridStore, 'choices' | 'projects' | 'exportFile' | 'statusesOf' | 'assignable'>
 
 /** What can be chosen for the scenes of a list and in its filters, and the list as a file. */
-export function createSceneLookups({ session, api, entityId, getState }: SceneDesk): Lookups {
+export function createSceneLookups({ session, api, entityId, getState }: SceneGridContext): Lookups {
   const flows = new Map<string, Promise<readonly FlowStatus[]>>()
 
   return {

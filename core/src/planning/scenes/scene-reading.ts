@@ -3,7 +3,7 @@ import { QUIET } from '../../platform/api/effects.ts'
 import type { SceneSummary } from '../../contract/planning/scene-fields.ts'
 import { type Reader, createReader } from '../../platform/data/reader.ts'
 import { type GridLines, gridLines } from './grid-lines.ts'
-import { type SceneDesk, pageQuery, withPictures } from './scene-desk.ts'
+import { type SceneGridContext, pageQuery, withPictures } from './scene-grid-context.ts'
 import { NOTHING } from './scene-grid-state.ts'
 import { NO_PAGES, SCENES_PER_PAGE, pagesOf, withPage } from './scene-pages.ts'
 import { type SceneQuery, filterOf, isSameTotals } from './scene-query.ts'
@@ -26,7 +26,7 @@ export interface SceneReading {
   stop(): void
 }
 
-export function createSceneReading(desk: SceneDesk): SceneReading {
+export function createSceneReading(desk: SceneGridContext): SceneReading {
   const { session, api, entityId, getState, patch } = desk
   /** Lines that show. */
   let shown: readonly [first: number, last: number] = [0, SCENES_PER_PAGE - 1]

@@ -1,5 +1,5 @@
 import { QUIET } from '../../platform/api/effects.ts'
-import { type SceneDesk, pageQuery } from './scene-desk.ts'
+import { type SceneGridContext, pageQuery } from './scene-grid-context.ts'
 import { SCENES_CHOSEN_MAX, type SceneGridStore } from './scene-grid-state.ts'
 import { sceneAt } from './scene-pages.ts'
 
@@ -9,7 +9,7 @@ const PER_CALL = 500
 type Selection = Pick<SceneGridStore, 'select' | 'selectLines' | 'selectAll'>
 
 /** Which scenes of a list are chosen, also those that are not here. */
-export function createSceneSelection({ api, entityId, getState, patch }: SceneDesk): Selection {
+export function createSceneSelection({ api, entityId, getState, patch }: SceneGridContext): Selection {
   /** Ids of all scenes, or of those from one number in the order to another. */
   async function idsIn(from: number, to: number, onProgress?: (done: number) => void): Promise<string[]> {
     const { query, pages } = getState()

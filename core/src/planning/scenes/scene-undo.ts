@@ -1,6 +1,6 @@
 import { isApiError, isTransient } from '../../platform/api/api-error.ts'
 import type { UndoOutcome } from '../../contract/planning/changes.ts'
-import { CHANGE, type SceneDesk } from './scene-desk.ts'
+import { CHANGE, type SceneGridContext } from './scene-grid-context.ts'
 
 const UNDO_MAX = 50
 
@@ -17,7 +17,7 @@ interface SceneUndo {
  * @param reload reads what an act has changed
  */
 export function createSceneUndo(
-  { api, getState, patch }: SceneDesk,
+  { api, getState, patch }: SceneGridContext,
   settled: () => Promise<void>,
   reload: () => Promise<void>,
 ): SceneUndo {

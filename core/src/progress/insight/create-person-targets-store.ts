@@ -5,7 +5,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { TARGET_COALESCE_MS, TARGET_EVENTS } from '../targets/create-target-people-store.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
-import { targetFaces } from '../targets/target-faces.ts'
+import { targetAvatars } from '../targets/target-avatars.ts'
 
 /** One person's months and achievements. */
 export interface PersonTargetsState {
@@ -22,7 +22,7 @@ export interface PersonTargetsStore extends ReadableStore<PersonTargetsState> {
 /** @param personId of somebody in the workspace; null: My Targets, the user's own */
 export function createPersonTargetsStore(session: Session, personId: string | null): PersonTargetsStore {
   const api = createClient(session)
-  const faces = targetFaces(session.apiUrl)
+  const avatars = targetAvatars(session.apiUrl)
   const initial: PersonTargetsState = { status: 'loading', error: null, targets: null }
   const { readable, patch } = createLiveStore(initial, () => reader.follow(TARGET_EVENTS))
   const reader = createReader({
@@ -34,7 +34,7 @@ export function createPersonTargetsStore(session: Session, personId: string | nu
       const targets = await (personId === null
         ? api.myTargets(how)
         : api.showTargetPerson({ params: { id: personId }, ...how }))
-      if (!signal.aborted) patch({ targets: faces.all(targets) })
+      if (!signal.aborted) patch({ targets: avatars.all(targets) })
     },
   })
   return { ...readable, reload: reader.reload }

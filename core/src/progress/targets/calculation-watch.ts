@@ -2,7 +2,7 @@ import { QUIET } from '../../platform/api/effects.ts'
 import { createClient } from '../../platform/api/client.ts'
 import type { TargetCalculation } from '../../contract/progress/target-fields.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { targetFaces } from './target-faces.ts'
+import { targetAvatars } from './target-avatars.ts'
 
 /** How often a running calculation is asked for its progress, in ms. Its end is told by a live event as well. */
 const ASK_MS = 1000
@@ -19,7 +19,7 @@ export function createCalculationWatch(
   show: (calculation: TargetCalculation) => void,
 ): CalculationWatch {
   const api = createClient(session)
-  const faces = targetFaces(session.apiUrl)
+  const avatars = targetAvatars(session.apiUrl)
   let timer: ReturnType<typeof setTimeout> | undefined
   let watched = ''
 
@@ -34,7 +34,7 @@ export function createCalculationWatch(
   async function look(month: string): Promise<void> {
     try {
       const calculation = await api.showTargetCalculation({ query: { month }, optOut: QUIET })
-      if (watched === month) see(faces.calculation(calculation))
+      if (watched === month) see(avatars.calculation(calculation))
     } catch {
       // Offline for a moment: the next look tells.
       if (watched === month) timer = setTimeout(() => void look(month), ASK_MS)

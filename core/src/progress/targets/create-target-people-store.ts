@@ -11,7 +11,7 @@ import { type PageCall, createPages } from '../../platform/data/create-pages.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 import { createCalculationWatch } from './calculation-watch.ts'
-import { targetFaces } from './target-faces.ts'
+import { targetAvatars } from './target-avatars.ts'
 
 export interface TargetPeopleQuery {
   /** yyyy-mm; '' the month that runs. */
@@ -78,7 +78,7 @@ const HISTORY_EVENTS = TARGET_EVENTS.filter((name) => name !== 'item.updated' &&
 
 export function createTargetPeopleStore(session: Session): TargetPeopleStore {
   const api = createClient(session)
-  const faces = targetFaces(session.apiUrl)
+  const avatars = targetAvatars(session.apiUrl)
   const initial: TargetPeopleState = {
     status: 'loading',
     error: null,
@@ -103,7 +103,7 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
   const { getState } = readable
   const monthOf = ({ month }: TargetPeopleQuery) => (month ? { month } : {})
   const readMonths = async (months: number, signal: AbortSignal, optOut: readonly number[]) =>
-    (await api.listTargetMonths({ query: { ...monthOf(getState().query), months }, signal, optOut })).map(faces.month)
+    (await api.listTargetMonths({ query: { ...monthOf(getState().query), months }, signal, optOut })).map(avatars.month)
 
   async function fetch(page: number, per_page: number, how: PageCall) {
     const { query } = getState()
@@ -120,7 +120,7 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
       },
       ...how,
     })
-    return { data: data.map(faces.row), meta }
+    return { data: data.map(avatars.row), meta }
   }
   function teamsQuery() {
     const { query } = getState()
@@ -159,7 +159,7 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
         readPeople(),
       ])
       if (signal.aborted) return
-      patch({ overview, teams: teams.data.map(faces.summary) })
+      patch({ overview, teams: teams.data.map(avatars.summary) })
       if (overview) watch.see(overview.calculation)
     },
   })
@@ -200,7 +200,7 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
     loadUpTo: pages.loadUpTo,
     async recalculate() {
       const body = monthOf(getState().query)
-      watch.see(faces.calculation(await api.recalculateTargetSummaries({ body, ...CHANGE })))
+      watch.see(avatars.calculation(await api.recalculateTargetSummaries({ body, ...CHANGE })))
     },
   }
 }

@@ -8,7 +8,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 import { createCalculationWatch } from './calculation-watch.ts'
-import { targetFaces } from './target-faces.ts'
+import { targetAvatars } from './target-avatars.ts'
 
 /** The three reports (TGT-24). */
 export const TARGET_REPORTS = ['user-achievement', 'unlocked-item-point', 'user-output'] as const
@@ -65,7 +65,7 @@ function filterOf({ personIds, targetIds }: TargetReportsQuery) {
 
 export function createTargetReportsStore(session: Session): TargetReportsStore {
   const api = createClient(session)
-  const faces = targetFaces(session.apiUrl)
+  const avatars = targetAvatars(session.apiUrl)
   const initial: TargetReportsState = {
     status: 'loading',
     error: null,
@@ -100,9 +100,9 @@ export function createTargetReportsStore(session: Session): TargetReportsStore {
         session.can(SEES_ALL) ? api.listTargetMonths({ query: { ...asked, months: MONTHS }, ...how }) : [],
       ])
       if (signal.aborted) return
-      patch({ achievements: achievements.data.map(faces.achievement), months: months.map(faces.month) })
+      patch({ achievements: achievements.data.map(avatars.achievement), months: months.map(avatars.month) })
       const busy = months.find(({ calculation: { state } }) => state === 'queued' || state === 'running')
-      if (busy) watch.see(faces.month(busy).calculation)
+      if (busy) watch.see(avatars.month(busy).calculation)
     },
   })
 
@@ -114,7 +114,7 @@ export function createTargetReportsStore(session: Session): TargetReportsStore {
       return reader.ask()
     },
     async recalculate(month) {
-      watch.see(faces.calculation(await api.recalculateTargetSummaries({ body: { month }, ...CHANGE })))
+      watch.see(avatars.calculation(await api.recalculateTargetSummaries({ body: { month }, ...CHANGE })))
     },
     download: (report, format, { from, until }) =>
       fetchFile(session, FILES[report], {

@@ -13,7 +13,7 @@ import {
   createLibrary,
 } from '../../platform/data/create-library.ts'
 import { type StarredState, type StarredStore, starredFilter, starsOf } from '../../platform/data/stars.ts'
-import { targetFaces } from './target-faces.ts'
+import { targetAvatars } from './target-avatars.ts'
 
 type OrderField = 'name' | 'type' | 'duration' | 'people_count' | 'status' | 'created_at' | 'updated_at'
 /** A field to order by; a minus turns it round. */
@@ -59,7 +59,7 @@ const EVENTS = ['target.updated', 'target_user_role.updated', 'metric.updated', 
 
 export function createTargetsStore(session: Session): TargetsStore {
   const api = createClient(session)
-  const faces = targetFaces(session.apiUrl)
+  const avatars = targetAvatars(session.apiUrl)
   const initial: TargetsState = {
     status: 'loading',
     error: null,
@@ -93,17 +93,16 @@ export function createTargetsStore(session: Session): TargetsStore {
     async bulkUpdate(ids, change) {
       await after(api.bulkUpdateTargets({ body: { ...change, target_ids: [...ids] }, ...LIBRARY_CALL }))
     },
-    duplicate: (id, name) =>
-      after(api.duplicateTarget({ params: { id }, body: name === undefined ? {} : { name }, ...LIBRARY_CALL })),
+    duplicate: (id, name) => after(api.duplicateTarget({ params: { id }, body: { name }, ...LIBRARY_CALL })),
     async simulate(id, trial, signal) {
       const input = { params: { id }, body: trial, ...LIBRARY_CALL, ...(signal ? { signal } : {}) }
       const simulation = await api.simulateTarget(input)
-      return { ...simulation, rows: simulation.rows.map((row) => ({ ...row, subject: faces.subject(row.subject) })) }
+      return { ...simulation, rows: simulation.rows.map((row) => ({ ...row, subject: avatars.subject(row.subject) })) }
     },
     async ranking(id, month) {
       const query = month === undefined ? {} : { month }
       const { rows } = await api.rankTarget({ params: { id }, query, ...LIBRARY_CALL })
-      return rows.map((row) => ({ ...row, subject: faces.subject(row.subject) }))
+      return rows.map((row) => ({ ...row, subject: avatars.subject(row.subject) }))
     },
   }
 }

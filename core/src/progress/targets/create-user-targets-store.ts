@@ -9,7 +9,7 @@ import { type ImportOptions, importContent } from '../../platform/files/import-c
 import type { Session } from '../../platform/session/types.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
-import { targetFaces } from './target-faces.ts'
+import { targetAvatars } from './target-avatars.ts'
 
 /** Time that an import of user targets may take (TGT-27), in ms. */
 export const TARGET_IMPORT_TIMEOUT_MS = 5 * 60_000
@@ -72,7 +72,7 @@ function filterOf({ targetId, personId, teamId, search, from, until }: UserTarge
 
 export function createUserTargetsStore(session: Session, of: Partial<UserTargetsQuery> = {}): UserTargetsStore {
   const api = createClient(session)
-  const faces = targetFaces(session.apiUrl)
+  const avatars = targetAvatars(session.apiUrl)
   const initial: UserTargetsState = { status: 'loading', error: null, rows: [], query: { ...QUERY, ...of } }
   const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
   const { getState } = readable
@@ -83,7 +83,7 @@ export function createUserTargetsStore(session: Session, of: Partial<UserTargets
     async read(signal, optOut) {
       const query = { ...filterOf(getState().query), per_page: BULK_PAGE_SIZE }
       const { data } = await api.listTargetUserRoles({ query, signal, optOut })
-      if (!signal.aborted) patch({ rows: data.map(faces.given) })
+      if (!signal.aborted) patch({ rows: data.map(avatars.given) })
     },
   })
   const { after } = reader

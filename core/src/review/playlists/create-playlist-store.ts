@@ -140,7 +140,7 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
       changeItems(() =>
         api.addPlaylistItems({
           params,
-          body: { item_ids: [...itemIds], ...(position === undefined ? {} : { position }) },
+          body: { item_ids: [...itemIds], position },
           ...CALL,
         }),
       ),

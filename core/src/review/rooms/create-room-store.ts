@@ -105,7 +105,7 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
         exit()
         void reader.reload()
       },
-      ...(options.firstDelayMs === undefined ? {} : { firstDelayMs: options.firstDelayMs }),
+      firstDelayMs: options.firstDelayMs,
     })
   }
 

@@ -7,7 +7,7 @@ import { serveRoom } from '../../testing/room-server.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { createRoomStore } from './create-room-store.ts'
 import { createRoomsStore } from './create-rooms-store.ts'
-import { type ViewerTie, tieViewer } from './tie-viewer.ts'
+import { type ViewerTie, syncViewerWithRoom } from './sync-viewer-with-room.ts'
 import { NOTHING_SHOWN, type RoomStore } from './room-types.ts'
 
 const ROOM = '0190a000-0000-7000-8000-0000000000f1'
@@ -54,7 +54,7 @@ async function house(change: Partial<Room> = {}) {
       // As the page does: another scene opens at its newest rendition.
       if (itemId !== before.itemId) queueMicrotask(() => viewer.open(itemId === B ? B1 : A2))
     })
-    const tie = tieViewer(store, viewer)
+    const tie = syncViewerWithRoom(store, viewer)
     await until(store, ({ connection, people }) => {
       return connection === 'open' && people.some(({ client_id }) => client_id === id)
     })

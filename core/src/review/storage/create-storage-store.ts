@@ -1,7 +1,7 @@
 import { createClient } from '../../platform/api/client.ts'
 import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import type { Failure } from '../../platform/api/failure.ts'
-import type { FreedStorage, StorageInformation } from '../../contract/workspace/settings.ts'
+import type { FreedStorage, StorageInformation } from '../../contract/review/storage.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { failed, text } from '../../platform/texts.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import type { StorageInformation } from '../../contract/workspace/settings.ts'
+import type { StorageInformation } from '../../contract/review/storage.ts'
 import type { Effect, Session } from '../../platform/session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'

@@ -134,7 +134,7 @@ export function createPersonStore(session: Session, { id }: { id: string }): Per
       store(
         api.convertGuest({
           params,
-          body: { ...version(), ...(roleId === undefined ? {} : { ws_role_id: roleId }) },
+          body: { ...version(), ws_role_id: roleId },
           ...CHANGE,
         }),
       ),

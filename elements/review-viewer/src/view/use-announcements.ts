@@ -6,13 +6,13 @@ import type { Viewer } from '../model/viewer/viewer.ts'
 export function useAnnouncements(viewer: Viewer, tell: Tell): void {
   useEffect(() => {
     const renditionId = (): string => viewer.ui.getState().renditionId ?? ''
-    const { hand } = viewer
+    const { origins } = viewer
     let shown = ''
     const announceFrame = (frame: number): void => {
       const next = `${renditionId()} ${viewer.ui.getState().fileIndex} ${frame}`
       if (next === shown) return
       shown = next
-      tell('frame-change', { frame, renditionId: renditionId(), by: hand.by('frame') })
+      tell('frame-change', { frame, renditionId: renditionId(), by: origins.by('frame') })
     }
     let before = viewer.player.getState()
     const ends = [
@@ -25,14 +25,14 @@ export function useAnnouncements(viewer: Viewer, tell: Tell): void {
           tell('ready', { renditionId: renditionId(), frameCount, width, height })
         }
         if (state.playing !== last.playing || (state.playing && state.speed !== last.speed)) {
-          tell('play-state', { playing: state.playing, speed: state.speed, by: hand.by('play') })
+          tell('play-state', { playing: state.playing, speed: state.speed, by: origins.by('play') })
         }
         if (state.error && state.error.code !== last.error?.code) {
           tell('arbo-error', { code: state.error.code, message: state.error.message, error: state.error })
         }
       }),
-      hand.onUser((what) => tell('user-move', { what })),
-      viewer.view.onChange((view) => tell('view-change', { ...view, by: hand.by('view') })),
+      origins.onUser((what) => tell('user-move', { what })),
+      viewer.view.onChange((view) => tell('view-change', { ...view, by: origins.by('view') })),
       viewer.drawings.onLaser((move) => {
         const { fileIndex, colour } = viewer.ui.getState()
         const audience = viewer.comments.audience()
@@ -43,9 +43,9 @@ export function useAnnouncements(viewer: Viewer, tell: Tell): void {
       viewer.ui.subscribe((state, last) => {
         if (state.listStep && state.listStep !== last.listStep) tell('list-step', state.listStep)
         if (state.renditionId !== last.renditionId && state.renditionId) {
-          tell('rendition-change', { renditionId: state.renditionId, by: hand.by('rendition') })
+          tell('rendition-change', { renditionId: state.renditionId, by: origins.by('rendition') })
         } else if (state.fileIndex !== last.fileIndex) {
-          tell('page-change', { fileIndex: state.fileIndex, renditionId: renditionId(), by: hand.by('page') })
+          tell('page-change', { fileIndex: state.fileIndex, renditionId: renditionId(), by: origins.by('page') })
         }
       }),
       viewer.source.subscribe(({ error }, { error: last }) => {

@@ -58,7 +58,7 @@ export function HubTabs({ tab, commentId, renditionId, shown, onShow }: HubTabsP
         tabs={tabs.map((value) => ({
           value,
           label: texts[value],
-          ...(counts[value] === undefined ? {} : { count: counts[value] }),
+          count: counts[value],
           panel: panels[value],
         }))}
       />

@@ -61,7 +61,7 @@ export function WorkScreen(): ReactNode {
         }}
         tabs={shown.map((value) => {
           const { count, panel } = panels[value]
-          return { value, label: workTexts.tabs[value](levels), panel, ...(count === undefined ? {} : { count }) }
+          return { value, label: workTexts.tabs[value](levels), panel, count }
         })}
       />
     </div>

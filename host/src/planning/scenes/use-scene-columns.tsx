@@ -70,7 +70,7 @@ interface Editable {
 function editable({ field, metricId, has, entered, edit, readOnly }: Editable) {
   return {
     field,
-    ...(metricId === undefined ? {} : { metricId }),
+    metricId,
     editor: edit,
     lockOf: ({ scene }: SceneView) => {
       if (readOnly !== null) return readOnly

@@ -80,7 +80,7 @@ export function BulkGivenDialog({ rows, store, onDone, onClose }: BulkGivenDialo
           options={options}
           value={targetId}
           onChange={setTargetId}
-          {...(errors.target === undefined ? {} : { error: errors.target })}
+          error={errors.target}
         />
         <div className={styles['give-days']}>
           <TextField

@@ -123,7 +123,7 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
               const end = follows && draft.start !== '' ? endOfDuration(draft.start, durationOf(targetId)) : draft.end
               change({ ...draft, targetId, end })
             }}
-            {...(errors.target === undefined ? {} : { error: errors.target })}
+            error={errors.target}
           />
         )}
         <HolderPicker

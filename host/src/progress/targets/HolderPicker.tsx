@@ -43,7 +43,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
         onChange={(event) => setText(event.target.value)}
         // A search has nothing to send.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        {...(error === undefined ? {} : { error })}
+        error={error}
       />
       {chosen.size > 0 && (
         <ul className={styles['holder-chosen']} aria-label={targetsTexts.holdersChosen}>

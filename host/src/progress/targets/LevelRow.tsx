@@ -63,7 +63,7 @@ export function LevelRow(props: LevelRowProps): ReactNode {
         hideLabel
         options={KINDS}
         value={level.kind}
-        {...(errors.kind === undefined ? {} : { error: errors.kind })}
+        error={errors.kind}
         onChange={(kind) => onChange({ kind })}
       />
       <TextField

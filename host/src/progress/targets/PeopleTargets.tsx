@@ -65,7 +65,7 @@ export function PeopleTargets(): ReactNode {
         tabs={TABS.map((value) => ({
           value,
           label: targetsTexts.tabs[value],
-          ...(counts[value] === undefined ? {} : { count: counts[value] }),
+          count: counts[value],
           panel: panels[value],
         }))}
       />

@@ -47,7 +47,7 @@ export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesPro
             options={options}
             value={draft.metricId}
             onChange={(metricId) => onChange({ metricId })}
-            {...(errors['metric_id'] === undefined ? {} : { error: errors['metric_id'] })}
+            error={errors['metric_id']}
           />
         ) : metrics.status === 'ready' ? (
           <p className={styles['target-none']}>{targetsTexts.noMetrics}</p>

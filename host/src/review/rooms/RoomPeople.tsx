@@ -18,8 +18,8 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
   const isPresenter = useSelected(store, (state) => state.isPresenter)
   const own = useSelected(store, (state) => state.clientId)
   const { handOver, busy } = useLead(store)
-  const faces = people.slice(0, people.length > FACES_MAX ? FACES_MAX - 1 : FACES_MAX)
-  const more = people.length - faces.length
+  const avatars = people.slice(0, people.length > FACES_MAX ? FACES_MAX - 1 : FACES_MAX)
+  const more = people.length - avatars.length
 
   return (
     <Popover
@@ -27,7 +27,7 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
       align="end"
       trigger={
         <button type="button" className={styles['room-faces']} aria-label={roomTexts.people(people.length)}>
-          {faces.map((one) => (
+          {avatars.map((one) => (
             <Face key={one.client_id} one={one} presenterId={presenterId} />
           ))}
           {more > 0 && <span className="arbo-avatar arbo-avatar-24">+{more}</span>}

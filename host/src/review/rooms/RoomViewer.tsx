@@ -1,4 +1,4 @@
-import { tieViewer, type RoomStore, type ViewerTie } from '@arbo/core'
+import { syncViewerWithRoom, type RoomStore, type ViewerTie } from '@arbo/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import styles from '../sequence/review.module.css'
@@ -24,7 +24,7 @@ export function RoomViewer({ store, itemId, kept, onTied, onStep }: RoomViewerPr
 
   useEffect(() => {
     if (!viewer.current) return
-    const made = tieViewer(store, viewer.current)
+    const made = syncViewerWithRoom(store, viewer.current)
     onTied(made)
     return () => {
       made.close()

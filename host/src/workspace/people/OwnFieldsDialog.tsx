@@ -40,7 +40,7 @@ export function OwnFieldsDialog({ fields, onSave, onClose }: OwnFieldsDialogProp
     if (busy || Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await onSave(drafts.map(({ id, label }) => ({ ...(id === undefined ? {} : { id }), label: label.trim() })))
+      await onSave(drafts.map(({ id, label }) => ({ id, label: label.trim() })))
       onClose()
     } catch (error) {
       setRefusal(messageOf(failureOf(error)))
@@ -71,7 +71,7 @@ export function OwnFieldsDialog({ fields, onSave, onClose }: OwnFieldsDialogProp
               hideLabel
               maxLength={OWN_LABEL_MAX}
               value={label}
-              {...(errors[key] === undefined ? {} : { error: errors[key] })}
+              error={errors[key]}
               onChange={({ target }) => {
                 const next = drafts.map((one) => (one.key === key ? { ...one, label: target.value } : one))
                 setDrafts(next)

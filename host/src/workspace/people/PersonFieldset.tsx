@@ -60,7 +60,7 @@ export function PersonFieldset({
               autoComplete="off"
               required={name === 'display_name'}
               value={fields[name]}
-              {...(errors[name] === undefined ? {} : { error: errors[name] })}
+              error={errors[name]}
               onChange={(event) => onChange(name, event.target.value)}
             />
           ))}
@@ -74,7 +74,7 @@ export function PersonFieldset({
           disabled={!canChooseGroup}
           onChange={(value) => onChange('holiday_group_id', value)}
           options={groupChoices(groups, fields.holiday_group_id)}
-          {...(errors.holiday_group_id === undefined ? {} : { error: errors.holiday_group_id })}
+          error={errors.holiday_group_id}
         />
       </fieldset>
     </>

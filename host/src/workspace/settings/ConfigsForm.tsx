@@ -45,7 +45,7 @@ export function ConfigsForm({ store, configs }: { store: SettingsStore; configs:
         value={fields.currency}
         onChange={(currency) => set({ currency })}
         options={options}
-        {...(errors.currency === undefined ? {} : { error: errors.currency })}
+        error={errors.currency}
       />
       <fieldset className={styles['reward-fields']} disabled={!rewards}>
         <legend>{settingsTexts.rewards}</legend>

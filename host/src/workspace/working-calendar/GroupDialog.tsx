@@ -47,7 +47,7 @@ export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogP
       setFields({ ...fields, [name]: event.target.value })
       saving.forgive()
     },
-    ...(errors[name] === undefined ? {} : { error: errors[name] }),
+    error: errors[name],
   })
 
   return (

@@ -55,7 +55,7 @@ export function HolidayDialog({ year, holiday, onSave, onClose }: HolidayDialogP
   const field = (name: keyof HolidayFields) => ({
     value: fields[name],
     onChange: (event: { target: { value: string } }) => change(name, event.target.value),
-    ...(errors[name] === undefined ? {} : { error: errors[name] }),
+    error: errors[name],
   })
 
   return (

@@ -36,7 +36,7 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
         onChange={(event) => setText(event.target.value)}
         // A search has nothing to send.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        {...(error === undefined ? {} : { error })}
+        error={error}
       />
       {people.length > 0 && (
         <ul className={styles['people-picker-chosen']} aria-label={calendarTexts.peopleChosen}>

@@ -57,7 +57,7 @@ export function SpecialDayDialog({ type, day, findPeople, onSave, onClose }: Spe
       setRange({ ...range, [name]: value, ...(follows ? { end_date: value } : {}) })
       saving.forgive()
     },
-    ...(errors[name] === undefined ? {} : { error: errors[name] }),
+    error: errors[name],
   })
   const title =
     type === 1 ? [calendarTexts.addExtra, calendarTexts.editExtra] : [calendarTexts.addOff, calendarTexts.editOff]
@@ -85,7 +85,7 @@ export function SpecialDayDialog({ type, day, findPeople, onSave, onClose }: Spe
           saving.forgive()
         }}
         find={findPeople}
-        {...(errors.people === undefined ? {} : { error: errors.people })}
+        error={errors.people}
       />
       <div className={styles['calendar-range']}>
         <TextField label={calendarTexts.startDate} type="date" required {...dateField('start_date')} />
@@ -104,7 +104,7 @@ export function SpecialDayDialog({ type, day, findPeople, onSave, onClose }: Spe
         rows={2}
         value={note}
         onChange={(event) => setNote(event.target.value)}
-        {...(errors.note === undefined ? {} : { error: errors.note })}
+        error={errors.note}
       />
     </CalendarForm>
   )

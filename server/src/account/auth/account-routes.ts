@@ -1,5 +1,6 @@
+import type { registrationEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { demandOwnSignIn } from './demand-own-sign-in.ts'
 import { deviceOf } from './device.ts'
 import { register, resendActivation } from './registration.ts'
@@ -7,11 +8,9 @@ import { forgotPassword, resetPassword, setPassword } from './reset-password.ts'
 import { verifyEmail } from './verify-email.ts'
 import type { AcceptInvitation } from './verify-email.ts'
 
-type Names = 'register' | 'resendActivation' | 'verifyEmail' | 'forgotPassword' | 'resetPassword' | 'setPassword'
-
 const DONE = { ok: true } as const
 
-export function accountRoutes(deps: Deps, accept: AcceptInvitation): Pick<Handlers, Names> {
+export function accountRoutes(deps: Deps, accept: AcceptInvitation): HandlersOf<typeof registrationEndpoints> {
   return {
     register: async ({ body, request, baseUrl }) => {
       demandOwnSignIn(deps)

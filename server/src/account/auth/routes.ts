@@ -1,11 +1,12 @@
+import type { authEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { deviceOf } from './device.ts'
 import { endKept, refreshFor } from './kept-refresh.ts'
 import { handOut, keptSessionOf, takeBack } from './refresh-cookie.ts'
 import { login, logout } from './service.ts'
 
-export function authRoutes(deps: Deps): Pick<Handlers, 'login' | 'logout' | 'refreshToken' | 'endKeptSession'> {
+export function authRoutes(deps: Deps): HandlersOf<typeof authEndpoints> {
   return {
     login: async (call) => handOut(deps, call, await login(deps, call.body, deviceOf(call.request))),
     logout: async (call) => {

@@ -1,13 +1,14 @@
+import type { avatarEndpoints } from '@arbo/core/contract'
 import { Readable } from 'node:stream'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { FileAnswer, Handlers } from '../../platform/http/handler.ts'
+import type { FileAnswer, HandlersOf } from '../../platform/http/handler.ts'
 import { explained } from '../../platform/uploads/failures.ts'
 import { avatarKey } from './avatar-key.ts'
 
 const TYPE = 'image/png'
 
-export function avatarRoutes({ storage }: Pick<Deps, 'storage'>): Pick<Handlers, 'showAvatar'> {
+export function avatarRoutes({ storage }: Pick<Deps, 'storage'>): HandlersOf<typeof avatarEndpoints> {
   return {
     showAvatar: async ({ params, request }): Promise<FileAnswer> => {
       const key = avatarKey(params.name)

@@ -8,7 +8,7 @@ import { deletePushToken, putPushToken } from './push-tokens.ts'
 import { profileOf } from './service.ts'
 import { canonicalTimezone, listTimezones } from './timezones.ts'
 
-export function meRoutes(deps: Deps): Omit<HandlersOf<typeof meEndpoints>, 'deleteAccount' | 'pendingInvites'> {
+export function meRoutes(deps: Deps): HandlersOf<typeof meEndpoints> {
   return {
     me: ({ identity }) => profileOf(deps, identity),
     changePassword: async ({ identity, body, request }) => {

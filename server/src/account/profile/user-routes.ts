@@ -4,7 +4,7 @@ import type { HandlersOf } from '../../platform/http/handler.ts'
 import { storeAcceptance } from './user-queries.ts'
 import { listUsers, putDataFields, showMeta, showUser, storeMeta, updateUser } from './user-service.ts'
 
-export function userRoutes(deps: Deps): Omit<HandlersOf<typeof userEndpoints>, 'showAvatar'> {
+export function userRoutes(deps: Deps): HandlersOf<typeof userEndpoints> {
   return {
     listUsers: ({ identity, query }) => listUsers(deps, identity, query),
     showUser: ({ identity, params }) => showUser(deps, identity, params.id),

@@ -10,7 +10,7 @@ import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
 import { hashToken } from '../../platform/access/refresh-token.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { checkScopes } from './scopes.ts'
 import { newApiToken } from '../../platform/access/api-token.ts'
@@ -142,6 +142,6 @@ export function revokeToken({ database }: TokenDeps, member: Member, id: string)
     const { name, hint, ws_user_id, status } = row
     const data = { name, hint, ws_user_id }
     await recordRights(tx, member, { event: 'token.revoked', subjectKind: 'token', subjectId: id, data })
-    tell(tx, wsId, 'member.updated', { ws_user_id, status })
+    emitEvent(tx, wsId, 'member.updated', { ws_user_id, status })
   })
 }

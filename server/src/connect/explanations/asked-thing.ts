@@ -6,8 +6,8 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand } from '../../platform/access/rights.ts'
-import type { Place } from '../../platform/access/rights.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { metricAccesses } from '../../planning/metrics/metric-access.ts'
 import { openedRow } from '../../review/playlists/present.ts'
@@ -53,7 +53,7 @@ async function metricOf(tx: Tx, wsId: string, scene: SceneRow, id: string): Prom
 }
 
 async function teamOf(tx: Tx, member: Member, id: string, personId: string): Promise<NonNullable<Asked['team']>> {
-  demand(member, SEE_TEAMS, false)
+  requirePermission(member, SEE_TEAMS, false)
   const { name, is_public, status, created_by } = await teamRow(tx, member, id)
   const mine = await rowOf(
     tx,

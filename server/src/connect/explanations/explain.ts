@@ -7,8 +7,8 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand } from '../../platform/access/rights.ts'
-import type { Place } from '../../platform/access/rights.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 import { shareInForce } from '../../platform/access/share-in-force.ts'
 import { pathOf } from '../../planning/scenes/places.ts'
 import { askedThing } from './asked-thing.ts'
@@ -107,7 +107,7 @@ export function explainPermission(
   id: string,
   question: Question,
 ): Promise<Explanation> {
-  if (id !== member.id) demand(member, 'access_getWorkspaceRoleDetails_read', false)
+  if (id !== member.id) requirePermission(member, 'access_getWorkspaceRoleDetails_read', false)
   const { permission = null, action = null } = question
   return database.withWorkspace(member.wsId, async (tx) => {
     const asked = await askedThing(tx, member, question, id)

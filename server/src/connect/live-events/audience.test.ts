@@ -37,7 +37,7 @@ test('WS-02 XOPS-07 a guest hears of the workspace and of themselves, and of nob
     event('member.updated', { ws_user_id: guest.id, status: 1 }),
     event('member.updated', { ws_user_id: server.a.users.member.id, status: 1 }),
   ]
-  expect(await audience.hears(guest, events)).toEqual(events.slice(0, 4))
+  expect(await audience.visibleEvents(guest, events)).toEqual(events.slice(0, 4))
 })
 
 test('XOPS-07 a guest hears of a scene’s deletion also long after it, once, and not of one they never saw', async () => {
@@ -50,10 +50,10 @@ test('XOPS-07 a guest hears of a scene’s deletion also long after it, once, an
     await server.owner.call('deleteItem', { params: { ws_code: server.a.code, id } })
   }
   // A look in between finds both gone; their events come only now.
-  expect(await audience.hears(guest, [event('comment.created', {}, other)])).toEqual([])
+  expect(await audience.visibleEvents(guest, [event('comment.created', {}, other)])).toEqual([])
   const deletions = [mine, other].map((id) => event('item.deleted', {}, id))
-  expect(await audience.hears(guest, deletions)).toEqual(deletions.slice(0, 1))
-  expect(await audience.hears(guest, deletions)).toEqual([])
+  expect(await audience.visibleEvents(guest, deletions)).toEqual(deletions.slice(0, 1))
+  expect(await audience.visibleEvents(guest, deletions)).toEqual([])
 })
 
 test('NTF-12 what somebody is told is heard by that person alone, whatever the others may see', async () => {
@@ -64,8 +64,8 @@ test('NTF-12 what somebody is told is heard by that person alone, whatever the o
   const audience = new Audience(server.database)
   const told = (ws_user_id: string) => event('notification.created', { ws_user_id, notification: {} })
   const events = [told(owner.id), told(guest.id), event('team.updated', { team_id: 't' })]
-  expect(await audience.hears(owner, events)).toEqual([events[0], events[2]])
-  expect(await audience.hears(guest, events)).toEqual([events[1], events[2]])
+  expect(await audience.visibleEvents(owner, events)).toEqual([events[0], events[2]])
+  expect(await audience.visibleEvents(guest, events)).toEqual([events[1], events[2]])
 })
 
 test('XSEC-02 staff without a right to any scene hear of those below what they coordinate, and of no other', async () => {
@@ -94,7 +94,7 @@ test('XSEC-02 staff without a right to any scene hear of those below what they c
     event('item.updated', { entity_id: beside.take }, beside.item),
     event('entity.updated', { entity_id: beside.project }),
   ]
-  expect(await audience.hears(member, [...heard, ...hidden])).toEqual(heard)
+  expect(await audience.visibleEvents(member, [...heard, ...hidden])).toEqual(heard)
   const owner = await memberOf(a.users.owner.userId)
-  expect(await new Audience(database).hears(owner, [...heard, ...hidden])).toEqual([...heard, ...hidden])
+  expect(await new Audience(database).visibleEvents(owner, [...heard, ...hidden])).toEqual([...heard, ...hidden])
 })

@@ -99,7 +99,7 @@ export class Audience {
     return hearsAll(member) ? null : this.#sight.person && this.#sight.workspace
   }
 
-  async hears(
+  async visibleEvents(
     member: Member,
     events: readonly LiveEvent[],
     batch: Batch = new Batch(this.#database, events),

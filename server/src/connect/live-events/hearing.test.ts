@@ -276,8 +276,8 @@ test.each([1, 2, 3, 4])(
               { userId: member.userId, termsAccepted: true, sessionId: null, token: null },
               wsId,
             )
-        const expected = await plain.hears({ ...member, coordinates }, events)
-        const heard = await kept.hears(member, events, batchOf(database, events))
+        const expected = await plain.visibleEvents({ ...member, coordinates }, events)
+        const heard = await kept.visibleEvents(member, events, batchOf(database, events))
         expect([step, member.rootRole, ...heard.map(({ seq: nr, type }) => `${nr} ${type}`)]).toEqual([
           step,
           member.rootRole,
@@ -328,7 +328,7 @@ test('a share that ends by itself is over for what is kept, too', async () => {
       payload: {},
       createdAt: new Date(),
     }
-    return (await audience.hears(member, [event])).length
+    return (await audience.visibleEvents(member, [event])).length
   }
   expect(await hears()).toBe(0)
   await database.query(

@@ -1,10 +1,11 @@
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { eventEndpoints } from '@arbo/core/contract'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import type { RoomDeps } from '../../review/rooms/room-deps.ts'
 import { checkEntry } from '../../review/rooms/service.ts'
 import { openRoomStream } from './room-stream.ts'
 import { streamEvents } from './stream.ts'
 
-export function eventRoutes(deps: RoomDeps): Pick<Handlers, 'streamEvents' | 'streamRoom'> {
+export function eventRoutes(deps: RoomDeps): HandlersOf<typeof eventEndpoints> {
   return {
     streamEvents: async ({ member, identity, query, request, reply }) => {
       streamEvents(deps, { member, identity }, request, reply, query.last_event_id)

@@ -124,7 +124,7 @@ class EventStream {
     if (this.#changesRights(delivery.events)) await this.#recheck()
     if (this.#stream.isEnded) return
     const batch = batchOf(this.#deps.database, delivery.events)
-    this.#write(batch, await this.#audience.hears(this.#reader.member, delivery.events, batch))
+    this.#write(batch, await this.#audience.visibleEvents(this.#reader.member, delivery.events, batch))
   }
 
   #write(batch: Batch, heard: readonly LiveEvent[]): void {

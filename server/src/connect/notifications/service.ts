@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { toNotification } from '../../platform/notices/notification-row.ts'
 import { actorsOf, countWaiting, markNotifications, notificationById, notificationPage } from './queries.ts'
 import type { Marks, NotificationFilter } from './queries.ts'
@@ -53,7 +53,7 @@ export function showNotification(
 
 async function mark(tx: Tx, member: Member, marks: Marks, which: SQL): Promise<{ changed: number }> {
   const changed = await markNotifications(tx, member, marks, which)
-  if (changed > 0) tell(tx, member.wsId, 'notification.updated', { ws_user_id: member.id })
+  if (changed > 0) emitEvent(tx, member.wsId, 'notification.updated', { ws_user_id: member.id })
   return { changed }
 }
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Place } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 import { recordChanges } from '../../planning/changes/record-changes.ts'
 import { PLACE_COLUMNS } from '../../planning/entities/place.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { addLinks, linksOf } from './links.ts'
 import { actOf, at, type RunContext, type TargetEntity, type TargetProject } from './run-context.ts'
 import type { WantedEntity } from './wanted.ts'
@@ -112,8 +112,8 @@ async function insertEntities(
         ${list(({ place }) => place.episode_id, 'uuid')}, ${list(({ place }) => place.take_id, 'uuid')},
         ${list(({ wanted }) => wanted.name, 'text')}, ${list(({ position }) => position, 'integer')}) as c`,
   )
-  const act = actOf(tx, context)
-  const batchId = await act.begin()
+  const batch = actOf(tx, context)
+  const batchId = await batch.begin()
   context.batchId = batchId
   await recordChanges(
     tx,
@@ -129,7 +129,7 @@ async function insertEntities(
   )
   for (const { id, wanted, place } of made) entities.set(at(wanted.project, wanted.key), { id, place })
   for (const { id, parent, place } of made.length > TOLD_EACH ? made.slice(0, 1) : made) {
-    tell(tx, wsId, 'entity.created', { entity_id: id, parent_id: parent.id }, place)
+    emitEvent(tx, wsId, 'entity.created', { entity_id: id, parent_id: parent.id }, place)
   }
 }
 

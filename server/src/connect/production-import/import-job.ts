@@ -12,7 +12,7 @@ import { type Job, PermanentJobError } from '../../platform/jobs/job.ts'
 import type { JobContext, JobHandler } from '../../platform/jobs/worker.ts'
 import { SheetError } from '../../platform/sheets/sheet-error.ts'
 import { text } from '../../platform/texts.ts'
-import { demand } from '../../platform/access/rights.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
 import { memberOfPerson } from '../../platform/access/member-of-person.ts'
 import { assignablePeople } from '../../planning/scenes/scene-people.ts'
 import { sliceSize } from '../../planning/changes/long-act.ts'
@@ -204,7 +204,7 @@ async function run(deps: ImportDeps, jobContext: JobContext, row: ImportRow, isD
   const { job } = jobContext
   const { wsId } = job
   const member = await memberOfPerson(deps.database, wsId, row.ws_user_id)
-  demand(
+  requirePermission(
     member,
     { allOf: ['project_addEntity_create', 'project_addItem_create', 'item_updateItemDetails_update'] },
     false,

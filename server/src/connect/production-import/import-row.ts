@@ -13,7 +13,7 @@ import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 
 /** An import as the database has it, with its files and who began it. */
 export interface ImportRow {
@@ -111,7 +111,7 @@ export function tellImport(
   row: Pick<ImportRow, 'id' | 'ws_user_id' | 'state' | 'done' | 'total'>,
 ): void {
   const { id, ws_user_id, state, done, total } = row
-  tell(tx, wsId, 'production_import.updated', { ws_user_id, production_import_id: id, state, done, total })
+  emitEvent(tx, wsId, 'production_import.updated', { ws_user_id, production_import_id: id, state, done, total })
 }
 
 /** Folder of an import's files in storage. */

@@ -7,10 +7,10 @@ import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { text } from '../../platform/texts.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { demand, entityFor } from '../../platform/access/rights.ts'
+import { requirePermission, loadEntity } from '../../platform/access/rights.ts'
 import { recordChanges } from '../../planning/changes/record-changes.ts'
 import { nextPosition } from '../../planning/entities/queries.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
 import { type FlowStatusRow, statusesOf } from '../../planning/scenes/flow-statuses.ts'
 import { addLinks, linkKey } from './links.ts'
@@ -89,7 +89,7 @@ async function flowFor(
   if (statuses.length === 0) return { id: null, statuses: [] }
   const { name, flow } = await flowNamed(tx, context, statuses)
   if (flow) return flow
-  demand(member, 'status_addTemplateFlow_create', false)
+  requirePermission(member, 'status_addTemplateFlow_create', false)
   if (statuses.every(({ reserved }) => reserved)) {
     throw new ApiError('all_reserved', { description: text('production.all_reserved') })
   }
@@ -100,7 +100,7 @@ async function flowFor(
     await tx
       .insert(templateFlowStatus)
       .values(statuses.map((status, position) => ({ ...status, ws_id, template_flow_id: id, position })))
-    tell(tx, ws_id, 'template_flow.updated', { template_flow_id: id })
+    emitEvent(tx, ws_id, 'template_flow.updated', { template_flow_id: id })
   }
   return { id, statuses: statuses.map((status) => ({ ...status, flow_id: id })) }
 }
@@ -126,7 +126,7 @@ async function makeProject(
   const { member, isDry, importId, source } = context
   const flow = await flowFor(tx, context)
   if (isDry) return { key, name, id: null, statuses: flow.statuses }
-  demand(member, 'project_addRootEntity_create', false)
+  requirePermission(member, 'project_addRootEntity_create', false)
   const [id, ws_id] = [uuidv7(), member.wsId]
   const [start, due] = [dayCell(from?.start.slice(0, 10) ?? ''), dayCell(from?.due.slice(0, 10) ?? '')]
   await tx.insert(entity).values({
@@ -149,7 +149,7 @@ async function makeProject(
   ])
   await addLinks(tx, ws_id, { source, projectId: id, kind: 'project', importId }, [{ key, id }])
   const place = { project_id: id, process_id: null, episode_id: null, take_id: null }
-  tell(tx, ws_id, 'entity.created', { entity_id: id, parent_id: null }, place)
+  emitEvent(tx, ws_id, 'entity.created', { entity_id: id, parent_id: null }, place)
   return { key, name, id, statuses: flow.statuses }
 }
 
@@ -161,8 +161,8 @@ export async function settleProjects(tx: Tx, context: RunContext): Promise<void>
     const existing = made ?? entity_id
     if (existing === null) {
       // The act begins with the first thing that is made.
-      const act = context.isDry ? null : actOf(tx, context)
-      if (act) context.batchId = await act.begin()
+      const batch = context.isDry ? null : actOf(tx, context)
+      if (batch) context.batchId = await batch.begin()
       context.projects.set(key, await makeProject(tx, context, { key, name }, production.projects.get(key)))
       reporter.add({ kind: 'project', outcome: 'new', name })
       continue
@@ -184,7 +184,7 @@ export async function settleProjects(tx: Tx, context: RunContext): Promise<void>
 
 async function projectThere(tx: Tx, { member }: RunContext, id: string): Promise<string | null> {
   try {
-    await entityFor(tx, member, id, 'project_addItem_create', { lock: true })
+    await loadEntity(tx, member, id, 'project_addItem_create', { lock: true })
   } catch (error) {
     if (error instanceof ApiError && error.code === 'not_found') return null
     throw error

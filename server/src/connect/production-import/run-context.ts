@@ -1,8 +1,8 @@
 import type { ProductionMapping, ProductionSource } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import type { Place } from '../../platform/access/rights.ts'
-import { Act } from '../../planning/changes/act.ts'
+import type { Place } from '../../platform/access/place.ts'
+import { ChangeBatch } from '../../planning/changes/change-batch.ts'
 import type { FlowStatusRow } from '../../planning/scenes/flow-statuses.ts'
 import type { Assignable } from '../../planning/scenes/scene-people.ts'
 import type { Production } from './production.ts'
@@ -54,6 +54,6 @@ export interface RunContext {
 export const at = (project: string, key: string): string => `${project}\n${key}`
 
 /** The act of the run, going on in this transaction. */
-export function actOf(tx: Tx, { member, batchId }: RunContext): Act {
-  return new Act(tx, member, 'import', batchId === null ? {} : { batchId })
+export function actOf(tx: Tx, { member, batchId }: RunContext): ChangeBatch {
+  return new ChangeBatch(tx, member, 'import', batchId === null ? {} : { batchId })
 }

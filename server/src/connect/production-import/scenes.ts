@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { text } from '../../platform/texts.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { type FlowStatusRow, statusesOf } from '../../planning/scenes/flow-statuses.ts'
 import { placesOf } from '../../planning/scenes/places.ts'
 import { asPeople, isInTeams } from '../../planning/scenes/scene-people.ts'
@@ -235,16 +235,16 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
   if (isDry || project.id === null || fresh.length + edits.length + known.length === 0) return
   // Checks of foreign keys keep the plan of their first runs, which reads tables whole that were small then.
   await rowsOf(tx, sql`discard plans`)
-  const act = actOf(tx, context)
+  const batch = actOf(tx, context)
   const rows = fresh.map(({ row }) => row)
   const next = await nextPositions(tx, member.wsId, [...new Set(rows.map(({ parent }) => parent.id))])
-  const made = rows.length === 0 ? new Map<PlannedRow, string>() : await insertScenes(tx, member, act, rows, next)
+  const made = rows.length === 0 ? new Map<PlannedRow, string>() : await insertScenes(tx, member, batch, rows, next)
   const links2 = fresh.map(({ wanted: one, row }) => ({ key: one.key, id: made.get(row) ?? '' }))
   for (const { wanted: one, row } of fresh) scenes.set(at(one.project, one.key), made.get(row) ?? null)
   await addLinks(tx, member.wsId, { source, projectId: project.id, kind: 'scene', importId }, links2)
   await addLinks(tx, member.wsId, { source, projectId: project.id, kind: 'scene', importId: null }, known)
-  await writeScenes(tx, member, act, edits)
-  if (act.batchId === null) return
-  context.batchId = act.batchId
-  tell(tx, member.wsId, 'items.changed', { batch_id: act.batchId, count: fresh.length + edits.length })
+  await writeScenes(tx, member, batch, edits)
+  if (batch.batchId === null) return
+  context.batchId = batch.batchId
+  emitEvent(tx, member.wsId, 'items.changed', { batch_id: batch.batchId, count: fresh.length + edits.length })
 }

@@ -19,7 +19,7 @@ import { pageOf, type Counted } from '../../platform/http/paging.ts'
 import { cancelJob, enqueue } from '../../platform/jobs/enqueue.ts'
 import { throwSheetError } from '../../platform/sheets/import-sheet.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import { chosenBy, withChoices } from './choices.ts'
 import { factsOf } from './facts.ts'
 import { PRODUCTION_IMPORT_JOB } from './import-kind.ts'
@@ -198,7 +198,7 @@ async function checkChoices(
 ): Promise<void> {
   for (const { entity_id: id } of projects) {
     if (id === null) continue
-    const found = await entityFor(tx, member, id, 'project_addItem_create').catch((error: unknown) => {
+    const found = await loadEntity(tx, member, id, 'project_addItem_create').catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 'not_found'
         ? new ApiError('invalid_reference', { cause: error })
         : error

@@ -2,7 +2,7 @@ import { WEBHOOK_RETRY_SECONDS } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { attempt } from './attempt.ts'
 import type { Attempt } from './attempt.ts'
 import { disable } from './disable.ts'
@@ -107,7 +107,7 @@ async function tellHook(tx: Tx, wsId: string, row: Row, made: Attempt): Promise<
   if (made.fault === null) await tx.rows(WORKS, [wsId, webhook_id])
   const [hook] = made.fault === null ? [] : await tx.rows<{ failures: number }>(FAILS, [wsId, webhook_id, made.at])
   const isNews = made.fault === null ? row.failing_since !== null : hook?.failures === 1
-  if (row.by_hand || isNews) tell(tx, wsId, 'webhook.updated', { webhook_id })
+  if (row.by_hand || isNews) emitEvent(tx, wsId, 'webhook.updated', { webhook_id })
 }
 
 type DeliverDeps = Pick<Deps, 'config' | 'secrets' | 'version'>

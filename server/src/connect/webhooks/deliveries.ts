@@ -11,7 +11,7 @@ import type { Page } from '../../platform/http/handler.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { addDelivery, enqueueDelivery } from './fan-out.ts'
 import { DELIVERY_COLUMNS, DELIVERY_FROM, lockWebhook, toDelivery, webhookRow } from './queries.ts'
 import type { DeliveryRow } from './queries.ts'
@@ -132,7 +132,7 @@ export function redeliver(
         where ws_id = ${wsId} and id = ${delivery_id}`,
     )
     await enqueueDelivery(tx, wsId, delivery_id)
-    tell(tx, wsId, 'webhook.updated', { webhook_id: id })
+    emitEvent(tx, wsId, 'webhook.updated', { webhook_id: id })
     return oneDelivery(tx, wsId, id, delivery_id)
   })
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/queue-mail.ts'
 import { text } from '../../platform/texts.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { Attempt } from './attempt.ts'
 
 const DISABLE = `
@@ -50,7 +50,7 @@ export async function disable(
   const [hook] = await tx.rows<Disabled>(DISABLE, [wsId, webhookId])
   if (!hook) return
   await cancelWaiting(tx, wsId, webhookId)
-  tell(tx, wsId, 'webhook.updated', { webhook_id: webhookId })
+  emitEvent(tx, wsId, 'webhook.updated', { webhook_id: webhookId })
   const readers = await tx.rows<{ name: string; email: string }>(READERS, [wsId, hook.created_by])
   const why = fault === null ? '' : WEBHOOK_FAULTS[fault]
   const { name, workspace, url, code } = hook

@@ -43,10 +43,10 @@ const textIn = (payload: LiveEvent['payload'], field: string): string | null => 
 const idOf = ({ seq, createdAt }: LiveEvent, part?: number): string =>
   [seq, createdAt.getTime().toString(36), ...(part === undefined ? [] : [part])].join('-')
 
-const thingOf = ({ itemId, payload }: LiveEvent): string | null => itemId ?? textIn(payload, 'entity_id')
+const entityOf = ({ itemId, payload }: LiveEvent): string | null => itemId ?? textIn(payload, 'entity_id')
 
 async function projectsOf(tx: Tx, wsId: string, events: readonly LiveEvent[]): Promise<ReadonlyMap<string, string>> {
-  const ids = events.filter(({ place }) => !place.projectId).flatMap((event) => thingOf(event) ?? [])
+  const ids = events.filter(({ place }) => !place.projectId).flatMap((event) => entityOf(event) ?? [])
   if (ids.length === 0) return new Map()
   const rows = await tx.rows<{ id: string; project_id: string }>(PROJECTS, [wsId, [...new Set(ids)]])
   return new Map(rows.map(({ id, project_id }) => [id, project_id]))
@@ -107,7 +107,7 @@ export async function outgoingEvents(tx: Tx, wsId: string, events: readonly Live
       outgoing.push(...(await statusEvents(tx, wsId, event)))
       continue
     }
-    const thing = thingOf(event)
+    const thing = entityOf(event)
     const project = place.projectId ?? (thing === null ? undefined : known.get(thing))
     const lost = thing === null ? null : 'unknown'
     const projects = name === 'items.changed' ? await projectsOfBatch(tx, wsId, event) : project ? [project] : lost

@@ -1,10 +1,10 @@
 import type { webhookEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { getDelivery, listDeliveries, redeliver, testWebhook } from './deliveries.ts'
 import { createWebhook, deleteWebhook, getWebhook, listWebhooks, rotateSecret, updateWebhook } from './service.ts'
 
-export function webhookRoutes(deps: Deps): Pick<Handlers, keyof typeof webhookEndpoints> {
+export function webhookRoutes(deps: Deps): HandlersOf<typeof webhookEndpoints> {
   return {
     listWebhooks: ({ member }) => listWebhooks(deps, member),
     createWebhook: ({ member, body }) => createWebhook(deps, member, body),

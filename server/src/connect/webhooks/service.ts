@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isRefusedOutright } from '../../platform/http/outbound.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { cancelWaiting } from './disable.ts'
 import { lockWebhook, webhookRow, webhookRows } from './queries.ts'
@@ -82,7 +82,7 @@ export function createWebhook(
 
 async function record(tx: Tx, member: Member, event: string, id: string, data: Record<string, unknown>): Promise<void> {
   await recordRights(tx, member, { event, subjectKind: 'webhook', subjectId: id, data })
-  tell(tx, member.wsId, 'webhook.updated', { webhook_id: id })
+  emitEvent(tx, member.wsId, 'webhook.updated', { webhook_id: id })
 }
 
 /** @throws {ApiError} not_found, conflict, webhook_address */

@@ -9,7 +9,7 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor, itemFor } from '../../platform/access/rights.ts'
+import { loadEntity, loadScene } from '../../platform/access/rights.ts'
 import { aboveCoordinated, EVERYTHING, visibleEntity } from '../../platform/access/visibility.ts'
 import { metricView, openedScenes } from '../metrics/metric-access.ts'
 import { personJson, ruleJson } from '../../platform/access/people.ts'
@@ -101,7 +101,7 @@ export function itemHistory(
   filter: HistoryFilter,
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await itemFor(tx, member, id, 'item_getItemDetailTable_read')
+    await loadScene(tx, member, id, 'item_getItemDetailTable_read')
     return historyPage(tx, member, await ofItem(tx, member, id), filter)
   })
 }
@@ -114,7 +114,7 @@ export function entityHistory(
   filter: HistoryFilter,
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await entityFor(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
+    await loadEntity(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
     return historyPage(tx, member, sql`c.entity_id = ${id}`, filter)
   })
 }
@@ -122,7 +122,7 @@ export function entityHistory(
 /** @throws {ApiError} not_found */
 export function itemHistoryFacets({ database }: HistoryDeps, member: Member, id: string): Promise<HistoryFacets> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await itemFor(tx, member, id, 'item_getItemDetailTable_read')
+    await loadScene(tx, member, id, 'item_getItemDetailTable_read')
     return facets(tx, member.wsId, await ofItem(tx, member, id))
   })
 }
@@ -130,7 +130,7 @@ export function itemHistoryFacets({ database }: HistoryDeps, member: Member, id:
 /** @throws {ApiError} not_found */
 export function entityHistoryFacets({ database }: HistoryDeps, member: Member, id: string): Promise<HistoryFacets> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await entityFor(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
+    await loadEntity(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
     return facets(tx, member.wsId, sql`c.entity_id = ${id}`)
   })
 }

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { ChangeSource } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 
 /** A value as the history keeps it; see change_record in migrations/0010_planning.sql. */
 export type ChangeValue = unknown
@@ -81,5 +81,5 @@ export async function recordChanges(
     real.map(({ to }) => json(to)),
   ])
   const statuses = real.filter(({ itemId, field }) => itemId !== undefined && field === 'status').length
-  if (statuses > 0) tell(tx, wsId, 'item.status_changed', { batch_id: batchId, count: statuses })
+  if (statuses > 0) emitEvent(tx, wsId, 'item.status_changed', { batch_id: batchId, count: statuses })
 }

@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { may } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { EntityNow, Undoing } from './undoing.ts'
 
 /** SQL condition: an act that counts has changed the thing after the one that made it. What was taken back does not. */
@@ -59,7 +59,7 @@ export async function removeMade(
     const removed = new Set(gone.map(({ id }) => id))
     for (const { id, parent_id, ...place } of left.filter((one) => removed.has(one.id))) {
       tally.remove(id)
-      tell(tx, wsId, 'entity.deleted', { entity_id: id, parent_id }, place)
+      emitEvent(tx, wsId, 'entity.deleted', { entity_id: id, parent_id }, place)
     }
     left = left.filter(({ id }) => !removed.has(id))
   }

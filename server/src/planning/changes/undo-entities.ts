@@ -5,10 +5,10 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor, may } from '../../platform/access/rights.ts'
+import { loadEntity, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleEntity } from '../../platform/access/visibility.ts'
 import { flowOf } from '../entities/queries.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { applyRemap, planRemap, tellScenes } from '../status-flows/remap.ts'
 import { scenesUnder } from '../status-flows/remap-scope.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
@@ -71,7 +71,7 @@ async function undoOne(undo: EntityUndo, records: readonly EntityRecord[]): Prom
 async function write(
   tx: Tx,
   member: Member,
-  { act }: Undoing,
+  { batch }: Undoing,
   { id, parent_id, ...place }: EntityNow,
   changes: Change[],
 ) {
@@ -83,8 +83,8 @@ async function write(
       sql`update entity set version = version + 1, updated_at = now() where ws_id = ${wsId} and id = ${id}`,
     )
   }
-  await recordChanges(tx, member, await act.begin(), changes)
-  tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id }, place)
+  await recordChanges(tx, member, await batch.begin(), changes)
+  emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id }, place)
 }
 
 /**
@@ -92,10 +92,10 @@ async function write(
  * act itself did not know them: they are new, or got another status since.
  * @throws {ApiError} status_in_use where somebody has to choose
  */
-async function settle(tx: Tx, member: Member, { act }: Undoing, ids: readonly string[]): Promise<void> {
+async function settle(tx: Tx, member: Member, { batch }: Undoing, ids: readonly string[]): Promise<void> {
   const { wsId } = member
   for (const id of ids) {
-    const entity = await entityFor(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
+    const entity = await loadEntity(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
     const scope = scenesUnder(wsId, entity)
     const plan = await planRemap(tx, wsId, scope, await flowOf(tx, wsId, id))
     if (plan.needs_mapping) {
@@ -105,7 +105,7 @@ async function settle(tx: Tx, member: Member, { act }: Undoing, ids: readonly st
         meta: { remap: plan },
       })
     }
-    tellScenes(tx, wsId, act, await applyRemap(tx, member, scope, plan, {}, act, entity.isCoordinator))
+    tellScenes(tx, wsId, batch, await applyRemap(tx, member, scope, plan, {}, batch, entity.isCoordinator))
   }
 }
 

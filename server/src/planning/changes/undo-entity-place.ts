@@ -1,7 +1,7 @@
 import type { UndoReason } from '@arbo/core/contract'
 import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { demandMove } from '../status-flows/guard-flow.ts'
 import { lockTree, placeThen, placeUnder } from '../entities/move.ts'
@@ -13,7 +13,7 @@ import type { EntityRecord, EntityUndo } from './undoing.ts'
 /** The parent from before, locked; or why nothing can go back below it. */
 async function parentBefore({ tx, member, entity }: EntityUndo, from: unknown): Promise<EntityAccess | UndoReason> {
   try {
-    const parent = await entityFor(tx, member, idOf(from) ?? '', 'project_addEntity_create', { lock: true })
+    const parent = await loadEntity(tx, member, idOf(from) ?? '', 'project_addEntity_create', { lock: true })
     await demandMove(tx, member, entity, parent)
     return parent.type === entity.type - 1 ? parent : 'gone'
   } catch (error) {

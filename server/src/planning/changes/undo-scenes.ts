@@ -184,7 +184,7 @@ async function removeMade(
 
 /** Takes back what an act did to scenes: those that it made go, the others' values go back. */
 export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: readonly UndoRecord[]): Promise<void> {
-  const { act, tally, takeNews } = undoing
+  const { batch, tally, takeNews } = undoing
   const records = all.filter((record): record is ItemRecord => record.item_id !== null)
   if (records.length === 0) return
   const ids = new Set(records.map(({ item_id }) => item_id))
@@ -199,11 +199,11 @@ export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: 
     // What an act made stays whole, or goes whole.
     if (scene && !isMade.has(scene.id)) plan.add(scene, record)
   }
-  const changed = await writeScenes(tx, member, act, [...plan.edits.values()], takeNews)
-  const { outcomes, changed: measured } = await writeSceneMetrics(tx, member, act, plan.metrics, changed)
+  const changed = await writeScenes(tx, member, batch, [...plan.edits.values()], takeNews)
+  const { outcomes, changed: measured } = await writeSceneMetrics(tx, member, batch, plan.metrics, changed)
   plan.metrics.forEach(({ itemId }, index) => {
     if (outcomes[index]?.outcome === 'refused') tally.keep(itemId, 'gone')
   })
   const touched = [...scenes.values()].filter(({ id }) => changed.has(id) || measured.has(id))
-  await tellScenes(tx, member, act, touched)
+  await tellScenes(tx, member, batch, touched)
 }

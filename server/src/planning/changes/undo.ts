@@ -9,7 +9,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { Act } from './act.ts'
+import { ChangeBatch } from './change-batch.ts'
 import { KeptNews, oneAct, slices, sliceSize } from './long-act.ts'
 import { undoEntities } from './undo-entities.ts'
 import type { Undoing, UndoRecord } from './undoing.ts'
@@ -72,19 +72,19 @@ function concern(tally: UndoTally, records: readonly UndoRecord[]): void {
 /** @throws {ApiError} as {@link undoChanges} */
 function undoAtOnce({ database }: UndoDeps, member: Member, id: string): Promise<UndoOutcome> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const batch = await batchOf(tx, member, id)
+    const undone = await batchOf(tx, member, id)
     await withoutRules(tx)
     const records = await recordsOf(tx, member, id, sql`true`)
-    const act = new Act(tx, member, 'undo', { undoes: id })
+    const batch = new ChangeBatch(tx, member, 'undo', { undoes: id })
     const tally = new UndoTally()
     concern(tally, records)
     // Entities first: a scene's status goes back into the flow that its entity has again.
-    const entities = await undoEntities(tx, member, { act, tally, batchId: id }, records)
-    await undoScenes(tx, member, { act, tally, batchId: id }, records)
+    const entities = await undoEntities(tx, member, { batch, tally, batchId: id }, records)
+    await undoScenes(tx, member, { batch, tally, batchId: id }, records)
     await entities.settle()
     await entities.removeMade()
-    if (tally.restored > 0 || act.batchId !== null) await mark(tx, member.wsId, id, batch.undoes)
-    return tally.outcome(act.batchId)
+    if (tally.restored > 0 || batch.batchId !== null) await mark(tx, member.wsId, id, undone.undoes)
+    return tally.outcome(batch.batchId)
   })
 }
 
@@ -97,15 +97,21 @@ export async function undoInSlices({ database }: UndoDeps, member: Member, id: s
   const tally = new UndoTally()
   const news = new KeptNews()
   let undoing: string | null = null
-  const one = (which: SQL, work: (tx: Tx, undoing: Undoing, records: UndoRecord[], batch: BatchRow) => Promise<void>) =>
+  const one = (
+    which: SQL,
+    work: (tx: Tx, undoing: Undoing, records: UndoRecord[], undone: BatchRow) => Promise<void>,
+  ) =>
     inSlice(database, wsId, async (tx) => {
-      const batch = await batchOf(tx, member, id)
+      const undone = await batchOf(tx, member, id)
       await withoutRules(tx)
       const records = await recordsOf(tx, member, id, which)
-      const act = new Act(tx, member, 'undo', { undoes: id, ...(undoing === null ? {} : { batchId: undoing }) })
+      const batch = new ChangeBatch(tx, member, 'undo', {
+        undoes: id,
+        ...(undoing === null ? {} : { batchId: undoing }),
+      })
       concern(tally, records)
-      await work(tx, { act, tally, batchId: id, takeNews: news.take }, records, batch)
-      return act.batchId
+      await work(tx, { batch, tally, batchId: id, takeNews: news.take }, records, undone)
+      return batch.batchId
     })
   for (const slice of slices(await scenesOf(database, member, id), sliceSize(database))) {
     const which = sql`c.item_id = any(${sql.param(slice)}::uuid[])`
@@ -116,7 +122,7 @@ export async function undoInSlices({ database }: UndoDeps, member: Member, id: s
     const entities = await undoEntities(tx, member, end, records)
     await entities.removeMade()
     await news.tell(tx, member)
-    if (tally.restored > 0 || end.act.batchId !== null) await mark(tx, wsId, id, undoes)
+    if (tally.restored > 0 || end.batch.batchId !== null) await mark(tx, wsId, id, undoes)
   })
   return tally.outcome(undoing)
 }

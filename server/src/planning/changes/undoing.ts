@@ -1,4 +1,4 @@
-import type { Act } from './act.ts'
+import type { ChangeBatch } from './change-batch.ts'
 import type { NewsTaker } from '../scenes/write-scenes.ts'
 import type { ChangeValue } from './record-changes.ts'
 import type { UndoTally } from './undo-tally.ts'
@@ -20,7 +20,7 @@ export type EntityRecord = UndoRecord & { entity_id: string }
 
 /** What an undo is doing, and where it counts what came of it. */
 export interface Undoing {
-  act: Act
+  batch: ChangeBatch
   tally: UndoTally
   /** The act that is taken back. */
   batchId: string

@@ -8,7 +8,7 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { refJson, rightsOfKeys } from './entity-row.ts'
 
@@ -37,7 +37,7 @@ export function accessList(
   { name_like = '', ...page }: PageRequest & { name_like?: string | undefined },
 ): Promise<Page<AccessEntry>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const { project_id, process_id, episode_id, take_id } = await entityFor(tx, member, id, SEE)
+    const { project_id, process_id, episode_id, take_id } = await loadEntity(tx, member, id, SEE)
     const path = [project_id, process_id, episode_id, take_id].filter((one) => one !== null)
     const { rows, total } = await pageOf(page, (limit, offset) =>
       rowsOf<Counted<Row>>(

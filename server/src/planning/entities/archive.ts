@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { recordEntity } from './record-entity.ts'
 
 /**
@@ -21,7 +21,7 @@ export function setEntityStatus(
   return database.withWorkspace(member.wsId, async (tx) => {
     const found: EntityAccess[] = []
     for (const id of [...new Set(ids)].toSorted()) {
-      found.push(await entityFor(tx, member, id, 'project_updateEntity_update', { lock: true }))
+      found.push(await loadEntity(tx, member, id, 'project_updateEntity_update', { lock: true }))
     }
     const rows = await rowsOf<{ id: string }>(
       tx,
@@ -39,7 +39,7 @@ export function setEntityStatus(
     )
     for (const one of found) {
       if (!changed.has(one.id)) continue
-      tell(tx, member.wsId, 'entity.updated', { entity_id: one.id, parent_id: one.parent_id }, one)
+      emitEvent(tx, member.wsId, 'entity.updated', { entity_id: one.id, parent_id: one.parent_id }, one)
     }
     return changed.size
   })

@@ -12,9 +12,9 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand, entityFor } from '../../platform/access/rights.ts'
+import { requirePermission, loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyEntity } from './notify-entity.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { presentOne } from './present.ts'
@@ -45,7 +45,7 @@ function change(
   write: (tx: Tx, found: EntityAccess) => Promise<void>,
 ): Promise<Entity> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const found = await entityFor(tx, member, id, CHANGE, { lock: true })
+    const found = await loadEntity(tx, member, id, CHANGE, { lock: true })
     const from = await coordinatorsThen(tx, member.wsId, id)
     await write(tx, found)
     const to = await coordinatorsThen(tx, member.wsId, id)
@@ -54,7 +54,7 @@ function change(
       tx,
       sql`update entity set version = version + 1, updated_at = now() where ws_id = ${member.wsId} and id = ${id}`,
     )
-    tell(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+    emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
     const added = to.map((one) => one.id).filter((one) => !from.some((before) => before.id === one))
     await notifyEntity(tx, member, id, found, { coordinators: added })
     return presentOne(tx, member, id, undefined, fileUrl)
@@ -73,7 +73,7 @@ export function assignEntityUsers(
   fileUrl: FileUrl,
 ): Promise<Entity> {
   return change(deps, member, id, fileUrl, async (tx, { isCoordinator }) => {
-    demand(member, RESERVED_KEY, isCoordinator)
+    requirePermission(member, RESERVED_KEY, isCoordinator)
     if (!(await allExist(tx, member.wsId, 'ws_user', people))) throw new ApiError('invalid_reference')
     await rowsOf(
       tx,
@@ -114,7 +114,7 @@ export function assignableUsers(
   { name_like = '', ...page }: PageRequest & { name_like?: string | undefined },
 ): Promise<Page<Person>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await entityFor(tx, member, id, CHANGE)
+    await loadEntity(tx, member, id, CHANGE)
     const { rows, total } = await pageOf(page, (limit, offset) =>
       rowsOf<Counted<{ person: Person }>>(
         tx,

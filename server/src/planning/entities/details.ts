@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { personJson } from '../../platform/access/people.ts'
@@ -84,7 +84,7 @@ export function showEntityDetails(
   fileUrl: FileUrl,
 ): Promise<EntityDetails> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const found = await entityFor(tx, member, id, SEE)
+    const found = await loadEntity(tx, member, id, SEE)
     const maker = await rowOf<{ person: Person | null }>(
       tx,
       sql`select ${personJson('m')} as person from entity e

@@ -9,11 +9,11 @@ import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
-import { demand, entityFor, may } from '../../platform/access/rights.ts'
+import { requirePermission, loadEntity, may } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { beginBatch, recordChanges } from '../changes/record-changes.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { onOrBelow } from './details.ts'
 import { ENTITY_FROM, inherited, IS_HIDDEN } from './entity-row.ts'
 import { putBehind } from './order.ts'
@@ -144,11 +144,11 @@ async function copyScenes(tx: Tx, member: Member, copy: Copy, batchId: string): 
 async function demandCopy(tx: Tx, member: Member, found: EntityAccess, parts: ReadonlySet<DuplicatePart>) {
   if (found.parent_id === null) {
     if (!may(member, 'project_addRootEntity_create', false)) throw permissionDenied('project_addRootEntity_create')
-    if (parts.has('items')) demand(member, 'project_addItem_create', false)
+    if (parts.has('items')) requirePermission(member, 'project_addItem_create', false)
     return null
   }
-  const parent = await entityFor(tx, member, found.parent_id, 'project_addEntity_create', { lock: true })
-  if (parts.has('items')) demand(member, 'project_addItem_create', parent.isCoordinator)
+  const parent = await loadEntity(tx, member, found.parent_id, 'project_addEntity_create', { lock: true })
+  if (parts.has('items')) requirePermission(member, 'project_addItem_create', parent.isCoordinator)
   return parent
 }
 
@@ -163,7 +163,7 @@ export async function duplicateEntity(
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
       const { wsId } = member
-      const found = await entityFor(tx, member, id, SEE)
+      const found = await loadEntity(tx, member, id, SEE)
       const parts = new Set(body.with)
       const parent = await demandCopy(tx, member, found, parts)
       const rows = await sources(tx, member, found, parts.has('children'))
@@ -183,14 +183,14 @@ export async function duplicateEntity(
       )
       const count = parts.has('items') ? await copyScenes(tx, member, copy, batchId) : 0
       await putBehind(tx, wsId, found.parent_id, copyId, id)
-      tell(
+      emitEvent(
         tx,
         wsId,
         'entity.created',
         { entity_id: copyId, parent_id: found.parent_id },
         placeOf(copyId, found.type, parent),
       )
-      if (count > 0) tell(tx, wsId, 'items.changed', { batch_id: batchId, count })
+      if (count > 0) emitEvent(tx, wsId, 'items.changed', { batch_id: batchId, count })
       return presentOne(tx, member, copyId, undefined, fileUrl)
     })
   } catch (error) {

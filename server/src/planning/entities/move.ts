@@ -7,12 +7,13 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
-import type { EntityAccess, Place } from '../../platform/access/rights.ts'
-import { Act } from '../changes/act.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
+import type { EntityAccess } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
+import { ChangeBatch } from '../changes/change-batch.ts'
 import { recordChanges } from '../changes/record-changes.ts'
 import type { Change } from '../changes/record-changes.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { planMove } from '../status-flows/entity-flow.ts'
 import { demandMove } from '../status-flows/guard-flow.ts'
 import { applyRemap, tellScenes } from '../status-flows/remap.ts'
@@ -134,16 +135,16 @@ export async function placeUnder(
   const attached = await keepOwnMetrics(tx, wsId, id, place)
   // Other metrics may be attached above the new place.
   await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id))
-  tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
-  tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: parent.id }, place)
+  emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+  emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: parent.id }, place)
   const to = await placeThen(tx, wsId, { id, parent_id: parent.id })
   return [{ entityId: id, field: 'parent', from, to }, ...attached]
 }
 
 /** Both ends of the move, locked in the order of their ids. @throws {ApiError} not_found, permission_denied, invalid_parent */
 async function endsOf(tx: Tx, member: Member, id: string, parentId: string) {
-  const entityHere = () => entityFor(tx, member, id, 'project_updateEntity_update', { lock: true })
-  const parentHere = () => entityFor(tx, member, parentId, 'project_addEntity_create', { lock: true })
+  const entityHere = () => loadEntity(tx, member, id, 'project_updateEntity_update', { lock: true })
+  const parentHere = () => loadEntity(tx, member, parentId, 'project_addEntity_create', { lock: true })
   const parentFirst = parentId < id ? await parentHere() : null
   const found = await entityHere()
   const parent = parentFirst ?? (await parentHere())
@@ -170,11 +171,11 @@ export async function moveEntity(
       if (found.parent_id === parent_id) return presentOne(tx, member, id, undefined, fileUrl)
       await demandMove(tx, member, found, parent)
       await lockTree(tx, wsId, found)
-      const act = new Act(tx, member, 'bulk')
+      const batch = new ChangeBatch(tx, member, 'bulk')
       const plan = await planMove(tx, member, id, parent_id)
-      const scenes = await applyRemap(tx, member, scenesUnder(wsId, found), plan, mapping, act, found.isCoordinator)
-      await recordChanges(tx, member, await act.begin(), await placeUnder(tx, member, found, parent))
-      tellScenes(tx, wsId, act, scenes)
+      const scenes = await applyRemap(tx, member, scenesUnder(wsId, found), plan, mapping, batch, found.isCoordinator)
+      await recordChanges(tx, member, await batch.begin(), await placeUnder(tx, member, found, parent))
+      tellScenes(tx, wsId, batch, scenes)
       return presentOne(tx, member, id, undefined, fileUrl)
     })
   } catch (error) {

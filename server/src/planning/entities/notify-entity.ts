@@ -1,6 +1,6 @@
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import type { Place } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 import { placeIds } from '../../platform/notices/notice.ts'
 import type { Notice } from '../../platform/notices/notice.ts'
 import { notify } from '../../platform/notices/notify.ts'

@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { recordEntity } from './record-entity.ts'
 
 /** A sibling as the history names it. */
@@ -95,13 +95,13 @@ export function orderEntities(
 ): Promise<void> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    const found = await entityFor(tx, member, id, 'project_updateEntity_update')
+    const found = await loadEntity(tx, member, id, 'project_updateEntity_update')
     await lockSiblings(tx, wsId, found.parent_id)
     const from = await standsBehind(tx, wsId, found)
     const isDone = await putBehind(tx, wsId, found.parent_id, id, after_id)
     if (!isDone) throw new ApiError('invalid_reference')
     const to = await neighbourNamed(tx, wsId, after_id)
     await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'order', from, to }])
-    tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+    emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
   })
 }

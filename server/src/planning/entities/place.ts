@@ -1,4 +1,5 @@
-import type { EntityAccess, Place } from '../../platform/access/rights.ts'
+import type { EntityAccess } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 
 /** The column of each type, in which an entity names itself. */
 export const PLACE_COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const

@@ -43,9 +43,7 @@ export function entityRoutes(deps: Deps): HandlersOf<typeof entityEndpoints> {
 }
 
 /** What is done to entities beside making, changing and deleting one. */
-export function entityChangeRoutes(
-  deps: Deps,
-): Omit<HandlersOf<typeof entityChangeEndpoints>, 'deleteEntityRenditions'> {
+export function entityChangeRoutes(deps: Deps): HandlersOf<typeof entityChangeEndpoints> {
   return {
     partialUpdateEntity: ({ member, params, body, baseUrl }) =>
       updateEntity(deps, member, params.id, body, fileUrls(deps, baseUrl)),

@@ -12,9 +12,9 @@ import type { Page } from '../../platform/http/handler.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
-import { demand, entityFor, may } from '../../platform/access/rights.ts'
+import { requirePermission, loadEntity, may } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyEntity } from './notify-entity.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { placeOf } from './place.ts'
@@ -41,7 +41,7 @@ export function listEntities(
 ): Promise<Page<Entity>> {
   return database.read(member.wsId, async (tx) => {
     const [, { rows, total }] = await Promise.all([
-      parentId === null ? null : entityFor(tx, member, parentId, SEE),
+      parentId === null ? null : loadEntity(tx, member, parentId, SEE),
       entityPage(tx, member, filter, parentId),
     ])
     return { rows: await present(tx, member, rows, filter.include, fileUrl), total }
@@ -57,7 +57,7 @@ export function listSiblings(
   fileUrl: FileUrl,
 ): Promise<Page<Entity>> {
   return database.read(member.wsId, async (tx) => {
-    const { parent_id } = await entityFor(tx, member, id, SEE)
+    const { parent_id } = await loadEntity(tx, member, id, SEE)
     const beside = parent_id === null ? { ...filter, type_eq: 0 } : filter
     const { rows, total } = await entityPage(tx, member, beside, parent_id)
     return { rows: await present(tx, member, rows, filter.include, fileUrl), total }
@@ -83,7 +83,7 @@ async function parentFor(tx: Tx, member: Member, body: NewEntity): Promise<Entit
     return null
   }
   if (!body.parent_id) throw new ApiError('invalid_parent')
-  const parent = await entityFor(tx, member, body.parent_id, 'project_addEntity_create', { lock: true })
+  const parent = await loadEntity(tx, member, body.parent_id, 'project_addEntity_create', { lock: true })
   if (parent.type !== body.type - 1) throw new ApiError('invalid_parent')
   return parent
 }
@@ -108,7 +108,7 @@ export async function createEntity(
     return await database.withWorkspace(member.wsId, async (tx) => {
       const parent = await parentFor(tx, member, body)
       await checkReferences(tx, member.wsId, body)
-      if (body.coordinator_ids?.length) demand(member, RESERVED_KEY, parent?.isCoordinator ?? false)
+      if (body.coordinator_ids?.length) requirePermission(member, RESERVED_KEY, parent?.isCoordinator ?? false)
       const { wsId: ws_id } = member
       const id = uuidv7()
       const place = placeOf(id, body.type, parent)
@@ -131,7 +131,7 @@ export async function createEntity(
       }
       for (const team_id of new Set(team_ids)) await tx.insert(entityTeam).values({ ws_id, entity_id: id, team_id })
       await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'created', from: null, to: body.name }])
-      tell(tx, ws_id, 'entity.created', { entity_id: id, parent_id }, place)
+      emitEvent(tx, ws_id, 'entity.created', { entity_id: id, parent_id }, place)
       await notifyEntity(tx, member, id, place, { isNew: true, coordinators: coordinator_ids, teamIds: team_ids })
       return presentOne(tx, member, id, undefined, fileUrl)
     })
@@ -182,7 +182,7 @@ export async function updateEntity(
 ): Promise<Entity> {
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
-      const found = await entityFor(tx, member, id, 'project_updateEntity_update', { lock: true })
+      const found = await loadEntity(tx, member, id, 'project_updateEntity_update', { lock: true })
       await checkEntityVersion(tx, member, id, version, fileUrl)
       const now = await entityFields(tx, member.wsId, id)
       checkSchedule(now, body)
@@ -191,7 +191,7 @@ export async function updateEntity(
         .set({ ...columnsOf(body), version: now.version + 1, updated_at: new Date() })
         .where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
       await recordEntity(tx, member, 'edit', changesOf(id, now, body))
-      tell(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+      emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
       return presentOne(tx, member, id, undefined, fileUrl)
     })
   } catch (error) {
@@ -214,10 +214,10 @@ export function deleteEntities({ database }: EntityDeps, member: Member, ids: re
     // In the order of their ids, so that two who delete the same wait for one another and go on.
     for (const id of [...new Set(ids)].toSorted()) {
       // Children and scenes lock their parent when they are made, so none can appear before the commit.
-      const found = await entityFor(tx, member, id, 'project_deleteEntity_delete', { lock: true })
+      const found = await loadEntity(tx, member, id, 'project_deleteEntity_delete', { lock: true })
       if (await hasContent(tx, member.wsId, id)) throw await notEmpty(tx, member.wsId)
       await tx.delete(entity).where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
-      tell(tx, member.wsId, 'entity.deleted', { entity_id: id, parent_id: found.parent_id }, found)
+      emitEvent(tx, member.wsId, 'entity.deleted', { entity_id: id, parent_id: found.parent_id }, found)
     }
   })
 }
@@ -225,7 +225,7 @@ export function deleteEntities({ database }: EntityDeps, member: Member, ids: re
 /** @throws {ApiError} not_found */
 export function showTemplateFlow({ database }: EntityDeps, member: Member, id: string): Promise<TemplateFlow | null> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await entityFor(tx, member, id, 'item_getItemDetailTable_read')
+    await loadEntity(tx, member, id, 'item_getItemDetailTable_read')
     return flowOf(tx, member.wsId, id)
   })
 }

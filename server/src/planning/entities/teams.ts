@@ -10,9 +10,9 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
-import type { Place } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyEntity } from './notify-entity.ts'
 import { checkEntityVersion, presentOne } from './present.ts'
 import { recordEntity } from './record-entity.ts'
@@ -50,7 +50,7 @@ export async function teamsAt(tx: Tx, wsId: string, place: Place): Promise<Assig
 /** @throws {ApiError} not_found */
 export function assignedTeams({ database }: EntityDeps, member: Member, id: string): Promise<AssignedTeam[]> {
   return database.withWorkspace(member.wsId, async (tx) =>
-    teamsAt(tx, member.wsId, await entityFor(tx, member, id, SEE)),
+    teamsAt(tx, member.wsId, await loadEntity(tx, member, id, SEE)),
   )
 }
 
@@ -70,7 +70,7 @@ export function assignableTeams(
   { name_like = '', ...page }: PageRequest & { name_like?: string | undefined },
 ): Promise<Page<AssignableTeam>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await entityFor(tx, member, id, CHANGE)
+    await loadEntity(tx, member, id, CHANGE)
     return pageOf(page, (limit, offset) =>
       rowsOf<Counted<AssignableTeam>>(
         tx,
@@ -114,7 +114,7 @@ export function putEntityTeams(
 ): Promise<Entity> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { wsId } = member
-    const found = await entityFor(tx, member, id, CHANGE, { lock: true })
+    const found = await loadEntity(tx, member, id, CHANGE, { lock: true })
     await checkEntityVersion(tx, member, id, body.version, fileUrl)
     const from = await ownTeams(tx, wsId, id)
     const wanted = [...new Set(body.team_ids)]
@@ -133,7 +133,7 @@ export function putEntityTeams(
       tx,
       sql`update entity set version = version + 1, updated_at = now() where ws_id = ${wsId} and id = ${id}`,
     )
-    tell(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+    emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
     await notifyEntity(tx, member, id, found, { teamIds: added })
     return presentOne(tx, member, id, undefined, fileUrl)
   })

@@ -5,9 +5,9 @@ import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { onOrBelow } from './details.ts'
 
 const RIGHT = 'media_deleteRendition_delete'
@@ -80,15 +80,15 @@ export async function deleteThumbnails(
 ): Promise<DeletedThumbnails> {
   if (isRehearsal) {
     return database.withWorkspace(member.wsId, async (tx) =>
-      rehearse(tx, member, await entityFor(tx, member, id, RIGHT)),
+      rehearse(tx, member, await loadEntity(tx, member, id, RIGHT)),
     )
   }
   const { thumbnails, keys } = await database.withWorkspace(member.wsId, async (tx) => {
-    const found = await entityFor(tx, member, id, RIGHT, { lock: true })
+    const found = await loadEntity(tx, member, id, RIGHT, { lock: true })
     const gone = await forget(tx, member, found)
     if (gone.thumbnails > 0) {
-      tell(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
-      tell(tx, member.wsId, 'items.changed', { batch_id: uuidv7(), count: gone.thumbnails })
+      emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+      emitEvent(tx, member.wsId, 'items.changed', { batch_id: uuidv7(), count: gone.thumbnails })
     }
     return gone
   })

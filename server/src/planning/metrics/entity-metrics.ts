@@ -6,12 +6,12 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { beginBatch, recordChanges } from '../changes/record-changes.ts'
 import type { Change } from '../changes/record-changes.ts'
 import { allExist } from '../entities/queries.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import {
   attachedIds,
   chosenBelow,
@@ -35,7 +35,7 @@ const CHANGE = 'project_updateEntity_update'
 /** @throws {ApiError} not_found */
 export function listEntityMetrics({ database }: MetricDeps, member: Member, id: string): Promise<EntityMetric[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await entityFor(tx, member, id, SEE)
+    await loadEntity(tx, member, id, SEE)
     return metricsOn(tx, member.wsId, id)
   })
 }
@@ -48,7 +48,7 @@ export function assignableMetrics(
   query: HandlerInput<'assignableMetrics'>['query'],
 ): Promise<Page<MetricChoice>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await entityFor(tx, member, id, CHANGE)
+    const access = await loadEntity(tx, member, id, CHANGE)
     const { rows, total } = await choicePage(tx, member.wsId, query, attachedIds(member.wsId, access))
     return { rows: rows.map(toChoice), total }
   })
@@ -68,7 +68,7 @@ async function changed(
     .set({ ...columns, version: sql`${entity.version} + 1`, updated_at: new Date() })
     .where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
   await recordChanges(tx, member, await beginBatch(tx, member, 'edit'), [{ entityId: id, ...change }])
-  tell(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id }, access)
+  emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id }, access)
 }
 
 /** Metrics, and all that the formulas among them are made of. */
@@ -88,7 +88,7 @@ export function attachMetrics(
 ): Promise<EntityMetric[]> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    const access = await entityFor(tx, member, id, CHANGE, { lock: true })
+    const access = await loadEntity(tx, member, id, CHANGE, { lock: true })
     await lockMetrics(tx, wsId, metricIds)
     if (!(await allExist(tx, wsId, 'metric', metricIds))) throw new ApiError('invalid_reference')
     const has = new Set((await metricsOn(tx, wsId, id)).map((one) => one.id))
@@ -115,7 +115,7 @@ export function detachMetrics(
 ): Promise<EntityMetric[]> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    const access = await entityFor(tx, member, id, CHANGE, { lock: true })
+    const access = await loadEntity(tx, member, id, CHANGE, { lock: true })
     const from = await ownMetrics(tx, wsId, id)
     const own = new Set(from.map((one) => one.id))
     if (metricIds.some((one) => !own.has(one))) throw new ApiError('metric_not_attached')
@@ -149,7 +149,7 @@ export function chooseMetric(
   const { wsId } = member
   const { field, column } = CHOICES[kind]
   return database.withWorkspace(wsId, async (tx) => {
-    const access = await entityFor(tx, member, id, CHANGE, { lock: true })
+    const access = await loadEntity(tx, member, id, CHANGE, { lock: true })
     const before = await metricsOn(tx, wsId, id)
     const chosen = before.find((one) => one.id === metricId)
     if (metricId !== null && !chosen) throw new ApiError('metric_not_attached')

@@ -4,7 +4,7 @@ import { evaluateFormula, formulaMetrics, inOrder, metricOptions, parseFormula }
 import type { FormulaNode, MetricResult } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Place } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 
 /** The formulas of a workspace, read once for many scenes. */
 export interface Formulas {

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { toMetrics } from './metric-row.ts'
 import type { MetricRow } from './metric-row.ts'
 import { lockMetrics, metricsByIds } from './queries.ts'
@@ -36,7 +36,7 @@ export function archiveMetrics(
       .update(metric)
       .set({ status, version: sql`${metric.version} + 1`, updated_at: new Date() })
       .where(and(eq(metric.ws_id, member.wsId), inArray(metric.id, changing)))
-    for (const metric_id of changing) tell(tx, member.wsId, 'metric.updated', { metric_id })
+    for (const metric_id of changing) emitEvent(tx, member.wsId, 'metric.updated', { metric_id })
     return toMetrics(tx, member.wsId, await metricsByIds(tx, member, ids))
   })
 }
@@ -72,7 +72,7 @@ export function deleteMetrics({ database }: MetricDeps, member: Member, ids: rea
     const stars = and(eq(libraryFavourite.kind, 'metric'), inArray(libraryFavourite.thing_id, found))
     await tx.delete(libraryFavourite).where(and(eq(libraryFavourite.ws_id, wsId), stars))
     await tx.delete(metric).where(and(eq(metric.ws_id, wsId), inArray(metric.id, found)))
-    for (const metric_id of found) tell(tx, wsId, 'metric.updated', { metric_id })
+    for (const metric_id of found) emitEvent(tx, wsId, 'metric.updated', { metric_id })
   })
 }
 

@@ -20,7 +20,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { text } from '../../platform/texts.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { metricAccesses } from './metric-access.ts'
 import type { KnownAccess } from './metric-access.ts'
 import { dependencyRows, lockFormulas, lockMetrics, metricPage } from './queries.ts'
@@ -114,7 +114,7 @@ async function insertMetric(
     .values({ ws_id, id, name, description, type, options, access: form.access ?? null, created_by: member.id })
   await storeParts(tx, ws_id, id, parts)
   await demandKept(tx, ws_id, id, new Set())
-  tell(tx, ws_id, 'metric.updated', { metric_id: id })
+  emitEvent(tx, ws_id, 'metric.updated', { metric_id: id })
   return presentMetric(tx, member, id)
 }
 
@@ -164,7 +164,7 @@ export async function updateMetric(
       await storeParts(tx, wsId, id, parts)
       await demandKept(tx, wsId, id, before)
       if (options.formula !== now.options.formula) await recomputeFormulas(tx, wsId, null, [id])
-      tell(tx, wsId, 'metric.updated', { metric_id: id })
+      emitEvent(tx, wsId, 'metric.updated', { metric_id: id })
       return presentMetric(tx, member, id)
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { rowsInOrder } from './rows-in-order.ts'
 import { inserted, moved } from './todo-order.ts'
 import { lockTodo, todoEntries, visibleIds, writeTodo } from './todo-queries.ts'
@@ -24,7 +24,7 @@ export function listTodo({ database }: TodoDeps, member: Member, fileUrl: FileUr
 
 async function write(tx: Tx, member: Member, ids: readonly string[]): Promise<void> {
   await writeTodo(tx, member, ids)
-  tell(tx, member.wsId, 'todo.updated', { ws_user_id: member.id })
+  emitEvent(tx, member.wsId, 'todo.updated', { ws_user_id: member.id })
 }
 
 /** @throws {ApiError} not_found, todo_full */

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { Act } from '../changes/act.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { ChangeBatch } from '../changes/change-batch.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockScenes } from '../scenes/scene-state.ts'
 import { tellScenes, writeScenes } from '../scenes/write-scenes.ts'
 import { ruleActor } from './actor.ts'
@@ -37,7 +37,7 @@ async function idsOf(tx: Tx, wsId: string, groups: readonly Group[], itemIds: Am
   return rows.map(({ id }) => id)
 }
 
-async function write(tx: Tx, wsId: string, rule: RuleRow, act: Act, ids: readonly string[]): Promise<number> {
+async function write(tx: Tx, wsId: string, rule: RuleRow, batch: ChangeBatch, ids: readonly string[]): Promise<number> {
   const actor = ruleActor(wsId, rule)
   const scenes = [...(await lockScenes(tx, actor, ids)).values()]
   const decide = await decider(tx, actor, rule.to, scenes)
@@ -45,11 +45,11 @@ async function write(tx: Tx, wsId: string, rule: RuleRow, act: Act, ids: readonl
     const { to } = decide(scene)
     return to === null ? [] : [{ scene, to: { status: to } }]
   })
-  const changed = await writeScenes(tx, actor, act, edits)
+  const changed = await writeScenes(tx, actor, batch, edits)
   await tellScenes(
     tx,
     actor,
-    act,
+    batch,
     scenes.filter(({ id }) => changed.has(id)),
   )
   return changed.size
@@ -71,10 +71,10 @@ export async function applyRule(tx: Tx, wsId: string, rule: RuleRow, among: Amon
   if (ids.length === 0 && refused.length === 0) return
   // What these changes set off in turn knows where it comes from.
   await tx.rows(`select set_config('arbo.automation', $1, true)`, [`{${[...chain, rule.id].join(',')}}`])
-  const act = new Act(tx, ruleActor(wsId, rule), 'rule')
+  const batch = new ChangeBatch(tx, ruleActor(wsId, rule), 'rule')
   let changed = 0
   for (let start = 0; start < ids.length; start += AT_ONCE) {
-    changed += await write(tx, wsId, rule, act, ids.slice(start, start + AT_ONCE))
+    changed += await write(tx, wsId, rule, batch, ids.slice(start, start + AT_ONCE))
   }
   await tx.rows(`select set_config('arbo.automation', '', true)`)
   if (changed === 0 && refused.length === 0) return
@@ -84,11 +84,11 @@ export async function applyRule(tx: Tx, wsId: string, rule: RuleRow, among: Amon
     wsId,
     uuidv7(),
     rule.id,
-    act.batchId,
+    batch.batchId,
     changed,
     JSON.stringify(refused),
     entityId ?? null,
     itemId ?? null,
   ])
-  tell(tx, wsId, 'automation.updated', { automation_id: rule.id })
+  emitEvent(tx, wsId, 'automation.updated', { automation_id: rule.id })
 }

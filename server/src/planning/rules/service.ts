@@ -13,7 +13,7 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { refJson } from '../entities/entity-row.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { checkCycles, checkReferences, checkReserved } from './check-rules.ts'
 import { rulesOf, toAutomation } from './rule-row.ts'
@@ -107,7 +107,7 @@ export function createAutomation(
     const id = uuidv7()
     await check(tx, member, id, body)
     await tx.rows(INSERT, [...valuesOf(member, id, body), member.id])
-    tell(tx, wsId, 'automation.updated', { automation_id: id })
+    emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
     return ruleFor(tx, wsId, id)
   })
   return work.catch((error: unknown) => Promise.reject(explained(error)))
@@ -126,7 +126,7 @@ export function updateAutomation(
     checkVersion(await ruleFor(tx, wsId, id), version)
     await check(tx, member, id, rule)
     await tx.rows(UPDATE, valuesOf(member, id, rule))
-    tell(tx, wsId, 'automation.updated', { automation_id: id })
+    emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
     return ruleFor(tx, wsId, id)
   })
   return work.catch((error: unknown) => Promise.reject(explained(error)))
@@ -152,7 +152,7 @@ export function switchAutomation(
       'update automation set is_on = $3, version = version + 1, updated_at = now() where ws_id = $1 and id = $2',
       [wsId, id, isOn],
     )
-    tell(tx, wsId, 'automation.updated', { automation_id: id })
+    emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
     return ruleFor(tx, wsId, id)
   })
 }
@@ -175,7 +175,7 @@ export function orderAutomations(
        where a.ws_id = $1 and a.id = n.id`,
       [wsId, next],
     )
-    tell(tx, wsId, 'automation.updated', { automation_id: id })
+    emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
   })
 }
 
@@ -184,7 +184,7 @@ export function deleteAutomation({ database }: AutomationDeps, { wsId }: Member,
   return database.withWorkspace(wsId, async (tx) => {
     const gone = await tx.rows('delete from automation where ws_id = $1 and id = $2 returning id', [wsId, id])
     if (gone.length === 0) throw new ApiError('not_found')
-    tell(tx, wsId, 'automation.updated', { automation_id: id })
+    emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
   })
 }
 

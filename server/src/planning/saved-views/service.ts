@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { countViews, viewById, viewsOf } from './queries.ts'
 import type { ViewRow } from './queries.ts'
@@ -51,7 +51,7 @@ async function store(
     .update(savedView)
     .set({ ...change, version: version + 1, updated_at: new Date() })
     .where(and(eq(savedView.ws_id, member.wsId), eq(savedView.id, id)))
-  tell(tx, member.wsId, 'saved_view.updated', { saved_view_id: id })
+  emitEvent(tx, member.wsId, 'saved_view.updated', { saved_view_id: id })
   return viewFor(tx, member, id)
 }
 
@@ -81,7 +81,7 @@ export function createView(
     const limit = SAVED_VIEWS_PER_PERSON
     if ((await countViews(tx, member)) >= limit) throw new ApiError('limit_reached', { meta: { limit } })
     await tx.insert(savedView).values({ ...body, ws_id, id, ws_user_id })
-    tell(tx, ws_id, 'saved_view.updated', { saved_view_id: id })
+    emitEvent(tx, ws_id, 'saved_view.updated', { saved_view_id: id })
     return viewFor(tx, member, id)
   })
 }
@@ -114,6 +114,6 @@ export function deleteView({ database }: ViewDeps, member: Member, id: string): 
     const view = await viewFor(tx, member, id, { lock: true })
     if (!view.may_delete) throw new ApiError('permission_denied')
     await tx.delete(savedView).where(and(eq(savedView.ws_id, member.wsId), eq(savedView.id, id)))
-    tell(tx, member.wsId, 'saved_view.updated', { saved_view_id: id })
+    emitEvent(tx, member.wsId, 'saved_view.updated', { saved_view_id: id })
   })
 }

@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../platform/http/handler.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import { slices } from '../changes/long-act.ts'
 import { sceneScope } from '../scenes/scene-filter.ts'
 import { SceneOrdering, sceneQuery } from '../scenes/scene-order.ts'
@@ -154,7 +154,7 @@ export function importFormat(
   { format }: HandlerInput<'itemExportFormat'>['query'],
 ): Promise<FileAnswer> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const entity = await entityFor(tx, member, entityId, 'project_addItem_create')
+    const entity = await loadEntity(tx, member, entityId, 'project_addItem_create')
     const levels = await levelsIn(tx, member.wsId)
     const metrics = (await importedMetrics(tx, member.wsId, entity)).filter(({ type }) => type !== 'formula')
     const below = [1, 2, 3].filter((level) => level > entity.type)

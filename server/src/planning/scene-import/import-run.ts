@@ -7,7 +7,7 @@ import { refuseFaulty } from '../../platform/sheets/import-sheet.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import type { ImportProgress } from './import-progress.ts'
@@ -49,7 +49,7 @@ export function importedInto(tx: Tx, { member, entityId, way }: ImportRun): Prom
     way === 'add'
       ? ('project_addItem_create' as const)
       : ({ anyOf: ['item_updateItemDetails_update', 'item_updateItemDate_update'] } as const)
-  return entityFor(tx, member, entityId, rule, { lock: true })
+  return loadEntity(tx, member, entityId, rule, { lock: true })
 }
 
 export async function columnsOf(tx: Tx, entity: EntityAccess, { member, file, body }: ImportRun): Promise<Columns> {

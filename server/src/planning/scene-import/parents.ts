@@ -6,11 +6,11 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
-import type { Place } from '../../platform/access/rights.ts'
-import type { Act } from '../changes/act.ts'
+import type { Place } from '../../platform/access/place.ts'
+import type { ChangeBatch } from '../changes/change-batch.ts'
 import { recordChanges } from '../changes/record-changes.ts'
 import { PLACE_COLUMNS } from '../entities/place.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { below } from '../scenes/scene-filter.ts'
 
 /** An entity that scenes of a file lie on. */
@@ -127,7 +127,12 @@ export function settleParents(nodes: readonly ParentNode[]): void {
 }
 
 /** Makes entities, those above before those below. */
-export async function insertParents(tx: Tx, member: Member, act: Act, nodes: readonly ParentNode[]): Promise<void> {
+export async function insertParents(
+  tx: Tx,
+  member: Member,
+  batch: ChangeBatch,
+  nodes: readonly ParentNode[],
+): Promise<void> {
   if (nodes.length === 0) return
   const { wsId: ws_id, id: created_by } = member
   const sorted = nodes.toSorted((one, other) => one.type - other.type)
@@ -143,8 +148,8 @@ export async function insertParents(tx: Tx, member: Member, act: Act, nodes: rea
     const position = next.get(parent_id ?? '') ?? 0
     next.set(parent_id ?? '', position + 1)
     await tx.insert(entity).values({ ...place, ws_id, id, type, name, parent_id, position, created_by })
-    tell(tx, ws_id, 'entity.created', { entity_id: id, parent_id }, place)
+    emitEvent(tx, ws_id, 'entity.created', { entity_id: id, parent_id }, place)
   }
   const changes = sorted.map(({ id, name }) => ({ entityId: id, field: 'created', from: null, to: name }))
-  await recordChanges(tx, member, await act.begin(), changes)
+  await recordChanges(tx, member, await batch.begin(), changes)
 }

@@ -3,11 +3,11 @@ import { uuidv7 } from 'uuidv7'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { openAct } from '../changes/act.ts'
-import type { Act } from '../changes/act.ts'
+import { openBatch } from '../changes/change-batch.ts'
+import type { ChangeBatch } from '../changes/change-batch.ts'
 import { KeptNews } from '../changes/long-act.ts'
 import { recordChanges } from '../changes/record-changes.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { SceneNews } from '../scenes/notify-scenes.ts'
 import { writeMetricValues } from '../metrics/values.ts'
 import { demandStatuses } from '../scenes/status-gate.ts'
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column[] = [
 export async function insertScenes(
   tx: Tx,
   member: Member,
-  act: Act,
+  batch: ChangeBatch,
   rows: readonly PlannedRow[],
   next: Map<string, number>,
 ): Promise<Map<PlannedRow, string>> {
@@ -104,21 +104,21 @@ export async function insertScenes(
     )
   }
   const created = rows.map((row) => ({ itemId: ids.get(row) ?? '', field: 'created', from: null, to: row.name }))
-  await recordChanges(tx, member, await act.begin(), created)
+  await recordChanges(tx, member, await batch.begin(), created)
   return ids
 }
 
 async function writeMetrics(
   tx: Tx,
   member: Member,
-  act: Act,
+  batch: ChangeBatch,
   rows: readonly PlannedRow[],
   idOf: (row: PlannedRow) => string,
 ): Promise<void> {
   const cells = rows.flatMap((row) => row.metrics.map(({ metric, to }) => ({ row, metric, to })))
   if (cells.length === 0) return
   const values = cells.map(({ row, metric, to }) => ({ itemId: idOf(row), metricId: metric.id, value: to }))
-  const outcomes = await writeMetricValues(tx, member, await act.begin(), values)
+  const outcomes = await writeMetricValues(tx, member, await batch.begin(), values)
   for (const [at, { outcome, message }] of outcomes.entries()) {
     const cell = cells[at]
     if (outcome !== 'refused' || !cell) continue
@@ -150,13 +150,13 @@ function tellRows(
   rows: readonly PlannedRow[],
   idOf: (row: PlannedRow) => string,
 ) {
-  if (rows.length > TOLD_EACH) return tell(tx, wsId, 'items.changed', { batch_id: batchId, count: rows.length })
+  if (rows.length > TOLD_EACH) return emitEvent(tx, wsId, 'items.changed', { batch_id: batchId, count: rows.length })
   for (const row of rows) {
     const payload = { item_id: idOf(row), entity_id: row.scene?.entity_id ?? row.parent.id }
     const place = row.scene ?? row.parent.place
     const status_kind = row.to.status?.kind ?? row.scene?.status?.kind ?? 0
-    if (row.scene) tell(tx, wsId, 'item.updated', { ...payload, status_kind }, place)
-    else tell(tx, wsId, 'item.created', payload, place)
+    if (row.scene) emitEvent(tx, wsId, 'item.updated', { ...payload, status_kind }, place)
+    else emitEvent(tx, wsId, 'item.created', payload, place)
   }
 }
 
@@ -195,9 +195,9 @@ export class RowWriter {
     const member = this.#member
     const right = rows.filter((row) => row.faults.length === 0 && changesSomething(row))
     if (right.length === 0) return
-    const act = await openAct(tx, member, 'import', this.batchId ?? undefined)
+    const batch = await openBatch(tx, member, 'import', this.batchId ?? undefined)
     await progress.at('writing', 0, right.length)
-    await insertParents(tx, member, act, newParentsOf(right))
+    await insertParents(tx, member, batch, newParentsOf(right))
     const entityIds = right.filter(({ scene }) => scene === null).map(({ parent }) => parent.id)
     const next = await nextPositions(tx, member.wsId, [...new Set(entityIds)])
     for (let from = 0; from < right.length; from += CHUNK) {
@@ -206,17 +206,17 @@ export class RowWriter {
       if (right.length > CHUNK) await rowsOf(tx, sql`discard plans`)
       const fresh = piece.filter(({ scene }) => scene === null)
       if (fresh.length > 0) {
-        for (const [row, id] of await insertScenes(tx, member, act, fresh, next)) this.#ids.set(row, id)
+        for (const [row, id] of await insertScenes(tx, member, batch, fresh, next)) this.#ids.set(row, id)
       }
       const known = piece.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
-      const written = await writeScenes(tx, member, act, known, this.#news.take)
-      await writeMetrics(tx, member, act, piece, this.#idOf)
+      const written = await writeScenes(tx, member, batch, known, this.#news.take)
+      await writeMetrics(tx, member, batch, piece, this.#idOf)
       const onlyMetrics = piece.filter(({ scene, metrics }) => scene && metrics.length > 0 && !written.has(scene.id))
       await touch(tx, member.wsId, onlyMetrics.map(this.#idOf))
       await progress.at('writing', from + piece.length, right.length)
     }
     this.#right.push(...right)
-    this.batchId = await act.begin()
+    this.batchId = await batch.begin()
   }
 
   get written(): Written {

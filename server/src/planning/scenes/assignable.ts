@@ -7,8 +7,8 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
-import type { Place } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { placesOf } from './places.ts'
 import { uuidList } from './scene-filter.ts'
@@ -34,7 +34,7 @@ export function assignableUsers(
         )
       : []
     if (entity_id) {
-      const entity = await entityFor(tx, member, entity_id, 'item_getItemDetailTable_read')
+      const entity = await loadEntity(tx, member, entity_id, 'item_getItemDetailTable_read')
       places.push({ ...entity, entity_id: entity.id })
     }
     const placeFor = await placesOf(tx, member.wsId, places)

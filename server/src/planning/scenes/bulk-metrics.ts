@@ -13,7 +13,7 @@ export function bulkMetrics(
   member: Member,
   { metric_id, value, ...selection }: HandlerInput<'bulkMetricUpdate'>['body'],
 ): Promise<BulkOutcome> {
-  return bulk(deps, member, selection, async ({ tx, act, scenes, refusals }) => {
+  return bulk(deps, member, selection, async ({ tx, batch, scenes, refusals }) => {
     if (!(await allExist(tx, member.wsId, 'metric', [metric_id]))) throw new ApiError('invalid_reference')
     const allowed = scenes.filter((scene) => {
       const isAllowed = editableCells(member, scene).includes('metric')
@@ -21,7 +21,7 @@ export function bulkMetrics(
       return isAllowed
     })
     const values = allowed.map(({ id }) => ({ itemId: id, metricId: metric_id, value }))
-    const { outcomes, changed } = await writeSceneMetrics(tx, member, act, values)
+    const { outcomes, changed } = await writeSceneMetrics(tx, member, batch, values)
     outcomes.forEach((one, index) => {
       const scene = allowed[index]
       if (scene && one.outcome === 'refused') refusals.add(refusal('metric_value_failed', one.message), scene.id)

@@ -2,8 +2,8 @@ import type { BulkOutcome, SceneRow } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
-import { openAct } from '../changes/act.ts'
+import { loadScene } from '../../platform/access/rights.ts'
+import { openBatch } from '../changes/change-batch.ts'
 import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { BulkDeps, Decide, Selection } from './bulk.ts'
 import { placesOf } from './places.ts'
@@ -75,15 +75,17 @@ export function assignOne(
   fileUrl: FileUrl,
 ): Promise<SceneRow> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await itemFor(tx, member, item_id, { anyOf: ['media_updateItemAssignee_update', 'item_updateItemDetails_update'] })
+    await loadScene(tx, member, item_id, {
+      anyOf: ['media_updateItemAssignee_update', 'item_updateItemDetails_update'],
+    })
     const scene = (await lockScenes(tx, member, [item_id])).get(item_id)
     if (!scene) throw new ApiError('not_found')
     const people = await demandPeople(tx, member.wsId, [ws_user_id])
     const { teamIds } = (await placesOf(tx, member.wsId, [scene]))(scene)
     if (!people.every((person) => isInTeams(person, teamIds))) throw new ApiError('not_in_teams')
-    const act = await openAct(tx, member, 'edit')
-    const changed = await writeScenes(tx, member, act, [{ scene, to: { assignees: union(scene.assignees, people) } }])
-    if (changed.size > 0) await tellScenes(tx, member, act, [scene])
+    const batch = await openBatch(tx, member, 'edit')
+    const changed = await writeScenes(tx, member, batch, [{ scene, to: { assignees: union(scene.assignees, people) } }])
+    if (changed.size > 0) await tellScenes(tx, member, batch, [scene])
     const row = (await sceneRows(tx, member, [item_id], fileUrl)).get(item_id)
     if (!row) throw new ApiError('not_found')
     return row

@@ -4,8 +4,8 @@ import type { Database } from '../../platform/db/database.ts'
 import { inSlice } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { openAct } from '../changes/act.ts'
-import type { Act } from '../changes/act.ts'
+import { openBatch } from '../changes/change-batch.ts'
+import type { ChangeBatch } from '../changes/change-batch.ts'
 import { KeptNews, slices, sliceSize } from '../changes/long-act.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { lockScenes } from './scene-state.ts'
@@ -61,7 +61,7 @@ export class Refusals {
 export interface Bulk {
   tx: Tx
   member: Member
-  act: Act
+  batch: ChangeBatch
   /** Locked, without those that are gone or out of sight. */
   scenes: SceneState[]
   refusals: Refusals
@@ -84,16 +84,16 @@ async function bulkPart(
   work: Work,
   takeNews?: NewsTaker,
 ): Promise<Part> {
-  const act = await openAct(tx, member, 'bulk', batch_id)
+  const batch = await openBatch(tx, member, 'bulk', batch_id)
   const found = await lockScenes(tx, member, item_ids)
   const scenes = [...found.values()]
   const refusals = new Refusals()
   for (const id of new Set(item_ids)) if (!found.has(id)) refusals.add(refusal('not_found'), id)
-  const changed = await work({ tx, member, act, scenes, refusals, takeNews })
+  const changed = await work({ tx, member, batch, scenes, refusals, takeNews })
   await tellScenes(
     tx,
     member,
-    act,
+    batch,
     scenes.filter(({ id }) => changed.has(id)),
   )
   const others = refusals
@@ -101,7 +101,7 @@ async function bulkPart(
     .flatMap((one) => one.item_ids)
     .filter((id) => found.has(id)).length
   return {
-    batchId: act.batchId ?? undefined,
+    batchId: batch.batchId ?? undefined,
     changed: changed.size,
     unchanged: scenes.length - changed.size - others,
     refusals,
@@ -150,7 +150,7 @@ export async function bulk(
 
 /** Writes what is decided for each scene. @returns the scenes that changed */
 export function writeDecisions(
-  { tx, member, act, scenes, refusals, takeNews }: Bulk,
+  { tx, member, batch, scenes, refusals, takeNews }: Bulk,
   decide: Decide,
 ): Promise<Set<string>> {
   const edits = scenes.flatMap((scene) => {
@@ -159,5 +159,5 @@ export function writeDecisions(
     refusals.add(decision, scene.id)
     return []
   })
-  return writeScenes(tx, member, act, edits, takeNews)
+  return writeScenes(tx, member, batch, edits, takeNews)
 }

@@ -2,7 +2,7 @@ import { ERRORS } from '@arbo/core/contract'
 import type { CellChange, CellOutcome, CellsOutcome, HandlerInput } from '@arbo/core/contract'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { openAct } from '../changes/act.ts'
+import { openBatch } from '../changes/change-batch.ts'
 import { checkCell } from './check-cell.ts'
 import { cellContext } from './cell-context.ts'
 import type { BulkDeps } from './bulk.ts'
@@ -75,14 +75,14 @@ export function updateCells(
   fileUrl: FileUrl,
 ): Promise<CellsOutcome> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const act = await openAct(tx, member, cells.length === 1 ? 'edit' : 'bulk', batch_id)
+    const batch = await openBatch(tx, member, cells.length === 1 ? 'edit' : 'bulk', batch_id)
     const ids = [...new Set(cells.map(({ item_id }) => item_id))]
     const scenes = await lockScenes(tx, member, ids)
     const context = await cellContext(tx, member, cells, [...scenes.values()])
     const { outcomes, edits, metrics } = plan(member, cells, scenes, context)
-    const changed = await writeScenes(tx, member, act, [...edits.values()])
+    const changed = await writeScenes(tx, member, batch, [...edits.values()])
     const values = metrics.map(({ scene, metricId, value }) => ({ itemId: scene.id, metricId, value }))
-    const written = await writeSceneMetrics(tx, member, act, values, changed)
+    const written = await writeSceneMetrics(tx, member, batch, values, changed)
     metrics.forEach(({ index }, at) => {
       const one = written.outcomes[at]
       if (one?.outcome === 'refused') outcomes[index] = { outcome: 'invalid', message: one.message }
@@ -92,11 +92,11 @@ export function updateCells(
     await tellScenes(
       tx,
       member,
-      act,
+      batch,
       [...scenes.values()].filter(({ id }) => all.has(id)),
     )
     return {
-      batch_id: act.batchId,
+      batch_id: batch.batchId,
       cells: outcomes,
       rows: [...(await sceneRows(tx, member, ids, fileUrl)).values()],
     }

@@ -5,8 +5,8 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { itemPrefix } from './queries.ts'
 import { lockScenes } from './scene-state.ts'
 import type { SceneState } from './scene-state.ts'
@@ -19,11 +19,11 @@ export async function removeScenes(tx: Tx, member: Member, scenes: readonly Scen
   const ids = scenes.map(({ id }) => id)
   await rowsOf(tx, sql`delete from item i where i.ws_id = ${member.wsId} and i.id = any(${sql.param(ids)}::uuid[])`)
   if (scenes.length > TOLD_EACH) {
-    tell(tx, member.wsId, 'items.changed', { batch_id: uuidv7(), count: scenes.length })
+    emitEvent(tx, member.wsId, 'items.changed', { batch_id: uuidv7(), count: scenes.length })
     return
   }
   for (const scene of scenes) {
-    tell(tx, member.wsId, 'item.deleted', { item_id: scene.id, entity_id: scene.entity_id }, scene)
+    emitEvent(tx, member.wsId, 'item.deleted', { item_id: scene.id, entity_id: scene.entity_id }, scene)
   }
 }
 
@@ -40,7 +40,7 @@ export async function deleteScenes(
   await deps.database.withWorkspace(member.wsId, async (tx) => {
     const found = await lockScenes(tx, member, ids)
     if (found.size !== ids.length) throw new ApiError('not_found')
-    for (const { isCoordinator } of found.values()) demand(member, DELETE, isCoordinator)
+    for (const { isCoordinator } of found.values()) requirePermission(member, DELETE, isCoordinator)
     await removeScenes(tx, member, [...found.values()])
   })
   for (const id of ids) await deps.storage.deletePrefix(itemPrefix(member.wsId, id))

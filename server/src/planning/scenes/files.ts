@@ -10,7 +10,7 @@ import type { Page } from '../../platform/http/handler.ts'
 import { fileKind } from '../../platform/storage/accepted.ts'
 import type { FileKind } from '../../platform/storage/accepted.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand, itemFor } from '../../platform/access/rights.ts'
+import { requirePermission, loadScene } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 import { ADD_FILE } from '../../platform/uploads/attachments.ts'
 import { folderOf } from '../../platform/uploads/keys.ts'
@@ -45,7 +45,7 @@ async function rowFor(tx: Tx, wsId: string, itemId: string, id: string): Promise
 
 /** One's own file, or anybody's for those who may change the scene. @throws {ApiError} permission_denied */
 function demandOwn(member: Member, access: ItemAccess, row: FileRow): void {
-  if (row.created_by.id !== member.id) demand(member, CHANGE_ANY, access.isCoordinator)
+  if (row.created_by.id !== member.id) requirePermission(member, CHANGE_ANY, access.isCoordinator)
 }
 
 /** @throws {ApiError} not_found */
@@ -57,7 +57,7 @@ export function listFiles(
   fileUrl: FileUrl,
 ): Promise<Page<ItemFile>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, SEE)
+    const access = await loadScene(tx, member, itemId, SEE)
     const { rows, total } = await filePage(tx, member.wsId, itemId, query)
     return { rows: rows.map(toItemFile(member, access, fileUrl)), total }
   })
@@ -88,7 +88,7 @@ export function createFile(
   fileUrl: FileUrl,
 ): Promise<ItemFile> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, ADD_FILE, { lock: true })
+    const access = await loadScene(tx, member, itemId, ADD_FILE, { lock: true })
     const columns = await columnsOf(tx, member, itemId, body)
     await tx.insert(itemFile).values({ ws_id: member.wsId, item_id: itemId, created_by: member.id, ...columns })
     await recordPart(tx, member, itemId, 'file', [{ from: null, to: fileThen(columns) }])
@@ -106,7 +106,7 @@ export function updateFile(
   fileUrl: FileUrl,
 ): Promise<ItemFile> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, item_id, ADD_FILE, { lock: true })
+    const access = await loadScene(tx, member, item_id, ADD_FILE, { lock: true })
     const row = await rowFor(tx, member.wsId, item_id, id)
     demandOwn(member, access, row)
     const next = { name: name ?? row.name, category: category ?? row.category }
@@ -127,7 +127,7 @@ export async function deleteFile(
   { item_id, id }: HandlerInput<'deleteItemFile'>['params'],
 ): Promise<void> {
   const key = await database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, item_id, ADD_FILE, { lock: true })
+    const access = await loadScene(tx, member, item_id, ADD_FILE, { lock: true })
     const row = await rowFor(tx, member.wsId, item_id, id)
     demandOwn(member, access, row)
     await tx.delete(itemFile).where(and(eq(itemFile.ws_id, member.wsId), eq(itemFile.id, id)))

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { knownStatuses } from '../status-flows/known-statuses.ts'
 
@@ -36,7 +36,7 @@ export function showNeighbours(
   fileUrl: FileUrl,
 ): Promise<Neighbours> {
   return database.read(member.wsId, async (tx) => {
-    const asked = itemFor(tx, member, id, 'item_getItemDetailTable_read')
+    const asked = loadScene(tx, member, id, 'item_getItemDetailTable_read')
     const reading = rowOf<Row>(
       tx,
       sql`select ${shownAs(member.wsId, sql`seen.earlier`)} as earlier,

@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand, itemFor } from '../../platform/access/rights.ts'
+import { requirePermission, loadScene } from '../../platform/access/rights.ts'
 import { foundNotes, notePage, notesOf } from './note-queries.ts'
 import { recordPart } from './record-part.ts'
 import { tellItem } from './tell-item.ts'
@@ -24,7 +24,7 @@ export function listNotes(
   query: HandlerInput<'listItemNotes'>['query'],
 ): Promise<Page<ItemNote>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await itemFor(tx, member, itemId, SEE)
+    await loadScene(tx, member, itemId, SEE)
     return notePage(tx, member.wsId, itemId, query)
   })
 }
@@ -41,7 +41,7 @@ export function searchNotes(
 /** @throws {ApiError} not_found */
 export function createNote({ database }: NoteDeps, member: Member, itemId: string, text: string): Promise<ItemNote> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, COMMENT)
+    const access = await loadScene(tx, member, itemId, COMMENT)
     const id = uuidv7()
     await tx.insert(itemNote).values({ ws_id: member.wsId, id, item_id: itemId, text, created_by: member.id })
     await recordPart(tx, member, itemId, 'note', [{ from: null, to: text }])
@@ -60,7 +60,7 @@ export function updateNote(
   text: string,
 ): Promise<ItemNote> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, item_id, COMMENT, { lock: true })
+    const access = await loadScene(tx, member, item_id, COMMENT, { lock: true })
     const [note] = await notesOf(tx, member.wsId, item_id, id)
     if (!note) throw new ApiError('not_found')
     if (note.created_by.id !== member.id) throw new ApiError('permission_denied')
@@ -79,10 +79,10 @@ export function updateNote(
 /** One's own, or anybody's with the right to delete comments. @throws {ApiError} not_found, permission_denied */
 export function deleteNote({ database }: NoteDeps, member: Member, itemId: string, id: string): Promise<void> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, COMMENT, { lock: true })
+    const access = await loadScene(tx, member, itemId, COMMENT, { lock: true })
     const [note] = await notesOf(tx, member.wsId, itemId, id)
     if (!note) throw new ApiError('not_found')
-    if (note.created_by.id !== member.id) demand(member, 'media_deleteComment_delete', access.isCoordinator)
+    if (note.created_by.id !== member.id) requirePermission(member, 'media_deleteComment_delete', access.isCoordinator)
     await tx.delete(itemNote).where(and(eq(itemNote.ws_id, member.wsId), eq(itemNote.id, id)))
     await recordPart(tx, member, itemId, 'note', [{ from: note.text, to: null }])
     await tellItem(tx, member, access)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { EntityRef } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { Place } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 
 /** What holds for the scenes on an entity, by what stands on it and on all above it. */
 export interface ScenePlace {

@@ -14,7 +14,7 @@ import { listSceneMetrics } from './scene-columns.ts'
 import { scenePermissions } from './scene-permissions.ts'
 import { summariseScenes } from './summary.ts'
 
-export function sceneRoutes(deps: Deps): Omit<HandlersOf<typeof sceneEndpoints>, 'rejectItems'> {
+export function sceneRoutes(deps: Deps): HandlersOf<typeof sceneEndpoints> {
   return {
     listItems: ({ member, query, baseUrl }) => listScenes(deps, member, query, fileUrls(deps, baseUrl)),
     summariseItems: ({ member, query }) => summariseScenes(deps, member, query),

@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { visibleEntity } from '../../platform/access/visibility.ts'
 import { readableColumns } from '../metrics/metric-access.ts'
@@ -44,6 +44,6 @@ export function listSceneMetrics(
   entityId: string | undefined,
 ): Promise<Columns> {
   return database.withWorkspace(member.wsId, async (tx) =>
-    sceneColumns(tx, member, entityId ? await entityFor(tx, member, entityId, 'item_getItemDetailTable_read') : null),
+    sceneColumns(tx, member, entityId ? await loadEntity(tx, member, entityId, 'item_getItemDetailTable_read') : null),
   )
 }

@@ -6,7 +6,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { metricView } from '../metrics/metric-access.ts'
@@ -159,7 +159,7 @@ const WORK_MEM = '32MB'
 export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): Promise<SceneScope> {
   const { entity_id, depth, name_like, condition_combine_type } = filter
   if (depth !== 'direct') tx.set(`set local work_mem = '${WORK_MEM}'`)
-  const entity = entity_id ? await entityFor(tx, member, entity_id, SEE) : null
+  const entity = entity_id ? await loadEntity(tx, member, entity_id, SEE) : null
   const visible = visibleItem(member, 'i')
   const always = [sql`i.ws_id = ${member.wsId}`, visible]
   if (entity) always.push(depth === 'direct' ? sql`i.entity_id = ${entity.id}` : below(entity, 'i'))

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import type { Act } from '../changes/act.ts'
+import type { ChangeBatch } from '../changes/change-batch.ts'
 import type { StoredValue } from '../metrics/recompute.ts'
 import { writeMetricValues } from '../metrics/values.ts'
 import type { ValueOutcome } from '../metrics/values.ts'
@@ -14,18 +14,18 @@ import type { ValueOutcome } from '../metrics/values.ts'
 export async function writeSceneMetrics(
   tx: Tx,
   member: Member,
-  act: Act,
+  batch: ChangeBatch,
   values: readonly StoredValue[],
   counted: ReadonlySet<string> = new Set(),
 ): Promise<{ outcomes: ValueOutcome[]; changed: Set<string> }> {
   if (values.length === 0) return { outcomes: [], changed: new Set() }
   // What the act has changed before must not be dropped with this.
-  const isFirst = act.batchId === null
-  const outcomes = await writeMetricValues(tx, member, await act.begin(), values)
+  const isFirst = batch.batchId === null
+  const outcomes = await writeMetricValues(tx, member, await batch.begin(), values)
   const changed = new Set(
     values.filter((_, index) => outcomes[index]?.outcome === 'changed').map(({ itemId }) => itemId),
   )
-  if (changed.size === 0 && isFirst) await act.drop()
+  if (changed.size === 0 && isFirst) await batch.drop()
   const ids = [...changed].filter((id) => !counted.has(id))
   if (ids.length > 0) {
     await rowsOf(

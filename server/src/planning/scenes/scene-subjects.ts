@@ -1,5 +1,5 @@
 import { groupBy } from '../../platform/group-by.ts'
-import type { Place } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 import { placeIds } from '../../platform/notices/notice.ts'
 import type { Notice } from '../../platform/notices/notice.ts'
 

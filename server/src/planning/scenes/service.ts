@@ -5,8 +5,8 @@ import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { loadScene } from '../../platform/access/rights.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { metricView, openedScenes } from '../metrics/metric-access.ts'
 import { toItem } from './item-row.ts'
 import { presentItem } from './present-item.ts'
@@ -49,7 +49,7 @@ export function listItems(
 export function showItem({ database }: ItemDeps, member: Member, id: string, fileUrl: FileUrl): Promise<Item> {
   return database.read(
     member.wsId,
-    (tx) => presentItem(tx, member, id, itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl),
+    (tx) => presentItem(tx, member, id, loadScene(tx, member, id, 'item_getItemDetailTable_read'), fileUrl),
     { planOnce: true },
   )
 }
@@ -57,9 +57,9 @@ export function showItem({ database }: ItemDeps, member: Member, id: string, fil
 /** Removes the scene, then its files: a crash in between leaves files without a scene, never the reverse. */
 export async function deleteItem(deps: Pick<Deps, 'database' | 'storage'>, member: Member, id: string): Promise<void> {
   await deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, id, 'item_deleteItem_delete', { lock: true })
+    const access = await loadScene(tx, member, id, 'item_deleteItem_delete', { lock: true })
     await tx.delete(item).where(and(eq(item.ws_id, member.wsId), eq(item.id, id)))
-    tell(tx, member.wsId, 'item.deleted', { item_id: id, entity_id: access.entity_id }, access)
+    emitEvent(tx, member.wsId, 'item.deleted', { item_id: id, entity_id: access.entity_id }, access)
   })
   await deps.storage.deletePrefix(itemPrefix(member.wsId, id))
 }

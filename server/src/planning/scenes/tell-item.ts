@@ -3,7 +3,7 @@ import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 
 /** Tells that something of a scene is not what it was. */
 export async function tellItem(tx: Tx, member: Member, access: ItemAccess): Promise<void> {
@@ -12,5 +12,5 @@ export async function tellItem(tx: Tx, member: Member, access: ItemAccess): Prom
     sql`select status_kind from item where ws_id = ${member.wsId} and id = ${access.id}`,
   )
   const status_kind = row?.status_kind ?? 0
-  tell(tx, member.wsId, 'item.updated', { item_id: access.id, entity_id: access.entity_id, status_kind }, access)
+  emitEvent(tx, member.wsId, 'item.updated', { item_id: access.id, entity_id: access.entity_id, status_kind }, access)
 }

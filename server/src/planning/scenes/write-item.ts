@@ -6,9 +6,9 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand, entityFor, itemFor } from '../../platform/access/rights.ts'
-import { Act } from '../changes/act.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { requirePermission, loadEntity, loadScene } from '../../platform/access/rights.ts'
+import { ChangeBatch } from '../changes/change-batch.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyScenes } from './notify-scenes.ts'
 import { isStorableDay } from './bulk-dates.ts'
 import { writeSceneMetrics } from './scene-metrics.ts'
@@ -28,13 +28,13 @@ type ItemDeps = Pick<Deps, 'database'>
 async function writeMetrics(
   tx: Tx,
   member: Member,
-  act: Act,
+  batch: ChangeBatch,
   itemId: string,
   values: ItemPatch['metrics'],
   counted: ReadonlySet<string>,
 ): Promise<void> {
   const cells = (values ?? []).map(({ metric_id, value }) => ({ itemId, metricId: metric_id, value }))
-  const { outcomes } = await writeSceneMetrics(tx, member, act, cells, counted)
+  const { outcomes } = await writeSceneMetrics(tx, member, batch, cells, counted)
   const refused = outcomes.find(({ message }) => message !== null)
   if (refused?.message) throw new ApiError('metric_value_failed', { description: refused.message })
 }
@@ -62,7 +62,7 @@ export function createItem(
   checkDate(body)
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    const entity = await entityFor(tx, member, entityId, 'project_addItem_create', { lock: true })
+    const entity = await loadEntity(tx, member, entityId, 'project_addItem_create', { lock: true })
     const { project_id, process_id, episode_id, take_id } = entity
     const place = { entity_id: entityId, project_id, process_id, episode_id, take_id }
     const { isCoordinator } = entity
@@ -85,15 +85,15 @@ export function createItem(
       created_by: member.id,
     })
     await insertPeople(tx, wsId, id, values)
-    const act = new Act(tx, member, 'edit')
-    await act.record([{ itemId: id, field: 'created', from: null, to: body.name }])
-    await writeMetrics(tx, member, act, id, body.metrics, new Set([id]))
-    tell(tx, wsId, 'item.created', { item_id: id, entity_id: entityId }, entity)
+    const batch = new ChangeBatch(tx, member, 'edit')
+    await batch.record([{ itemId: id, field: 'created', from: null, to: body.name }])
+    await writeMetrics(tx, member, batch, id, body.metrics, new Set([id]))
+    emitEvent(tx, wsId, 'item.created', { item_id: id, entity_id: entityId }, entity)
     const { assignees = [], reviewers = [] } = values
     const scene = { id, ...place, assignees, reviewers }
     const to = [...new Set([...assignees, ...reviewers].map((person) => person.id))]
     await notifyScenes(tx, member, { made: [scene], assigned: [{ scene, to }] })
-    return presentItem(tx, member, id, itemFor(tx, member, id, 'item_getItemDetailTable_read'), fileUrl)
+    return presentItem(tx, member, id, loadScene(tx, member, id, 'item_getItemDetailTable_read'), fileUrl)
   })
 }
 
@@ -107,7 +107,7 @@ function demandUpdate(member: Member, scene: SceneState, body: ItemPatch): void 
     (key) =>
       (key === 'due_date' && editable.includes('due_date')) || (key === 'status_id' && editable.includes('status')),
   )
-  if (!isOpen) demand(member, 'item_updateItemDetails_update', scene.isCoordinator)
+  if (!isOpen) requirePermission(member, 'item_updateItemDetails_update', scene.isCoordinator)
 }
 
 /**
@@ -124,7 +124,7 @@ export function updateItem(
   checkDate(body)
   const update = async (tx: Tx): Promise<Item> => {
     const [access, states] = await Promise.all([
-      itemFor(tx, member, id, 'item_getItemDetailTable_read', { lock: true }),
+      loadScene(tx, member, id, 'item_getItemDetailTable_read', { lock: true }),
       statesOf(tx, member, [id]),
     ])
     const scene = states.get(id)
@@ -133,13 +133,13 @@ export function updateItem(
     if (body.version !== undefined && body.version !== scene.version) {
       throw new ApiError('conflict', { meta: { current: await presentItem(tx, member, access.id, access, fileUrl) } })
     }
-    const act = new Act(tx, member, 'edit')
+    const batch = new ChangeBatch(tx, member, 'edit')
     const to = await valuesOfBody(tx, member, scene, body)
-    const changed = await writeScenes(tx, member, act, [{ scene, to }])
-    await writeMetrics(tx, member, act, id, body.metrics, changed)
+    const changed = await writeScenes(tx, member, batch, [{ scene, to }])
+    await writeMetrics(tx, member, batch, id, body.metrics, changed)
     const shown = await presentItem(tx, member, access.id, access, fileUrl)
     const { status_kind } = shown
-    tell(tx, member.wsId, 'item.updated', { item_id: id, entity_id: access.entity_id, status_kind }, access)
+    emitEvent(tx, member.wsId, 'item.updated', { item_id: id, entity_id: access.entity_id, status_kind }, access)
     return shown
   }
   return database.withWorkspace(member.wsId, update, { planOnce: true })

@@ -3,8 +3,8 @@ import type { SQL } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
-import type { Act } from '../changes/act.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
+import type { ChangeBatch } from '../changes/change-batch.ts'
 import type { Change } from '../changes/record-changes.ts'
 import { notifyScenes } from './notify-scenes.ts'
 import type { SceneNews } from './notify-scenes.ts'
@@ -147,7 +147,7 @@ export type NewsTaker = (news: SceneNews) => Promise<void>
 export async function writeScenes(
   tx: Tx,
   member: Member,
-  act: Act,
+  batch: ChangeBatch,
   edits: readonly SceneEdit[],
   takeNews: NewsTaker = (news) => notifyScenes(tx, member, news),
 ): Promise<Set<string>> {
@@ -168,17 +168,22 @@ export async function writeScenes(
     writeColumns(tx, member.wsId, changed, touched),
     touched.has('assignees') && writePeople(tx, member.wsId, changed, 'assignee'),
     touched.has('reviewers') && writePeople(tx, member.wsId, changed, 'reviewer'),
-    act.record(changes),
+    batch.record(changes),
   ])
   await takeNews(newsOf(changed))
   return new Set(changed.map(({ scene }) => scene.id))
 }
 
 /** Tells of changed scenes: of a few by name, of many at once. */
-export async function tellScenes(tx: Tx, member: Member, act: Act, scenes: readonly SceneState[]): Promise<void> {
+export async function tellScenes(
+  tx: Tx,
+  member: Member,
+  batch: ChangeBatch,
+  scenes: readonly SceneState[],
+): Promise<void> {
   if (scenes.length === 0) return
   if (scenes.length > TOLD_EACH) {
-    tell(tx, member.wsId, 'items.changed', { batch_id: await act.begin(), count: scenes.length })
+    emitEvent(tx, member.wsId, 'items.changed', { batch_id: await batch.begin(), count: scenes.length })
     return
   }
   const ids = scenes.map(({ id }) => id)
@@ -191,6 +196,6 @@ export async function tellScenes(tx: Tx, member: Member, act: Act, scenes: reado
   for (const scene of scenes) {
     const status_kind = kindOf.get(scene.id)
     if (status_kind === undefined) continue
-    tell(tx, member.wsId, 'item.updated', { item_id: scene.id, entity_id: scene.entity_id, status_kind }, scene)
+    emitEvent(tx, member.wsId, 'item.updated', { item_id: scene.id, entity_id: scene.entity_id, status_kind }, scene)
   }
 }

@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor, may } from '../../platform/access/rights.ts'
+import { loadEntity, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { ENTITY_FROM, IS_HIDDEN } from '../entities/entity-row.ts'
 
@@ -33,7 +33,7 @@ export function listSchedule(
     ? sql`(e.name ilike ${likePattern(name_like)} or coalesce(e.code ilike ${likePattern(name_like)}, false))`
     : sql`true`
   return database.withWorkspace(wsId, async (tx) => {
-    if (entity_id) await entityFor(tx, member, entity_id, SEE)
+    if (entity_id) await loadEntity(tx, member, entity_id, SEE)
     const rows = await rowsOf<Row>(
       tx,
       sql`with seen as materialized (

@@ -6,8 +6,8 @@ import { templateFlow as flowTable } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { Act } from '../changes/act.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { ChangeBatch } from '../changes/change-batch.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { reservedOf } from './guard-flow.ts'
 import { lockFlows } from './queries.ts'
@@ -63,14 +63,14 @@ async function writeFlow(
   { name, description, statuses, mapping = {} }: FlowChange,
 ): Promise<TemplateFlowDetail> {
   const { id } = flow
-  const act = new Act(tx, member, 'bulk')
-  const scenes = statuses ? await writeStatuses(tx, member, act, flow, statuses, mapping) : 0
+  const batch = new ChangeBatch(tx, member, 'bulk')
+  const scenes = statuses ? await writeStatuses(tx, member, batch, flow, statuses, mapping) : 0
   await tx
     .update(flowTable)
     .set({ name, description, version: flow.version + 1, updated_at: new Date() })
     .where(and(eq(flowTable.ws_id, member.wsId), eq(flowTable.id, id)))
-  tell(tx, member.wsId, 'template_flow.updated', { template_flow_id: id })
-  tellScenes(tx, member.wsId, act, scenes)
+  emitEvent(tx, member.wsId, 'template_flow.updated', { template_flow_id: id })
+  tellScenes(tx, member.wsId, batch, scenes)
   return flowDetail(tx, member, id)
 }
 

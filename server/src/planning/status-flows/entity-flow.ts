@@ -4,11 +4,11 @@ import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
-import { Act } from '../changes/act.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
+import { ChangeBatch } from '../changes/change-batch.ts'
 import { recordChanges } from '../changes/record-changes.ts'
 import { flowOf } from '../entities/queries.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { demandLeaveFlow } from './guard-flow.ts'
 import { templateFlow } from './queries.ts'
@@ -53,7 +53,7 @@ export async function planEntityFlow(
   flowId: string | null,
 ): Promise<StatusRemap> {
   const { wsId } = member
-  const entity = await entityFor(tx, member, entityId, UPDATE_RULE)
+  const entity = await loadEntity(tx, member, entityId, UPDATE_RULE)
   const to = await flowAfter(tx, wsId, await ownFlow(tx, wsId, entityId), flowId)
   return planRemap(tx, wsId, scenesUnder(wsId, entity), to)
 }
@@ -65,8 +65,8 @@ export async function planEntityFlow(
  */
 export async function planMove(tx: Tx, member: Member, entityId: string, parentId: string): Promise<StatusRemap> {
   const { wsId } = member
-  const entity = await entityFor(tx, member, entityId, UPDATE_RULE)
-  await entityFor(tx, member, parentId, 'project_getProjectDirectoryUserInterface_read')
+  const entity = await loadEntity(tx, member, entityId, UPDATE_RULE)
+  await loadEntity(tx, member, parentId, 'project_getProjectDirectoryUserInterface_read')
   const own = await ownFlow(tx, wsId, entityId)
   const to = await flowOf(tx, wsId, own.template_flow_id === null ? parentId : entityId)
   if (own.template_flow_id !== null) return { to, statuses: [], scenes: 0, needs_mapping: false }
@@ -84,7 +84,7 @@ export function putEntityFlow(
 ): Promise<EntityFlow> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    const entity = await entityFor(tx, member, entityId, UPDATE_RULE, { lock: true })
+    const entity = await loadEntity(tx, member, entityId, UPDATE_RULE, { lock: true })
     const own = await ownFlow(tx, wsId, entityId)
     if (version !== undefined) checkVersion(own, version)
     const to = await flowAfter(tx, wsId, own, template_flow_id)
@@ -93,9 +93,9 @@ export function putEntityFlow(
     }
     demandLeaveFlow(member, entity, await flowOf(tx, wsId, entityId))
     const scope = scenesUnder(wsId, entity)
-    const act = new Act(tx, member, 'bulk')
+    const batch = new ChangeBatch(tx, member, 'bulk')
     const plan = await planRemap(tx, wsId, scope, to)
-    const scenes = await applyRemap(tx, member, scope, plan, mapping, act, entity.isCoordinator)
+    const scenes = await applyRemap(tx, member, scope, plan, mapping, batch, entity.isCoordinator)
     const [after] = await tx.rows<{ version: number }>(
       `update entity set template_flow_id = $3, version = version + 1, updated_at = now()
        where ws_id = $1 and id = $2 returning version`,
@@ -107,18 +107,18 @@ export function putEntityFlow(
       from: refOf(own.template_flow_id, own.template_flow_name),
       to: refOf(template_flow_id, template_flow_id === null ? null : (to?.name ?? null)),
     }
-    await recordChanges(tx, member, await act.begin(), [change])
-    tell(tx, wsId, 'entity.updated', { entity_id: entityId, parent_id: entity.parent_id }, entity)
+    await recordChanges(tx, member, await batch.begin(), [change])
+    emitEvent(tx, wsId, 'entity.updated', { entity_id: entityId, parent_id: entity.parent_id }, entity)
     if (own.template_flow_id) {
-      tell(tx, wsId, 'template_flow.updated', { template_flow_id: own.template_flow_id })
+      emitEvent(tx, wsId, 'template_flow.updated', { template_flow_id: own.template_flow_id })
     }
-    if (template_flow_id) tell(tx, wsId, 'template_flow.updated', { template_flow_id })
-    tellScenes(tx, wsId, act, scenes)
+    if (template_flow_id) emitEvent(tx, wsId, 'template_flow.updated', { template_flow_id })
+    tellScenes(tx, wsId, batch, scenes)
     return {
       template_flow_id,
       template_flow: to,
       scenes,
-      batch_id: act.batchId,
+      batch_id: batch.batchId,
       version: after?.version ?? own.version,
     }
   })
@@ -127,7 +127,7 @@ export function putEntityFlow(
 /** @throws {ApiError} not_found */
 export function listEntityStatuses({ database }: FlowDeps, member: Member, entityId: string): Promise<FlowStatus[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await entityFor(tx, member, entityId, SEE)
+    await loadEntity(tx, member, entityId, SEE)
     return (await flowOf(tx, member.wsId, entityId))?.statuses ?? []
   })
 }

@@ -6,8 +6,9 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand, may } from '../../platform/access/rights.ts'
-import type { EntityAccess, Place } from '../../platform/access/rights.ts'
+import { requirePermission, may } from '../../platform/access/rights.ts'
+import type { EntityAccess } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 import { flowOf } from '../entities/queries.ts'
 import { pathOf } from '../scenes/places.ts'
 
@@ -56,7 +57,7 @@ async function hasNewCoordinators(tx: Tx, wsId: string, from: Place, to: Place):
  */
 export async function demandMove(tx: Tx, member: Member, found: EntityAccess, parent: EntityAccess): Promise<void> {
   if (may(member, RESERVED_KEY, found.isCoordinator)) return
-  if (await hasNewCoordinators(tx, member.wsId, found, parent)) demand(member, RESERVED_KEY, false)
+  if (await hasNewCoordinators(tx, member.wsId, found, parent)) requirePermission(member, RESERVED_KEY, false)
   const before = await flowOf(tx, member.wsId, found.id)
   const own = await rowsOf(
     tx,

@@ -1,7 +1,7 @@
 import type { HandlerInput, StatusRemap } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand } from '../../platform/access/rights.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
 import { planEntityFlow, planMove } from './entity-flow.ts'
 import { flowRow } from './service.ts'
 import type { FlowDeps } from './service.ts'
@@ -10,7 +10,7 @@ import { planRemoval } from './write-statuses.ts'
 type Query = HandlerInput<'precheckStatusRemap'>['query']
 
 async function planRemovalFrom(tx: Tx, member: Member, flowId: string, ids: readonly string[]): Promise<StatusRemap> {
-  demand(member, 'status_updateTemplateFlow_update', false)
+  requirePermission(member, 'status_updateTemplateFlow_update', false)
   const flow = await flowRow(tx, member, flowId)
   const left = flow.statuses.filter(({ id }) => !ids.includes(id))
   // What is none of the flow's statuses is not removed from it.

@@ -7,10 +7,10 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { may } from '../../platform/access/rights.ts'
-import type { Act } from '../changes/act.ts'
+import type { ChangeBatch } from '../changes/change-batch.ts'
 import { recordChanges } from '../changes/record-changes.ts'
 import type { Change } from '../changes/record-changes.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { statusThen } from '../scenes/flow-statuses.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { statusesByIds } from './queries.ts'
@@ -112,7 +112,7 @@ export async function applyRemap(
   scope: RemapScope,
   plan: StatusRemap,
   mapping: StatusMapping,
-  act: Act,
+  batch: ChangeBatch,
   isCoordinator: boolean,
 ): Promise<number> {
   const pairs = await decide(tx, member.wsId, plan, mapping)
@@ -145,11 +145,11 @@ export async function applyRemap(
     const { from: before, to: after } = values.get(from_id) ?? { from: null, to: null }
     return { itemId: id, field: 'status', from: before, to: after }
   })
-  await recordAll(tx, member, await act.begin(), changes)
+  await recordAll(tx, member, await batch.begin(), changes)
   return written.length
 }
 
 /** Tells of the scenes that an act has changed. */
-export function tellScenes(tx: Tx, wsId: string, { batchId }: Act, count: number): void {
-  if (batchId !== null && count > 0) tell(tx, wsId, 'items.changed', { batch_id: batchId, count })
+export function tellScenes(tx: Tx, wsId: string, { batchId }: ChangeBatch, count: number): void {
+  if (batchId !== null && count > 0) emitEvent(tx, wsId, 'items.changed', { batch_id: batchId, count })
 }

@@ -2,7 +2,7 @@ import type { TemplateFlowInfo } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { toFlow } from './flow-row.ts'
 import type { FlowRow } from './flow-row.ts'
 import { flowsByIds, lockFlows, scenesByStatus } from './queries.ts'
@@ -34,7 +34,7 @@ export function archiveFlows(
        where ws_id = $1 and id = any($2::uuid[])`,
       [member.wsId, changing, status],
     )
-    for (const template_flow_id of changing) tell(tx, member.wsId, 'template_flow.updated', { template_flow_id })
+    for (const template_flow_id of changing) emitEvent(tx, member.wsId, 'template_flow.updated', { template_flow_id })
     return (await flowsByIds(tx, member, ids)).map(toFlow)
   })
 }
@@ -61,6 +61,6 @@ export function deleteFlows({ database }: FlowDeps, member: Member, ids: readonl
       [member.wsId, found],
     )
     await tx.rows('delete from template_flow where ws_id = $1 and id = any($2::uuid[])', [member.wsId, found])
-    for (const template_flow_id of found) tell(tx, member.wsId, 'template_flow.updated', { template_flow_id })
+    for (const template_flow_id of found) emitEvent(tx, member.wsId, 'template_flow.updated', { template_flow_id })
   })
 }

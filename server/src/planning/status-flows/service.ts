@@ -15,7 +15,7 @@ import type { Page } from '../../platform/http/handler.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { deployedEntities, deployedOn } from './deployed.ts'
 import { checkReserved, reservedOf } from './guard-flow.ts'
 import { toFlow, toFlowDetail } from './flow-row.ts'
@@ -89,7 +89,7 @@ async function insertFlow(tx: Tx, member: Member, body: NewFlow): Promise<string
       position,
     })),
   )
-  tell(tx, ws_id, 'template_flow.updated', { template_flow_id: id })
+  emitEvent(tx, ws_id, 'template_flow.updated', { template_flow_id: id })
   return id
 }
 

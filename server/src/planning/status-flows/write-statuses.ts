@@ -1,7 +1,7 @@
 import type { FlowStatus, StatusMapping, StatusRemap, TemplateFlowDetail } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import type { Act } from '../changes/act.ts'
+import type { ChangeBatch } from '../changes/change-batch.ts'
 import { statusThen } from '../scenes/flow-statuses.ts'
 import { checkReserved } from './guard-flow.ts'
 import { applyRemap, planRemap, recordAll } from './remap.ts'
@@ -54,7 +54,7 @@ export function planRemoval(
 async function changeKinds(
   tx: Tx,
   member: Member,
-  act: Act,
+  batch: ChangeBatch,
   flow: TemplateFlowDetail,
   drafts: readonly Draft[],
 ): Promise<number> {
@@ -78,7 +78,7 @@ async function changeKinds(
     const { from, to } = values.get(status_id) ?? { from: null, to: null }
     return { itemId: id, field: 'status', from, to }
   })
-  await recordAll(tx, member, await act.begin(), changes)
+  await recordAll(tx, member, await batch.begin(), changes)
   return written.length
 }
 
@@ -91,7 +91,7 @@ async function changeKinds(
 export async function writeStatuses(
   tx: Tx,
   member: Member,
-  act: Act,
+  batch: ChangeBatch,
   flow: TemplateFlowDetail,
   drafts: readonly Draft[],
   mapping: StatusMapping,
@@ -116,10 +116,10 @@ export async function writeStatuses(
   }
   await tx.rows(UPDATE, [wsId, flow.id, ...columns])
   await tx.rows(INSERT, [wsId, flow.id, ...columns])
-  const counted = await changeKinds(tx, member, act, flow, drafts)
+  const counted = await changeKinds(tx, member, batch, flow, drafts)
   if (removed.length === 0) return counted
   const plan = await planRemoval(tx, wsId, flow, drafts, removed)
-  const replaced = await applyRemap(tx, member, scenesWith(removed), plan, mapping, act, false)
+  const replaced = await applyRemap(tx, member, scenesWith(removed), plan, mapping, batch, false)
   await tx.rows('delete from template_flow_status where ws_id = $1 and id = any($2::uuid[])', [wsId, removed])
   return counted + replaced
 }

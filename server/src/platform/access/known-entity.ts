@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowOf } from '../db/rows.ts'
 import type { Tx } from '../db/transaction.ts'
-import type { Place } from './rights.ts'
+import type { Place } from './place.ts'
 
 /** What of an entity seldom changes, whoever looks. */
 export interface KnownEntity extends Place {

@@ -6,16 +6,9 @@ import type { Tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { permissionDenied } from './check-access.ts'
 import { knownEntity } from './known-entity.ts'
+import type { Place } from './place.ts'
 import type { Member } from './member.ts'
 import { coordinated, EVERYTHING, unconfined, visibleEntity, visibleItem } from './visibility.ts'
-
-/** Ids on the way down to a thing; the row itself on its own level. */
-export interface Place {
-  project_id: string
-  process_id: string | null
-  episode_id: string | null
-  take_id: string | null
-}
 
 export interface EntityAccess extends Place {
   id: string
@@ -37,7 +30,7 @@ export function may(member: Member, rule: PermissionRule, isCoordinator: boolean
 }
 
 /** @throws {ApiError} permission_denied */
-export function demand(member: Member, rule: PermissionRule, isCoordinator: boolean): void {
+export function requirePermission(member: Member, rule: PermissionRule, isCoordinator: boolean): void {
   if (!may(member, rule, isCoordinator)) throw permissionDenied(rule)
 }
 
@@ -46,7 +39,7 @@ export function demand(member: Member, rule: PermissionRule, isCoordinator: bool
  * @param lock keeps the row from being deleted or moved until the transaction ends
  * @throws {ApiError} not_found, permission_denied
  */
-export async function entityFor(
+export async function loadEntity(
   tx: Tx,
   member: Member,
   id: string,
@@ -55,7 +48,7 @@ export async function entityFor(
 ): Promise<EntityAccess> {
   const row = await (lock || !seesAlike(member) ? readEntity(tx, member, id, lock) : heldEntity(tx, member, id))
   if (!row) throw new ApiError('not_found')
-  demand(member, rule, row.isCoordinator)
+  requirePermission(member, rule, row.isCoordinator)
   return row
 }
 
@@ -84,7 +77,7 @@ function readEntity(tx: Tx, member: Member, id: string, lock: boolean): Promise<
  * A scene that the member may see and on which the rule holds.
  * @throws {ApiError} not_found, permission_denied
  */
-export async function itemFor(
+export async function loadScene(
   tx: Tx,
   member: Member,
   id: string,
@@ -100,6 +93,6 @@ export async function itemFor(
       ${lock ? sql`for no key update of i` : sql``}`,
   )
   if (!row) throw new ApiError('not_found')
-  demand(member, rule, row.isCoordinator)
+  requirePermission(member, rule, row.isCoordinator)
   return row
 }

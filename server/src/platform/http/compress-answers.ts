@@ -38,13 +38,24 @@ export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     const encoding = encodingOf(request, reply, payload)
     if (!encoding) return done(null, payload)
-    compressed(String(payload), encoding).then(
-      (answer) => {
-        const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
-        reply.headers({ 'content-encoding': encoding, 'content-length': answer.length, vary })
-        done(null, answer)
-      },
-      (error: Error) => done(error),
-    )
+    void finish(reply, String(payload), encoding, done)
   })
+}
+
+async function finish(
+  reply: FastifyReply,
+  payload: string,
+  encoding: Encoding,
+  done: (error: Error | null, answer?: Buffer) => void,
+): Promise<void> {
+  let answer: Buffer
+  try {
+    answer = await compressed(payload, encoding)
+  } catch (error) {
+    done(error instanceof Error ? error : new Error(String(error)))
+    return
+  }
+  const vary = [reply.getHeader('vary') ?? [], 'accept-encoding'].flat().join(', ')
+  reply.headers({ 'content-encoding': encoding, 'content-length': answer.length, vary })
+  done(null, answer)
 }

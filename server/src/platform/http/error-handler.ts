@@ -93,7 +93,7 @@ export function errorBody(error: ApiError, requestId: string): ErrorBody {
   return {
     error: code,
     message,
-    ...(description === undefined ? {} : { error_description: description }),
+    error_description: description,
     meta: { ...meta, request_id: requestId },
   }
 }

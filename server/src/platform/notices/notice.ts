@@ -1,5 +1,5 @@
 import type { NotificationDetail, NotificationKind, NotificationSource, NotificationType } from '@arbo/core/contract'
-import type { Place } from '../access/rights.ts'
+import type { Place } from '../access/place.ts'
 
 /** What one person is to be told. */
 export interface Notice {

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Tx } from '../db/transaction.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { PUSH_JOB } from './push-kind.ts'
-import { tell } from '../realtime/tell.ts'
+import { emitEvent } from '../realtime/emit-event.ts'
 import type { Notice } from './notice.ts'
 import { notificationsByIds, toNotification } from './notification-row.ts'
 import { recipientsOf } from './recipients.ts'
@@ -81,7 +81,7 @@ export async function notify(tx: Tx, doer: Doer, notices: readonly Notice[]): Pr
   for (const row of await notificationsByIds(tx, doer.wsId, ids)) {
     // Addresses of files are signed for one reader.
     const notification = toNotification(row, () => null)
-    tell(tx, doer.wsId, 'notification.created', { ws_user_id: row.ws_user_id, notification })
+    emitEvent(tx, doer.wsId, 'notification.created', { ws_user_id: row.ws_user_id, notification })
   }
   if (hasDevice) await enqueue(tx, { wsId: doer.wsId, kind: PUSH_JOB, dedupeKey: PUSH_JOB })
 }

@@ -1,10 +1,11 @@
+import type { systemEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../deps.ts'
-import type { Handlers } from '../http/handler.ts'
+import type { HandlersOf } from '../http/handler.ts'
 import { openApiDocument } from '../http/openapi.ts'
 import { mediaTools } from '../media/tools.ts'
 import { checkReady } from './check-ready.ts'
 
-export function systemRoutes(deps: Deps): Pick<Handlers, 'health' | 'ready' | 'openapi'> {
+export function systemRoutes(deps: Deps): HandlersOf<typeof systemEndpoints> {
   const isReady = checkReady(deps)
   return {
     health: async () => {

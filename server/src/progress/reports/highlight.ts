@@ -73,7 +73,7 @@ export function highlightCounts(
   })
 }
 
-interface Act {
+interface ChangeBatch {
   kind: 'status' | 'upload' | 'comment'
   at: string
   who: string | null
@@ -82,7 +82,7 @@ interface Act {
   what: string
 }
 
-async function* inParts(acts: readonly Act[]): AsyncGenerator<SheetLine[]> {
+async function* inParts(acts: readonly ChangeBatch[]): AsyncGenerator<SheetLine[]> {
   for (let from = 0; from < acts.length; from += LINES_AT_ONCE) {
     yield acts.slice(from, from + LINES_AT_ONCE).map(({ kind, at, who, scene, names, what }) => {
       const cells: ReportCell[] = [at, text(`report.act_${kind}`), ...names, scene, who, what]
@@ -103,7 +103,7 @@ export function downloadHighlight(
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     const day = await dayOf(tx, member, query)
-    const rows = await rowsOf<Act & Record<string, unknown>>(
+    const rows = await rowsOf<ChangeBatch & Record<string, unknown>>(
       tx,
       sql`select acts.kind, ${minuteOf(day, sql`acts.at`)} as at, acts.who, i.name as scene, acts.what,
           array(select (select e.name from entity e where e.ws_id = i.ws_id and e.id = k.id)

@@ -2,7 +2,7 @@ import type { HandlerInput, TargetConfigs } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import type { TargetDeps } from './service.ts'
 
@@ -44,7 +44,7 @@ export function putTargetConfigs(
     checkVersion(await targetConfigs(tx, wsId, `${SHOW} for no key update`), version)
     const values = [live_rewards, reward_currency?.name ?? null, reward_currency?.symbol ?? null, ranking]
     const after = await targetConfigs(tx, wsId, UPDATE, values)
-    tell(tx, wsId, 'workspace.updated', { deleted: false })
+    emitEvent(tx, wsId, 'workspace.updated', { deleted: false })
     return after
   })
 }

@@ -10,7 +10,7 @@ import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { TargetDeps } from './service.ts'
 import { insertUserTarget } from './user-target-queries.ts'
 import type { UserTargetDraft } from './user-target-queries.ts'
@@ -144,7 +144,7 @@ export async function importUserTargets(
     if (body.dry_run) return importPreview(rows, faults)
     refuseFaulty(faults)
     for (const draft of together(given)) await insertUserTarget(tx, wsId, draft)
-    if (given.length > 0) tell(tx, wsId, 'target_user_role.updated', { count: given.length })
+    if (given.length > 0) emitEvent(tx, wsId, 'target_user_role.updated', { count: given.length })
     return { total: rows.length, created: given.length, faults: [], preview: [] }
   })
 }

@@ -12,7 +12,7 @@ import type { Job, JobState } from '../../platform/jobs/job.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { firstDay, targetClock } from './clock.ts'
 import { inBulk } from './count-scenes.ts'
@@ -115,7 +115,7 @@ export async function recalculate(
         sql`update target_month set job_id = ${jobId}, asked_by = ${id}
           where ws_id = ${wsId} and month = ${firstDay(month)}::date`,
       )
-      tell(tx, wsId, 'target_summary.updated', { month })
+      emitEvent(tx, wsId, 'target_summary.updated', { month })
       return stateOf(tx, wsId, month)
     })
   } catch (error) {
@@ -275,7 +275,7 @@ export const calculateHandler: JobHandler = async ({ job, database, progress, co
     const calculated = await calculateMonth(tx, job.wsId, month, asked, (share) =>
       outsideTransaction(() => progress(share)),
     )
-    tell(tx, job.wsId, 'target_summary.updated', { month })
+    emitEvent(tx, job.wsId, 'target_summary.updated', { month })
     await complete(tx, calculated)
   })
   return null
@@ -285,5 +285,5 @@ export const calculateHandler: JobHandler = async ({ job, database, progress, co
 export async function tellFailedCalculation({ database }: TargetDeps, job: Job, error: unknown): Promise<void> {
   if (error === undefined || job.kind !== TARGETS_JOB) return
   const { month } = payloadOf(job)
-  await database.withWorkspace(job.wsId, async (tx) => tell(tx, job.wsId, 'target_summary.updated', { month }))
+  await database.withWorkspace(job.wsId, async (tx) => emitEvent(tx, job.wsId, 'target_summary.updated', { month }))
 }

@@ -4,7 +4,7 @@ import { libraryFavourite, target } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockTargets, targetsByIds } from './queries.ts'
 import { targetRow } from './service.ts'
 import type { TargetDeps } from './service.ts'
@@ -39,7 +39,7 @@ export function archiveTargets(
     const rows = await lockedRows(tx, member, ids)
     const changing = rows.filter((row) => row.status !== status).map(({ id }) => id)
     if (changing.length > 0) await setStatus(tx, member.wsId, changing, status)
-    for (const target_id of changing) tell(tx, member.wsId, 'target.updated', { target_id })
+    for (const target_id of changing) emitEvent(tx, member.wsId, 'target.updated', { target_id })
     return (await targetsByIds(tx, member, ids)).map(toTarget)
   })
 }
@@ -58,7 +58,7 @@ export function deleteTargets({ database }: TargetDeps, member: Member, ids: rea
     await setStatus(tx, wsId, found, DELETED)
     const stars = and(eq(libraryFavourite.kind, 'target'), inArray(libraryFavourite.thing_id, found))
     await tx.delete(libraryFavourite).where(and(eq(libraryFavourite.ws_id, wsId), stars))
-    for (const target_id of found) tell(tx, wsId, 'target.updated', { target_id })
+    for (const target_id of found) emitEvent(tx, wsId, 'target.updated', { target_id })
   })
 }
 

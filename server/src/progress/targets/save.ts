@@ -9,7 +9,7 @@ import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockTargets, takenNames, targetsByIds } from './queries.ts'
 import { targetRow } from './service.ts'
 import type { TargetDeps } from './service.ts'
@@ -98,7 +98,7 @@ async function insertTarget(tx: Tx, member: Member, { levels, ...fields }: NewTa
   const id = uuidv7()
   await tx.insert(target).values({ ws_id, id, ...fields, created_by: member.id })
   await putLevels(tx, ws_id, [id], levels)
-  tell(tx, ws_id, 'target.updated', { target_id: id })
+  emitEvent(tx, ws_id, 'target.updated', { target_id: id })
   return toTarget(await targetRow(tx, member, id))
 }
 
@@ -145,7 +145,7 @@ export async function updateTarget(
         .set({ name, description, duration, type, metric_id: metric, version: version + 1, updated_at: new Date() })
         .where(and(eq(target.ws_id, wsId), eq(target.id, id)))
       if (levels) await putLevels(tx, wsId, [id], levels)
-      tell(tx, wsId, 'target.updated', { target_id: id })
+      emitEvent(tx, wsId, 'target.updated', { target_id: id })
       return toTarget(await targetRow(tx, member, id))
     })
   } catch (error) {
@@ -179,14 +179,14 @@ export function bulkUpdateTargets(
     await tx
       .update(target)
       .set({
-        ...(description === undefined ? {} : { description }),
-        ...(duration === undefined ? {} : { duration }),
+        description,
+        duration,
         version: sql`${target.version} + 1`,
         updated_at: new Date(),
       })
       .where(and(eq(target.ws_id, wsId), inArray(target.id, ids)))
     if (levels) await putLevels(tx, wsId, ids, levels)
-    for (const target_id of ids) tell(tx, wsId, 'target.updated', { target_id })
+    for (const target_id of ids) emitEvent(tx, wsId, 'target.updated', { target_id })
     return (await targetsByIds(tx, member, ids)).map(toTarget)
   })
 }

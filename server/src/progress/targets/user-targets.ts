@@ -8,7 +8,7 @@ import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { TargetDeps } from './service.ts'
 import {
   insertUserTarget,
@@ -88,7 +88,7 @@ export function createUserTarget(
     await checkHolders(tx, wsId, body)
     const end_date = body.end_date ?? endOfDuration(body.start_date, duration)
     const id = await insertUserTarget(tx, wsId, { ...body, end_date })
-    tell(tx, wsId, 'target_user_role.updated', { count: 1 })
+    emitEvent(tx, wsId, 'target_user_role.updated', { count: 1 })
     return userTarget(tx, member, id)
   })
 }
@@ -128,7 +128,7 @@ export function updateUserTarget(
     await checkHolders(tx, wsId, { ws_user_ids, team_ids }, [...people, ...teams])
     await changeOne(tx, wsId, row, change)
     await putHolders(tx, wsId, id, { ws_user_ids, team_ids })
-    tell(tx, wsId, 'target_user_role.updated', { count: 1 })
+    emitEvent(tx, wsId, 'target_user_role.updated', { count: 1 })
     return userTarget(tx, member, id)
   })
 }
@@ -146,7 +146,7 @@ export function bulkUpdateUserTargets(
     const rows = await userTargetsByIds(tx, member, unique)
     if (rows.length < unique.length) throw new ApiError('not_found')
     for (const row of rows) await changeOne(tx, wsId, row, change)
-    tell(tx, wsId, 'target_user_role.updated', { count: rows.length })
+    emitEvent(tx, wsId, 'target_user_role.updated', { count: rows.length })
     return userTargetsByIds(tx, member, unique)
   })
 }
@@ -158,7 +158,7 @@ export function deleteUserTargets({ database }: TargetDeps, { wsId }: Member, id
       wsId,
       [...ids],
     ])
-    if (gone.length > 0) tell(tx, wsId, 'target_user_role.updated', { count: gone.length })
+    if (gone.length > 0) emitEvent(tx, wsId, 'target_user_role.updated', { count: gone.length })
     return gone.length
   })
 }

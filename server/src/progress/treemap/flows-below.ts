@@ -3,7 +3,7 @@ import type { TemplateFlow } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import { visibleEntity } from '../../platform/access/visibility.ts'
 import { ENTITY_FROM, flowJson, inherited } from '../../planning/entities/entity-row.ts'
 import { below } from '../../planning/scenes/scene-filter.ts'
@@ -15,7 +15,7 @@ export function flowsBelow(
   entityId: string | undefined,
 ): Promise<TemplateFlow[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const entity = entityId ? await entityFor(tx, member, entityId, 'woohoo_getWoohooUserInterface_read') : null
+    const entity = entityId ? await loadEntity(tx, member, entityId, 'woohoo_getWoohooUserInterface_read') : null
     const rows = await rowsOf<{ flow: TemplateFlow }>(
       tx,
       sql`select ${flowJson(member.wsId, sql`used.id`)} as flow

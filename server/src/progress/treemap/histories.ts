@@ -13,10 +13,10 @@ import type { Counted } from '../../platform/http/paging.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import { omit } from '../../platform/omit.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import { EVERYTHING } from '../../platform/access/visibility.ts'
 import { orderSql } from '../../platform/db/order-sql.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { historyColumns, isHiddenSum, HISTORY_FROM, mayChange, ownHistories, toHistory } from './history-row.ts'
 import type { HistoryRow } from './history-row.ts'
 import { firstShowing } from './report-state.ts'
@@ -78,7 +78,7 @@ export function saveHistory(
       ...grand_total,
       created_by: member.id,
     })
-    tell(tx, member.wsId, 'report_history.updated', {})
+    emitEvent(tx, member.wsId, 'report_history.updated', {})
     return toHistory(member, await historyFor(tx, member, id), await metricView(tx, member))
   })
 }
@@ -88,7 +88,7 @@ export function listHistories({ database }: HistoryDeps, member: Member, query: 
   const { entity_id_eq, name_like, order_by } = query
   return database.withWorkspace(member.wsId, async (tx) => {
     const of = entity_id_eq === undefined || entity_id_eq === 'workspace' ? null : entity_id_eq
-    if (of) await entityFor(tx, member, of, SEE)
+    if (of) await loadEntity(tx, member, of, SEE)
     const conditions = [
       sql`h.ws_id = ${member.wsId}`,
       ownHistories(member, 'h'),
@@ -151,7 +151,7 @@ export function renameHistory(
       .update(reportHistory)
       .set({ name, updated_at: new Date() })
       .where(and(eq(reportHistory.ws_id, member.wsId), eq(reportHistory.id, id)))
-    tell(tx, member.wsId, 'report_history.updated', {})
+    emitEvent(tx, member.wsId, 'report_history.updated', {})
     return toHistory(member, await historyFor(tx, member, id), await metricView(tx, member))
   })
 }
@@ -161,6 +161,6 @@ export function deleteHistory({ database }: HistoryDeps, member: Member, id: str
   return database.withWorkspace(member.wsId, async (tx) => {
     await historyToChange(tx, member, id)
     await tx.delete(reportHistory).where(and(eq(reportHistory.ws_id, member.wsId), eq(reportHistory.id, id)))
-    tell(tx, member.wsId, 'report_history.updated', {})
+    emitEvent(tx, member.wsId, 'report_history.updated', {})
   })
 }

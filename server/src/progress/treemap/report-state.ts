@@ -10,7 +10,7 @@ import type {
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
 import { sceneColumns } from '../../planning/scenes/scene-columns.ts'
 import { decimalText, scaled, sumOf } from './exact-sum.ts'
 import { treemapIn } from './treemap.ts'
@@ -76,7 +76,7 @@ function showingOf(treemap: TreemapAnswer, asked: WoohooShowing | undefined): Wo
 
 async function stateIn(tx: Tx, member: Member, { showing: asked, ...query }: Query): Promise<WoohooState> {
   const treemap = await treemapIn(tx, member, { ...query, depth: 1 })
-  const entity = treemap.entity ? await entityFor(tx, member, treemap.entity.id, SEE) : null
+  const entity = treemap.entity ? await loadEntity(tx, member, treemap.entity.id, SEE) : null
   const showing = showingOf(treemap, asked)
   return {
     entity: treemap.entity,

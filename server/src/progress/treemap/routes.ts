@@ -1,5 +1,6 @@
+import type { woohooEndpoints, reportHistoryEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { exportTreemap } from './export-treemap.ts'
 import { favoriteReports } from './favourites.ts'
 import { flowsBelow } from './flows-below.ts'
@@ -8,23 +9,9 @@ import { listReports } from './list-reports.ts'
 import { showReportTreemap, showWoohooReport } from './report-state.ts'
 import { showTreemap } from './treemap.ts'
 
-type Names =
-  | 'listWoohooReports'
-  | 'favoriteWoohoo'
-  | 'showTreemap'
-  | 'exportWoohoo'
-  | 'listWoohooTemplateFlows'
-  | 'showWoohooReport'
-  | 'showReportTreemap'
-  | 'saveReportHistory'
-  | 'listReportHistories'
-  | 'showReportHistory'
-  | 'renameReportHistory'
-  | 'deleteReportHistory'
-
 const DONE = { ok: true } as const
 
-export function woohooRoutes(deps: Deps): Pick<Handlers, Names> {
+export function woohooRoutes(deps: Deps): HandlersOf<typeof woohooEndpoints & typeof reportHistoryEndpoints> {
   return {
     listWoohooReports: ({ member, query }) => listReports(deps, member, query),
     favoriteWoohoo: async ({ member, body }) => {

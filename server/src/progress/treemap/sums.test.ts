@@ -6,7 +6,7 @@ import { makeFlow, makeMetric } from '../../testing/scene-fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestClient, TestServer } from '../../testing/test-server.ts'
 import { sumOf } from './exact-sum.ts'
-import { keepTotals } from './keep-totals.ts'
+import { refreshTotals } from './refresh-totals.ts'
 
 /** Everything there is, read without any of the code under test. */
 interface Plain {
@@ -181,7 +181,7 @@ describe('sums', () => {
         // Totals are true whether somebody has counted all of what was written, some of it or none.
         const kept = Math.floor(random() * 3)
         if (kept > 0) {
-          await server.database.transaction((tx) => keepTotals(tx, server.a.id, kept === 1 ? 3 : undefined))
+          await server.database.transaction((tx) => refreshTotals(tx, server.a.id, kept === 1 ? 3 : undefined))
         }
         const all = await plain()
         values = new Map(all.values.map(({ item_id, value }) => [item_id, value]))

@@ -2,7 +2,7 @@ import type { AnnotationOp, StoredAnnotationOp } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { authorIdOf } from '../../platform/access/guest-member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { longOpEvent } from './long-ops.ts'
 import { planOf } from './plan.ts'
 import type { Log, Plan, PlannedObject } from './plan.ts'
@@ -67,9 +67,9 @@ export async function append(tx: Tx, log: Log, ops: readonly AnnotationOp[]): Pr
   )
   const short = added.filter((op) => !isLong(op))
   if (short.length > 0)
-    tell(tx, wsId, 'annotation.ops', { item_id: access.id, rendition_id: rendition.id, ops: short }, access)
+    emitEvent(tx, wsId, 'annotation.ops', { item_id: access.id, rendition_id: rendition.id, ops: short }, access)
   for (const op of added.filter(isLong))
-    tell(tx, wsId, 'annotation.ops', longOpEvent(access.id, rendition.id, op), access)
+    emitEvent(tx, wsId, 'annotation.ops', longOpEvent(access.id, rendition.id, op), access)
   const all = new Map(added.map((op) => [op.op_id, op]))
   const earlier = ops.filter(({ op_id }) => !all.has(op_id)).map(({ op_id }) => op_id)
   for (const [id, op] of await storedOps(tx, wsId, earlier)) all.set(id, op)

@@ -6,7 +6,7 @@ import { text } from '../../platform/texts.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import { authorIdOf } from '../../platform/access/guest-member.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand } from '../../platform/access/rights.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 import { defaultAudience } from '../../workspace/settings/default-audience.ts'
 import { checkFrames } from '../renditions/frames.ts'
@@ -78,7 +78,8 @@ function demandObject(member: Member, access: ItemAccess, before: StoredObject |
     if (op.kind !== 'add') throw new ApiError('not_found')
     return
   }
-  if (before.author_id !== authorIdOf(member)) demand(member, 'media_deleteAnnotation_delete', access.isCoordinator)
+  if (before.author_id !== authorIdOf(member))
+    requirePermission(member, 'media_deleteAnnotation_delete', access.isCoordinator)
 }
 
 /** What operations would do to the log. @throws {ApiError} not_found, permission_denied, validation_failed, conflict */

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import { renditionFor } from '../renditions/queries.ts'
 import { append } from './append.ts'
 import { planOf } from './plan.ts'
@@ -23,7 +23,7 @@ export function listAnnotations(
   since: number,
 ): Promise<{ ops: StoredAnnotationOp[]; people: Person[] }> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await itemFor(tx, member, itemId, 'media_getReviewUserInterface_read')
+    await loadScene(tx, member, itemId, 'media_getReviewUserInterface_read')
     await renditionFor(tx, member.wsId, itemId, renditionId)
     const ops = await opsAfter(tx, member.wsId, eyeOf(member), renditionId, since)
     return { ops, people: await authorsOf(tx, member.wsId, [...new Set(ops.map((op) => op.author_id))]) }
@@ -48,7 +48,7 @@ export async function appendAnnotations(
 ): Promise<StoredAnnotationOp[]> {
   const { wsId } = member
   const logFor = async (tx: Tx, lock: boolean): Promise<Log> => {
-    const access = await itemFor(tx, member, itemId, 'media_createAnnotation_create')
+    const access = await loadScene(tx, member, itemId, 'media_createAnnotation_create')
     return { member, access, rendition: await renditionFor(tx, wsId, itemId, renditionId, { lock }) }
   }
   const write = async (tx: Tx, some: readonly AnnotationOp[]) => append(tx, await logFor(tx, true), some)

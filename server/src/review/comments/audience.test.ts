@@ -178,7 +178,7 @@ describe('what guests read', () => {
        from event_outbox where ws_id = $1 and item_id = $2 order by seq`,
       [server.a.id, item],
     )
-    const heard = await new Hearing(server.database).hears(member, events)
+    const heard = await new Hearing(server.database).visibleEvents(member, events)
     const words = JSON.stringify(heard)
     expect([words.includes(SECRET), words.includes(ownDrawing)]).toEqual([false, false])
     expect([words.includes(SHOWN), words.includes(openDrawing)]).toEqual([true, true])

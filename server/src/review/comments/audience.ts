@@ -9,11 +9,11 @@ import { text } from '../../platform/texts.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import { authorIdOf } from '../../platform/access/guest-member.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand, itemFor, may } from '../../platform/access/rights.ts'
+import { requirePermission, loadScene, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleItem } from '../../platform/access/visibility.ts'
 import { openDrawings } from '../annotations/open-drawings.ts'
 import { beginBatch, recordChanges } from '../../planning/changes/record-changes.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { entriesIn } from '../playlists/item-rows.ts'
 import { openedRow } from '../playlists/present.ts'
 import { setDrawings } from './drawings.ts'
@@ -73,10 +73,10 @@ export function setCommentAudience(
   audience: Audience,
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, WRITE)
+    const access = await loadScene(tx, member, itemId, WRITE)
     const before = await found(tx, member, itemId, id)
     if (eyeOf(member) === 'clients') throw new ApiError('permission_denied')
-    if (before.author.id !== authorIdOf(member)) demand(member, MODERATE, access.isCoordinator)
+    if (before.author.id !== authorIdOf(member)) requirePermission(member, MODERATE, access.isCoordinator)
     if (before.audience !== audience) {
       await checkThread(tx, member, itemId, before, audience)
       const changed = await change(tx, member.wsId, id, audience)
@@ -160,7 +160,7 @@ export function shareComments(
       to: { audience: 'clients', comments, drawings },
     }))
     await recordChanges(tx, member, await beginBatch(tx, member, 'bulk'), changes)
-    for (const { item_id } of kept) tell(tx, wsId, 'comments.shared', { item_id })
+    for (const { item_id } of kept) emitEvent(tx, wsId, 'comments.shared', { item_id })
     return outcome
   })
 }

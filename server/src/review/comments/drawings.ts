@@ -10,7 +10,7 @@ import type { ItemAccess } from '../../platform/access/rights.ts'
 import { openDrawings } from '../annotations/open-drawings.ts'
 import type { ChangedDrawing } from '../annotations/open-drawings.ts'
 import { opsAfter } from '../annotations/queries.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 
 async function tellDrawings(
   tx: Tx,
@@ -22,7 +22,7 @@ async function tellDrawings(
     const since = Math.min(...drawings.map(({ seq }) => seq)) - 1
     const ids = drawings.map(({ object_id }) => object_id)
     const ops = await opsAfter(tx, wsId, 'team', rendition_id, since, ids)
-    tell(tx, wsId, 'annotation.ops', { item_id: access.id, rendition_id, ops }, access)
+    emitEvent(tx, wsId, 'annotation.ops', { item_id: access.id, rendition_id, ops }, access)
   }
 }
 

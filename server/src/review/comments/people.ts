@@ -10,7 +10,7 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 
 /** SQL: active people `m` of role `r` who may see the scene; what visibleItem asks of one member, asked of all. */
@@ -38,7 +38,7 @@ export function listCommentPeople(
   { name_like = '', ...page }: HandlerInput<'listCommentPeople'>['query'],
 ): Promise<Page<CommentPerson>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, 'media_createComment_create')
+    const access = await loadScene(tx, member, itemId, 'media_createComment_create')
     return pageOf(page, (limit, offset) =>
       rowsOf<Counted<CommentPerson>>(
         tx,

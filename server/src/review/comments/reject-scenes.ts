@@ -6,7 +6,7 @@ import { eyeOf } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { may } from '../../platform/access/rights.ts'
 import { commentById } from './queries.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { defaultAudience } from '../../workspace/settings/default-audience.ts'
 import { bulk, refusal, writeDecisions } from '../../planning/scenes/bulk.ts'
 import type { Bulk, BulkDeps, Decide } from '../../planning/scenes/bulk.ts'
@@ -44,7 +44,7 @@ async function writeReason(
   if (rows.length > TOLD_EACH) return
   for (const { scene, id } of rows) {
     const written = await commentById(tx, member.wsId, 'team', scene.id, id)
-    if (written) tell(tx, member.wsId, 'comment.created', { item_id: scene.id, comment: written }, scene)
+    if (written) emitEvent(tx, member.wsId, 'comment.created', { item_id: scene.id, comment: written }, scene)
   }
 }
 

@@ -1,6 +1,7 @@
+import type { commentEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { setCommentAudience, shareComments } from './audience.ts'
 import { rejectScenes } from './reject-scenes.ts'
 import { listCommentPeople } from './people.ts'
@@ -17,24 +18,7 @@ import {
   updateComment,
 } from './service.ts'
 
-type Names =
-  | 'listComments'
-  | 'listRenditionComments'
-  | 'createComment'
-  | 'showComment'
-  | 'updateComment'
-  | 'completeComment'
-  | 'assignComment'
-  | 'setCommentAudience'
-  | 'shareComments'
-  | 'addressComment'
-  | 'listCommentPeople'
-  | 'deleteCommentAttachment'
-  | 'reactToComment'
-  | 'deleteComment'
-  | 'rejectItems'
-
-export function commentRoutes(deps: Deps): Pick<Handlers, Names> {
+export function commentRoutes(deps: Deps): HandlersOf<typeof commentEndpoints> {
   const signed = (baseUrl: string) => ({ ...deps, fileUrl: fileUrls(deps, baseUrl) })
   return {
     rejectItems: ({ member, body }) => rejectScenes(deps, member, body),

@@ -12,9 +12,9 @@ import { text } from '../../platform/texts.ts'
 import { eyeOf, narrower } from '../../platform/access/audience.ts'
 import { authorIdOf } from '../../platform/access/guest-member.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand, itemFor, may } from '../../platform/access/rights.ts'
+import { requirePermission, loadScene, may } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyComment } from './notify-comment.ts'
 import type { CommentNews } from './notify-comment.ts'
 import { checkFrames } from '../renditions/frames.ts'
@@ -67,8 +67,8 @@ export async function told(
   const row = await commentById(tx, member.wsId, 'team', access.id, id)
   if (!row) throw new ApiError('not_found')
   const event = { item_id: access.id, comment: row }
-  if (type === 'created') tell(tx, member.wsId, 'comment.created', event, access)
-  else tell(tx, member.wsId, 'comment.updated', narrowed ? { ...event, narrowed } : event, access)
+  if (type === 'created') emitEvent(tx, member.wsId, 'comment.created', event, access)
+  else emitEvent(tx, member.wsId, 'comment.updated', narrowed ? { ...event, narrowed } : event, access)
   const isWhole = row.attachments.length === 0 && eyeOf(member) === 'team'
   return isWhole ? row : found(tx, member, access.id, id, viewOf(deps, member, access))
 }
@@ -86,7 +86,7 @@ export function listComments(
 ): Promise<Page<Comment>> {
   return deps.database.read(member.wsId, async (tx) => {
     const [access, , page] = await Promise.all([
-      itemFor(tx, member, itemId, SEE),
+      loadScene(tx, member, itemId, SEE),
       renditionId === null ? null : renditionFor(tx, member.wsId, itemId, renditionId),
       commentPage(tx, member.wsId, eyeOf(member), itemId, renditionId, filter),
     ])
@@ -98,7 +98,7 @@ export function listComments(
 /** @throws {ApiError} not_found */
 export function showComment(deps: CommentDeps, member: Member, itemId: string, id: string): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, SEE)
+    const access = await loadScene(tx, member, itemId, SEE)
     return found(tx, member, itemId, id, viewOf(deps, member, access))
   })
 }
@@ -199,7 +199,7 @@ export async function createComment(
 ): Promise<Comment> {
   try {
     return await deps.database.withWorkspace(member.wsId, async (tx) => {
-      const access = await itemFor(tx, member, itemId, WRITE)
+      const access = await loadScene(tx, member, itemId, WRITE)
       const before = await earlier(deps, tx, member, access, body.id)
       if (before) return before
       const head = body.parent_id ? await headOf(tx, member, itemId, body.parent_id) : null
@@ -245,7 +245,7 @@ export function updateComment(
   body: CommentPatch,
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, WRITE)
+    const access = await loadScene(tx, member, itemId, WRITE)
     const before = await found(tx, member, itemId, id)
     if (before.author.id !== authorIdOf(member)) throw new ApiError('permission_denied')
     const { seen_edited_at: seen } = body
@@ -273,7 +273,7 @@ export function completeComment(
   done: boolean,
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, WRITE)
+    const access = await loadScene(tx, member, itemId, WRITE)
     const before = await found(tx, member, itemId, id)
     if (before.done === done) return before
     const change = done ? { done_at: new Date(), done_by: member.id } : { done_at: null, done_by: null }
@@ -301,7 +301,7 @@ export function reactToComment(
   { emoji, on }: { emoji: string; on: boolean },
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, WRITE)
+    const access = await loadScene(tx, member, itemId, WRITE)
     const { author, audience } = await found(tx, member, itemId, id)
     const own = { ws_id: member.wsId, comment_id: id, ws_user_id: member.id, emoji }
     if (on) await tx.insert(commentReaction).values(own).onConflictDoNothing()
@@ -330,7 +330,7 @@ export function assignComment(
   assignee_id: string | null,
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, WRITE)
+    const access = await loadScene(tx, member, itemId, WRITE)
     const before = await found(tx, member, itemId, id)
     await checkPeople(tx, member, access, { assignee_id })
     await tx
@@ -354,7 +354,7 @@ export function addressComment(
   { rendition_id, addressed }: { rendition_id: string; addressed: boolean },
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, WRITE)
+    const access = await loadScene(tx, member, itemId, WRITE)
     const before = await found(tx, member, itemId, id)
     const newer = await renditionOf(tx, member.wsId, itemId, rendition_id)
     const isOlder = before.rendition_version !== null && before.rendition_version < newer.version
@@ -393,7 +393,7 @@ export async function deleteCommentAttachment(
   attachmentId: string,
 ): Promise<Comment> {
   const { key, row } = await deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, WRITE)
+    const access = await loadScene(tx, member, itemId, WRITE)
     const before = await found(tx, member, itemId, id)
     if (before.author.id !== authorIdOf(member)) throw new ApiError('permission_denied')
     if (!before.attachments.some((each) => each.id === attachmentId)) throw new ApiError('not_found')
@@ -414,13 +414,14 @@ export async function deleteCommentAttachment(
  */
 export async function deleteComment(deps: CommentDeps, member: Member, itemId: string, id: string): Promise<void> {
   const keys = await deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, WRITE)
+    const access = await loadScene(tx, member, itemId, WRITE)
     const before = await found(tx, member, itemId, id)
-    if (before.author.id !== authorIdOf(member)) demand(member, 'media_deleteComment_delete', access.isCoordinator)
+    if (before.author.id !== authorIdOf(member))
+      requirePermission(member, 'media_deleteComment_delete', access.isCoordinator)
     const attached = await attachedKeys(tx, member.wsId, { commentId: id })
     await tx.delete(comment).where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
     const { rendition_id, audience } = before
-    tell(tx, member.wsId, 'comment.deleted', { item_id: itemId, rendition_id, id, audience }, access)
+    emitEvent(tx, member.wsId, 'comment.deleted', { item_id: itemId, rendition_id, id, audience }, access)
     // One whose first comment its author does not see has one all the same.
     if (before.parent_id) await told(deps, tx, member, access, before.parent_id, 'updated')
     return attached

@@ -5,7 +5,7 @@ import type { FileAnswer } from '../../platform/http/handler.ts'
 import { text } from '../../platform/texts.ts'
 import { eyeFor } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { cutsOf } from './cuts.ts'
 import type { Cut } from './cuts.ts'
@@ -49,7 +49,7 @@ function gather({ database }: ExportDeps, member: Member, query: Query): Promise
     const scenes: ExportScene[] = []
     const eye = eyeFor(member, query.audience)
     for (const id of new Set(query.item_ids)) {
-      await itemFor(tx, member, id, SEE)
+      await loadScene(tx, member, id, SEE)
       scenes.push(await exportScene(tx, member.wsId, eye, id, query.rendition_id ?? null))
     }
     return { scenes, levels: await levelsIn(tx, member.wsId) }

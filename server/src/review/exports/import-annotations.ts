@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import { idsOfScene, maxStoredClock, objectsOf } from '../annotations/queries.ts'
 import { appendAnnotations } from '../annotations/service.ts'
 import { renditionFor } from '../renditions/queries.ts'
@@ -96,7 +96,7 @@ export async function importAnnotations(
 ): Promise<ImportedAnnotations> {
   const { wsId } = member
   const { plan, skipped } = await deps.database.withWorkspace(wsId, async (tx) => {
-    await itemFor(tx, member, itemId, WRITE)
+    await loadScene(tx, member, itemId, WRITE)
     const { files } = await renditionFor(tx, wsId, itemId, renditionId)
     const found = read(body, { renditionId, files: files.map((file) => ({ ...file, time: sourceTime(file) })) })
     const known = await objectsOf(tx, wsId, renditionId)

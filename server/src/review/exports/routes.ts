@@ -1,11 +1,10 @@
+import type { reviewExportEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { exportReview } from './export-review.ts'
 import { importAnnotations } from './import-annotations.ts'
 
-type Names = 'exportReview' | 'importAnnotations' | 'exportComments' | 'exportRenditionComments'
-
-export function reviewExportRoutes(deps: Deps): Pick<Handlers, Names> {
+export function reviewExportRoutes(deps: Deps): HandlersOf<typeof reviewExportEndpoints> {
   return {
     exportReview: ({ member, query }) => exportReview(deps, member, query),
     importAnnotations: ({ member, params, body }) =>

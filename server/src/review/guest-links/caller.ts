@@ -8,7 +8,7 @@ import { bearerOf } from '../../platform/access/authenticate.ts'
 import type { GuestEntry, GuestView } from '../../platform/access/guest.ts'
 import type { GuestMember } from '../../platform/access/guest-member.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { entriesIn } from '../playlists/item-rows.ts'
 import { openedRow } from '../playlists/present.ts'
@@ -43,7 +43,7 @@ async function scopeOf(tx: Tx, author: Member, { playlistId, itemId }: LinkRow):
     const entries = await seenBy(tx, author, await entriesIn(tx, author, row))
     return { kind: 'playlist', title: row.name, isPinned, entries }
   }
-  const { id } = await itemFor(tx, author, itemId ?? '', SEE)
+  const { id } = await loadScene(tx, author, itemId ?? '', SEE)
   const item = await rowOf<{ name: string }>(
     tx,
     sql`select i.name from item i where i.ws_id = ${author.wsId} and i.id = ${id}`,

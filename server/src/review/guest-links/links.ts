@@ -12,7 +12,7 @@ import { omit } from '../../platform/omit.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import { hashPassword } from '../../account/auth/password.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { openedRow } from '../playlists/present.ts'
@@ -81,7 +81,7 @@ function linksBy(tx: Tx, wsId: string, where: SQL): Promise<StoredLink[]> {
  */
 async function demandShown(tx: Tx, member: Member, { playlist_id, item_id }: Shown, isNew = false): Promise<void> {
   if (!playlist_id) {
-    await itemFor(tx, member, item_id ?? '', 'item_updateItemDetails_update')
+    await loadScene(tx, member, item_id ?? '', 'item_updateItemDetails_update')
     return
   }
   const row = await openedRow(tx, member, { id: playlist_id, kind: null })

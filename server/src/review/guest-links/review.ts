@@ -9,7 +9,7 @@ import type { FileUrl } from '../../platform/http/files.ts'
 import { text } from '../../platform/texts.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import type { GuestMember } from '../../platform/access/guest-member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { opsAfter } from '../annotations/queries.ts'
 import { commentPage, toComment } from '../comments/queries.ts'
@@ -100,7 +100,7 @@ export function showItem(deps: ReviewDeps, member: GuestMember, itemId: string, 
   const fileUrl = fileUrls(deps, baseUrl)
   const view = { fileUrl, folderUrl: folderUrls(deps, baseUrl), mayDownload: false }
   return deps.database.withWorkspace(wsId, async (tx) => {
-    const { id } = await itemFor(tx, member, itemId, 'media_getReviewUserInterface_read')
+    const { id } = await loadScene(tx, member, itemId, 'media_getReviewUserInterface_read')
     const row = await rowOf<SceneRow & { start_frame: number }>(
       tx,
       sql`select i.id, i.name, i.code, ${firstFrame('i')} as start_frame

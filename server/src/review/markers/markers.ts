@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand, itemFor } from '../../platform/access/rights.ts'
+import { requirePermission, loadScene } from '../../platform/access/rights.ts'
 import { checkFrames } from '../renditions/frames.ts'
 import { renditionFor } from '../renditions/queries.ts'
 import { markerThen, recordPart } from '../../planning/scenes/record-part.ts'
@@ -29,7 +29,7 @@ async function markerFor(tx: Tx, wsId: string, itemId: string, id: string): Prom
 /** @throws {ApiError} not_found */
 export function listMarkers({ database }: MarkerDeps, member: Member, itemId: string): Promise<ItemMarker[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await itemFor(tx, member, itemId, SEE)
+    await loadScene(tx, member, itemId, SEE)
     return markersOf(tx, member.wsId, itemId)
   })
 }
@@ -42,7 +42,7 @@ export function createMarker(
   body: HandlerInput<'createItemMarker'>['body'],
 ): Promise<ItemMarker> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, ANNOTATE)
+    const access = await loadScene(tx, member, itemId, ANNOTATE)
     const rendition = await renditionFor(tx, member.wsId, itemId, body.rendition_id)
     checkFrames(rendition, { frame: body.frame })
     const { colour = DEFAULT_ANNOTATION_COLOUR, label = '', rendition_id, frame } = body
@@ -63,7 +63,7 @@ export function updateMarker(
   { frame, colour, label }: HandlerInput<'updateItemMarker'>['body'],
 ): Promise<ItemMarker> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, item_id, ANNOTATE, { lock: true })
+    const access = await loadScene(tx, member, item_id, ANNOTATE, { lock: true })
     const marker = await markerFor(tx, member.wsId, item_id, id)
     if (marker.created_by.id !== member.id) throw new ApiError('permission_denied')
     if (frame !== undefined) {
@@ -93,12 +93,12 @@ export function deleteMarkers(
   ids: readonly string[],
 ): Promise<void> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, ANNOTATE, { lock: true })
+    const access = await loadScene(tx, member, itemId, ANNOTATE, { lock: true })
     const wanted = new Set(ids)
     const markers = (await markersOf(tx, member.wsId, itemId)).filter(({ id }) => wanted.has(id))
     if (markers.length < wanted.size) throw new ApiError('not_found')
     if (markers.some(({ created_by }) => created_by.id !== member.id)) {
-      demand(member, 'media_deleteAnnotation_delete', access.isCoordinator)
+      requirePermission(member, 'media_deleteAnnotation_delete', access.isCoordinator)
     }
     await tx.delete(itemMarker).where(and(eq(itemMarker.ws_id, member.wsId), inArray(itemMarker.id, [...wanted])))
     const gone = markers.map((marker) => ({ from: markerThen(marker), to: null }))

@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { eyeFor, seenWith } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import { cutsOf } from '../exports/cuts.ts'
 import type { ExportScene } from '../exports/material.ts'
 import { writeOtio } from '../exports/otio/write-otio.ts'
@@ -64,7 +64,7 @@ async function withWords(
   for (const scene of scenes) {
     const { item, rendition } = scene
     if (rendition && spoken.has(rendition.id)) {
-      await itemFor(tx, member, item.id, SEE)
+      await loadScene(tx, member, item.id, SEE)
       exports.push(await exportScene(tx, member.wsId, eye, item.id, rendition.id))
     } else {
       exports.push(toExport(scene))

@@ -9,7 +9,7 @@ import type { FileUrl } from '../../platform/http/files.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { entriesOf, itemsOf } from './item-rows.ts'
 import { openedRow, rowTo } from './present.ts'
 import type { OpenedRow, PlaylistRef } from './present.ts'
@@ -19,7 +19,7 @@ type ItemDeps = Pick<Deps, 'database'>
 /** Tells that scenes of a playlist changed. Its version stays: that is for its own fields. */
 async function touch(tx: Tx, wsId: string, id: string): Promise<void> {
   await tx.rows('update playlist set updated_at = now() where ws_id = $1 and id = $2', [wsId, id])
-  tell(tx, wsId, 'playlist.updated', { playlist_id: id })
+  emitEvent(tx, wsId, 'playlist.updated', { playlist_id: id })
 }
 
 async function demandVisible(tx: Tx, member: Member, ids: readonly string[]): Promise<void> {

@@ -1,7 +1,14 @@
-import type { EndpointName, HandlerInput, PlaylistKind } from '@arbo/core/contract'
+import type {
+  EndpointName,
+  HandlerInput,
+  playlistEndpoints,
+  playlistFamilyEndpoints,
+  PlaylistKind,
+  playlistSharingEndpoints,
+} from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { exportPlaylist } from './export-playlist.ts'
 import { importPlaylist } from './import-playlist.ts'
@@ -68,11 +75,7 @@ function family(deps: Deps, kind: PlaylistKind | null) {
   }
 }
 
-type OwnFamilies = {
-  [N in Extract<keyof Handlers, `${string}${'Personal' | 'Workspace'}Playlist${string}`>]: Handlers[N]
-}
-
-function ownFamilies(deps: Deps): OwnFamilies {
+function ownFamilies(deps: Deps): HandlersOf<typeof playlistFamilyEndpoints> {
   const personal = family(deps, 'personal')
   const workspace = family(deps, 'workspace')
   return {
@@ -107,18 +110,7 @@ function ownFamilies(deps: Deps): OwnFamilies {
   }
 }
 
-type SharingNames =
-  | 'sharePlaylist'
-  | 'requestPlaylist'
-  | 'acceptPlaylistRequest'
-  | 'rejectPlaylistRequest'
-  | 'exitPlaylist'
-  | 'listPlaylistUsers'
-  | 'updatePlaylistUser'
-  | 'deletePlaylistUser'
-  | 'showSharedPlaylist'
-
-function sharing(deps: Deps): Pick<Handlers, SharingNames> {
+function sharing(deps: Deps): HandlersOf<typeof playlistSharingEndpoints> {
   return {
     sharePlaylist: ({ member, params, body }) => sharePlaylist(deps, member, params.id, body),
     requestPlaylist: ({ member, params, body }) => requestPlaylist(deps, member, params.id, body),
@@ -135,28 +127,9 @@ function sharing(deps: Deps): Pick<Handlers, SharingNames> {
   }
 }
 
-type Names =
-  | 'listPlaylists'
-  | 'createPlaylist'
-  | 'duplicatePlaylist'
-  | 'hidePlaylist'
-  | 'unhidePlaylist'
-  | 'listHiddenPlaylists'
-  | 'listPlaylistTypes'
-  | 'listFrequentPlaylists'
-  | 'previewPlaylistRule'
-  | 'listPlaylistProblems'
-  | 'listPlaylistSnapshots'
-  | 'createPlaylistSnapshot'
-  | 'listSnapshotItems'
-  | 'showPlaylistChanges'
-  | 'exportPlaylist'
-  | 'downloadPlaylistMedia'
-  | 'importPlaylist'
-
 export function playlistRoutes(
   deps: Deps,
-): Pick<Handlers, Names | SharingNames | keyof ReturnType<typeof family> | keyof OwnFamilies> {
+): HandlersOf<typeof playlistEndpoints & typeof playlistFamilyEndpoints & typeof playlistSharingEndpoints> {
   const urls = (baseUrl: string) => fileUrls(deps, baseUrl)
   return {
     ...family(deps, null),

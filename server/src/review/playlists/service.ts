@@ -20,7 +20,7 @@ import { likePattern } from '../../platform/http/like-pattern.ts'
 import { text } from '../../platform/texts.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { entriesIn, itemRows } from './item-rows.ts'
 import { addScenes } from './items.ts'
@@ -155,7 +155,7 @@ export async function makePlaylist(tx: Tx, member: Member, made: NewPlaylist): P
   const code = randomBytes(CODE_BYTES).toString('base64url')
   await tx.insert(playlist).values({ ws_id, id, owner_id, kind, name, description, rule: rule ?? null, code })
   await addScenes(tx, member, id, made.item_ids)
-  tell(tx, ws_id, 'playlist.updated', { playlist_id: id })
+  emitEvent(tx, ws_id, 'playlist.updated', { playlist_id: id })
   return id
 }
 
@@ -192,7 +192,7 @@ export function updatePlaylist(
        where ws_id = $1 and id = $2`,
       [member.wsId, ref.id, name, description, rule === null ? null : JSON.stringify(rule)],
     )
-    tell(tx, member.wsId, 'playlist.updated', { playlist_id: ref.id })
+    emitEvent(tx, member.wsId, 'playlist.updated', { playlist_id: ref.id })
     return playlistFor(tx, member, ref, fileUrl)
   })
 }
@@ -202,7 +202,7 @@ export function deletePlaylist({ database }: PlaylistDeps, member: Member, ref: 
   return database.withWorkspace(member.wsId, async (tx) => {
     await rowTo(tx, member, ref, 'may_delete')
     await tx.rows('delete from playlist where ws_id = $1 and id = $2', [member.wsId, ref.id])
-    tell(tx, member.wsId, 'playlist.deleted', { playlist_id: ref.id })
+    emitEvent(tx, member.wsId, 'playlist.deleted', { playlist_id: ref.id })
   })
 }
 
@@ -265,7 +265,7 @@ export function hidePlaylist(
        on conflict (ws_id, playlist_id, ws_user_id) do update set is_hidden = excluded.is_hidden`,
       [member.wsId, id, member.id, isHidden],
     )
-    tell(tx, member.wsId, 'playlist.access', { playlist_id: id, ws_user_id: member.id })
+    emitEvent(tx, member.wsId, 'playlist.access', { playlist_id: id, ws_user_id: member.id })
     return playlistFor(tx, member, { id, kind: null }, fileUrl)
   })
 }

@@ -269,7 +269,7 @@ test('PLY-12 of a playlist hears who may open it, and of a share the person whos
     const person = await memberOf(userId)
     const audience = new Audience(server.database)
     await audience.begin(person)
-    return (await audience.hears(person, events)).map(({ type }) => type)
+    return (await audience.visibleEvents(person, events)).map(({ type }) => type)
   }
   expect(await heardBy(guest)).toEqual(['playlist.updated', 'playlist.access'])
   expect(await heardBy(member)).toEqual(['playlist.updated'])

@@ -4,7 +4,7 @@ import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyPlaylist } from './notify-playlist.ts'
 import { demandPeople } from '../../planning/scenes/scene-people.ts'
 import { holds, peopleOf, shareOf } from './people.ts'
@@ -26,8 +26,8 @@ function demandFuture(expiresAt: string | null | undefined): void {
 
 /** Tells those who may open it, and the people whose share it is about, who perhaps no longer may. */
 export function tellPeople(tx: Tx, wsId: string, id: string, people: readonly string[]): void {
-  tell(tx, wsId, 'playlist.updated', { playlist_id: id })
-  for (const ws_user_id of people) tell(tx, wsId, 'playlist.access', { playlist_id: id, ws_user_id })
+  emitEvent(tx, wsId, 'playlist.updated', { playlist_id: id })
+  for (const ws_user_id of people) emitEvent(tx, wsId, 'playlist.access', { playlist_id: id, ws_user_id })
 }
 
 async function give(tx: Tx, wsId: string, id: string, personId: string, given: Given): Promise<void> {

@@ -11,8 +11,8 @@ import { probe } from '../../platform/media/probe.ts'
 import type { MediaInfo } from '../../platform/media/types.ts'
 import { reviewTypes } from '../../platform/storage/accepted.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor, may } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { loadScene, may } from '../../platform/access/rights.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyVersion } from './notify-version.ts'
 import { recordPart, renditionThen } from '../../planning/scenes/record-part.ts'
 import { explained } from '../../platform/uploads/failures.ts'
@@ -54,7 +54,7 @@ async function storedUploads(
   const keys = body.files.map((file) => file.key)
   if (new Set(keys).size < keys.length) throw new ApiError('invalid_file_combination')
   const rows = await deps.database.withWorkspace(member.wsId, async (tx) => {
-    await itemFor(tx, member, itemId, CREATE)
+    await loadScene(tx, member, itemId, CREATE)
     return uploadsByKey(tx, member.wsId, member.id, keys)
   })
   return keys.map((key) => {
@@ -172,14 +172,14 @@ export async function createRendition(
     throw error
   })
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, CREATE, { lock: true })
+    const access = await loadScene(tx, member, itemId, CREATE, { lock: true })
     const keys = uploads.map((row) => row.key)
     const taken = await takeUploads(tx, member.wsId, member.id, keys)
     // A second request for the same upload, sent while this one looked into the file.
     if (taken.length < keys.length) throw new ApiError('upload_incomplete')
     const id = await insert(tx, member, itemId, body, files)
     await enqueue(tx, { wsId: member.wsId, kind: INGEST_JOB, payload: { rendition_id: id }, dedupeKey: id })
-    tell(tx, member.wsId, 'rendition.created', { item_id: itemId, id }, access)
+    emitEvent(tx, member.wsId, 'rendition.created', { item_id: itemId, id }, access)
     const mayDownload = may(member, 'media_downloadFile_read', access.isCoordinator)
     const row = await renditionFor(tx, member.wsId, itemId, id)
     await recordPart(tx, member, itemId, 'rendition', [{ from: null, to: renditionThen(row) }])

@@ -16,7 +16,7 @@ import type { Rational } from '../../platform/media/rational.ts'
 import type { FrameTable, SpriteInfo } from '../../platform/media/types.ts'
 import { StorageError, UploadError } from '../../platform/storage/errors.ts'
 import { text } from '../../platform/texts.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { folderOf } from '../../platform/uploads/keys.ts'
 import { withLocalFile } from '../uploads/local-file.ts'
 import { lockRendition, newestThumbnail } from './queries.ts'
@@ -164,8 +164,8 @@ function finish(context: JobContext, target: Target, patches: ReadonlyMap<string
     await writeState(tx, wsId, target.id, { state: 'ready', progress: 1, error_code: null, error_message: null })
     await writeThumbnails(tx, wsId, target)
     const { item_id, entity_id, status_kind } = target
-    tell(tx, wsId, 'rendition.updated', { item_id, id: target.id, state: 'ready', progress: 1 }, target)
-    tell(tx, wsId, 'item.updated', { item_id, entity_id, status_kind }, target)
+    emitEvent(tx, wsId, 'rendition.updated', { item_id, id: target.id, state: 'ready', progress: 1 }, target)
+    emitEvent(tx, wsId, 'item.updated', { item_id, entity_id, status_kind }, target)
     await context.complete(tx)
     return true
   })
@@ -192,7 +192,7 @@ async function markFailed(
     const target = await rowOf<Target>(tx, TARGET(wsId, id))
     if (!target) return
     await writeState(tx, wsId, id, { state: 'failed', progress: 0, error_code: code, error_message: message })
-    tell(tx, wsId, 'rendition.updated', { item_id: target.item_id, id, state: 'failed', progress: 0 }, target)
+    emitEvent(tx, wsId, 'rendition.updated', { item_id: target.item_id, id, state: 'failed', progress: 0 }, target)
   })
 }
 
@@ -263,7 +263,7 @@ export async function tellIngestProgress(deps: IngestDeps, job: Job, progress: n
         returning r.id, r.item_id, i.project_id, i.process_id, i.episode_id, i.take_id`,
     )
     for (const row of rows) {
-      tell(tx, job.wsId, 'rendition.updated', { item_id: row.item_id, id, state: 'processing', progress }, row)
+      emitEvent(tx, job.wsId, 'rendition.updated', { item_id: row.item_id, id, state: 'processing', progress }, row)
     }
   })
 }

@@ -9,10 +9,10 @@ import type { Page } from '../../platform/http/handler.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand, itemFor, may } from '../../platform/access/rights.ts'
+import { requirePermission, loadScene, may } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 import { attachedKeys } from '../comments/attachments.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { renditionThen, recordPart } from '../../planning/scenes/record-part.ts'
 import { folderOf } from '../../platform/uploads/keys.ts'
 import { INGEST_JOB } from './ingest-kind.ts'
@@ -40,7 +40,7 @@ export function listRenditions(
 ): Promise<Page<Rendition>> {
   return deps.database.read(member.wsId, async (tx) => {
     const [access, { rows, total }] = await Promise.all([
-      itemFor(tx, member, itemId, SEE),
+      loadScene(tx, member, itemId, SEE),
       renditionPage(tx, member.wsId, itemId, page, eyeOf(member)),
     ])
     const view = viewOf(deps, member, access, baseUrl)
@@ -57,7 +57,7 @@ export function showRendition(
   baseUrl: string,
 ): Promise<Rendition> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const view = viewOf(deps, member, await itemFor(tx, member, itemId, SEE), baseUrl)
+    const view = viewOf(deps, member, await loadScene(tx, member, itemId, SEE), baseUrl)
     return toRendition(await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }), view)
   })
 }
@@ -75,9 +75,10 @@ export function updateRendition(
   baseUrl: string,
 ): Promise<Rendition> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, CREATE)
+    const access = await loadScene(tx, member, itemId, CREATE)
     const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
-    if (found.created_by.id !== member.id) demand(member, 'media_deleteRendition_delete', access.isCoordinator)
+    if (found.created_by.id !== member.id)
+      requirePermission(member, 'media_deleteRendition_delete', access.isCoordinator)
     const next = { name: body.name ?? found.name, description: body.description ?? found.description }
     await tx
       .update(rendition)
@@ -87,7 +88,7 @@ export function updateRendition(
       { from: renditionThen(found), to: renditionThen({ ...found, ...next }) },
     ])
     const { state, progress } = found
-    tell(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state, progress }, access)
+    emitEvent(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state, progress }, access)
     return toRendition(
       await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }),
       viewOf(deps, member, access, baseUrl),
@@ -98,7 +99,7 @@ export function updateRendition(
 /** Removes the rendition with its comments and drawings, then its files. @throws {ApiError} not_found, permission_denied */
 export async function deleteRendition(deps: RenditionDeps, member: Member, itemId: string, id: string): Promise<void> {
   const keys = await deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, 'media_deleteRendition_delete', { lock: true })
+    const access = await loadScene(tx, member, itemId, 'media_deleteRendition_delete', { lock: true })
     const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
     const attached = await attachedKeys(tx, member.wsId, { renditionId: id })
     await tx.delete(rendition).where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
@@ -114,7 +115,7 @@ export async function deleteRendition(deps: RenditionDeps, member: Member, itemI
         sql`update entity set thumbnail_key = null where ws_id = ${member.wsId} and thumbnail_key = ${thumbnail_key}`,
       )
     }
-    tell(tx, member.wsId, 'rendition.deleted', { item_id: itemId, id }, access)
+    emitEvent(tx, member.wsId, 'rendition.deleted', { item_id: itemId, id }, access)
     return [...found.files.map(({ key }) => key), ...attached]
   })
   for (const key of keys) await deps.storage.deletePrefix(folderOf(key))
@@ -129,7 +130,7 @@ export function retryRendition(
   baseUrl: string,
 ): Promise<Rendition> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await itemFor(tx, member, itemId, CREATE)
+    const access = await loadScene(tx, member, itemId, CREATE)
     const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
     if (found.state !== 'failed') throw new ApiError('conflict')
     await tx
@@ -137,7 +138,7 @@ export function retryRendition(
       .set({ state: 'processing', progress: 0, error_code: null, error_message: null, updated_at: new Date() })
       .where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
     await enqueue(tx, { wsId: member.wsId, kind: INGEST_JOB, payload: { rendition_id: id }, dedupeKey: id })
-    tell(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state: 'processing', progress: 0 }, access)
+    emitEvent(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state: 'processing', progress: 0 }, access)
     return toRendition(
       await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }),
       viewOf(deps, member, access, baseUrl),

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { mayTakeLead } from './access.ts'
 import { presentRoom } from './present.ts'
 import { endOf } from './present-visit.ts'
@@ -33,7 +33,7 @@ async function end(tx: Tx, wsId: string, id: string, at: Date | null): Promise<b
     id,
     room.ended_at,
   ])
-  tell(tx, wsId, 'room.ended', { room_id: id, playlist_id: room.playlist_id })
+  emitEvent(tx, wsId, 'room.ended', { room_id: id, playlist_id: room.playlist_id })
   return true
 }
 

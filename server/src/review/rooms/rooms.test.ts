@@ -426,7 +426,7 @@ describe('the end of a room', () => {
     }))
     const heardBy = async ({ userId }: TestUser) => {
       const identity = { userId, termsAccepted: true, sessionId: null, token: null }
-      const heard = await new Audience(server.database).hears(
+      const heard = await new Audience(server.database).visibleEvents(
         await memberOfId(server.database, identity, server.a.id),
         events,
       )

@@ -1,15 +1,13 @@
+import type { roomEndpoints } from '@arbo/core/contract'
 import type { RoomDeps } from './room-deps.ts'
 import { fileUrls } from '../../platform/http/files.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { endRoom } from './end-room.ts'
 import { exportMinutes, showMinutes } from './minutes/service.ts'
 import { giveLead, listRooms, point, setFollowing, setState, showRoom } from './service.ts'
 import { startRoom } from './start-room.ts'
 
-/** The stream of a room is one of live events. */
-type Names = Exclude<Extract<keyof Handlers, `${string}Room${string}`>, 'streamRoom'>
-
-export function roomRoutes(deps: RoomDeps): Pick<Handlers, Names> {
+export function roomRoutes(deps: RoomDeps): HandlersOf<typeof roomEndpoints> {
   return {
     startRoom: ({ member, body, baseUrl }) => startRoom(deps, member, body, fileUrls(deps, baseUrl)),
     listRooms: ({ member, query }) => listRooms(deps, member, query),

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { noFileUrls } from '../../platform/http/files.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { itemRows } from '../playlists/item-rows.ts'
 import { openedRow } from '../playlists/present.ts'
 import { lockPlaylist } from '../playlists/queries.ts'
@@ -53,7 +53,7 @@ async function insert(tx: Tx, member: Member, { name, playlistId, snapshotId, sc
   })
   await keepScenes(tx, ws_id, id, scenes)
   if (state.item_id !== null) await logShown(tx, ws_id, id, state.item_id)
-  tell(tx, ws_id, 'room.started', { room_id: id, playlist_id: playlistId })
+  emitEvent(tx, ws_id, 'room.started', { room_id: id, playlist_id: playlistId })
   return id
 }
 

@@ -7,8 +7,8 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { cancelJob, enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { entityFor } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { loadEntity } from '../../platform/access/rights.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { newestThumbnail } from '../renditions/queries.ts'
 import { removeFiles } from './remove-files-job.ts'
 import { REMOVE_FILES_JOB } from './remove-files-kind.ts'
@@ -54,7 +54,7 @@ async function deletePart(tx: Tx, member: Member, body: FreeUpBody): Promise<Par
   const ids = gone.map(({ id }) => id)
   await tx.delete(rendition).where(and(eq(rendition.ws_id, member.wsId), inArray(rendition.id, ids)))
   await forgetPictures(tx, member, gone)
-  for (const { id, item_id, ...place } of gone) tell(tx, member.wsId, 'rendition.deleted', { item_id, id }, place)
+  for (const { id, item_id, ...place } of gone) emitEvent(tx, member.wsId, 'rendition.deleted', { item_id, id }, place)
   const keys = gone.flatMap((row) => row.keys)
   const jobId = await enqueue(tx, {
     wsId: member.wsId,
@@ -102,7 +102,7 @@ export async function freeUp(
   const { database } = deps
   const { wsId } = member
   const { entity_id } = body
-  if (entity_id !== null) await database.withWorkspace(wsId, (tx) => entityFor(tx, member, entity_id, right))
+  if (entity_id !== null) await database.withWorkspace(wsId, (tx) => loadEntity(tx, member, entity_id, right))
   if (body.dry_run) return rehearse(deps, member, body)
   const freed = { renditions: 0, files: 0, bytes: 0 }
   let isComplete = true

@@ -1,7 +1,7 @@
 import type { HandlerInput } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
-import type { Place } from '../../platform/access/rights.ts'
+import type { Place } from '../../platform/access/place.ts'
 
 export type FreeUpBody = HandlerInput<'freeUpStorage'>['body']
 

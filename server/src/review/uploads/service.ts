@@ -13,7 +13,7 @@ import { partSize } from '../../platform/storage/s3/parts.ts'
 import { createUploadForm, verifyUploadForm } from '../../platform/storage/upload-form.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { itemFor } from '../../platform/access/rights.ts'
+import { loadScene } from '../../platform/access/rights.ts'
 import { ADD_FILE, ATTACHMENT, COMMENT_ATTACHMENT, attachmentTypes } from '../../platform/uploads/attachments.ts'
 import { explained } from '../../platform/uploads/failures.ts'
 import { folderOf, UPLOAD_HOURS, uploadKey } from '../../platform/uploads/keys.ts'
@@ -64,7 +64,12 @@ export function requestUpload(
   return database.withWorkspace(member.wsId, async (tx) => {
     const isOfComment = files.every(({ extra1 }) => extra1 === COMMENT_ATTACHMENT)
     const isAttachment = isOfComment || files.every(({ extra1 }) => extra1 === ATTACHMENT)
-    await itemFor(tx, member, itemId, isOfComment ? COMMENT : isAttachment ? ADD_FILE : 'media_createRendition_create')
+    await loadScene(
+      tx,
+      member,
+      itemId,
+      isOfComment ? COMMENT : isAttachment ? ADD_FILE : 'media_createRendition_create',
+    )
     if (isOfComment) await explained(async () => files.forEach(({ size }) => checkAttachmentSize(size ?? 1)))
     const types = await explained(async () => checkAnnounced(files, config, isAttachment))
     const total = files.reduce((sum, file) => sum + (file.size ?? 0), 0)

@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { text } from '../../platform/texts.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { withdrawInvitations } from '../invitations/people.ts'
 
 interface Membership extends Record<string, unknown> {
@@ -39,6 +39,6 @@ export async function endMemberships(
     await withdrawInvitations(tx, wsId, [id])
     const record = { event: 'person.account_deleted', subjectKind: 'person', subjectId: id, data: { by } } as const
     await recordRights(tx, { wsId, id }, record)
-    tell(tx, wsId, 'member.updated', { ws_user_id: id, status: MEMBER_STATUS.deleted })
+    emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status: MEMBER_STATUS.deleted })
   }
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/transaction.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { SoleWorkspace } from './sole-owner.ts'
 
 const HAND_OVER = `
@@ -28,7 +28,7 @@ export async function handOver(tx: Tx, sole: readonly SoleWorkspace[], email: st
     const data = { name: heir.name, handed_over: true }
     const record = { event: 'person.role_changed', subjectKind: 'person', subjectId: heir.id, data } as const
     await recordRights(tx, { wsId, id: memberId }, record)
-    tell(tx, wsId, 'member.updated', { ws_user_id: heir.id, status: MEMBER_STATUS.active })
+    emitEvent(tx, wsId, 'member.updated', { ws_user_id: heir.id, status: MEMBER_STATUS.active })
   }
   return left
 }

@@ -1,11 +1,10 @@
+import type { auditEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { listRightsRecord } from '../../platform/audit/rights.ts'
-import { listAudit } from './service.ts'
 
-export function auditRoutes(deps: Deps): Pick<Handlers, 'audit' | 'listRightsRecord'> {
+export function auditRoutes(deps: Deps): HandlersOf<typeof auditEndpoints> {
   return {
-    audit: ({ identity, query }) => listAudit(deps, identity, query),
     listRightsRecord: ({ member, query }) => listRightsRecord(deps, member, query),
   }
 }

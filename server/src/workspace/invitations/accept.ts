@@ -8,7 +8,7 @@ import { recordRights } from '../../platform/access/record-rights.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
 import type { Device } from '../../account/auth/device.ts'
 import { hashPassword } from '../../account/auth/password.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { activateMember, dropPending, endInvitation, openInvitation, registerAccount } from './queries.ts'
 import type { FoundInvitation } from './queries.ts'
 
@@ -25,7 +25,7 @@ async function join(tx: Tx, invitation: FoundInvitation): Promise<JoinedWorkspac
   await endInvitation(tx, invitation, 'accepted')
   if (await activateMember(tx, invitation)) {
     await recordAnswer(tx, invitation, 'person.joined')
-    tell(tx, wsId, 'member.updated', { ws_user_id: wsUserId, status: MEMBER_STATUS.active })
+    emitEvent(tx, wsId, 'member.updated', { ws_user_id: wsUserId, status: MEMBER_STATUS.active })
   }
   return { email, ws_code: wsCode }
 }
@@ -92,6 +92,6 @@ export function declineInvitation({ database }: InvitationDeps, token: string): 
     await dropPending(tx, invitation)
     await recordAnswer(tx, invitation, 'person.declined')
     const { wsId, wsUserId } = invitation
-    tell(tx, wsId, 'member.updated', { ws_user_id: wsUserId, status: MEMBER_STATUS.deleted })
+    emitEvent(tx, wsId, 'member.updated', { ws_user_id: wsUserId, status: MEMBER_STATUS.deleted })
   })
 }

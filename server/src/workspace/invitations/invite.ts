@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { takeAttempt } from '../../platform/http/rate-limit.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand } from '../../platform/access/rights.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
 import { defaultRole, demandGivable, roleById } from '../people/role.ts'
 import type { GivenRole } from '../people/role.ts'
 import { INVITE, ruleFor } from '../people/target.ts'
@@ -29,7 +29,7 @@ export function takeInvitation(
 /** A role that the caller may invite into: with the right for its kind, and no more than they are. */
 export function demandInvitable(member: Member, role: GivenRole): void {
   const rule = ruleFor(INVITE, role)
-  demand(member, rule, false)
+  requirePermission(member, rule, false)
   demandGivable(member, role, rule)
 }
 

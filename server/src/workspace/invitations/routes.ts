@@ -1,5 +1,6 @@
+import type { invitationEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { demandOwnSignIn } from '../../account/auth/demand-own-sign-in.ts'
 import { deviceOf } from '../../account/auth/device.ts'
 import { confirmInvitation, declineInvitation, registerByInvitation } from './accept.ts'
@@ -8,19 +9,7 @@ import { inviteUsers } from './invite.ts'
 import { resendInvitations } from './resend.ts'
 import { pendingInvites, showInvitation } from './show.ts'
 
-type Names =
-  | 'inviteUsers'
-  | 'resendInvitations'
-  | 'importInvitations'
-  | 'invitationSample'
-  | 'showInvitation'
-  | 'confirmInvitation'
-  | 'declineInvitation'
-  | 'pendingInvites'
-  | 'registerInvited'
-  | 'virtual'
-
-export function invitationRoutes(deps: Deps): Pick<Handlers, Names> {
+export function invitationRoutes(deps: Deps): HandlersOf<typeof invitationEndpoints> {
   return {
     inviteUsers: ({ member, body, baseUrl }) => inviteUsers(deps, member, body, baseUrl),
     resendInvitations: ({ member, body, baseUrl }) => resendInvitations(deps, member, body.ids, baseUrl),

@@ -6,7 +6,7 @@ import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
 import { hashToken } from '../../platform/access/refresh-token.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { GivenRole } from '../people/role.ts'
 import { isGuest } from '../people/target.ts'
 import { licencesOf } from '../workspaces/seats.ts'
@@ -74,7 +74,7 @@ async function sendTo(
   }))
   await recordRights(tx, member, ...records)
   for (const { wsUserId } of invitations) {
-    tell(tx, member.wsId, 'member.updated', { ws_user_id: wsUserId, status: MEMBER_STATUS.pending })
+    emitEvent(tx, member.wsId, 'member.updated', { ws_user_id: wsUserId, status: MEMBER_STATUS.pending })
   }
 }
 

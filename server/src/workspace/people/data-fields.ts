@@ -7,7 +7,7 @@ import type { Page } from '../../platform/http/handler.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand } from '../../platform/access/rights.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
 import { demandPersonal } from '../../platform/access/personal-data.ts'
 import { demandReadable } from './person.ts'
 import { demandOver, targetOf, UPDATE } from './target.ts'
@@ -100,7 +100,7 @@ export function storeFields(
     await demandReadable(tx, member, id)
     demandPersonal(member, id)
     if (fields) {
-      demand(member, 'settings_updateBasicWorkspaceSettings_update', false)
+      requirePermission(member, 'settings_updateBasicWorkspaceSettings_update', false)
       await replaceFields(tx, wsId, fields)
     }
     if (values) {

@@ -7,8 +7,8 @@ import { text } from '../../platform/texts.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { demand } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { userDetail } from './queries.ts'
 import { demandHolds, demandOver, demandVersion, keysOfTarget, refuseSelf, targetOf } from './target.ts'
 import type { Target } from './target.ts'
@@ -71,7 +71,7 @@ async function store(tx: Tx, member: Member, target: Target, next: Exceptions): 
   }
   const event = 'person.exceptions_changed'
   await recordRights(tx, member, { event, subjectKind: 'person', subjectId: target.id, data })
-  tell(tx, wsId, 'member.updated', { ws_user_id: target.id, status: target.status })
+  emitEvent(tx, wsId, 'member.updated', { ws_user_id: target.id, status: target.status })
 }
 
 /**
@@ -107,7 +107,7 @@ export function putExceptions(
   return database.withWorkspace(member.wsId, async (tx) => {
     const target = await exceptedTarget(tx, member, id, version, UPDATE)
     const had = [...target.granted, ...target.revoked]
-    if (without([...granted, ...revoked], had).length > 0) demand(member, ADD, false)
+    if (without([...granted, ...revoked], had).length > 0) requirePermission(member, ADD, false)
     await store(tx, member, target, { granted, revoked })
     return userDetail(tx, member, id)
   })

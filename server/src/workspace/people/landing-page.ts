@@ -5,7 +5,7 @@ import { validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { LANDING_PAGE } from '../workspaces/landing-page.ts'
 import { demandEither, demandOver, keysOfTarget, targetOf, UPDATE } from './target.ts'
 
@@ -70,7 +70,7 @@ export function putUserLandingPage(
     const target = await targetOf(tx, wsId, id)
     demandOver(member, UPDATE, target)
     checkOpens(keysOfTarget(target), page.landing_page_route, text('people.landing_page'))
-    tell(tx, wsId, 'member.updated', { ws_user_id: id, status: target.status })
+    emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status: target.status })
     return store(tx, wsId, id, page)
   })
 }

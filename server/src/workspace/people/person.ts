@@ -9,7 +9,7 @@ import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { demandPersonal } from '../../platform/access/personal-data.ts'
 import { storeAvatar } from '../../account/avatars/store-avatar.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { userDetail } from './queries.ts'
 import { changeRole, UPDATE_ROLE } from './role.ts'
@@ -89,7 +89,7 @@ export async function updateUser(
     if (target.status === MEMBER_STATUS.deleted) throw new ApiError('not_found')
     await tx.rows(STORE, [wsId, id, name ?? null, picture !== undefined, image])
     await storeFile(tx, wsId, id, file)
-    tell(tx, wsId, 'member.updated', { ws_user_id: id, status: target.status })
+    emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status: target.status })
     if (roleId !== undefined && roleId !== target.roleId) await changeRole(tx, deps, member, target, roleId)
     return userDetail(tx, member, id)
   })

@@ -7,8 +7,8 @@ import { permissionDenied } from '../../platform/access/check-access.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { demand } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { demandOwner } from './owners.ts'
 import { userDetail } from './queries.ts'
@@ -92,7 +92,7 @@ async function giveRole(
     ...(clear ? { granted: target.granted, revoked: target.revoked } : {}),
   }
   await recordRights(tx, member, { event, subjectKind: 'person', subjectId: id, data })
-  tell(tx, wsId, 'member.updated', { ws_user_id: id, status })
+  emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status })
 }
 
 /**
@@ -109,7 +109,7 @@ export async function changeRole(
   demandOver(member, { person: UPDATE_ROLE, guest: UPDATE_ROLE }, target)
   refuseSelf(member, target)
   const role = await roleById(tx, member.wsId, roleId)
-  if (isGuest(target) && !isGuest(role)) demand(member, 'guest_convertGuest_update', false)
+  if (isGuest(target) && !isGuest(role)) requirePermission(member, 'guest_convertGuest_update', false)
   demandGivable(member, role, UPDATE_ROLE)
   await giveRole(tx, deps, member, target, { role, event: 'person.role_changed' })
 }

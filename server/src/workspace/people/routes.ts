@@ -1,5 +1,6 @@
+import type { peopleEndpoints, personRightsEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { listFields, listOwnFields, storeFields } from './data-fields.ts'
 import { addExceptions, putExceptions } from './exceptions.ts'
 import { putLandingPage, putUserLandingPage } from './landing-page.ts'
@@ -8,31 +9,7 @@ import { showUser, updateUser } from './person.ts'
 import { convertGuest, resetUserRole } from './role.ts'
 import { deleteInvitations, deleteUsers, putUsersBlocked, putUsersStatus, putUsersVisible } from './state.ts'
 
-type Names =
-  | 'listWorkspaceUsers'
-  | 'showWorkspaceUser'
-  | 'updateUserRole'
-  | 'addUserExceptions'
-  | 'putUserExceptions'
-  | 'resetUserRole'
-  | 'convertGuest'
-  | 'deleteWorkspaceUser'
-  | 'deleteWorkspaceUsers'
-  | 'putUsersStatus'
-  | 'putUsersBlocked'
-  | 'putUsersVisible'
-  | 'putLandingPage'
-  | 'putUserLandingPage'
-  | 'exportWorkspaceUsers'
-  | 'listPendingUsers'
-  | 'deleteInvitations'
-  | 'listAssignableUsers'
-  | 'listAccounts'
-  | 'listOwnDataFields'
-  | 'listCompanyDataFields'
-  | 'storeCompanyDataFields'
-
-export function memberRoutes(deps: Deps): Pick<Handlers, Names> {
+export function memberRoutes(deps: Deps): HandlersOf<typeof peopleEndpoints & typeof personRightsEndpoints> {
   return {
     listWorkspaceUsers: ({ member, query }) => listUsers(deps, member, query),
     showWorkspaceUser: ({ member, params }) => showUser(deps, member, params.id),

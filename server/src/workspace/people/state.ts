@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { withdrawInvitations } from '../invitations/people.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { demandOwner } from './owners.ts'
@@ -67,7 +67,7 @@ async function setStatus(tx: Tx, deps: StateDeps, member: Member, ids: readonly 
     data: { name: target.displayName, from: target.status, to: next },
   }))
   await recordRights(tx, member, ...records)
-  for (const { id } of targets) tell(tx, wsId, 'member.updated', { ws_user_id: id, status: next })
+  for (const { id } of targets) emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status: next })
 }
 
 /**
@@ -114,7 +114,7 @@ export function deleteInvitations({ database }: StateDeps, member: Member, ids: 
         subjectId: id,
         data: { email },
       })
-      tell(tx, wsId, 'member.updated', { ws_user_id: id, status: deleted })
+      emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status: deleted })
     }
   })
 }
@@ -147,7 +147,7 @@ export function putUsersBlocked(
     for (const { id, status, displayName: name } of targets) {
       const event = blocked ? 'person.blocked' : 'person.unblocked'
       await recordRights(tx, member, { event, subjectKind: 'person', subjectId: id, data: { name } })
-      tell(tx, wsId, 'member.updated', { ws_user_id: id, status })
+      emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status })
     }
     return usersById(tx, member, ids)
   })
@@ -168,7 +168,7 @@ export function putUsersVisible(
        where ws_id = $1 and id = any($2) and visible <> $3`,
       [wsId, ids, visible],
     )
-    for (const { id, status } of targets) tell(tx, wsId, 'member.updated', { ws_user_id: id, status })
+    for (const { id, status } of targets) emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status })
     return usersById(tx, member, ids)
   })
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand } from '../../platform/access/rights.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
 
 /** Somebody whom a call is about, as far as the rules need it. */
 export interface Target {
@@ -90,7 +90,7 @@ export function isAbove(member: Member, rootRoleId: number): boolean {
  */
 export function demandOver(member: Member, keys: KeyPair, target: Pick<Target, 'rootRoleId'>): void {
   const rule = ruleFor(keys, target)
-  demand(member, rule, false)
+  requirePermission(member, rule, false)
   if (isAbove(member, target.rootRoleId)) throw permissionDenied(rule)
 }
 

@@ -10,7 +10,7 @@ import type { RandomPerson, RandomThing, RandomWorkspace } from '../../testing/r
 import { testDatabase } from '../../testing/test-database.ts'
 import { toMember, MEMBERSHIP_COLUMNS } from '../../platform/access/member.ts'
 import type { Member, MembershipRow } from '../../platform/access/member.ts'
-import { entityFor, itemFor, may } from '../../platform/access/rights.ts'
+import { loadEntity, loadScene, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { explainPermission } from '../../connect/explanations/explain.ts'
 
@@ -81,8 +81,8 @@ function byTheCore({ rights: person, shared }: RandomPerson, key: PermissionKey,
 async function byTheService(member: Member, key: PermissionKey, thing: RandomThing): Promise<boolean> {
   try {
     await database.withWorkspace(made.wsId, async (tx) => {
-      if (thing.kind === 'entity') await entityFor(tx, member, thing.id, key)
-      else await itemFor(tx, member, thing.id, key)
+      if (thing.kind === 'entity') await loadEntity(tx, member, thing.id, key)
+      else await loadScene(tx, member, thing.id, key)
     })
     return true
   } catch (error) {

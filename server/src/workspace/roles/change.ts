@@ -11,7 +11,7 @@ import { text } from '../../platform/texts.ts'
 import { demandHeld, demandRank } from '../../platform/access/give-rights.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockRoles } from './queries.ts'
 import { permissionsOfRole, toRoleDetail } from './role-row.ts'
 import type { RoleRow } from './role-row.ts'
@@ -74,7 +74,7 @@ export async function createRole({ database }: RoleDeps, member: Member, body: N
       })
       const data = { name, root_role_id, permissions: kept }
       await recordRights(tx, member, { event: 'role.created', subjectKind: 'role', subjectId: id, data })
-      tell(tx, ws_id, 'role.updated', { ws_role_id: id })
+      emitEvent(tx, ws_id, 'role.updated', { ws_role_id: id })
       return toRoleDetail(await roleRow(tx, ws_id, id))
     })
   } catch (error) {
@@ -130,7 +130,7 @@ async function changeRole(
         .where(and(eq(wsRole.ws_id, member.wsId), eq(wsRole.id, id)))
       const data = { name: change.name ?? row.name, added, removed }
       await recordRights(tx, member, { event, subjectKind: 'role', subjectId: id, data })
-      tell(tx, member.wsId, 'role.updated', { ws_role_id: id })
+      emitEvent(tx, member.wsId, 'role.updated', { ws_role_id: id })
       return toRoleDetail(await roleRow(tx, member.wsId, id))
     })
   } catch (error) {

@@ -6,7 +6,7 @@ import type { PageRequest } from '../../platform/http/paging.ts'
 import { demandMayGive } from '../../platform/access/give-rights.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { choicePage, lockRoles, ROLE_STATUS, storeDefault } from './queries.ts'
 import { toChoice } from './role-row.ts'
@@ -43,7 +43,7 @@ export function putDefaultRole(
     await storeDefault(tx, member.wsId, id, rootRoleId)
     const data = { root_role_id: rootRoleId }
     await recordRights(tx, member, { event: 'role.made_default', subjectKind: 'role', subjectId: id, data })
-    tell(tx, member.wsId, 'role.updated', { ws_role_id: id })
+    emitEvent(tx, member.wsId, 'role.updated', { ws_role_id: id })
     return toChoice({ ...row, is_default: true })
   })
 }

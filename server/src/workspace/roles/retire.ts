@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { demandRank } from '../../platform/access/give-rights.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { lockRoles, moveIdle, ROLE_STATUS, rolesByIds } from './queries.ts'
 import { toRole } from './role-row.ts'
@@ -41,7 +41,7 @@ async function setStatus(tx: Tx, member: Member, ids: string[], status: number, 
     .where(and(eq(wsRole.ws_id, member.wsId), inArray(wsRole.id, ids)))
   for (const id of ids) {
     await recordRights(tx, member, { event, subjectKind: 'role', subjectId: id })
-    tell(tx, member.wsId, 'role.updated', { ws_role_id: id })
+    emitEvent(tx, member.wsId, 'role.updated', { ws_role_id: id })
   }
 }
 

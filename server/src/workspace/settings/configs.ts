@@ -4,8 +4,8 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demand } from '../../platform/access/rights.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { requirePermission } from '../../platform/access/rights.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from './check-version.ts'
 import { CONFIGS } from './record-sql.ts'
 
@@ -45,7 +45,7 @@ export function putConfigs(
   return database.withWorkspace(member.wsId, async (tx) => {
     const before = await configsOf(tx, `${SHOW} for no key update`, [member.wsId])
     checkVersion(before, version)
-    if (changesRewards(before, configs)) demand(member, 'settings_updateTargetSettings_update', false)
+    if (changesRewards(before, configs)) requirePermission(member, 'settings_updateTargetSettings_update', false)
     const { currency, reward_currency, live_rewards, comment_audience = before.comment_audience } = configs
     const values = [
       currency,
@@ -55,7 +55,7 @@ export function putConfigs(
       comment_audience === 'clients',
     ]
     const after = await configsOf(tx, UPDATE, [member.wsId, ...values])
-    tell(tx, member.wsId, 'workspace.updated', { deleted: false })
+    emitEvent(tx, member.wsId, 'workspace.updated', { deleted: false })
     return after
   })
 }

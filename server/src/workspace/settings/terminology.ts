@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from './check-version.ts'
 
 type SettingsDeps = Pick<Deps, 'database'>
@@ -68,7 +68,7 @@ export function updateTerm(
     if (before.some((other) => other.id !== id && isSameName(other.name, name))) throw new ApiError('term_taken')
     const after = (await readTerms(tx, UPDATE, [member.wsId, id + 1, name, plural]))[id]
     if (!after) throw new ApiError('not_found')
-    tell(tx, member.wsId, 'workspace.updated', { deleted: false })
+    emitEvent(tx, member.wsId, 'workspace.updated', { deleted: false })
     return after
   })
 }

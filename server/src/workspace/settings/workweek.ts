@@ -4,7 +4,7 @@ import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { canonicalName } from '../../account/profile/timezones.ts'
 import { checkVersion } from './check-version.ts'
 import { WORK_WEEK } from './record-sql.ts'
@@ -46,7 +46,7 @@ export function updateWorkweek(
     // Both have the form hh:mm, so the order of the letters is that of the times.
     if (start >= end) throw validationFailed({ end: text('settings.work_day') })
     const after = await weekOf(tx, UPDATE, [member.wsId, days, start, end, timezone ?? before.timezone])
-    tell(tx, member.wsId, 'workspace.updated', { deleted: false })
+    emitEvent(tx, member.wsId, 'workspace.updated', { deleted: false })
     return after
   })
 }

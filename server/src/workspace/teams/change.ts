@@ -7,7 +7,7 @@ import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { ROLE_STATUS, roleById } from '../roles/queries.ts'
 import { assignableIds, idsOfRole, membersOf } from './people-queries.ts'
 import { lockTeams, putMembers } from './queries.ts'
@@ -60,7 +60,7 @@ async function insertTeam(tx: Tx, member: Member, fields: NewTeam, members: read
   const id = uuidv7()
   await tx.insert(team).values({ ...fields, ws_id, id, created_by })
   await putMembers(tx, ws_id, id, members)
-  tell(tx, ws_id, 'team.updated', { team_id: id })
+  emitEvent(tx, ws_id, 'team.updated', { team_id: id })
   return teamDetail(tx, member, id)
 }
 
@@ -117,7 +117,7 @@ export function updateTeam(
         .update(team)
         .set({ ...change, version: version + 1, updated_at: new Date() })
         .where(and(eq(team.ws_id, wsId), eq(team.id, id)))
-      tell(tx, wsId, 'team.updated', { team_id: id })
+      emitEvent(tx, wsId, 'team.updated', { team_id: id })
       return teamDetail(tx, member, id)
     }),
   )

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockTeams, teamsByIds } from './queries.ts'
 import { toTeam } from './team-row.ts'
 import type { TeamRow } from './team-row.ts'
@@ -37,7 +37,7 @@ export function archiveTeams(
         .update(team)
         .set({ status, version: row.version + 1, updated_at: new Date() })
         .where(and(eq(team.ws_id, member.wsId), eq(team.id, row.id)))
-      tell(tx, member.wsId, 'team.updated', { team_id: row.id })
+      emitEvent(tx, member.wsId, 'team.updated', { team_id: row.id })
     }
     return (await teamsByIds(tx, member, ids)).map((row) => toTeam(member, row))
   })
@@ -77,6 +77,6 @@ export function deleteTeams({ database }: TeamDeps, member: Member, ids: readonl
         ),
       )
     await tx.delete(team).where(and(eq(team.ws_id, wsId), inArray(team.id, found)))
-    for (const team_id of found) tell(tx, wsId, 'team.updated', { team_id })
+    for (const team_id of found) emitEvent(tx, wsId, 'team.updated', { team_id })
   })
 }

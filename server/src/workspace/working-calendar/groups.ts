@@ -9,7 +9,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../settings/check-version.ts'
 import { groupFor } from './group-for.ts'
 import { groupById, groupPage, moveToOtherYears, removeGroups } from './group-queries.ts'
@@ -63,7 +63,7 @@ export function createGroup(
         const drafts = await movedDrafts(tx, member.wsId, source.id, year - source.year)
         await addHolidays(tx, member.wsId, { id, name }, drafts, confirm)
       }
-      tell(tx, member.wsId, 'workingday.updated', { group_id: id })
+      emitEvent(tx, member.wsId, 'workingday.updated', { group_id: id })
       return groupFor(tx, member.wsId, id)
     }),
   )
@@ -90,7 +90,7 @@ export async function updateGroup(
         .set({ name, year, version: version + 1, updated_at: new Date() })
         .where(and(eq(holidayGroup.ws_id, member.wsId), eq(holidayGroup.id, id))),
     )
-    tell(tx, member.wsId, 'workingday.updated', { group_id: id })
+    emitEvent(tx, member.wsId, 'workingday.updated', { group_id: id })
     return groupFor(tx, member.wsId, id)
   })
 }
@@ -100,7 +100,7 @@ export function deleteGroups({ database }: GroupDeps, member: Member, ids: reado
   return database.withWorkspace(member.wsId, async (tx) => {
     await moveToOtherYears(tx, member.wsId, ids)
     const gone = await removeGroups(tx, member.wsId, ids)
-    for (const group_id of gone) tell(tx, member.wsId, 'workingday.updated', { group_id })
+    for (const group_id of gone) emitEvent(tx, member.wsId, 'workingday.updated', { group_id })
     return gone.length
   })
 }

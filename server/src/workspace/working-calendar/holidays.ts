@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../settings/check-version.ts'
 import { subtract } from './day-ranges.ts'
 import { groupFor } from './group-for.ts'
@@ -31,7 +31,7 @@ export async function addHolidays(
   const overlaps = await overlapsOf(tx, wsId, group.name, drafts)
   refuseOverlaps(overlaps, confirm)
   await giveWayAll(tx, wsId, overlaps)
-  if (overlaps.length > 0) tell(tx, wsId, 'workingday.updated', { group_id: null })
+  if (overlaps.length > 0) emitEvent(tx, wsId, 'workingday.updated', { group_id: null })
   return insertHolidays(tx, wsId, group.id, drafts)
 }
 
@@ -71,7 +71,7 @@ export function createHoliday(
     const group = await groupFor(tx, member.wsId, groupId, { lock: true })
     checkDays(draft, group.year)
     const [id = ''] = await addHolidays(tx, member.wsId, group, [draft], confirm)
-    tell(tx, member.wsId, 'workingday.updated', { group_id: groupId })
+    emitEvent(tx, member.wsId, 'workingday.updated', { group_id: groupId })
     return holidayFor(tx, member.wsId, groupId, id)
   })
 }
@@ -102,8 +102,8 @@ export function updateHoliday(
       .update(holiday)
       .set({ ...draft, version: version + 1, updated_at: new Date() })
       .where(and(eq(holiday.ws_id, member.wsId), eq(holiday.id, id)))
-    if (overlaps.length > 0) tell(tx, member.wsId, 'workingday.updated', { group_id: null })
-    tell(tx, member.wsId, 'workingday.updated', { group_id: groupId })
+    if (overlaps.length > 0) emitEvent(tx, member.wsId, 'workingday.updated', { group_id: null })
+    emitEvent(tx, member.wsId, 'workingday.updated', { group_id: groupId })
     return holidayFor(tx, member.wsId, groupId, id)
   })
 }
@@ -118,7 +118,7 @@ export function deleteHolidays(
   return database.withWorkspace(member.wsId, async (tx) => {
     await groupFor(tx, member.wsId, groupId)
     const deleted = await removeHolidays(tx, member.wsId, groupId, ids)
-    if (deleted > 0) tell(tx, member.wsId, 'workingday.updated', { group_id: groupId })
+    if (deleted > 0) emitEvent(tx, member.wsId, 'workingday.updated', { group_id: groupId })
     return deleted
   })
 }

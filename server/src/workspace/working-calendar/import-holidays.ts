@@ -9,7 +9,7 @@ import { importPreview, importSheet, refuseFaulty } from '../../platform/sheets/
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { groupFor } from './group-for.ts'
 import { insertGroup } from './groups.ts'
 import { draftsOf } from './holiday-queries.ts'
@@ -110,7 +110,7 @@ async function finish(
   for (const { id, name, year, drafts } of targets) {
     const group = { id: id ?? (await insertGroup(tx, wsId, name, year)), name }
     await addHolidays(tx, wsId, group, drafts, confirm)
-    tell(tx, wsId, 'workingday.updated', { group_id: group.id })
+    emitEvent(tx, wsId, 'workingday.updated', { group_id: group.id })
   }
   const created = targets.reduce((sum, { drafts }) => sum + drafts.length, 0)
   return { total: rows.length, created, faults: [], preview: [], changes: [] }

@@ -6,7 +6,7 @@ import { importPreview, importSheet, refuseFaulty } from '../../platform/sheets/
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { insertSpecialDays, peopleByEmail, personDays } from './special-day-queries.ts'
 import type { PersonDay, SpecialDayDraft } from './special-day-queries.ts'
 
@@ -94,7 +94,7 @@ export async function importSpecialDays(
     if (body.dry_run) return importPreview(rows, faults)
     refuseFaulty(faults)
     await insertSpecialDays(tx, member.wsId, together(days))
-    tell(tx, member.wsId, 'workingday.updated', { group_id: null })
+    emitEvent(tx, member.wsId, 'workingday.updated', { group_id: null })
     return { total: rows.length, created: days.length, faults: [], preview: [] }
   })
 }

@@ -7,7 +7,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../settings/check-version.ts'
 import {
   arePeople,
@@ -49,7 +49,7 @@ export function createSpecialDay(
   return database.withWorkspace(member.wsId, async (tx) => {
     if (!(await arePeople(tx, member.wsId, body.people_ids))) throw new ApiError('invalid_reference')
     const [id = ''] = await insertSpecialDays(tx, member.wsId, [body])
-    tell(tx, member.wsId, 'workingday.updated', { group_id: null })
+    emitEvent(tx, member.wsId, 'workingday.updated', { group_id: null })
     return dayFor(tx, member.wsId, id)
   })
 }
@@ -77,7 +77,7 @@ export function updateSpecialDay(
       .update(specialDay)
       .set({ note, start_date, end_date, version: version + 1, updated_at: new Date() })
       .where(and(eq(specialDay.ws_id, member.wsId), eq(specialDay.id, id)))
-    tell(tx, member.wsId, 'workingday.updated', { group_id: null })
+    emitEvent(tx, member.wsId, 'workingday.updated', { group_id: null })
     return dayFor(tx, member.wsId, id)
   })
 }
@@ -86,7 +86,7 @@ export function updateSpecialDay(
 export function deleteSpecialDays({ database }: DayDeps, member: Member, ids: readonly string[]): Promise<number> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const deleted = await removeSpecialDays(tx, member.wsId, ids)
-    if (deleted > 0) tell(tx, member.wsId, 'workingday.updated', { group_id: null })
+    if (deleted > 0) emitEvent(tx, member.wsId, 'workingday.updated', { group_id: null })
     return deleted
   })
 }

@@ -8,7 +8,7 @@ import { MEMBER_STATUS, RESTORE_DAYS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
 import { storeAvatar } from '../../account/avatars/store-avatar.ts'
-import { tell } from '../../platform/realtime/tell.ts'
+import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { ACTIVE_WORKSPACES, lockWorkspace, workspacesOf } from './queries.ts'
 import { showWorkspace } from './service.ts'
 
@@ -29,7 +29,7 @@ export async function updateWorkspace(
   await deps.database.withWorkspace(member.wsId, async (tx) => {
     const colours = [color?.bgColor ?? null, color?.textColor ?? null]
     await tx.rows(UPDATE, [member.wsId, name ?? null, avatar !== undefined, picture, ...colours])
-    tell(tx, member.wsId, 'workspace.updated', { deleted: false })
+    emitEvent(tx, member.wsId, 'workspace.updated', { deleted: false })
   })
   return showWorkspace(deps, member)
 }
@@ -38,7 +38,7 @@ export async function updateWorkspace(
 export async function deleteWorkspace({ database }: LifeDeps, member: Member): Promise<void> {
   await database.withWorkspace(member.wsId, async (tx) => {
     await tx.rows('update workspace set deleted_at = now(), updated_at = now() where id = $1', [member.wsId])
-    tell(tx, member.wsId, 'workspace.updated', { deleted: true })
+    emitEvent(tx, member.wsId, 'workspace.updated', { deleted: true })
   })
 }
 
@@ -61,7 +61,7 @@ export async function restoreWorkspace(
     if (!found) throw new ApiError('not_found')
     if (found.deleted) {
       await tx.rows('update workspace set deleted_at = null, updated_at = now() where id = $1', [found.id])
-      tell(tx, found.id, 'workspace.updated', { deleted: false })
+      emitEvent(tx, found.id, 'workspace.updated', { deleted: false })
     }
     return found.id
   })
@@ -100,6 +100,6 @@ export async function leaveWorkspace({ database }: LifeDeps, member: Member): Pr
     const REVOKE = `update api_token set revoked_at = now() where ws_id = $1 and ws_user_id = $2 and revoked_at is null`
     await tx.rows(REVOKE, [wsId, id])
     await recordRights(tx, member, { event: 'person.left', subjectKind: 'person', subjectId: id })
-    tell(tx, wsId, 'member.updated', { ws_user_id: id, status: MEMBER_STATUS.deleted })
+    emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status: MEMBER_STATUS.deleted })
   })
 }

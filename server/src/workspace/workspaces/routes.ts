@@ -1,26 +1,13 @@
+import type { workspaceEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
-import type { Handlers } from '../../platform/http/handler.ts'
+import type { HandlersOf } from '../../platform/http/handler.ts'
 import { dismissAudienceNotice } from './audience-notice.ts'
 import { foundWorkspace } from './found.ts'
 import { deleteWorkspace, leaveWorkspace, restoreWorkspace, updateWorkspace } from './life.ts'
 import { licenceStatus } from './seats.ts'
 import { listMembers, listPermissions, listWorkspaces, permissionsOf, showWorkspaceWith } from './service.ts'
 
-type Names =
-  | 'listWorkspaces'
-  | 'createWorkspace'
-  | 'showWorkspace'
-  | 'updateWorkspace'
-  | 'deleteWorkspace'
-  | 'restoreWorkspace'
-  | 'dismissAudienceNotice'
-  | 'leaveWorkspace'
-  | 'licenceStatus'
-  | 'workspacePermissions'
-  | 'listPermissions'
-  | 'listWorkspaceMembers'
-
-export function workspaceRoutes(deps: Deps): Pick<Handlers, Names> {
+export function workspaceRoutes(deps: Deps): HandlersOf<typeof workspaceEndpoints> {
   return {
     listWorkspaces: ({ identity, query }) => listWorkspaces(deps, identity, query),
     createWorkspace: ({ identity, body }) => foundWorkspace(deps, identity, body.name),

@@ -161,7 +161,7 @@ export function opsOf(inputs: readonly ViewerAnnotation[]): AnnotationOp[] {
         width: input.width ?? ink.width,
         opacity: input.opacity ?? ink.opacity,
         points: input.points,
-        ...(input.text === undefined ? {} : { text: input.text }),
+        text: input.text,
         frame_start,
         frame_end,
         file_index: input.file_index ?? 0,

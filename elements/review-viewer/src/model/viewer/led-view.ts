@@ -1,5 +1,5 @@
 import type { Box, Size } from '../drawing/picture-box.ts'
-import type { Hand } from './hand.ts'
+import type { InputOrigins } from './input-origins.ts'
 import { ZOOM, type UiStore } from './ui-store.ts'
 
 /** Which part of the picture is in view, in a way that windows of other sizes agree on. */
@@ -18,16 +18,16 @@ const PARTS = 10_000
 /** Zoom and pan in parts of the picture: told when they change, and set by a page. */
 export class LedView {
   readonly #ui: UiStore
-  readonly #hand: Hand
+  readonly #origins: InputOrigins
   readonly #listeners = new Set<(view: PictureView) => void>()
   /** What the page asked for; held through changes of the window's size until the person moves the picture. */
   #wish: PictureView | null = null
   #shown: PictureView = { zoom: ZOOM.min, pan: { x: 0, y: 0 } }
 
-  constructor(ui: UiStore, hand: Hand) {
+  constructor(ui: UiStore, origins: InputOrigins) {
     this.#ui = ui
-    this.#hand = hand
-    hand.onUser((what) => {
+    this.#origins = origins
+    origins.onUser((what) => {
       if (what === 'view') this.#wish = null
     })
   }
@@ -40,7 +40,7 @@ export class LedView {
   set({ zoom, pan }: PictureView): void {
     if (![zoom, pan.x, pan.y].every(Number.isFinite)) return
     this.#wish = { zoom: Math.max(ZOOM.min, Math.min(ZOOM_MOST, zoom)), pan: { ...pan } }
-    this.#hand.moved('view')
+    this.#origins.moved('view')
     // What it is in px is known once the picture is placed with that zoom, which this leads to.
     this.#ui.setState({ zoom: this.#wish.zoom, pan: { ...this.#ui.getState().pan } })
   }

@@ -20,7 +20,7 @@ export class PageActions {
   show(index: number): void {
     const count = this.#viewer.rendition()?.files.length ?? 0
     if (index < 0 || index >= count) return
-    this.#viewer.hand.moved('page')
+    this.#viewer.origins.moved('page')
     this.#viewer.ui.setState({ fileIndex: index, selectedObjects: NOTHING_SELECTED })
     this.#viewer.sync()
   }

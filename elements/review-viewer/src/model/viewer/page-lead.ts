@@ -27,7 +27,7 @@ export class PageLead {
 
   constructor(viewer: Viewer) {
     this.#viewer = viewer
-    viewer.hand.onUser(() => void this.#wishes++)
+    viewer.origins.onUser(() => void this.#wishes++)
   }
 
   shown(): Shown {
@@ -88,6 +88,6 @@ export class PageLead {
   }
 
   #lead(act: () => void): void {
-    this.#viewer.hand.led(act)
+    this.#viewer.origins.led(act)
   }
 }

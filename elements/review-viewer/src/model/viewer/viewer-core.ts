@@ -2,7 +2,7 @@ import type { Rendition, ReviewSource } from '@arbo/core'
 import type { PlayerMedia } from '../player/player-types.ts'
 import type { Player } from '../player/player.ts'
 import type { PanelTab } from '../tabs/panel-tabs.ts'
-import type { Hand } from './hand.ts'
+import type { InputOrigins } from './input-origins.ts'
 import type { UiStore } from './ui-store.ts'
 
 /** What comments, drawing, compare, pages and markers need of the viewer that they are part of. */
@@ -11,7 +11,7 @@ export interface ViewerCore {
   readonly source: ReviewSource
   readonly ui: UiStore
   readonly readonly: boolean
-  readonly hand: Hand
+  readonly origins: InputOrigins
   rendition(): Rendition | undefined
   playable(rendition: Rendition | undefined, page: number): PlayerMedia | null
   chooseRendition(id: string, frame?: number): void

@@ -13,7 +13,7 @@ import { createGuidesStore, type GuidesStore } from '../guides/guides-store.ts'
 import { CommentActions } from './comment-actions.ts'
 import type { DeepLink } from './deep-link.ts'
 import { DrawingActions } from './drawing-actions.ts'
-import { Hand } from './hand.ts'
+import { InputOrigins } from './input-origins.ts'
 import { LedView } from './led-view.ts'
 import { LostRendition, lostText } from './lost-rendition.ts'
 import { nextShuttle } from './shuttle.ts'
@@ -50,7 +50,7 @@ export class Viewer implements ViewerCore {
   readonly pages: PageActions
   readonly zoom: ZoomActions
   /** Who moved what is on screen. */
-  readonly hand = new Hand()
+  readonly origins = new InputOrigins()
   readonly view: LedView
   /** How the picture is looked at on this device. */
   readonly guides: GuidesStore = createGuidesStore()
@@ -85,8 +85,8 @@ export class Viewer implements ViewerCore {
     this.compare = new CompareActions(this, parts.compareCode)
     this.markers = new MarkerActions(this)
     this.pages = new PageActions(this)
-    this.zoom = new ZoomActions(this.ui, this.hand)
-    this.view = new LedView(this.ui, this.hand)
+    this.zoom = new ZoomActions(this.ui, this.origins)
+    this.view = new LedView(this.ui, this.origins)
     this.#uploads = new OwnUploads(this.source.getState())
   }
 
@@ -128,7 +128,7 @@ export class Viewer implements ViewerCore {
   /** Follows the source: chooses a rendition where none is, and opens its media once it can be played. */
   sync(): void {
     // What the data leads to is nobody's hand.
-    this.hand.led(() => this.#sync())
+    this.origins.led(() => this.#sync())
   }
 
   #sync(): void {
@@ -242,7 +242,7 @@ export class Viewer implements ViewerCore {
       if (frame !== undefined) this.seek(frame)
       return
     }
-    this.hand.moved('rendition')
+    this.origins.moved('rendition')
     this.#awaited = play ? id : null
     this.#resume = null
     const before = this.rendition()
@@ -268,7 +268,7 @@ export class Viewer implements ViewerCore {
   }
 
   seek(frame: number): void {
-    this.hand.moved('frame')
+    this.origins.moved('frame')
     this.#wanted = frame
     const { status } = this.player.getState()
     if (status === 'ready' || status === 'loading') this.#settle(this.player.seek(frame))
@@ -280,7 +280,7 @@ export class Viewer implements ViewerCore {
       this.pages.turn(frames)
       return
     }
-    this.hand.moved('frame')
+    this.origins.moved('frame')
     this.#settle(this.player.step(frames))
   }
 
@@ -306,13 +306,13 @@ export class Viewer implements ViewerCore {
   }
 
   play(speed = this.ui.getState().speed): void {
-    this.hand.moved('play')
+    this.origins.moved('play')
     this.ui.setState({ selectedObjects: NOTHING_SELECTED })
     this.#settle(this.player.play(speed))
   }
 
   pause(): void {
-    if (this.player.getState().playing) this.hand.moved('play')
+    if (this.player.getState().playing) this.origins.moved('play')
     this.player.pause()
   }
 
@@ -332,7 +332,7 @@ export class Viewer implements ViewerCore {
     this.ui.setState({ speed })
     const { playing, speed: present } = this.player.getState()
     if (!playing) return
-    this.hand.moved('play')
+    this.origins.moved('play')
     this.#settle(this.player.play(present < 0 ? -speed : speed))
   }
 

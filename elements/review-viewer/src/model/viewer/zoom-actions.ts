@@ -1,5 +1,5 @@
 import { clampPan, type Size } from '../drawing/picture-box.ts'
-import type { Hand } from './hand.ts'
+import type { InputOrigins } from './input-origins.ts'
 import { ZOOM, type UiStore } from './ui-store.ts'
 
 interface Point {
@@ -12,11 +12,11 @@ const MIDDLE: Point = { x: 0, y: 0 }
 /** How large the picture is on the stage, and which part of it is in view. Places in CSS px from the stage's middle. */
 export class ZoomActions {
   readonly #ui: UiStore
-  readonly #hand: Hand
+  readonly #origins: InputOrigins
 
-  constructor(ui: UiStore, hand: Hand) {
+  constructor(ui: UiStore, origins: InputOrigins) {
     this.#ui = ui
-    this.#hand = hand
+    this.#origins = origins
   }
 
   /**
@@ -40,14 +40,14 @@ export class ZoomActions {
     const { pan } = this.#ui.getState()
     const moved = clampPan(stage, shown, { x: pan.x + dx, y: pan.y + dy })
     if (moved.x === pan.x && moved.y === pan.y) return
-    this.#hand.moved('view')
+    this.#origins.moved('view')
     this.#ui.setState({ pan: moved })
   }
 
   #set(zoom: number, about = MIDDLE): void {
     const { zoom: before, pan } = this.#ui.getState()
     if (zoom === before) return
-    this.#hand.moved('view')
+    this.#origins.moved('view')
     const factor = zoom / before
     const moved = { x: about.x - (about.x - pan.x) * factor, y: about.y - (about.y - pan.y) * factor }
     this.#ui.setState({ zoom, pan: zoom === ZOOM.min ? MIDDLE : moved })

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/transaction.ts'
 import { ApiError } from '../../../platform/http/api-error.ts'
 import { omit } from '../../../platform/omit.ts'
 import type { Member } from '../../../platform/access/member.ts'
-import { tell } from '../../../platform/realtime/tell.ts'
+import { emitEvent } from '../../../platform/realtime/emit-event.ts'
 
 /** A report file as the database has it. */
 export interface FileRow extends Omit<ReportFile, 'created_at' | 'finished_at' | 'expires_at'> {
@@ -53,7 +53,7 @@ export async function fileFor(tx: Tx, member: Member, id: string, { lock = false
 }
 
 export function tellFile(tx: Tx, wsId: string, { id, ws_user_id, state, progress }: FileRow): void {
-  tell(tx, wsId, 'report_file.updated', { ws_user_id, report_file_id: id, state, progress })
+  emitEvent(tx, wsId, 'report_file.updated', { ws_user_id, report_file_id: id, state, progress })
 }
 
 /** Folder of a file in storage. */

@@ -26,7 +26,7 @@ export interface TargetFaces {
   all(targets: PersonTargets): PersonTargets
 }
 
-export function targetFaces(apiUrl: string): TargetFaces {
+export function targetAvatars(apiUrl: string): TargetFaces {
   const person = (one: Person): Person => ({ ...one, profile_image: avatarUrl(apiUrl, one.profile_image) })
   const subject = (one: TargetSubject): TargetSubject => ({
     ...one,

@@ -8,7 +8,7 @@ import type { SceneGridState } from './scene-grid-state.ts'
 import { type SceneQuery, filterOf } from './scene-query.ts'
 
 /** What the parts of a scene list share. */
-export interface SceneDesk {
+export interface SceneGridContext {
   session: Session
   api: Client
   /** Where the list is; null: all of the workspace. */
@@ -31,6 +31,6 @@ export function pageQuery(query: SceneQuery, entityId: string | null, page: numb
   }
 }
 
-export function withPictures({ session }: SceneDesk, rows: readonly SceneRow[]): SceneRow[] {
+export function withPictures({ session }: SceneGridContext, rows: readonly SceneRow[]): SceneRow[] {
   return rows.map((row) => withThumbnailUrl(session.apiUrl, row))
 }

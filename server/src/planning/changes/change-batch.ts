@@ -12,7 +12,7 @@ import type { Change } from './record-changes.ts'
 const GOES_ON_MINUTES = 10
 
 /** One act of a person, which begins with its first change and may go on in further calls. */
-export class Act {
+export class ChangeBatch {
   /** Null until something is changed. */
   batchId: string | null
   readonly #tx: Tx
@@ -62,8 +62,8 @@ export class Act {
  * A new act, or one of one's own that goes on.
  * @throws {ApiError} invalid_reference where the batch is unknown, somebody else's, taken back or long over
  */
-export async function openAct(tx: Tx, member: Member, source: ChangeSource, batchId?: string): Promise<Act> {
-  if (batchId === undefined) return new Act(tx, member, source)
+export async function openBatch(tx: Tx, member: Member, source: ChangeSource, batchId?: string): Promise<ChangeBatch> {
+  if (batchId === undefined) return new ChangeBatch(tx, member, source)
   const row = await rowOf<{ id: string }>(
     tx,
     sql`select b.id from change_batch b
@@ -73,5 +73,5 @@ export async function openAct(tx: Tx, member: Member, source: ChangeSource, batc
       for update of b`,
   )
   if (!row) throw new ApiError('invalid_reference')
-  return new Act(tx, member, source, { batchId: row.id })
+  return new ChangeBatch(tx, member, source, { batchId: row.id })
 }

@@ -72,7 +72,7 @@ interface Told {
  * leads to where the room is, and a follower who moves something by hand goes on alone at once. The page gives the
  * viewer the scene (`itemId` of the store); everything within the scene is done here.
  */
-export function tieViewer(store: RoomStore, viewer: LedViewer): ViewerTie {
+export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerTie {
   /** The scene that the viewer is to show. */
   let itemId = store.getState().itemId
   /** Which scene a rendition was shown of: until another one comes, the viewer is at the scene before still. */

@@ -1,7 +1,7 @@
 import type { Database } from '../../platform/db/database.ts'
 import { pollLoop } from '../../platform/poll-loop.ts'
 import type { PollLoop } from '../../platform/poll-loop.ts'
-import { BATCH, keepTotals, waitingWorkspaces } from './keep-totals.ts'
+import { BATCH, refreshTotals, waitingWorkspaces } from './refresh-totals.ts'
 
 /** How often it is looked for totals to be counted again, ms. Until then whoever asks counts those scenes. */
 const LOOK_MS = 2000
@@ -11,11 +11,11 @@ interface Log {
 }
 
 /** Keeps the totals of scenes true beside the requests. */
-export function startKeeping(database: Database, log: Log): Pick<PollLoop, 'stop'> {
+export function startTotalsWorker(database: Database, log: Log): Pick<PollLoop, 'stop'> {
   const look = async (signal: AbortSignal) => {
     for (const wsId of await waitingWorkspaces(database)) {
       let count = BATCH
-      while (!signal.aborted && count === BATCH) count = await database.transaction((tx) => keepTotals(tx, wsId))
+      while (!signal.aborted && count === BATCH) count = await database.transaction((tx) => refreshTotals(tx, wsId))
     }
   }
   const onError = (error: unknown) => log.warn('totals of scenes could not be kept', error)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { EVENTS, type SideMessage } from '../wire.ts'
-import { obeySideModule } from './obey-side-module.ts'
+import { bindSideModule } from './bind-side-module.ts'
 
 function obeyed(): { tell: (message: unknown) => void; did: string[]; stop: () => void } {
   const element = new EventTarget()
   const did: string[] = []
-  const stop = obeySideModule(element, {
+  const stop = bindSideModule(element, {
     hide: (id) => did.push(`hide ${id}`),
     expire: () => did.push('expire'),
   })

@@ -1,5 +1,5 @@
 /** Who moved what is on screen: the person in front of it, or the page that shows the viewer, by its methods and attributes. */
-export type Mover = 'user' | 'page'
+export type InputOrigin = 'user' | 'page'
 
 /** What can be moved. */
 export type Moved = 'frame' | 'play' | 'rendition' | 'page' | 'view'
@@ -14,13 +14,13 @@ const ALONG: Readonly<Record<Moved, readonly Moved[]>> = {
 }
 
 /** Keeps who moved what, so that a page can tell what a person did from what it asked for itself. */
-export class Hand {
-  readonly #last = new Map<Moved, Mover>()
+export class InputOrigins {
+  readonly #last = new Map<Moved, InputOrigin>()
   readonly #listeners = new Set<(what: Moved) => void>()
   #isLed = false
 
   /** Who moved it last; the page where nobody did. */
-  by(what: Moved): Mover {
+  by(what: Moved): InputOrigin {
     return this.#last.get(what) ?? 'page'
   }
 

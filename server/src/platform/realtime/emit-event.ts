@@ -1,13 +1,13 @@
 import type { LiveEventName, LiveEvents } from '@arbo/core/contract'
 import type { Tx } from '../db/transaction.ts'
 import { emit } from './emit.ts'
-import type { Place } from '../access/rights.ts'
+import type { Place } from '../access/place.ts'
 
 /**
  * Tells the workspace of a change, within the transaction that makes it. Events about a scene reach those who may see
  * it; `place` spares the readers a look at the database.
  */
-export function tell<N extends LiveEventName>(
+export function emitEvent<N extends LiveEventName>(
   tx: Tx,
   wsId: string,
   type: N,

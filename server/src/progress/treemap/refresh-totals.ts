@@ -13,7 +13,7 @@ export const BATCH = 2000
  * the same entity the later one has counted later.
  * @returns how many marks were worked off; less than `limit`: none is left
  */
-export async function keepTotals(tx: Tx, wsId: string, limit = BATCH): Promise<number> {
+export async function refreshTotals(tx: Tx, wsId: string, limit = BATCH): Promise<number> {
   await tx.rows(`select pg_advisory_xact_lock(hashtextextended('arbo.totals.' || $1, 0))`, [wsId])
   const marks = await tx.rows<{ entity_id: string }>(
     `delete from scene_total_dirty where ws_id = $1 and seq in (

@@ -13,7 +13,7 @@ import {
   serveScenes,
 } from '../../testing/scene-grid.ts'
 import { cellKey } from './cell-edits.ts'
-import { type EditMemory, countWaitingEdits, discardWaitingEdits } from './kept-edits.ts'
+import { type EditMemory, countWaitingEdits, discardWaitingEdits } from './offline-edits.ts'
 
 afterEach(() => {
   closeGrids()

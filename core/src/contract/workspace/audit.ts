@@ -19,7 +19,7 @@ export const RightsEntry = z.object({
 })
 export type RightsEntry = z.infer<typeof RightsEntry>
 
-export const wsAuditEndpoints = resource({
+export const auditEndpoints = resource({
   listRightsRecord: {
     method: 'GET',
     path: 'workspace/{ws_code}/ws-audit',

@@ -54,7 +54,7 @@ function namesOf(memory: EditMemory, memberId: string): string[] {
 }
 
 /** What waits for the member whom the session has when it is asked; nothing while it has none. */
-export function keptEdits(session: Session, memory: EditMemory | null = browserMemory()): KeptEdits {
+export function offlineEdits(session: Session, memory: EditMemory | null = browserMemory()): KeptEdits {
   const mine = new Set<string>()
   const memberOf = (): string | null => session.getState().member?.id ?? null
   const nameOf = (key: string): string => `${PREFIX}.${memberOf() ?? ''}.${key}`
@@ -106,11 +106,11 @@ export const NOT_KEPT: KeptEdits = {
 
 /** How many changes of the person in this workspace wait for the connection, or for a choice. */
 export function countWaitingEdits(session: Session, memory = browserMemory()): number {
-  return keptEdits(session, memory).all().length
+  return offlineEdits(session, memory).all().length
 }
 
 /** Gives up all of them: before the person signs out, who was asked. */
 export function discardWaitingEdits(session: Session, memory = browserMemory()): void {
-  const kept = keptEdits(session, memory)
+  const kept = offlineEdits(session, memory)
   for (const edit of kept.all()) kept.forget(cellKey(edit))
 }

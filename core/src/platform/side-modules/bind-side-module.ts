@@ -13,7 +13,7 @@ export interface PopupDuties {
  * and ends the session on this side.
  * @returns ends it
  */
-export function obeySideModule(element: EventTarget, { hide, expire }: PopupDuties): () => void {
+export function bindSideModule(element: EventTarget, { hide, expire }: PopupDuties): () => void {
   const obey = (event: Event): void => {
     const message = (event as CustomEvent<SideMessage | undefined>).detail
     if (message?.type === 'scene-deleted') hide(message.id)

@@ -3,8 +3,8 @@ import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
-import { keepTotals, waitingWorkspaces } from './keep-totals.ts'
-import { startKeeping } from './start-keeping.ts'
+import { refreshTotals, waitingWorkspaces } from './refresh-totals.ts'
+import { startTotalsWorker } from './start-totals-worker.ts'
 
 let server: TestServer
 let tree: Tree
@@ -35,7 +35,7 @@ const kept = async () =>
     'select entity_id, by_status from scene_total where ws_id = $1',
     [server.a.id],
   )
-const keep = (limit?: number) => server.database.transaction((tx) => keepTotals(tx, server.a.id, limit))
+const keep = (limit?: number) => server.database.transaction((tx) => refreshTotals(tx, server.a.id, limit))
 
 test('XWOO-02 what was written is counted before and after its totals are kept, and then from them', async () => {
   expect(await marks()).toBeGreaterThan(0)
@@ -94,7 +94,7 @@ test('XWOO-02 changes that no total depends on leave no mark', async () => {
 
 test('XWOO-02 beside the requests all marks are worked off', async () => {
   await makeItem(server, tree.take, [])
-  const keeping = startKeeping(server.database, { warn: (message) => expect.fail(message) })
+  const keeping = startTotalsWorker(server.database, { warn: (message) => expect.fail(message) })
   await expect.poll(() => waitingWorkspaces(server.database)).toEqual([])
   await keeping.stop()
   expect(await scenes()).toBe(3)

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { resource } from '../platform/endpoint.ts'
+
+export const avatarEndpoints = resource({
+  showAvatar: {
+    method: 'GET',
+    path: 'avatars/{name}',
+    summary: 'A picture of a person or workspace. Its name is made of its content, so it never changes.',
+    access: 'public',
+    scope: 'none',
+    params: z.object({ name: z.string().regex(/^[\w-]{43}\.png$/, 'No such picture') }),
+    answer: 'file',
+    errors: ['not_found'],
+  },
+})
