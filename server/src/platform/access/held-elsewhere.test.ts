@@ -398,9 +398,10 @@ test.runIf(testDatabaseUrl())('the next call of somebody goes by what is held', 
   } as typeof of
   try {
     await answered(server, user.token, 'listItems')
-    expect(used).toBe(0)
+    // What others have asked for may be held already.
+    const first = used
     await answered(server, user.token, 'listItems')
-    expect(used).toBeGreaterThan(0)
+    expect(used - first).toBeGreaterThan(first)
   } finally {
     Held.prototype.of = of
   }

@@ -88,18 +88,19 @@ export async function lockWorkspace(tx: Tx, wsId: string): Promise<void> {
   await tx.rows('select from workspace where id = $1 for no key update', [wsId])
 }
 
-/** A member was here longer than a minute ago, or in another workspace meanwhile. */
-const IS_AWAY = `(m.last_access_at < now() - interval '1 minute' or exists (
-  select from ws_user other where other.user_id = m.user_id and other.last_access_at > m.last_access_at))`
+/** Within so many ms it is no news that somebody is where they were: a page that is loaded again asks each time. */
+const HERE_MS = 10_000
+const MOST_PEOPLE = 10_000
+/** Where accounts were last, and until when that is no news, as this process wrote it. */
+const lastHere = new Map<string, { wsId: string; until: number }>()
 
-/** Tells that a member is here now. Most calls find that it is known. */
-export async function touchMember(database: Database, { wsId, id }: Member): Promise<void> {
-  const [row] = await database.query<{ away: boolean }>(
-    `select ${IS_AWAY} as away from ws_user m where m.ws_id = $1 and m.id = $2`,
-    [wsId, id],
-  )
-  if (!row?.away) return
+/** Tells that a member is here now, and no longer in another workspace. */
+export async function touchMember(database: Database, { wsId, id, userId }: Member): Promise<void> {
+  const last = lastHere.get(userId)
+  if (last?.wsId === wsId && last.until > Date.now()) return
   await database.query('update ws_user set last_access_at = now() where ws_id = $1 and id = $2', [wsId, id])
+  if (lastHere.size >= MOST_PEOPLE) lastHere.clear()
+  lastHere.set(userId, { wsId, until: Date.now() + HERE_MS })
 }
 
 /** Guests see themselves, those who share a scene of theirs, and who coordinates above one. */
