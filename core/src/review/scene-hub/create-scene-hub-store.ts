@@ -148,7 +148,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     newest += 1
     const mine = newest
     patch({ item: optimistic })
-    const cell = { item_id: itemId, field, metric_id: metricId }
+    const cell = { item_id: itemId, field, ...(metricId === undefined ? {} : { metric_id: metricId }) }
     const value = (target: CellTarget) => (Array.isArray(target) ? [...target] : (target as string | null))
     try {
       const { cells, rows } = await api.bulkUpdateItems({
