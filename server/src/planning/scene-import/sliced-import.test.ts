@@ -145,6 +145,21 @@ describe('an import in slices', () => {
     expect(data.created).toBe(ROWS)
   })
 
+  test.skipIf(testDatabaseUrl())(
+    'XSEC-05 who has just stopped an import sees their rows as they are when that is taken back',
+    async () => {
+      const lines = shots('W')
+      await refusing(`Shot ${ROWS - 1}`, async () => {
+        const stopped = server.owner.send('addImportedItems', { params: on(), body: file(lines) })
+        await eventually(async () => expect((await found()).scenes).toBeGreaterThan(0))
+        const { data } = await server.owner.call('importItems', { params: on(), body: file(lines.slice(0, -1)) })
+        expect(data.counts).toEqual({ new: ROWS - 1, changed: 0, unchanged: 0, faulty: 0 })
+        expect((await stopped).statusCode).toBe(500)
+      })
+      expect(await found()).toEqual(nothing)
+    },
+  )
+
   test('XSEC-05 values of scenes that were there go back where the last slice fails, and with the undo', async () => {
     const metricId = await makeMetric(server, { on: episode })
     const [{ name } = { name: '' }] = await server.database.query<{ name: string }>(

@@ -48,9 +48,18 @@ async function planSlice(
   return planRows(tx, await importedInto(tx, run), run, columns, { rows, plan, progress: run.progress.untold() })
 }
 
-/** Does everything and takes it back, slice by slice. */
+/** Imports that somebody has under way in a workspace, until all of them is there or taken back. */
+const underWay = new Map<string, Promise<void>>()
+const whose = ({ member }: ImportRun): string => `${member.wsId} ${member.id}`
+
+/**
+ * Does everything and takes it back, slice by slice. Who has just stopped an import waits until that is taken back: what
+ * it made would be there for some of the rows, and gone for others.
+ */
 export async function rehearseSlices(database: Database, run: ImportRun): Promise<Preview> {
   const { member, file, progress } = run
+  await progress.at('checking', 0, file.sheet.rows.length)
+  await underWay.get(whose(run))
   const columns = await columnsIn(database, run)
   const nameless = withoutNames(run, columns)
   if (nameless) return nameless
@@ -123,7 +132,7 @@ async function writeSlices({ database }: Pick<Deps, 'database'>, run: ImportRun,
 export function performSlices(deps: Pick<Deps, 'database'>, run: ImportRun): Promise<Outcome> {
   const { database } = deps
   const { wsId } = run.member
-  return oneAct(wsId, async () => {
+  const imported = oneAct(wsId, async () => {
     await run.progress.at('checking', 0, run.file.sheet.rows.length)
     await takeBackOthers(deps, wsId)
     const columns = await columnsIn(database, run)
@@ -131,4 +140,14 @@ export function performSlices(deps: Pick<Deps, 'database'>, run: ImportRun): Pro
     await checkSlices(database, run, columns)
     return writeSlices(deps, run, columns)
   })
+  const key = whose(run)
+  const over = imported.then(
+    () => undefined,
+    () => undefined,
+  )
+  underWay.set(key, over)
+  void over.then(() => {
+    if (underWay.get(key) === over) underWay.delete(key)
+  })
+  return imported
 }
