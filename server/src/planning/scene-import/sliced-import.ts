@@ -141,13 +141,14 @@ export function performSlices(deps: Pick<Deps, 'database'>, run: ImportRun): Pro
     return writeSlices(deps, run, columns)
   })
   const key = whose(run)
-  const over = imported.then(
-    () => undefined,
-    () => undefined,
-  )
+  const over = imported
+    .then(
+      () => undefined,
+      () => undefined,
+    )
+    .finally(() => {
+      if (underWay.get(key) === over) underWay.delete(key)
+    })
   underWay.set(key, over)
-  void over.then(() => {
-    if (underWay.get(key) === over) underWay.delete(key)
-  })
   return imported
 }
