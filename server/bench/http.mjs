@@ -13,7 +13,8 @@
  * With `--larger`, a workspace of so many scenes is measured as well, by this server on a database of its own; `p95 larger`
  * is its p95 in that of this server's own. At the end 50 clients read, a call after the other, while 10 give scenes other
  * names: p50 and p99 of what is read, the latter in the former, and p50 in that of the older server; after one round that is not
- * counted, in which the statements are planned and the code is compiled.
+ * counted, in which the statements are planned and the code is compiled. Each client has made a call before its time runs,
+ * as who has the page open: of connections that come at once, Node takes one in a turn of its loop.
  * Client, server and database share the machine, so all of a row is taken together with whatever else it does: the load
  * is printed beside it.
  */
@@ -448,6 +449,7 @@ async function mixed({ server, token, calls, ws, renamed }) {
   const demand = (/** @type {string} */ path, /** @type {number} */ status) => {
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
+  for (const connection of [...reading, ...writing]) demand('me', await connection.send())
   let reads = 0
   let writes = 0
   // A name that a scene has already is no change.
