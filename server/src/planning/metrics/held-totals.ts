@@ -41,14 +41,15 @@ export function heldTotals(wsId: string, metric: SQL): SQL {
 }
 
 /**
- * SQL of how many scenes there are directly on each entity of a workspace: rows of `key` and `n`, by kept totals where
- * these are true. Needs {@link DIRTY}, within the same statement.
+ * SQL of how many scenes of some fixed statuses there are directly on each entity of a workspace: rows of `key` and `n`,
+ * by kept totals where these are true. Needs {@link DIRTY}, within the same statement.
  */
-export function heldCounts(wsId: string): SQL {
-  const places = KINDS.map((kind) => sql`t.by_status[${sql.raw(String(kind + 1))}]`)
+export function heldCounts(wsId: string, kinds: readonly number[]): SQL {
+  const places = kinds.map((kind) => sql`t.by_status[${sql.raw(String(kind + 1))}]`)
   return sql`
-    select t.entity_id as key, (${sql.join(places, sql` + `)})::bigint as n
+    select t.entity_id as key, (${sql.join([sql`0`, ...places], sql` + `)})::bigint as n
     from scene_total t where t.ws_id = ${wsId} and t.entity_id not in (select d.entity_id from dirty d)
     union all
-    select i.entity_id, count(*) from dirty d join item i on i.ws_id = ${wsId} and i.entity_id = d.entity_id group by 1`
+    select i.entity_id, count(*) from dirty d join item i on i.ws_id = ${wsId} and i.entity_id = d.entity_id
+    where i.status_kind = any(${sql.param(kinds)}::smallint[]) group by 1`
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { SQL } from 'drizzle-orm'
 import type { HandlerInput, SceneRow } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -7,12 +6,11 @@ import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { DIRTY, heldCounts } from '../metrics/held-totals.ts'
 import { sceneScope } from './scene-filter.ts'
 import type { SceneScope } from './scene-filter.ts'
 import { groupLeading, orderLeading } from './scene-leading.ts'
 import { sceneQuery, SceneOrdering } from './scene-order.ts'
-import { partOf } from './scene-part.ts'
+import { countOf, partOf } from './scene-part.ts'
 import type { ScenePart } from './scene-part.ts'
 import { sceneRows } from './scene-rows.ts'
 
@@ -43,15 +41,8 @@ async function idsOf(
   )
 }
 
-/** Of all scenes there are kept totals. */
-function totalOf(wsId: string, { isWhole, where }: SceneScope): SQL {
-  return isWhole
-    ? sql`with ${DIRTY(wsId)} select coalesce(sum(h.n), 0)::bigint as total from (${heldCounts(wsId)}) h`
-    : sql`select count(*) as total from item i where ${where}`
-}
-
 async function countAll(tx: Tx, wsId: string, scope: SceneScope): Promise<number> {
-  const counted = await rowOf<{ total: number }>(tx, totalOf(wsId, scope))
+  const counted = await rowOf<{ total: number }>(tx, countOf(wsId, scope))
   return counted?.total ?? 0
 }
 

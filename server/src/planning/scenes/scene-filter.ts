@@ -9,6 +9,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
+import { KINDS } from '../metrics/held-totals.ts'
 import { metricView } from '../metrics/metric-access.ts'
 
 const SEE = 'item_getItemDetailTable_read'
@@ -25,6 +26,8 @@ export interface SceneScope {
   where: SQL
   /** Whether these are all scenes of the workspace: what refers to scenes need not be joined with them. */
   isWhole: boolean
+  /** Where these are all scenes of the workspace with some fixed statuses, these: of them there are kept totals. */
+  wholeKinds: readonly number[] | null
   /** Whether anything but the place narrows it. */
   isFiltered: boolean
   /** Private metrics that the member may neither sum nor order by here (XFIX-02). */
@@ -117,16 +120,22 @@ export function isLate(wsId: string): SQL {
     and i.status_kind <> ${APPROVED})`
 }
 
+/** Those scenes of a scope for which something else holds too. */
+export function narrowed(scope: SceneScope, condition: SQL): SceneScope {
+  return { ...scope, isWhole: false, wholeKinds: null, where: sql`${scope.where} and ${condition}` }
+}
+
+function kindsOf({ kind_ina = [] }: SceneFilter): number[] {
+  return kind_ina.filter((kind) => /^[0-6]$/.test(kind)).map(Number)
+}
+
 function conditions(member: Member, filter: SceneFilter): SQL[] {
   const { status_ina, status_eq, status_nina, kind_ina, assignee_ina, reviewer_ina, created_by_ina, without } = filter
   const parts: SQL[] = []
   if (status_ina?.length) parts.push(sql`i.status_id = any(${uuidList(status_ina)})`)
   if (status_eq) parts.push(sql`i.status_id = any(${uuidList([status_eq])})`)
   if (status_nina?.length) parts.push(sql`(i.status_id = any(${uuidList(status_nina)})) is not true`)
-  if (kind_ina?.length) {
-    const kinds = kind_ina.filter((kind) => /^[0-6]$/.test(kind)).map(Number)
-    parts.push(sql`i.status_kind = any(${sql.param(kinds)}::smallint[])`)
-  }
+  if (kind_ina?.length) parts.push(sql`i.status_kind = any(${sql.param(kindsOf(filter))}::smallint[])`)
   if (assignee_ina?.length) parts.push(hasPerson(member.wsId, 'assignee', assignee_ina))
   if (reviewer_ina?.length) parts.push(hasPerson(member.wsId, 'reviewer', reviewer_ina))
   if (created_by_ina?.length) parts.push(sql`i.created_by = any(${uuidList(created_by_ina)})`)
@@ -168,16 +177,19 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
     const pattern = likePattern(name_like.toLowerCase())
     always.push(sql`(lower(i.name) like ${pattern} or lower(i.code) like ${pattern})`)
   }
+  const isEverywhere = always.length === 2 && visible === EVERYTHING
   const asked = conditions(member, filter)
   if (asked.length > 0) {
     always.push(sql`(${sql.join(asked, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
   }
-  const isWhole = always.length === 2 && visible === EVERYTHING
+  const isWhole = isEverywhere && asked.length === 0
+  const isOfKinds = isEverywhere && asked.length === 1 && Boolean(filter.kind_ina?.length)
   return {
     entity,
     depth,
     where: sql.join(always, sql` and `),
     isWhole,
+    wholeKinds: isWhole ? KINDS : isOfKinds ? [...new Set(kindsOf(filter))] : null,
     isFiltered: Boolean(name_like) || asked.length > 0,
     hiddenMetrics: entity?.isCoordinator ? new Set() : (await metricView(tx, member)).hidden,
   }

@@ -18,6 +18,8 @@ export interface Leading {
   isPlace?: boolean
   /** Set where it is the first of the scene’s people by name. */
   first?: { role: Role; direction: Direction }
+  /** Set where it is the day, which comes last where there is none. */
+  byDay?: Direction
   /** Tables to be read first, each `name as materialized (...)`. */
   tables: SQL[]
   /** What is joined to rows `c` with a `key`, and what these are then ordered by. */
@@ -80,7 +82,7 @@ export function groupLeading(wsId: string, scope: SceneScope, groupBy: SceneGrou
     case 'kind':
       return byValue(sql`i.status_kind`, 'smallint', way)
     case 'due_date':
-      return byValue(sql`i.due_date`, 'date', way)
+      return { ...byValue(sql`i.due_date`, 'date', way), byDay: 'asc' }
     case 'assignee':
     case 'reviewer':
       return byPerson(wsId, groupBy, way)
@@ -103,7 +105,7 @@ export function orderLeading(wsId: string, scope: SceneScope, orderBy: string): 
     case 'status':
       return byStatus(wsId, way)
     case 'due_date':
-      return byValue(sql`i.due_date`, 'date', way)
+      return { ...byValue(sql`i.due_date`, 'date', way), byDay: direction }
     case 'assignee':
     case 'reviewer':
       return { ...byPerson(wsId, name, way), first: { role: name, direction } }

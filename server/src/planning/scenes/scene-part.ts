@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { DIRTY, heldCounts } from '../metrics/held-totals.ts'
 import type { SceneScope } from './scene-filter.ts'
 import type { Leading } from './scene-leading.ts'
+import type { Direction } from './scene-order.ts'
 
 /** The part of an ordered list that a page lies in. */
 export interface ScenePart {
@@ -23,6 +24,13 @@ interface FoundPart {
   before: number | null
   keys: string[] | null
   with_none: boolean | null
+}
+
+/** SQL of how many scenes a scope has. */
+export function countOf(wsId: string, { wholeKinds, where }: SceneScope): SQL {
+  return wholeKinds
+    ? sql`with ${DIRTY(wsId)} select coalesce(sum(h.n), 0)::bigint as total from (${heldCounts(wsId, wholeKinds)}) h`
+    : sql`select count(*) as total from item i where ${where}`
 }
 
 /** Scenes by the first of their people. Counted from the people’s side, since fewer have some than there are. */
@@ -48,8 +56,9 @@ function firstPeople(wsId: string, { where, isWhole }: SceneScope, role: string)
 function counted(wsId: string, scope: SceneScope, { key, joins, first, isPlace = false }: Leading): SQL[] {
   if (first) return firstPeople(wsId, scope, first.role)
   // Of all scenes there are kept totals: a workspace of a million is counted by its takes.
-  if (isPlace && scope.isWhole) {
-    return [DIRTY(wsId), sql`counted as materialized (select h.key, h.n from (${heldCounts(wsId)}) h where h.n > 0)`]
+  if (isPlace && scope.wholeKinds) {
+    const held = heldCounts(wsId, scope.wholeKinds)
+    return [DIRTY(wsId), sql`counted as materialized (select h.key, h.n from (${held}) h where h.n > 0)`]
   }
   return [
     sql`counted as materialized (
@@ -86,6 +95,49 @@ function condition(wsId: string, { key, first }: Leading, keys: SQL, found: Foun
 }
 
 /**
+ * Where a page of all scenes by their day lies: of each fixed status so many days are read in the order of an index, so
+ * that no more is looked at than comes before the page.
+ */
+function partByDay(wsId: string, scope: SceneScope, kinds: readonly number[], { from, upto, direction }: Days): SQL {
+  const way = sql.raw(direction)
+  return sql`with dated as materialized (
+      select d.due_date as key from unnest(${sql.param(kinds)}::smallint[]) k (kind), lateral (
+        select i.due_date from item i where i.ws_id = ${wsId} and i.status_kind = k.kind and i.due_date is not null
+        order by i.due_date ${way} limit ${upto}::bigint
+      ) d order by 1 ${way} limit ${upto}::bigint
+    ), placed as (
+      select key, sum(count(*)) over (order by key ${way}) as upto, count(*) as n from dated group by key
+    )
+    select (${countOf(wsId, scope)}) as total,
+      coalesce(min(upto - n), (select count(*) from dated))::bigint as before,
+      array_agg(key::text order by key) as keys, (select count(*) from dated) < ${upto}::bigint as with_none
+    from placed where upto > ${from}::bigint`
+}
+
+/** So many scenes before the end of a page are read one by one; of more, the days are counted. */
+const MOST_DAYS = 5000
+
+interface Days {
+  from: number
+  upto: number
+  direction: Direction
+}
+
+/** Where a page of any list lies: the scenes of each leading value are counted. */
+function partByCount(wsId: string, scope: SceneScope, leading: Leading, { from, upto }: Omit<Days, 'direction'>): SQL {
+  const tables = [...leading.tables, ...counted(wsId, scope, leading)]
+  return sql`with ${sql.join(tables, sql`, `)}, ranked as (
+        select c.key, c.n, dense_rank() over (order by ${sql.join(leading.rank, sql`, `)}) as rank
+        from counted c ${leading.ranks}
+      ), placed as (
+        select key, rank, sum(n) over (order by rank) as upto, sum(n) over (partition by rank) as n from ranked
+      )
+      select (select coalesce(sum(n), 0) from counted)::bigint as total, min(upto - n)::bigint as before,
+        array_agg(key::text order by rank) filter (where key is not null) as keys, bool_or(key is null) as with_none
+      from placed where upto - n < ${upto}::bigint and upto > ${from}::bigint`
+}
+
+/**
  * Where a page of a list lies, by counting the scenes of each leading value: only these need to be ordered, not the
  * whole list, and no more is read for a page far down than for the first.
  * @param from of the page, from 0
@@ -97,18 +149,13 @@ export async function partOf(
   leading: Leading,
   { from, count }: { from: number; count: number },
 ): Promise<ScenePart> {
-  const tables = [...leading.tables, ...counted(wsId, scope, leading)]
+  const { byDay } = leading
+  const upto = from + count
   const found = await rowOf<FoundPart>(
     tx,
-    sql`with ${sql.join(tables, sql`, `)}, ranked as (
-        select c.key, c.n, dense_rank() over (order by ${sql.join(leading.rank, sql`, `)}) as rank
-        from counted c ${leading.ranks}
-      ), placed as (
-        select key, rank, sum(n) over (order by rank) as upto, sum(n) over (partition by rank) as n from ranked
-      )
-      select (select coalesce(sum(n), 0) from counted)::bigint as total, min(upto - n)::bigint as before,
-        array_agg(key::text order by rank) filter (where key is not null) as keys, bool_or(key is null) as with_none
-      from placed where upto - n < ${from + count}::bigint and upto > ${from}::bigint`,
+    byDay && scope.wholeKinds && upto <= MOST_DAYS
+      ? partByDay(wsId, scope, scope.wholeKinds, { from, upto, direction: byDay })
+      : partByCount(wsId, scope, leading, { from, upto }),
   )
   if (!found) return { total: 0, before: 0, where: null, people: null }
   const inOrder = leading.first?.direction === 'desc' ? found.keys?.toReversed() : found.keys

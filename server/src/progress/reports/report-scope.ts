@@ -11,7 +11,7 @@ import { addDays } from '../insight/days.ts'
 import { sentOptions } from '../../planning/metrics/metric-row.ts'
 import { workspaceDay } from '../../review/playlists/rules/days.ts'
 import { sceneColumns } from '../../planning/scenes/scene-columns.ts'
-import { hasPerson, sceneScope } from '../../planning/scenes/scene-filter.ts'
+import { hasPerson, narrowed, sceneScope } from '../../planning/scenes/scene-filter.ts'
 import type { SceneScope } from '../../planning/scenes/scene-filter.ts'
 import { ownLineOnly } from './compare-people.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
@@ -162,5 +162,5 @@ export async function reportScope(
 /** The scenes of the people that the report is narrowed to. */
 export function ofPeople({ member, people, scenes }: ReportScope): SceneScope {
   if (people === null) return scenes
-  return { ...scenes, isWhole: false, where: sql`${scenes.where} and ${hasPerson(member.wsId, 'assignee', people)}` }
+  return narrowed(scenes, hasPerson(member.wsId, 'assignee', people))
 }

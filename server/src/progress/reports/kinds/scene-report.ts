@@ -5,7 +5,7 @@ import { rowOf, rowsOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { validationFailed } from '../../../platform/http/api-error.ts'
 import { text } from '../../../platform/texts.ts'
-import { uuidList } from '../../../planning/scenes/scene-filter.ts'
+import { narrowed, uuidList } from '../../../planning/scenes/scene-filter.ts'
 import type { SceneScope } from '../../../planning/scenes/scene-filter.ts'
 import { placeTable } from '../../../planning/scenes/scene-order.ts'
 import { dayOf, DONE, minuteOf } from '../approval.ts'
@@ -210,7 +210,7 @@ function peopleScope(scope: ReportScope, byAssignee: boolean): SceneScope {
   if (people === null || byAssignee) return scenes
   const some = sql`exists (select from item_user iu where iu.ws_id = ${member.wsId} and iu.item_id = i.id
     and iu.role = 'assignee' and iu.ws_user_id = any(${uuidList(people)}))`
-  return { ...scenes, isWhole: false, where: sql`${scenes.where} and ${some}` }
+  return narrowed(scenes, some)
 }
 
 function totalOf(
