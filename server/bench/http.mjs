@@ -317,7 +317,7 @@ function callsOf(code, item, project) {
     'me (rarer)': 'me',
     'workspacePermissions (rarer)': `${ws}/permissions`,
     'countNotifications (rarer)': `${ws}/notifications/count`,
-    'listItems, all scenes (rarer)': `${ws}/items?per_page=20&order_by=-due_date&kind_ina=4,5`,
+    'listItems of all scenes (rarer)': `${ws}/items?per_page=20&order_by=-due_date&kind_ina=4,5`,
   }
 }
 
