@@ -98,7 +98,7 @@ function condition(wsId: string, { key, first }: Leading, keys: SQL, found: Foun
  * Where a page of all scenes by their day lies: of each fixed status so many days are read in the order of an index, so
  * that no more is looked at than comes before the page.
  */
-function partByDay(wsId: string, scope: SceneScope, kinds: readonly number[], { from, upto, direction }: Days): SQL {
+function partByDay(wsId: string, scope: SceneScope, kinds: readonly number[], { from, upto, direction }: DaySpan): SQL {
   const way = sql.raw(direction)
   return sql`with dated as materialized (
       select d.due_date as key from unnest(${sql.param(kinds)}::smallint[]) k (kind), lateral (
@@ -115,16 +115,22 @@ function partByDay(wsId: string, scope: SceneScope, kinds: readonly number[], { 
 }
 
 /** So many scenes before the end of a page are read one by one; of more, the days are counted. */
-const MOST_DAYS = 5000
+const MOST_READ = 5000
 
-interface Days {
+/** Places in the list, from 0 and before `upto`, and which way its days go. */
+interface DaySpan {
   from: number
   upto: number
   direction: Direction
 }
 
 /** Where a page of any list lies: the scenes of each leading value are counted. */
-function partByCount(wsId: string, scope: SceneScope, leading: Leading, { from, upto }: Omit<Days, 'direction'>): SQL {
+function partByCount(
+  wsId: string,
+  scope: SceneScope,
+  leading: Leading,
+  { from, upto }: Omit<DaySpan, 'direction'>,
+): SQL {
   const tables = [...leading.tables, ...counted(wsId, scope, leading)]
   return sql`with ${sql.join(tables, sql`, `)}, ranked as (
         select c.key, c.n, dense_rank() over (order by ${sql.join(leading.rank, sql`, `)}) as rank
@@ -153,7 +159,7 @@ export async function partOf(
   const upto = from + count
   const found = await rowOf<FoundPart>(
     tx,
-    byDay && scope.wholeKinds && upto <= MOST_DAYS
+    byDay && scope.wholeKinds && upto <= MOST_READ
       ? partByDay(wsId, scope, scope.wholeKinds, { from, upto, direction: byDay })
       : partByCount(wsId, scope, leading, { from, upto }),
   )
