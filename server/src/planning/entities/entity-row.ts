@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { givesCoordinator, PERMISSION_KEYS } from '@arbo/core/contract'
-import type { Entity, EntityRef, FlowStatus } from '@arbo/core/contract'
+import type { Entity, EntityRef, TemplateFlow } from '@arbo/core/contract'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { coordinated, visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { omit } from '../../platform/omit.ts'
-import { STATUSES_JSON } from '../status-flows/status-json.ts'
-import { personJson } from '../../platform/access/people.ts'
+import type { KnownPeople } from '../../platform/access/people.ts'
 
 /** An entity as the page query gives it; the roll-up is added from a query of its own. */
 export interface EntityRow {
@@ -25,10 +24,12 @@ export interface EntityRow {
   status: 0 | 1
   position: number
   thumbnail_key: string | null
-  coordinators: Entity['coordinators']
+  coordinator_ids: string[]
   teams: Entity['teams']
-  metrics: Entity['metrics']
-  template_flow: { id: string; name: string; statuses: FlowStatus[] } | null
+  /** Its own and those of what is above it. */
+  metric_ids: string[]
+  /** Its own or the nearest of what is above it. */
+  template_flow_id: string | null
   own_template_flow_id: string | null
   start_frame: number
   own_start_frame: number | null
@@ -79,37 +80,23 @@ export const ANCESTORS = sql`to_json(array_remove(array[
   case when e.type > 2 then ${refJson('p2')} end::jsonb
 ], null))`
 
-/** SQL of a template flow with its active statuses in order. */
-export function flowJson(wsId: string, flowId: SQL): SQL {
-  return sql`(
-    select json_build_object('id', f.id, 'name', f.name, 'statuses', ${STATUSES_JSON})
-    from template_flow f where f.ws_id = ${wsId} and f.id = ${flowId}
-  )`
-}
-
 /** Columns of an {@link EntityRow}, over {@link ENTITY_FROM}. */
 export function entityColumns(member: Member): SQL {
   return sql`
     e.id, e.type, e.name, e.code, e.description, e.parent_id, e.project_id, e.scheduled_start, e.scheduled_due,
     e.status, e.position, e.thumbnail_key, e.created_at, e.updated_at,
     e.scheduled_start > (
-      select (now() at time zone w.timezone)::date from workspace w where w.id = e.ws_id
+      select (now() at time zone w.timezone)::date from workspace w where w.id = ${member.wsId}
     ) is true as not_started,
     ${ANCESTORS} as ancestors,
-    (select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]')
-     from entity_coordinator c join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id
-     where c.ws_id = e.ws_id and c.entity_id = e.id) as coordinators,
+    array(select c.ws_user_id::text from entity_coordinator c
+      where c.ws_id = e.ws_id and c.entity_id = e.id) as coordinator_ids,
     (select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name) order by t.name, t.id), '[]')
      from entity_team et join team t on t.ws_id = et.ws_id and t.id = et.team_id
      where et.ws_id = e.ws_id and et.entity_id = e.id) as teams,
-    (select coalesce(json_agg(json_build_object(
-       'id', k.id, 'name', k.name, 'type', k.type, 'is_primary', k.id is not distinct from ${inherited('primary_metric_id')}
-     ) order by k.id is not distinct from ${inherited('primary_metric_id')} desc, k.name, k.id), '[]')
-     from metric k where k.ws_id = e.ws_id and k.id in (
-       select em.metric_id from entity_metric em
-       where em.ws_id = e.ws_id and em.entity_id in (e.project_id, e.process_id, e.episode_id, e.take_id)
-     )) as metrics,
-    ${flowJson(member.wsId, inherited('template_flow_id'))} as template_flow,
+    array(select distinct em.metric_id::text from entity_metric em
+      where em.ws_id = e.ws_id and em.entity_id in (e.project_id, e.process_id, e.episode_id, e.take_id)) as metric_ids,
+    ${inherited('template_flow_id')} as template_flow_id,
     e.template_flow_id as own_template_flow_id, ${inherited('primary_metric_id')} as primary_metric_id,
     coalesce(${inherited('start_frame')}, 0) as start_frame, e.start_frame as own_start_frame,
     e.version, ${IS_HIDDEN} as is_hidden, ${coordinated(member, 'e')} as is_coordinator,
@@ -135,10 +122,46 @@ export function phaseOf(notStarted: boolean, rollUp: RollUp): number {
   return rollUp.scenes > 0 && rollUp.by_status[APPROVED] === rollUp.scenes ? PHASE.COMPLETED : PHASE.ACTIVE
 }
 
-export function toEntity(member: Member, row: EntityRow, woohoo: RollUp, fileUrl: FileUrl): Entity {
-  const { not_started, thumbnail_key, is_coordinator } = row
+const NOT_SHOWN = [
+  'project_id',
+  'not_started',
+  'thumbnail_key',
+  'primary_metric_id',
+  'is_coordinator',
+  'coordinator_ids',
+  'metric_ids',
+  'template_flow_id',
+] as const
+
+/** What entities tell of by ids, as the workspace knows it. */
+export interface KnownOfEntities {
+  people: KnownPeople
+  /** In the order in which they are shown. */
+  metrics: ReadonlyMap<string, Pick<Entity['metrics'][number], 'id' | 'name' | 'type'>>
+  flows: ReadonlyMap<string, TemplateFlow>
+}
+
+/** Its metrics, the primary one first. */
+function metricsOf({ metric_ids, primary_metric_id }: EntityRow, { metrics }: KnownOfEntities): Entity['metrics'] {
+  const own = new Set(metric_ids)
+  const all = [...metrics.values()].filter(({ id }) => own.has(id))
+  const shown = all.map(({ id, name, type }) => ({ id, name, type, is_primary: id === primary_metric_id }))
+  return shown.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
+}
+
+export function toEntity(
+  member: Member,
+  row: EntityRow,
+  woohoo: RollUp,
+  known: KnownOfEntities,
+  fileUrl: FileUrl,
+): Entity {
+  const { not_started, thumbnail_key, is_coordinator, coordinator_ids, template_flow_id } = row
   return {
-    ...omit(row, 'project_id', 'not_started', 'thumbnail_key', 'primary_metric_id', 'is_coordinator'),
+    ...omit(row, ...NOT_SHOWN),
+    coordinators: known.people.of(coordinator_ids),
+    metrics: metricsOf(row, known),
+    template_flow: template_flow_id === null ? null : (known.flows.get(template_flow_id) ?? null),
     rights: rightsOfKeys(member.permissions, is_coordinator),
     phase: phaseOf(not_started, woohoo),
     thumbnail: fileUrl(thumbnail_key),

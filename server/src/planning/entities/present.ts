@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import type { Entity } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -5,14 +6,31 @@ import type { FileUrl } from '../../platform/http/files.ts'
 import { omit } from '../../platform/omit.ts'
 import { knownEntity } from '../../platform/access/known-entity.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { knownPeople } from '../../platform/access/people.ts'
+import { metricAccesses } from '../metrics/metric-access.ts'
+import { knownFlows } from '../status-flows/known-flows.ts'
 import { toEntity } from './entity-row.ts'
-import type { EntityRow } from './entity-row.ts'
+import type { EntityRow, KnownOfEntities } from './entity-row.ts'
 import { picturesFor } from './pictures.ts'
 import { childRefs, entityById, itemRefs } from './queries.ts'
 import { rollUpsOf } from './roll-ups.ts'
 import type { RollUps } from './roll-ups.ts'
 
 export type Include = readonly string[] | undefined
+
+async function knownOf(tx: Tx, wsId: string, rows: readonly EntityRow[]): Promise<KnownOfEntities> {
+  const coordinators = rows.flatMap((row) => row.coordinator_ids)
+  const [people, metrics, flows] = await Promise.all([
+    knownPeople(tx, wsId, sql`select unnest(${sql.param(coordinators)}::uuid[])`),
+    metricAccesses(tx, wsId),
+    knownFlows(
+      tx,
+      wsId,
+      rows.flatMap((row) => row.template_flow_id ?? []),
+    ),
+  ])
+  return { people, metrics, flows }
+}
 
 /** Entities as the API shows them, with their roll-ups and what was asked to be included. */
 export async function present(
@@ -23,9 +41,13 @@ export async function present(
   fileUrl: FileUrl,
   rollUps: RollUps | Promise<RollUps> = rollUpsOf(tx, member, rows),
 ): Promise<Entity[]> {
-  const [rollUpOf, pictures] = await Promise.all([rollUps, picturesFor(tx, member, rows)])
+  const [rollUpOf, pictures, known] = await Promise.all([
+    rollUps,
+    picturesFor(tx, member, rows),
+    knownOf(tx, member.wsId, rows),
+  ])
   const entities = rows.map((row) =>
-    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), fileUrl),
+    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), known, fileUrl),
   )
   const ids = rows.map((row) => row.id)
   if (include?.includes('children')) {

@@ -8,8 +8,9 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
-import { ENTITY_FROM, entityColumns, flowJson, inherited, IS_HIDDEN } from './entity-row.ts'
+import { ENTITY_FROM, entityColumns, inherited, IS_HIDDEN } from './entity-row.ts'
 import type { EntityRow } from './entity-row.ts'
+import { knownFlows } from '../status-flows/known-flows.ts'
 import { orderSql } from '../../platform/db/order-sql.ts'
 
 export interface EntityFilter extends PageRequest {
@@ -91,12 +92,13 @@ export function itemRefs(tx: Tx, member: Member, ids: readonly string[]): Promis
 
 /** The flow that holds for scenes on an entity: its own or the nearest ancestor's. */
 export async function flowOf(tx: Tx, wsId: string, entityId: string): Promise<TemplateFlow | null> {
-  const row = await rowOf<{ flow: TemplateFlow | null }>(
+  const row = await rowOf<{ id: string | null }>(
     tx,
-    sql`select ${flowJson(wsId, inherited('template_flow_id'))} as flow
+    sql`select ${inherited('template_flow_id')} as id
       from ${ENTITY_FROM} where e.ws_id = ${wsId} and e.id = ${entityId}`,
   )
-  return row?.flow ?? null
+  if (!row || row.id === null) return null
+  return (await knownFlows(tx, wsId, [row.id])).get(row.id) ?? null
 }
 
 export async function nextPosition(tx: Tx, wsId: string, parentId: string | null): Promise<number> {

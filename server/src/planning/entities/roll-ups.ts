@@ -19,13 +19,27 @@ export type RollUps = (id: string) => RollUp
 
 type RollUpRow = Omit<RollUp, 'scenes'> & { id: string }
 
+/**
+ * SQL of "is one of them", and plainly that one where there is no other: for a list a plan is made as for ten, and then
+ * all totals of the workspace are read for the 124 below one project.
+ */
+function amongSql(column: SQL, ids: readonly string[]): SQL {
+  const [one, another] = new Set(ids)
+  return one !== undefined && another === undefined
+    ? sql`${column} = ${one}::uuid`
+    : sql`${column} = any(${sql.param([...new Set(ids)])}::uuid[])`
+}
+
 /** The rows of one level, and what lies on and below them by the columns of `alias`; one equality per level finds it. */
 function onAndBelow(rows: readonly Rooted[], type: number, alias: string, archived: Archived) {
   const level = rows.filter((row) => row.type === type)
   const row = sql.identifier(alias)
   const here = [
     sql`${row}.${sql.identifier(PLACE_COLUMNS[type] ?? 'project_id')} = node.id`,
-    sql`${row}.project_id = any(${sql.param([...new Set(level.map((one) => one.project_id))])}::uuid[])`,
+    amongSql(
+      sql`${row}.project_id`,
+      level.map((one) => one.project_id),
+    ),
     ...outsideArchived(archived, type, alias),
   ]
   return {
@@ -44,9 +58,10 @@ function keptQuery(wsId: string, rows: readonly Rooted[], types: readonly number
       join entity e on e.ws_id = ${wsId} and ${here}`
   })
   const all = KINDS.map((kind) => sql`coalesce(sum(total.sums[${sql.raw(String(kind + 1))}]), 0)`)
+  const [metric = null, another] = new Set(rows.map((row) => row.primary_metric_id))
   return sql`with ${DIRTY(wsId)},
     holder as materialized (${sql.join(holders, sql` union all `)}),
-    total as (${heldTotals(wsId, sql`h.metric_id`)})
+    total as (${heldTotals(wsId, another === undefined ? sql`${metric}::uuid` : sql`h.metric_id`)})
     select total.key as id, array[${each((at) => sql`sum(total.scenes[${at}])`)}]::bigint[] as by_status,
       trim_scale(${sql.join(all, sql` + `)})::text as primary_metric_sum
     from total group by total.key`

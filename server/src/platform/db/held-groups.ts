@@ -8,8 +8,8 @@ const TABLES = {
   metrics: ['metric', 'metric_dependency', 'target', 'target_level', 'entity'],
   /** Which entities are archived. */
   entities: ['entity'],
-  /** The statuses of flows. */
-  flows: ['template_flow_status'],
+  /** What flows and their statuses are called. */
+  flows: ['template_flow', 'template_flow_status'],
   /** What stands above scenes. */
   places: ['entity', 'entity_metric', 'entity_team', 'metric'],
 } as const
