@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { DIRTY, heldCounts } from '../metrics/held-totals.ts'
+import { DIRTY, heldCount, heldCounts } from '../metrics/held-totals.ts'
 import type { SceneScope } from './scene-filter.ts'
 import type { Leading } from './scene-leading.ts'
 import type { Direction } from './scene-order.ts'
@@ -29,7 +29,7 @@ interface FoundPart {
 /** SQL of how many scenes a scope has. */
 export function countOf(wsId: string, { wholeKinds, where }: SceneScope): SQL {
   return wholeKinds
-    ? sql`with ${DIRTY(wsId)} select coalesce(sum(h.n), 0)::bigint as total from (${heldCounts(wsId, wholeKinds)}) h`
+    ? sql`with ${DIRTY(wsId)} select (${heldCount(wsId, wholeKinds)})::bigint as total`
     : sql`select count(*) as total from item i where ${where}`
 }
 
