@@ -84,3 +84,12 @@ export async function pacedMap<T, R>(
   }
   return made
 }
+
+/** The same values one after the other, with turns for all others in between. */
+export async function* paced<T>(values: Iterable<T>, turn = pace()): AsyncGenerator<T> {
+  for (const value of values) {
+    yield value
+    const rest = turn()
+    if (rest) await rest
+  }
+}

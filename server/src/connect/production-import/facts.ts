@@ -1,5 +1,6 @@
 import { PRODUCTION_PROBLEMS_SHOWN } from '@arbo/core/contract'
 import type { ProductionFacts, ProductionProblem } from '@arbo/core/contract'
+import { paced } from '../../platform/pace.ts'
 import { placeOfThing } from './places.ts'
 import type { Problem, Production, SourceThing } from './production.ts'
 
@@ -19,33 +20,33 @@ export function asProblem({
   return { kind, name: name.slice(0, 200), message, file, row }
 }
 
-function countBy<T>(list: Iterable<T>, keyOf: (one: T) => string): Map<string, number> {
+async function countBy<T>(list: Iterable<T>, keyOf: (one: T) => string): Promise<Map<string, number>> {
   const counts = new Map<string, number>()
-  for (const one of list) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
+  for await (const one of paced(list)) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1)
   return counts
 }
 
-/** What the files hold, for whoever chooses what becomes of it. */
-export function factsOf(production: Production): ProductionFacts {
+/** What the files hold, for whoever chooses what becomes of it; with turns for all others in between. */
+export async function factsOf(production: Production): Promise<ProductionFacts> {
   const { projects, tasks, comments, people, statuses, taskTypes, things, problems, left } = production
   const work = workThings(production)
   const projectOf = (thing: string): string => things.get(thing)?.project ?? ''
-  const shots = countBy(
+  const shots = await countBy(
     work.filter(({ kind }) => kind !== 'asset'),
     ({ project }) => project,
   )
-  const assets = countBy(
+  const assets = await countBy(
     work.filter(({ kind }) => kind === 'asset'),
     ({ project }) => project,
   )
-  const tasksOf = countBy(tasks.values(), ({ thing }) => projectOf(thing))
-  const commentsOf = countBy(comments.values(), ({ task, thing }) => projectOf(tasks.get(task)?.thing ?? thing))
-  const byType = countBy(tasks.values(), ({ taskType }) => taskType)
-  const byStatus = countBy(tasks.values(), ({ status }) => status)
+  const tasksOf = await countBy(tasks.values(), ({ thing }) => projectOf(thing))
+  const commentsOf = await countBy(comments.values(), ({ task, thing }) => projectOf(tasks.get(task)?.thing ?? thing))
+  const byType = await countBy(tasks.values(), ({ taskType }) => taskType)
+  const byStatus = await countBy(tasks.values(), ({ status }) => status)
   const byPerson = new Map<string, number>()
-  for (const { assignees } of tasks.values())
+  for await (const { assignees } of paced(tasks.values()))
     for (const key of assignees) byPerson.set(key, (byPerson.get(key) ?? 0) + 1)
-  for (const { author } of comments.values()) byPerson.set(author, (byPerson.get(author) ?? 0) + 1)
+  for await (const { author } of paced(comments.values())) byPerson.set(author, (byPerson.get(author) ?? 0) + 1)
   const worked = new Set([...tasks.values()].map(({ thing }) => thing))
   return {
     projects: [...projects.values()].map(({ key, name }) => ({

@@ -210,10 +210,8 @@ async function run(deps: ImportDeps, jobContext: JobContext, row: ImportRow, isD
     false,
   )
   if (!row.source || !row.mapping) throw new ApiError('production_empty')
-  const production = readProduction(row.source, await storedTables(deps, wsId, row.id))
-  await nextTurn()
-  const wanted = arrange(production, row.mapping)
-  await nextTurn()
+  const production = await readProduction(row.source, await storedTables(deps, wsId, row.id))
+  const wanted = await arrange(production, row.mapping)
   const context: RunContext = {
     importId: row.id,
     source: row.source,

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ProductionImport, ProductionKind, ProductionMapping } from '@arbo/core/contract'
 import type { JobHandler, JobWorker } from '../../platform/jobs/worker.ts'
@@ -7,10 +8,13 @@ import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { failAbandonedImport, productionImportHandler } from './import-job.ts'
 import { PRODUCTION_IMPORT_JOB } from './import-kind.ts'
+import { readTables } from './read-files.ts'
+import { readProduction } from './read-production.ts'
 import { KITSU_ASSETS, KITSU_JSON, KITSU_PEOPLE, KITSU_SHOTS, KITSU_TASKS } from './testing/kitsu.ts'
 import { SHOTGRID_NOTES, SHOTGRID_PEOPLE, SHOTGRID_REST, SHOTGRID_SHOTS, SHOTGRID_TASKS } from './testing/shotgrid.ts'
 import { FTRACK_JSON, FTRACK_SHEET } from './testing/ftrack.ts'
 import { zipOf } from './testing/zip-of.ts'
+import { arrange } from './wanted.ts'
 
 // Imports are many small transactions: on a machine that has other work they take their time.
 vi.setConfig({ testTimeout: 180_000 })
@@ -57,6 +61,23 @@ async function reaches(one: ProductionImport, state: ProductionImport['state']):
   // 20,000 shots on a machine that has other work.
   await vi.waitFor(async () => expect(await show(one)).toMatchObject({ state }), { timeout: 150_000, interval: 50 })
   return show(one)
+}
+
+/** What long work comes to; others have had their turn meanwhile. */
+async function inTurns<T>(work: () => Promise<T>): Promise<T> {
+  const state = { isOver: false, turns: 0 }
+  const others = (async () => {
+    while (!state.isOver) {
+      // oxlint-disable-next-line no-await-in-loop -- one turn after the other
+      await nextTurn()
+      state.turns += 1
+    }
+  })()
+  const found = await work()
+  state.isOver = true
+  await others
+  expect(state.turns).toBeGreaterThan(4)
+  return found
 }
 
 async function check(one: ProductionImport): Promise<ProductionImport> {
@@ -571,6 +592,47 @@ describe('XOPS-09 who may, and what happens in the middle', () => {
     expect(runs).toBe(2)
     expect(countsOf(done, 'scene')).toMatchObject(made(800))
     expect(await scenesOf('Killed')).toHaveLength(800)
+  })
+
+  test('XSEC-05 a large file is read and arranged in pieces, between which others have their turn', async () => {
+    const tables = await readTables({ name: 'shots.csv', bytes: Buffer.from(many(20_000)) })
+    const production = await inTurns(() => readProduction('kitsu', tables))
+    expect(production.tasks.size).toBe(20_000)
+    const { mapping } = await withFiles({ 'shots.csv': KITSU_SHOTS })
+    if (!mapping) throw new Error('no choices')
+    const projects = [{ key: 'big', include: true, name: 'Big', entity_id: null }]
+    const wanted = await inTurns(() => arrange(production, { ...mapping, projects }))
+    expect(wanted.scenes).toHaveLength(20_000)
+    const objects = Array.from({ length: 20_000 }, (_, id) => ({
+      id,
+      name: `SH${id}`,
+      type: 'Shot',
+      project_id: 'big',
+      canceled: false,
+    }))
+    const [table] = await inTurns(() => readTables({ name: 'shots.json', bytes: Buffer.from(JSON.stringify(objects)) }))
+    expect(table?.rows).toHaveLength(20_000)
+  })
+
+  test('XSEC-05 a file that comes while another one is read counts, too', async () => {
+    // Its source is known.
+    const one = await withFiles({ 'people.csv': KITSU_PEOPLE(server.a.users.member) })
+    const { storage } = server.deps
+    const get = storage.get.bind(storage)
+    const second = { isThere: (): void => undefined }
+    const reading = vi.spyOn(storage, 'get').mockImplementationOnce(async (key) => {
+      await new Promise<void>((resolve) => (second.isThere = resolve))
+      return get(key)
+    })
+    const first = add(one, 'shots.csv', KITSU_SHOTS)
+    await vi.waitFor(() => expect(reading).toHaveBeenCalled())
+    await add(one, 'assets.csv', KITSU_ASSETS)
+    second.isThere()
+    await first
+    reading.mockRestore()
+    const { files, facts } = await show(one)
+    expect(files).toHaveLength(3)
+    expect(facts?.projects[0]).toMatchObject({ shots: expect.toSatisfy(Boolean), assets: expect.toSatisfy(Boolean) })
   })
 
   test('20,000 shots are looked through while the server answers others', async () => {

@@ -1,5 +1,6 @@
 import { asOneLine } from '@arbo/core/contract'
 import type { ProductionKind } from '@arbo/core/contract'
+import { paced } from '../../platform/pace.ts'
 import { text } from '../../platform/texts.ts'
 import type { SourceRow, SourceTable } from './tables.ts'
 
@@ -204,9 +205,9 @@ export class ProductionBuilder implements Production {
   }
 
   /** Fields of the rows that nothing here takes, each with how many rows have a value. */
-  leaveFields(table: SourceTable, taken: ReadonlySet<string>, what: string): void {
+  async leaveFields(table: SourceTable, taken: ReadonlySet<string>, what: string): Promise<void> {
     const counts = new Map<string, number>()
-    for (const { values } of table.rows) {
+    for await (const { values } of paced(table.rows)) {
       for (const [field, value] of Object.entries(values)) {
         if (!taken.has(field) && !isNothing(value)) counts.set(field, (counts.get(field) ?? 0) + 1)
       }

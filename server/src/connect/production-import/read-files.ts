@@ -1,6 +1,6 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ProductionSource } from '@arbo/core/contract'
-import { readAnySheet } from '../../platform/sheets/read-sheet.ts'
+import { pace, paced } from '../../platform/pace.ts'
+import { readAnySheet, readObjectLists } from '../../platform/sheets/read-sheet.ts'
 import { SheetError } from '../../platform/sheets/sheet-error.ts'
 import { text } from '../../platform/texts.ts'
 import { recogniseObject, recogniseSheet } from './recognise-table.ts'
@@ -21,47 +21,13 @@ export interface NamedBytes {
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-function parse(bytes: Buffer, name: string): unknown {
-  if (bytes.length > FILE_BYTES) {
-    throw new SheetError('too_large', text('sheet.too_many_bytes', { megabytes: FILE_BYTES / 1_000_000 }), { name })
-  }
-  let decoded: string
-  try {
-    decoded = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch (error) {
-    throw new SheetError('invalid', text('sheet.encoding'), { name }, error)
-  }
-  try {
-    return JSON.parse(decoded)
-  } catch (error) {
-    throw new SheetError('invalid', text('production.json', { name }), { name }, error)
-  }
-}
-
-/** The lists of objects of a JSON file: the file itself, its `data`, or each of its parts under the part's name. */
-function listsOf(value: unknown, name: string): [name: string, list: readonly unknown[]][] {
-  if (Array.isArray(value)) {
-    // The answers of several queries of ftrack's come as a list of `{ action, data }`.
-    if (value.length > 0 && value.every((one) => isRecord(one) && Array.isArray(one['data']))) {
-      return value.flatMap((one) => listsOf((one as Record<string, unknown>)['data'], name))
-    }
-    return [[name, value]]
-  }
-  if (!isRecord(value)) return []
-  if (Array.isArray(value['data'])) return [[name, value['data']]]
-  if (isRecord(value['data'])) return listsOf('id' in value['data'] ? [value['data']] : value['data'], name)
-  const parts = Object.entries(value).filter(([, part]) => Array.isArray(part) && part.some(isRecord))
-  if (parts.length > 0 && !('id' in value)) return parts.flatMap(([part, list]) => listsOf(list, part))
-  return 'id' in value ? [[name, [value]]] : []
-}
-
 async function jsonTables(bytes: Buffer, name: string): Promise<SourceTable[]> {
   const found = new Map<string, { kind: TableKind; source: ProductionSource | null; rows: SourceRow[] }>()
   let row = 0
-  for (const [listName, list] of listsOf(parse(bytes, name), name.replace(/\.\w+$/, ''))) {
-    for (const value of list) {
+  const turn = pace()
+  for (const [listName, list] of await readObjectLists({ bytes, name, maxBytes: FILE_BYTES })) {
+    for await (const value of paced(list, turn)) {
       row += 1
-      if (row % 5000 === 0) await nextTurn()
       if (!isRecord(value)) continue
       const { kind, source } = recogniseObject(value, listName)
       const key = `${kind} ${source ?? ''}`

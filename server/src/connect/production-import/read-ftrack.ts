@@ -1,4 +1,5 @@
 import { SCENE_STATUS } from '@arbo/core/contract'
+import { paced, pacedMap } from '../../platform/pace.ts'
 import { text } from '../../platform/texts.ts'
 import { nameKey, originOf, type ProductionBuilder, type SourceThing } from './production.ts'
 import { namesIn, SheetColumns } from './sheet-row.ts'
@@ -146,9 +147,9 @@ function momentOf(value: unknown): string {
 const SHEET_LEVELS = ['episode', 'sequence', 'shot', 'assetbuild'] as const
 
 /** A sheet with a row for each task, and columns for what it lies in. */
-function readTaskSheet(builder: ProductionBuilder, table: SourceTable): void {
+async function readTaskSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
   const columns = new SheetColumns(table)
-  for (const row of table.rows) {
+  for await (const row of paced(table.rows)) {
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
     const project = sheetProject(builder, cell('project'))
     let parent: string | null = null
@@ -159,7 +160,7 @@ function readTaskSheet(builder: ProductionBuilder, table: SourceTable): void {
     }
     sheetTask(builder, table, row, columns, parent ?? '', cell('task'))
   }
-  builder.leaveFields(table, columns.taken, text('production.tasks'))
+  await builder.leaveFields(table, columns.taken, text('production.tasks'))
 }
 
 function sheetProject(builder: ProductionBuilder, name: string): string {
@@ -209,9 +210,9 @@ function sheetTask(
  * The Tasks spreadsheet: a row for every object and task. Where a row lies is said by a link ('Project / SQ010 / SH010')
  * or a parent's name.
  */
-function readObjectSheet(builder: ProductionBuilder, table: SourceTable): void {
+async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
   const columns = new SheetColumns(table)
-  const rows = table.rows.map((row) => {
+  const rows = await pacedMap(table.rows, (row) => {
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
     const name = cell('name', 'tasks')
     const link = cell('link', 'path')
@@ -229,7 +230,7 @@ function readObjectSheet(builder: ProductionBuilder, table: SourceTable): void {
     }
   })
   const named = new Map<string, string>()
-  for (const { row, name, type, above, project, parent } of rows) {
+  for await (const { row, name, type, above, project, parent } of paced(rows)) {
     const isTask =
       /^(?:task|milestone)$/i.test(type) ||
       (!columns.has('objecttype') && above.length > 1 && !/shot|sequence|episode|folder|asset/i.test(type))
@@ -273,25 +274,25 @@ function readObjectSheet(builder: ProductionBuilder, table: SourceTable): void {
       named.set(nameKey(key, name), own)
     }
   }
-  builder.leaveFields(table, columns.taken, text('production.tasks'))
+  await builder.leaveFields(table, columns.taken, text('production.tasks'))
 }
 
 /** The JSON of ftrack's API answers, and its spreadsheets. */
-export function readFtrack(builder: ProductionBuilder, tables: readonly SourceTable[]): void {
+export async function readFtrack(builder: ProductionBuilder, tables: readonly SourceTable[]): Promise<void> {
   const objects = (kind: SourceTable['kind']): [SourceTable, SourceRow][] =>
     tables
       .filter((table) => table.kind === kind && table.header.length === 0)
       .flatMap((table) => table.rows.map((row) => [table, row] as [SourceTable, SourceRow]))
-  for (const [, { values }] of objects('projects')) {
+  for await (const [, { values }] of paced(objects('projects'))) {
     const days = { start: momentOf(values['start_date']), due: momentOf(values['end_date']) }
     builder.project(idOf(values), words(values['full_name']) || words(values['name']), days)
   }
-  for (const [, { values }] of objects('people')) personOf(builder, values)
-  for (const [, { values }] of objects('statuses'))
+  for await (const [, { values }] of paced(objects('people'))) personOf(builder, values)
+  for await (const [, { values }] of paced(objects('statuses')))
     builder.status(idOf(values), words(values['name']), STATES[words(nested(values, 'state')['short'])] ?? null)
-  for (const [, { values }] of objects('task_types')) builder.taskType(idOf(values), words(values['name']))
+  for await (const [, { values }] of paced(objects('task_types'))) builder.taskType(idOf(values), words(values['name']))
   const assigned = new Map<string, string[]>()
-  for (const [, { values }] of objects('appointments')) {
+  for await (const [, { values }] of paced(objects('appointments'))) {
     const [task, person] = [words(values['context_id']), words(values['resource_id'])]
     if (task !== '' && person !== '' && words(values['type']) !== 'allocation')
       assigned.set(task, [...(assigned.get(task) ?? []), person])
@@ -300,22 +301,22 @@ export function readFtrack(builder: ProductionBuilder, tables: readonly SourceTa
     objects('tasks').map(([, { values }]) => words(values['parent_id']) || idOf(values['parent'])),
   )
   for (const kind of ['episodes', 'sequences', 'shots', 'assets', 'things'] as const) {
-    for (const [table, row] of objects(kind)) readThing(builder, table, row, withTasks)
+    for await (const [table, row] of paced(objects(kind))) readThing(builder, table, row, withTasks)
   }
-  for (const [table, row] of objects('tasks')) readTask(builder, table, row, assigned)
-  for (const [table, row] of objects('notes')) readNote(builder, table, row)
+  for await (const [table, row] of paced(objects('tasks'))) readTask(builder, table, row, assigned)
+  for await (const [table, row] of paced(objects('notes'))) readNote(builder, table, row)
   builder.leave(text('production.versions'), text('production.no_media'), objects('versions').length)
   for (const table of tables.filter(({ header }) => header.length > 0)) {
-    if (table.kind === 'things') readObjectSheet(builder, table)
-    if (table.kind === 'tasks') readTaskSheet(builder, table)
+    if (table.kind === 'things') await readObjectSheet(builder, table)
+    if (table.kind === 'tasks') await readTaskSheet(builder, table)
     if (table.kind !== 'people') continue
     const columns = new SheetColumns(table)
-    for (const row of table.rows) {
+    for await (const row of paced(table.rows)) {
       const name =
         `${columns.cell(row, 'firstname')} ${columns.cell(row, 'lastname')}`.trim() ||
         columns.cell(row, 'name', 'username')
       builder.person(nameKey(name), name, columns.cell(row, 'email'))
     }
-    builder.leaveFields(table, columns.taken, text('production.people'))
+    await builder.leaveFields(table, columns.taken, text('production.people'))
   }
 }

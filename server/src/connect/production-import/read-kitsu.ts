@@ -1,4 +1,5 @@
 import { SCENE_STATUS } from '@arbo/core/contract'
+import { paced } from '../../platform/pace.ts'
 import { text } from '../../platform/texts.ts'
 import { nameKey, originOf, type ProductionBuilder } from './production.ts'
 import { namesIn, SheetColumns } from './sheet-row.ts'
@@ -48,14 +49,14 @@ function parentsNamed(
 }
 
 /** Exports of shots and of assets: a row for each, with two columns for each task type. */
-function readThingsSheet(builder: ProductionBuilder, table: SourceTable, kind: 'shot' | 'asset'): void {
+async function readThingsSheet(builder: ProductionBuilder, table: SourceTable, kind: 'shot' | 'asset'): Promise<void> {
   const columns = new SheetColumns(table)
   const tasks = taskColumns(table)
   for (const { type, people } of tasks) {
     columns.take(type, people)
     builder.taskType(nameKey(type), type)
   }
-  for (const row of table.rows) {
+  for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
     const project = projectNamed(builder, cell('project', 'production'))
@@ -86,13 +87,13 @@ function readThingsSheet(builder: ProductionBuilder, table: SourceTable, kind: '
       })
     }
   }
-  builder.leaveFields(table, columns.taken, text(kind === 'shot' ? 'production.shots' : 'production.assets'))
+  await builder.leaveFields(table, columns.taken, text(kind === 'shot' ? 'production.shots' : 'production.assets'))
 }
 
 /** The export of all tasks. What the sheets of shots and assets said of the same task already gets its dates. */
-function readTasksSheet(builder: ProductionBuilder, table: SourceTable): void {
+async function readTasksSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
   const columns = new SheetColumns(table)
-  for (const row of table.rows) {
+  for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
     const project = projectNamed(builder, cell('project'))
@@ -121,17 +122,17 @@ function readTasksSheet(builder: ProductionBuilder, table: SourceTable): void {
     builder.status(nameKey(status), status)
     builder.task({ key: `${key}/${taskType}`, thing: key, taskType, status: nameKey(status), due, assignees, ...at })
   }
-  builder.leaveFields(table, columns.taken, text('production.tasks'))
+  await builder.leaveFields(table, columns.taken, text('production.tasks'))
 }
 
-function readPeopleSheet(builder: ProductionBuilder, table: SourceTable): void {
+async function readPeopleSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
   const columns = new SheetColumns(table)
-  for (const row of table.rows) {
+  for await (const row of paced(table.rows)) {
     const name =
       `${columns.cell(row, 'firstname')} ${columns.cell(row, 'lastname')}`.trim() || columns.cell(row, 'name')
     builder.person(nameKey(name), name, columns.cell(row, 'email'))
   }
-  builder.leaveFields(table, columns.taken, text('production.people'))
+  await builder.leaveFields(table, columns.taken, text('production.people'))
 }
 
 /** What flags of a status say. */
@@ -248,7 +249,7 @@ function readComment(builder: ProductionBuilder, table: SourceTable, row: Source
 }
 
 /** Exports and API answers of Kitsu. */
-export function readKitsu(builder: ProductionBuilder, tables: readonly SourceTable[]): void {
+export async function readKitsu(builder: ProductionBuilder, tables: readonly SourceTable[]): Promise<void> {
   const named = (kind: SourceTable['kind']): SourceTable[] => tables.filter((table) => table.kind === kind)
   const names = new Map<string, string>()
   for (const table of [...named('departments'), ...named('asset_types')]) {
@@ -256,12 +257,12 @@ export function readKitsu(builder: ProductionBuilder, tables: readonly SourceTab
   }
   for (const table of tables) {
     if (table.header.length > 0) {
-      if (table.kind === 'shots') readThingsSheet(builder, table, 'shot')
-      if (table.kind === 'assets') readThingsSheet(builder, table, 'asset')
-      if (table.kind === 'people') readPeopleSheet(builder, table)
+      if (table.kind === 'shots') await readThingsSheet(builder, table, 'shot')
+      if (table.kind === 'assets') await readThingsSheet(builder, table, 'asset')
+      if (table.kind === 'people') await readPeopleSheet(builder, table)
       continue
     }
-    for (const row of table.rows) {
+    for await (const row of paced(table.rows)) {
       const { values } = row
       if (table.kind === 'projects') {
         const days = { start: words(values['start_date']), due: words(values['end_date']) }
@@ -275,10 +276,10 @@ export function readKitsu(builder: ProductionBuilder, tables: readonly SourceTab
     }
   }
   for (const table of named('tasks')) {
-    if (table.header.length > 0) readTasksSheet(builder, table)
-    else for (const row of table.rows) readTask(builder, table, row)
+    if (table.header.length > 0) await readTasksSheet(builder, table)
+    else for await (const row of paced(table.rows)) readTask(builder, table, row)
   }
-  for (const table of named('notes')) for (const row of table.rows) readComment(builder, table, row)
+  for (const table of named('notes')) for await (const row of paced(table.rows)) readComment(builder, table, row)
   for (const table of named('casting'))
     builder.leave(text('production.casting'), text('production.no_casting'), table.rows.length)
   for (const table of named('versions'))

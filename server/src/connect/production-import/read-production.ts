@@ -1,4 +1,5 @@
 import type { ProductionSource } from '@arbo/core/contract'
+import { paced } from '../../platform/pace.ts'
 import { text } from '../../platform/texts.ts'
 import { ProductionBuilder, type Production } from './production.ts'
 import { readFtrack } from './read-ftrack.ts'
@@ -8,17 +9,17 @@ import type { SourceTable } from './tables.ts'
 
 const READERS = { kitsu: readKitsu, shotgrid: readShotgrid, ftrack: readFtrack } as const
 
-/** All files of a source together, as one production. */
-export function readProduction(source: ProductionSource, tables: readonly SourceTable[]): Production {
+/** All files of a source together, as one production; with turns for all others in between. */
+export async function readProduction(source: ProductionSource, tables: readonly SourceTable[]): Promise<Production> {
   const builder = new ProductionBuilder()
   const mine = tables.filter((table) => table.source === null || table.source === source)
-  READERS[source](builder, mine)
+  await READERS[source](builder, mine)
   for (const { file, kind, rows, source: own } of tables) {
     if (own !== null && own !== source) builder.leave(`${file}: ${kind}`, text('production.other_source'), rows.length)
     else if (kind === 'other') builder.leave(file, text('production.unknown_table'), rows.length)
   }
   const known = new Set(builder.projects.keys())
   // What no row of its own says is named by those that refer to it.
-  for (const { project } of builder.things.values()) if (!known.has(project)) builder.project(project, '')
+  for await (const { project } of paced(builder.things.values())) if (!known.has(project)) builder.project(project, '')
   return builder
 }

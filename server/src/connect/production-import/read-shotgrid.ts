@@ -1,3 +1,4 @@
+import { paced, pacedMap } from '../../platform/pace.ts'
 import { text } from '../../platform/texts.ts'
 import { nameKey, originOf, type ProductionBuilder } from './production.ts'
 import { namesIn, SheetColumns } from './sheet-row.ts'
@@ -149,8 +150,8 @@ function readNote(builder: ProductionBuilder, table: SourceTable, row: SourceRow
   builder.leave(text('production.attachments'), text('production.no_files'), listOf(values['attachments']).length)
 }
 
-function readObjects(builder: ProductionBuilder, table: SourceTable): void {
-  for (const row of table.rows) {
+async function readObjects(builder: ProductionBuilder, table: SourceTable): Promise<void> {
+  for await (const row of paced(table.rows)) {
     const values = flat(row.values)
     if (table.kind === 'projects') {
       const days = { start: words(values['start_date']), due: words(values['end_date']) }
@@ -171,8 +172,8 @@ function readObjects(builder: ProductionBuilder, table: SourceTable): void {
     if (Object.hasOwn(TYPES, table.kind)) readThing(builder, table, row, values)
   }
   if (Object.hasOwn(TYPES, table.kind)) {
-    const rows = table.rows.map((row) => ({ ...row, values: flat(row.values) }))
-    builder.leaveFields(
+    const rows = await pacedMap(table.rows, (row) => ({ ...row, values: flat(row.values) }))
+    await builder.leaveFields(
       { ...table, rows },
       THING_FIELDS,
       table.kind === 'shots' ? text('production.shots') : table.kind,
@@ -219,9 +220,9 @@ const SHEET_NAMES = {
 } as const
 const SHEET_KINDS = { shots: 'shot', assets: 'asset', sequences: 'sequence', episodes: 'episode' } as const
 
-function readThingSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): void {
+async function readThingSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): Promise<void> {
   const kind = SHEET_KINDS[table.kind as keyof typeof SHEET_KINDS]
-  for (const row of table.rows) {
+  for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
     const project = sheetProject(builder, cell('project'))
@@ -266,8 +267,8 @@ function sheetLink(
   return key
 }
 
-function readTaskSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): void {
-  for (const row of table.rows) {
+async function readTaskSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): Promise<void> {
+  for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
     const project = sheetProject(builder, cell('project'))
@@ -285,17 +286,20 @@ function readTaskSheet(builder: ProductionBuilder, table: SourceTable, columns: 
   }
 }
 
-function readNoteSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): void {
-  for (const row of table.rows) {
+async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): Promise<void> {
+  const taskNamed = new Map<string, string>()
+  for await (const { key, thing, name } of paced(builder.tasks.values())) {
+    const named = `${thing}\n${name}`
+    if (!taskNamed.has(named)) taskNamed.set(named, key)
+  }
+  for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
     const cell = (...keys: string[]): string => columns.cell(row, ...keys)
     const project = sheetProject(builder, cell('project'))
     const names = namesIn(cell('links', 'notelinks', 'link'))
     const keys = names.flatMap((name) => (['shot', 'asset'] as const).map((kind) => sheetThing(kind, project, name)))
     const thing = keys.find((key) => builder.things.has(key)) ?? ''
-    const task = namesIn(cell('tasks', 'task')).flatMap(
-      (name) => [...builder.tasks.values()].find((one) => one.thing === thing && one.name === name)?.key ?? [],
-    )[0]
+    const task = namesIn(cell('tasks', 'task')).flatMap((name) => taskNamed.get(`${thing}\n${name}`) ?? [])[0]
     const [subject, body, author, written] = [
       cell('subject'),
       cell('body', 'content'),
@@ -317,20 +321,20 @@ function readNoteSheet(builder: ProductionBuilder, table: SourceTable, columns: 
   }
 }
 
-function readSheet(builder: ProductionBuilder, table: SourceTable): void {
+async function readSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
   const columns = new SheetColumns(table)
-  if (Object.hasOwn(SHEET_KINDS, table.kind)) readThingSheet(builder, table, columns)
-  if (table.kind === 'tasks') readTaskSheet(builder, table, columns)
-  if (table.kind === 'notes') readNoteSheet(builder, table, columns)
+  if (Object.hasOwn(SHEET_KINDS, table.kind)) await readThingSheet(builder, table, columns)
+  if (table.kind === 'tasks') await readTaskSheet(builder, table, columns)
+  if (table.kind === 'notes') await readNoteSheet(builder, table, columns)
   if (table.kind === 'people') {
-    for (const row of table.rows) {
+    for await (const row of paced(table.rows)) {
       const name =
         columns.cell(row, 'name') || `${columns.cell(row, 'firstname')} ${columns.cell(row, 'lastname')}`.trim()
       builder.person(nameKey(name), name, columns.cell(row, 'email'))
     }
   }
   if (table.kind !== 'versions' && table.kind !== 'other')
-    builder.leaveFields(table, columns.taken, text(`production.${nounOf(table)}`))
+    await builder.leaveFields(table, columns.taken, text(`production.${nounOf(table)}`))
 }
 
 const nounOf = ({ kind }: SourceTable) =>
@@ -340,11 +344,11 @@ const nounOf = ({ kind }: SourceTable) =>
 const ORDER = ['projects', 'statuses', 'task_types', 'people', 'episodes', 'sequences', 'shots', 'assets'] as const
 
 /** CSV exports of ShotGrid's (Flow Production Tracking's) pages, and answers of its REST and Python API. */
-export function readShotgrid(builder: ProductionBuilder, tables: readonly SourceTable[]): void {
+export async function readShotgrid(builder: ProductionBuilder, tables: readonly SourceTable[]): Promise<void> {
   for (const kind of ORDER) {
     for (const table of tables.filter((one) => one.kind === kind)) {
-      if (table.header.length > 0) readSheet(builder, table)
-      else readObjects(builder, table)
+      if (table.header.length > 0) await readSheet(builder, table)
+      else await readObjects(builder, table)
     }
   }
   for (const [kind, read] of [
@@ -352,8 +356,8 @@ export function readShotgrid(builder: ProductionBuilder, tables: readonly Source
     ['notes', readNote],
   ] as const) {
     for (const table of tables.filter((one) => one.kind === kind)) {
-      if (table.header.length > 0) readSheet(builder, table)
-      else for (const row of table.rows) read(builder, table, row, flat(row.values))
+      if (table.header.length > 0) await readSheet(builder, table)
+      else for await (const row of paced(table.rows)) read(builder, table, row, flat(row.values))
     }
   }
   const versions = tables.filter(({ kind }) => kind === 'versions')

@@ -94,46 +94,57 @@ async function shown(tx: Tx, member: Member, id: string): Promise<ProductionImpo
   return toImport(row, member)
 }
 
-/** What the files of a source come to, and what becomes of it unless somebody chooses otherwise. */
+const fileIds = ({ files }: ImportRow): string => files.map(({ id }) => id).join()
+
+/** What the files of a source come to. */
+async function readFacts(source: ProductionSource | null, tables: readonly SourceTable[]) {
+  if (source === null) return null
+  const production = await readProduction(source, tables)
+  return { source, production, facts: await factsOf(production) }
+}
+
+/** Writes what was read, and what becomes of it unless somebody chooses otherwise. */
 async function writeFacts(
   tx: Tx,
   member: Member,
   row: ImportRow,
   tables: readonly SourceTable[],
-  { source, choices }: { source: ProductionSource | null; choices: Partial<ProductionMapping> },
+  { found, choices }: { found: Awaited<ReturnType<typeof readFacts>>; choices: Partial<ProductionMapping> },
 ): Promise<void> {
-  const production = source === null ? null : readProduction(source, tables)
-  const facts = production && factsOf(production)
   const name = tables[0]?.file ?? ''
   const mapping =
-    production && facts && source ? await suggestMapping(tx, member, source, production, facts, name, choices) : null
+    found && (await suggestMapping(tx, member, found.source, found.production, found.facts, name, choices))
   await rowsOf(
     tx,
-    sql`update production_import set source = ${source}, state = 'draft', report = null, report_key = null, message = null,
-        done = 0, total = 0, choices = ${JSON.stringify(choices)}::jsonb, facts = ${facts && JSON.stringify(facts)}::jsonb, mapping = ${mapping && JSON.stringify(mapping)}::jsonb
+    sql`update production_import set source = ${found?.source ?? null}, state = 'draft', report = null, report_key = null,
+        message = null, done = 0, total = 0, choices = ${JSON.stringify(choices)}::jsonb,
+        facts = ${found && JSON.stringify(found.facts)}::jsonb, mapping = ${mapping && JSON.stringify(mapping)}::jsonb
       where ws_id = ${member.wsId} and id = ${row.id}`,
   )
 }
 
-/** Reads what is stored once more and takes it in. */
+/** Reads what is stored once more and takes it in: read before the transaction, whose line others wait in. */
 async function reread(
   deps: ImportDeps,
   member: Member,
   id: string,
   change: { source?: ProductionSource | undefined } = {},
 ): Promise<ProductionImport> {
-  const tables = await storedTables(deps, member.wsId, id)
-  return deps.database.withWorkspace(member.wsId, async (tx) => {
+  const { wsId } = member
+  const before = await deps.database.withWorkspace(wsId, (tx) => restingImport(tx, member, id))
+  const tables = await storedTables(deps, wsId, id)
+  const chosen = change.source ?? before.source
+  const found = await readFacts(chosen ?? sourceOfTables(tables), tables)
+  const taken = await deps.database.withWorkspace(wsId, async (tx) => {
     const row = await restingImport(tx, member, id)
-    const source = change.source ?? row.source ?? sourceOfTables(tables)
+    if (row.source !== before.source || fileIds(row) !== fileIds(before)) return null
     // Another source has other keys: its choices begin anew.
     const choices = change.source === undefined || change.source === row.source ? row.choices : {}
-    await writeFacts(tx, member, row, tables, {
-      source: tables.length === 0 ? (change.source ?? row.source) : source,
-      choices,
-    })
+    await writeFacts(tx, member, row, tables, { found, choices })
     return shown(tx, member, id)
   })
+  // Somebody has added or removed a file meanwhile, or chosen another source.
+  return taken ?? reread(deps, member, id, change)
 }
 
 /** @throws {ApiError} not_found, production_running, invalid, invalid_file_format, too_large, limit_reached */

@@ -1,5 +1,6 @@
 import { asOneLine, DESCRIPTION_MAX, NAME_MAX } from '@arbo/core/contract'
 import type { ProductionMapping } from '@arbo/core/contract'
+import { paced } from '../../platform/pace.ts'
 import { text } from '../../platform/texts.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
 import { workThings } from './facts.ts'
@@ -208,9 +209,9 @@ class Arranger {
     return this.#included.has(thing.project) && parts.includes(thing.kind === 'asset' ? 'assets' : 'shots')
   }
 
-  #arrangeThings(): void {
+  async #arrangeThings(): Promise<void> {
     const tasks = new Map<string, SourceTask[]>()
-    for (const task of this.#production.tasks.values()) {
+    for await (const task of paced(this.#production.tasks.values())) {
       if (this.#production.things.has(task.thing)) tasks.set(task.thing, [...(tasks.get(task.thing) ?? []), task])
       else
         this.#skip(
@@ -220,7 +221,7 @@ class Arranger {
           task,
         )
     }
-    for (const thing of workThings(this.#production)) {
+    for await (const thing of paced(workThings(this.#production))) {
       if (!this.#isWanted(thing)) continue
       const own = tasks.get(thing.key) ?? []
       if (thing.isCanceled) {
@@ -237,15 +238,15 @@ class Arranger {
     }
   }
 
-  #comments(): WantedComment[] {
+  async #comments(): Promise<WantedComment[]> {
     if (!this.#mapping.parts.includes('comments')) return []
     const comments: WantedComment[] = []
     const { things, tasks } = this.#production
     // A reply that says nothing of where it stands stands where its thread does.
     const rootOf = new Map<string, { scene: string; root: string }>()
-    for (const comment of [...this.#production.comments.values()].toSorted(
-      (a, b) => Number(a.parent !== null) - Number(b.parent !== null),
-    )) {
+    const all = [...this.#production.comments.values()]
+    const inOrder = [...all.filter(({ parent }) => parent === null), ...all.filter(({ parent }) => parent !== null)]
+    for await (const comment of paced(inOrder)) {
       const { key, task, thing, parent, author, file, row } = comment
       const above = parent === null ? undefined : rootOf.get(parent)
       const scene = above?.scene ?? this.#sceneOf.get(`task:${task}`) ?? this.#sceneOf.get(`thing:${thing}`)
@@ -295,15 +296,15 @@ class Arranger {
     )
   }
 
-  arrange(): Wanted {
-    this.#arrangeThings()
-    const comments = [...this.#descriptions(), ...this.#comments()]
+  async arrange(): Promise<Wanted> {
+    await this.#arrangeThings()
+    const comments = [...this.#descriptions(), ...(await this.#comments())]
     const entities = [...this.#entities.values()].toSorted((one, other) => one.type - other.type)
     return { entities, scenes: [...this.#scenes.values()], comments, skips: this.#skips }
   }
 }
 
-/** What a production is to become here. Writes and reads nothing. */
-export function arrange(production: Production, mapping: ProductionMapping): Wanted {
+/** What a production is to become here, with turns for all others in between. Writes and reads nothing. */
+export function arrange(production: Production, mapping: ProductionMapping): Promise<Wanted> {
   return new Arranger(production, mapping).arrange()
 }

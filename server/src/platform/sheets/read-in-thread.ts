@@ -1,7 +1,11 @@
 import { text } from '../texts.ts'
+import type { ObjectsInput, ObjectsReport } from './read-objects.js'
 import type { Report, TableInput } from './read-table.js'
 import { ReaderThread, ThreadOverrun } from './reader-thread.ts'
+import type { ThreadReport } from './reader-thread.ts'
+import type { ReaderInput } from './reader-worker.js'
 import { SheetError } from './sheet-error.ts'
+import type { SheetRow } from './sheet-table.ts'
 
 export interface ThreadLimits {
   /** Time in which a file must be read. */
@@ -12,6 +16,8 @@ export interface ThreadLimits {
 
 /** The largest table that is allowed takes a few seconds on a slow machine; what goes beyond was made to. */
 const LIMITS: ThreadLimits = { ms: 20_000, megabytes: 256 }
+/** The objects of a file of 60 MB. */
+const OBJECT_LIMITS: ThreadLimits = { ms: 60_000, megabytes: 1024 }
 /** Files that are read at a time in this process; further ones wait. */
 const AT_ONCE = 2
 /** A thread that nobody needs for so long ends. */
@@ -57,7 +63,7 @@ function keepThread(thread: ReaderThread, { megabytes }: ThreadLimits): void {
  * Reads a file in another thread, so that neither a large nor a hostile one keeps anybody else waiting.
  * @throws {SheetError} too_large where time or memory do not suffice
  */
-export function readInThread(input: TableInput, limits: ThreadLimits = LIMITS): Promise<Report> {
+function inThread(input: ReaderInput, limits: ThreadLimits): Promise<ThreadReport> {
   return inTurn(async () => {
     const thread = takeThread(limits)
     try {
@@ -69,4 +75,17 @@ export function readInThread(input: TableInput, limits: ThreadLimits = LIMITS): 
       keepThread(thread, limits)
     }
   })
+}
+
+/** @throws {SheetError} too_large where time or memory do not suffice */
+export async function readInThread(table: TableInput, limits: ThreadLimits = LIMITS): Promise<Report> {
+  const report = await inThread({ table }, limits)
+  if ('fault' in report) return report
+  return { header: report.header, rows: report.lists.flatMap(([, items]) => items as SheetRow[]) }
+}
+
+/** @throws {SheetError} too_large where time or memory do not suffice */
+export async function readObjectsInThread(objects: ObjectsInput): Promise<ObjectsReport> {
+  const report = await inThread({ objects }, OBJECT_LIMITS)
+  return 'fault' in report ? report : { lists: report.lists }
 }

@@ -1,8 +1,10 @@
 import { text } from '../texts.ts'
 import { SHEET_ROWS } from './limits.js'
-import { readInThread } from './read-in-thread.ts'
-import type { Fault, Report, TableInput } from './read-table.js'
+import { readInThread, readObjectsInThread } from './read-in-thread.ts'
+import type { NamedList, ObjectsInput } from './read-objects.js'
+import type { Report, TableInput } from './read-table.js'
 import { SheetError } from './sheet-error.ts'
+import type { Fault } from './sheet-fault.js'
 import type { SheetColumn, SheetRow } from './sheet-table.ts'
 
 export interface SheetOptions<Column extends string> {
@@ -55,4 +57,14 @@ export async function readAnySheet(
   const report = await readInThread({ bytes, name, columns: null, maxRows, ...(maxBytes ? { maxBytes } : {}) })
   if ('fault' in report) throw toError(report.fault)
   return { header: report.header, rows: report.rows }
+}
+
+/**
+ * The lists of objects of a JSON file by their names, read in a thread of its own.
+ * @throws {SheetError} invalid, too_large
+ */
+export async function readObjectLists(input: ObjectsInput): Promise<readonly NamedList[]> {
+  const report = await readObjectsInThread(input)
+  if ('fault' in report) throw toError(report.fault)
+  return report.lists
 }

@@ -1,6 +1,6 @@
 import { CELL_LENGTH, SHEET_BYTES } from './limits.js'
 import { readCsv } from './read-csv.js'
-import { SheetFault, unreadable } from './sheet-fault.js'
+import { faultOf, SheetFault, unreadable } from './sheet-fault.js'
 
 /** @typedef {import('./sheet-fault.js').Said} Said */
 /** @typedef {import('./sheet-table.ts').SheetColumn} SheetColumn */
@@ -16,10 +16,8 @@ import { SheetFault, unreadable } from './sheet-fault.js'
  */
 
 /**
- * @typedef {{ code: import('./sheet-error.ts').SheetErrorCode, said: readonly [Said, ...Said[]],
- *   meta: Readonly<Record<string, unknown>>, reason: string | undefined }} Fault
- * @typedef {{ rows: SheetRow[], header: string[] } | { fault: Fault }} Report what passes between threads; `header` are
- *   the columns that were found
+ * @typedef {{ rows: SheetRow[], header: string[] } | { fault: import('./sheet-fault.js').Fault }} Report `header` are the
+ *   columns that were found
  */
 
 /** Unknown columns that a refusal names, and characters of each. */
@@ -146,8 +144,6 @@ export async function readTable(input) {
   try {
     return await rowsOf(input)
   } catch (error) {
-    if (!(error instanceof SheetFault)) throw error
-    const { code, said, meta, cause } = error
-    return { fault: { code, said, meta, reason: cause === undefined ? undefined : String(cause) } }
+    return { fault: faultOf(error) }
   }
 }

@@ -1,9 +1,17 @@
 import { Worker } from 'node:worker_threads'
-import type { Report, TableInput } from './read-table.js'
+import { pace } from '../pace.ts'
+import type { ReaderAnswer, ReaderInput } from './reader-worker.js'
+import type { Fault } from './sheet-fault.js'
+
+/** What a file holds by its lists; a table is one. */
+export type ThreadReport = { fault: Fault } | { header: string[]; lists: NamedItems[] }
+type NamedItems = [name: string, items: unknown[]]
 
 interface Job {
-  resolve: (report: Report) => void
+  resolve: (report: ThreadReport) => void
   reject: (error: unknown) => void
+  lists: NamedItems[]
+  turn: () => Promise<void> | undefined
 }
 
 /** What a job ends with whose thread was given up. */
@@ -26,7 +34,7 @@ export class ReaderThread {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
       execArgv: [],
     })
-    this.#worker.on('message', (report: Report) => this.#settle((job) => job.resolve(report)))
+    this.#worker.on('message', (said: ReaderAnswer) => void this.#hear(said))
     this.#worker.on('error', (error: NodeJS.ErrnoException) => {
       this.#ended = true
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -43,6 +51,18 @@ export class ReaderThread {
     return this.#ended
   }
 
+  async #hear(said: ReaderAnswer): Promise<void> {
+    if ('fault' in said) return this.#settle((job) => job.resolve(said))
+    if ('header' in said) return this.#settle((job) => job.resolve({ header: said.header, lists: job.lists }))
+    const job = this.#job
+    if (!job) return
+    const { at, name, items } = said
+    const list = (job.lists[at] ??= [name, []])
+    list[1].push(...items)
+    await job.turn()
+    this.#worker.postMessage('more', [])
+  }
+
   #settle(tell: (job: Job) => void): void {
     const job = this.#job
     this.#job = undefined
@@ -51,25 +71,33 @@ export class ReaderThread {
   }
 
   /**
-   * One file at a time.
+   * One file at a time. What it holds is taken over in pieces, with turns for all others in between.
    * @param ms time in which it must be read
    * @throws {ThreadOverrun}
    */
-  async read(input: TableInput, ms: number): Promise<Report> {
-    // A copy, because what is handed over is gone here, and a small buffer shares its memory with others.
-    const bytes = new Uint8Array(input.bytes)
+  async read(input: ReaderInput, ms: number): Promise<ThreadReport> {
     this.#worker.ref()
-    const report = new Promise<Report>((resolve, reject) => (this.#job = { resolve, reject }))
+    const report = new Promise<ThreadReport>(
+      (resolve, reject) => (this.#job = { resolve, reject, lists: [], turn: pace() }),
+    )
     const timer = setTimeout(() => {
       this.#settle((job) => job.reject(new ThreadOverrun()))
       this.end()
     }, ms)
-    this.#worker.postMessage({ ...input, bytes }, [bytes.buffer])
+    this.#send(input)
     try {
       return await report
     } finally {
       clearTimeout(timer)
     }
+  }
+
+  #send(input: ReaderInput): void {
+    const given = 'objects' in input ? input.objects : input.table
+    // A copy, because what is handed over is gone here, and a small buffer shares its memory with others.
+    const bytes = new Uint8Array(given.bytes)
+    const sent = 'objects' in input ? { objects: { ...input.objects, bytes } } : { table: { ...input.table, bytes } }
+    this.#worker.postMessage(sent, [bytes.buffer])
   }
 
   end(): void {

@@ -29,3 +29,19 @@ export class SheetFault extends Error {
 export function unreadable(cause) {
   return new SheetFault('invalid', [{ key: 'sheet.invalid' }], {}, cause)
 }
+
+/**
+ * @typedef {{ code: import('./sheet-error.ts').SheetErrorCode, said: readonly [Said, ...Said[]],
+ *   meta: Readonly<Record<string, unknown>>, reason: string | undefined }} Fault what passes between threads
+ */
+
+/**
+ * @param {unknown} error
+ * @returns {Fault}
+ * @throws what is no fault of the file
+ */
+export function faultOf(error) {
+  if (!(error instanceof SheetFault)) throw error
+  const { code, said, meta, cause } = error
+  return { code, said, meta, reason: cause === undefined ? undefined : String(cause) }
+}
