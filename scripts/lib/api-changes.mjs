@@ -1,0 +1,140 @@
+import { schemaChanges } from './schema-changes.mjs'
+
+/** @typedef {import('./schema-changes.mjs').Change} Change */
+/** @typedef {{ isBreaking: boolean, text: string, endpoint?: string }} ApiChange `endpoint` where the text is of a part of one */
+/** @typedef {Record<string, any>} Operation of an OpenAPI document */
+/** @typedef {{ paths: Record<string, Record<string, Operation>>, components?: { schemas?: Record<string, any> } }} OpenApi */
+
+/** @param {OpenApi} document @returns {Map<string, Operation>} by method and path */
+function operationsOf({ paths }) {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(
+      ([method, operation]) => /** @type {const} */ ([`${method.toUpperCase()} ${path}`, operation]),
+    ),
+  )
+  return new Map(all)
+}
+
+/** @param {Change} change @param {string} [endpoint] @returns {ApiChange} */
+const toApiChange = ({ isBreaking, where, what }, endpoint) => ({ isBreaking, text: `${where} ${what}`, endpoint })
+
+/**
+ * What callers notice between two documents of the API; the breaking changes first, otherwise in the order of methods.
+ * @param {OpenApi} before @param {OpenApi} after @returns {ApiChange[]}
+ */
+export function apiChanges(before, after) {
+  const [old, now] = [operationsOf(before), operationsOf(after)]
+  const changes = namesOf(old, now).flatMap((endpoint) => {
+    const [was, is] = [old.get(endpoint), now.get(endpoint)]
+    if (!is) return [{ isBreaking: true, text: `${endpoint} is gone` }]
+    if (!was) return [{ isBreaking: false, text: `${endpoint} is new` }]
+    return operationChanges(was, is).map((change) => toApiChange(change, endpoint))
+  })
+  const all = [...changes, ...sharedChanges(before, after).map((change) => toApiChange(change))]
+  return [...all.filter(({ isBreaking }) => isBreaking), ...all.filter(({ isBreaking }) => !isBreaking)]
+}
+
+/** Endpoints that change alike, from which on one line tells of all. */
+const ALIKE = 4
+
+/** @param {readonly ApiChange[]} changes @returns {string[]} a line for each; one for many that change alike */
+export function linesOf(changes) {
+  const endpoints = new Map(changes.map(({ text }) => [text, /** @type {string[]} */ ([])]))
+  for (const { text, endpoint } of changes) if (endpoint) endpoints.get(text)?.push(endpoint)
+  return [...endpoints].flatMap(([text, [first, ...others]]) => {
+    if (!first) return [text]
+    if (others.length + 1 < ALIKE) return [first, ...others].map((endpoint) => `${endpoint} ${text}`)
+    return [`${first} and ${others.length} others: ${text}`]
+  })
+}
+
+/** @param {Map<string, unknown>} old @param {Map<string, unknown>} now @returns {string[]} */
+const namesOf = (old, now) => [...new Set([...old.keys(), ...now.keys()])].toSorted()
+
+/** @param {Operation} before @param {Operation} after @returns {Change[]} */
+function operationChanges(before, after) {
+  return [
+    ...accessChanges(before, after),
+    ...parameterChanges(before, after),
+    ...contentChanges(before.requestBody ?? {}, after.requestBody ?? {}, 'body', 'sent'),
+    ...contentChanges(before.responses?.['200'] ?? {}, after.responses?.['200'] ?? {}, 'answer', 'got'),
+    ...errorChanges(before, after),
+  ]
+}
+
+/** Who may call, and with which token. @param {Operation} before @param {Operation} after @returns {Change[]} */
+function accessChanges(before, after) {
+  const parts = /** @type {const} */ ([
+    ['access', 'x-access'],
+    ['scope', 'x-scope'],
+  ])
+  return parts.flatMap(([where, key]) => {
+    const [old, now] = [before[key], after[key]]
+    return old === now ? [] : [{ isBreaking: now !== 'public', where, what: `is ${now} now, before ${old}` }]
+  })
+}
+
+/** @param {Operation} operation @returns {Map<string, any>} by place and name */
+const parametersOf = ({ parameters = [] }) =>
+  new Map(parameters.map((/** @type {any} */ parameter) => [`${parameter.in}.${parameter.name}`, parameter]))
+
+/** @param {Operation} before @param {Operation} after @returns {Change[]} */
+function parameterChanges(before, after) {
+  const [old, now] = [parametersOf(before), parametersOf(after)]
+  return namesOf(old, now).flatMap((where) => {
+    const [was, is] = [old.get(where), now.get(where)]
+    if (!is) return [{ isBreaking: true, where, what: 'is gone' }]
+    const isRequired = is.required ?? false
+    if (!was) return [{ isBreaking: isRequired, where, what: isRequired ? 'is new, and required' : 'is new' }]
+    const changes = schemaChanges(was.schema, is.schema, where, 'sent')
+    if (isRequired === (was.required ?? false)) return changes
+    return [{ isBreaking: isRequired, where, what: isRequired ? 'is required now' : 'may be left out now' }, ...changes]
+  })
+}
+
+/**
+ * Of a body or an answer, in each form that it may have.
+ * @param {{ content?: Record<string, any> }} before @param {{ content?: Record<string, any> }} after
+ * @param {'body' | 'answer'} where @param {import('./schema-changes.mjs').Direction} direction @returns {Change[]}
+ */
+function contentChanges({ content: old = {} }, { content: now = {} }, where, direction) {
+  const gone = Object.keys(old).filter((type) => !now[type])
+  const more = Object.keys(now).filter((type) => !old[type])
+  return [
+    ...gone.map((type) => ({ isBreaking: true, where, what: `is no ${type} now` })),
+    // A body where there was none has to be sent from now on.
+    ...more.map((type) => ({ isBreaking: direction === 'sent' && gone.length === 0, where, what: `is ${type} now` })),
+    ...Object.keys(now).flatMap((type) =>
+      old[type] ? schemaChanges(old[type].schema, now[type].schema, where, direction) : [],
+    ),
+  ]
+}
+
+/** The codes of an operation’s refusals: its descriptions name one a line. @param {Operation} operation */
+function errorsOf({ responses = {} }) {
+  const refusals = Object.entries(responses).filter(([status]) => status !== '200')
+  return new Map(
+    refusals.flatMap(([status, { description }]) =>
+      [...description.matchAll(/^`(\w+)`/gm)].map(([, code]) => /** @type {const} */ ([`${code}`, status])),
+    ),
+  )
+}
+
+/** Callers handle codes that they know: one may come or go, and not change its status. @type {typeof operationChanges} */
+function errorChanges(before, after) {
+  const [old, now] = [errorsOf(before), errorsOf(after)]
+  return namesOf(old, now).flatMap((code) => {
+    const [was, is] = [old.get(code), now.get(code)]
+    if (was === is) return []
+    const where = `error ${code}`
+    if (!is) return [{ isBreaking: false, where, what: 'is gone' }]
+    if (!was) return [{ isBreaking: false, where, what: `is new, with status ${is}` }]
+    return [{ isBreaking: true, where, what: `has status ${is} now, before ${was}` }]
+  })
+}
+
+/** Of the schemas that answers refer to. @param {OpenApi} before @param {OpenApi} after @returns {Change[]} */
+function sharedChanges(before, after) {
+  const [old, now] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}]
+  return Object.keys(now).flatMap((name) => (old[name] ? schemaChanges(old[name], now[name], name, 'got') : []))
+}

@@ -1,0 +1,174 @@
+// What two JSON schemas differ in, as callers of the API notice it. What they send breaks where something is refused that was
+// taken before; what they get, where something is missing or of another type. New fields in answers break nobody, nor do
+// new values of a list in them: callers have to expect both.
+
+/** @typedef {'sent' | 'got'} Direction whether callers send what the schema describes, or get it */
+/** @typedef {{ isBreaking: boolean, where: string, what: string }} Change */
+/** @typedef {Record<string, any>} Schema */
+
+/** Bounds that let less through the greater they are, and the other way round. */
+const FLOORS = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])
+const CEILINGS = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
+/** Compared by their own rules, or words for people. */
+const OTHERWISE = new Set(
+  'type anyOf oneOf enum const properties required default title description examples'.split(' '),
+)
+
+/** @param {Schema} schema @returns {Schema[]} what a value may be, each of one type */
+function alternativesOf(schema) {
+  const union = schema.anyOf ?? schema.oneOf
+  if (union) return union.flatMap(alternativesOf)
+  return Array.isArray(schema.type) ? schema.type.map((type) => ({ ...schema, type })) : [schema]
+}
+
+/** @param {Schema} schema @returns {string} */
+const typeOf = (schema) => schema.$ref ?? schema.type ?? (valuesOf(schema) ? 'value' : 'anything')
+
+/** What tells an alternative from others of its type: the fixed values of its fields. @param {Schema} schema */
+function kindOf(schema) {
+  const fixed = Object.entries(schema.properties ?? {}).filter(([, field]) => 'const' in field)
+  const values = fixed.map(([name, field]) => `${name}: ${JSON.stringify(field.const)}`)
+  return values.length > 0 ? `${typeOf(schema)} with ${values.join(', ')}` : typeOf(schema)
+}
+
+/** Types of which a schema has several alternatives. @param {Schema} schema */
+function repeatedTypes(schema) {
+  const types = alternativesOf(schema).map(typeOf)
+  return types.filter((type, index) => types.indexOf(type) !== index)
+}
+
+/**
+ * Alternatives by their type, or by their kind where there are several of a type; those of one kind are numbered.
+ * @param {Schema} schema @param {ReadonlySet<string>} repeated types @returns {Map<string, Schema>}
+ */
+function byKind(schema, repeated) {
+  /** @type {Map<string, Schema>} */
+  const kinds = new Map()
+  for (const alternative of alternativesOf(schema)) {
+    const kind = repeated.has(typeOf(alternative)) ? kindOf(alternative) : typeOf(alternative)
+    const before = [...kinds.keys()].filter((one) => one === kind || one.startsWith(`${kind} #`)).length
+    kinds.set(before === 0 ? kind : `${kind} #${before + 1}`, alternative)
+  }
+  return kinds
+}
+
+/** @param {Schema} schema @returns {unknown[] | undefined} the values that are allowed, where they are listed */
+const valuesOf = (schema) => schema.enum ?? ('const' in schema ? [schema.const] : undefined)
+
+/** Whether kinds let a kind through: every integer is a number. @param {Map<string, Schema>} kinds @param {string} kind */
+const hasKind = (kinds, kind) => kinds.has(kind) || kinds.has('anything') || (kind === 'integer' && kinds.has('number'))
+
+/**
+ * @param {Schema} before @param {Schema} after @param {string} where @param {Direction} direction
+ * @returns {Change[]}
+ */
+export function schemaChanges(before, after, where, direction) {
+  const repeated = new Set([before, after].flatMap(repeatedTypes))
+  const [old, now] = [byKind(before, repeated), byKind(after, repeated)]
+  /** @type {Change[]} */
+  const changes = []
+  for (const kind of old.keys()) {
+    if (!hasKind(now, kind)) changes.push({ isBreaking: direction === 'sent', where, what: `is never ${kind} now` })
+  }
+  for (const [kind, alternative] of now) {
+    const counterpart = old.get(kind)
+    if (counterpart) changes.push(...changesOfOne(counterpart, alternative, where, direction))
+    else if (!hasKind(old, kind)) changes.push({ isBreaking: direction === 'got', where, what: `may be ${kind} now` })
+  }
+  return [...changes, ...defaultChanges(before, after, where)]
+}
+
+/** Of two schemas of one type. @type {typeof schemaChanges} */
+function changesOfOne(before, after, where, direction) {
+  return [
+    ...valueChanges(before, after, where, direction),
+    ...fieldChanges(before, after, where, direction),
+    ...partChanges(before, after, where, direction),
+    ...ruleChanges(before, after, where, direction),
+  ]
+}
+
+/** @param {Schema} before @param {Schema} after @param {string} where @returns {Change[]} */
+function defaultChanges(before, after, where) {
+  const [old, now] = [before, after].map((schema) => JSON.stringify(schema.default))
+  return old === now
+    ? []
+    : [{ isBreaking: false, where, what: `has the default ${now ?? 'no more'}, before ${old ?? 'none'}` }]
+}
+
+/** @type {typeof schemaChanges} */
+function valueChanges(before, after, where, direction) {
+  const [old, now] = [valuesOf(before), valuesOf(after)]
+  if (!old && !now) return []
+  if (!old || !now) {
+    const what = now ? `is one of ${JSON.stringify(now)} now` : 'is no longer one of a few values'
+    return [{ isBreaking: direction === (now ? 'sent' : 'got'), where, what }]
+  }
+  const gone = old.filter((value) => !now.includes(value))
+  const more = now.filter((value) => !old.includes(value))
+  return [
+    ...gone.map((value) => ({
+      isBreaking: direction === 'sent',
+      where,
+      what: `is never ${JSON.stringify(value)} now`,
+    })),
+    ...more.map((value) => ({ isBreaking: false, where, what: `may be ${JSON.stringify(value)} now` })),
+  ]
+}
+
+/** @type {typeof schemaChanges} */
+function fieldChanges(before, after, where, direction) {
+  const [old, now] = [before.properties ?? {}, after.properties ?? {}]
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) => {
+    const at = `${where}.${name}`
+    const [was, is] = [before, after].map((schema) => schema.required?.includes(name) ?? false)
+    const mustBeSent = is && direction === 'sent'
+    if (!now[name]) return [{ isBreaking: true, where: at, what: 'is gone' }]
+    if (!old[name]) return [{ isBreaking: mustBeSent, where: at, what: mustBeSent ? 'is new, and required' : 'is new' }]
+    return [...requiredChanges(was, is, at, direction), ...schemaChanges(old[name], now[name], at, direction)]
+  })
+}
+
+/** @param {boolean} was @param {boolean} is @param {string} where @param {Direction} direction @returns {Change[]} */
+function requiredChanges(was, is, where, direction) {
+  if (was === is) return []
+  return [
+    { isBreaking: direction === (is ? 'sent' : 'got'), where, what: is ? 'is required now' : 'may be missing now' },
+  ]
+}
+
+/** Schemas of the rows of a list, or of the values of a record, and how the way to them is written. */
+const PARTS = /** @type {const} */ ([
+  ['items', '[]'],
+  ['additionalProperties', '.*'],
+])
+
+/** @param {string} name @param {Schema} before @param {Schema} after */
+const arePartsOfBoth = (name, before, after) =>
+  PARTS.some(([part]) => part === name) && typeof before[name] === 'object' && typeof after[name] === 'object'
+
+/** @type {typeof schemaChanges} */
+function partChanges(before, after, where, direction) {
+  const parts = PARTS.filter(([name]) => arePartsOfBoth(name, before, after))
+  return parts.flatMap(([name, way]) => schemaChanges(before[name], after[name], `${where}${way}`, direction))
+}
+
+/** Bounds, patterns and whatever else a schema may hold. @type {typeof schemaChanges} */
+function ruleChanges(before, after, where, direction) {
+  const names = new Set([...Object.keys(before), ...Object.keys(after)])
+  return [...names].flatMap((name) => {
+    const [old, now] = [before[name], after[name]]
+    if (OTHERWISE.has(name) || arePartsOfBoth(name, before, after)) return []
+    if (JSON.stringify(old) === JSON.stringify(now)) return []
+    const what = `has ${name} ${now === undefined ? 'no more' : JSON.stringify(now)}, before ${old === undefined ? 'none' : JSON.stringify(old)}`
+    return [{ isBreaking: direction === 'sent' && isNarrower(name, old, now), where, what }]
+  })
+}
+
+/** Whether less goes through a rule than before; of a rule that cannot be judged, yes. @param {string} name @param {any} old @param {any} now */
+function isNarrower(name, old, now) {
+  if (now === undefined) return false
+  if (FLOORS.has(name)) return old === undefined || now > old
+  if (CEILINGS.has(name)) return old === undefined || now < old
+  return true
+}
