@@ -68,6 +68,7 @@ const AREAS = [
       'host',
       'kit',
       'core',
+      'internal-of-core',
       'session',
       'review-viewer',
       'people-insight',
@@ -125,6 +126,8 @@ const PACKAGES = {
   '@arbo/core/contract': 'contract',
   '@arbo/core/annotations': 'core-annotations',
   '@arbo/core/format': 'core-format',
+  // Not named after core, which elements may import: it is not published.
+  '@arbo/core/internal': 'internal-of-core',
   '@arbo/core': 'core',
   '@arbo/kit/react': 'kit-react',
   '@arbo/kit': 'kit',

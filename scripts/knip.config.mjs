@@ -57,6 +57,7 @@ export default {
       paths: sources(),
       entry: [
         'src/index.ts!',
+        'src/internal.ts!',
         'src/contract/index.ts!',
         'src/review/annotations/index.ts!',
         'src/platform/wire.ts!',

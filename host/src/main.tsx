@@ -1,5 +1,5 @@
 import './styles/index.css'
-import { ChunkLoadError } from '@arbo/core'
+import { ChunkLoadError } from '@arbo/core/internal'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './shell/App.tsx'
 import { AppContext, type App as AppParts } from './app/app-context.ts'

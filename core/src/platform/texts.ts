@@ -64,6 +64,7 @@ export const texts = {
   'time.hours': '2 hours ago',
 } as const
 
+/** The key of one of the texts that the SDK itself shows. */
 export type TextKey = keyof typeof texts
 
 /** A text with its {placeholders} filled. */

@@ -1,4 +1,5 @@
-import type { Session, SessionStorage, ViewAsStore } from '@arbo/core'
+import type { Session, SessionStorage } from '@arbo/core'
+import type { ViewAsStore } from '@arbo/core/internal'
 import type { Toasts } from '@arbo/kit/ui'
 import { createContext, useContext } from 'react'
 import type { Memory } from './memory.ts'

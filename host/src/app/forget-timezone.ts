@@ -1,4 +1,5 @@
-import { TIMEZONE_COOKIES, browserStorage, isAuthenticationPage } from '@arbo/core'
+import { browserStorage } from '@arbo/core'
+import { TIMEZONE_COOKIES, isAuthenticationPage } from '@arbo/core/internal'
 import type { App } from './app-context.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,4 +1,5 @@
-import { COOKIES, TAB_KEYS, TOKEN_COOKIE_DAYS, createTabMemory, type SessionStorage, type TabMemory } from '@arbo/core'
+import type { SessionStorage } from '@arbo/core'
+import { COOKIES, TAB_KEYS, TOKEN_COOKIE_DAYS, createTabMemory, type TabMemory } from '@arbo/core/internal'
 import type { LeftAddress } from './guard/types.ts'
 import type { RouteState } from './route-state.ts'
 

@@ -1,4 +1,4 @@
-import { createSideModules, type SideModules } from '@arbo/core'
+import { createSideModules, type SideModules } from '@arbo/core/internal'
 import { readSettings } from './settings.ts'
 
 let modules: SideModules | undefined

@@ -1,4 +1,5 @@
-import { countWaitingEdits, discardWaitingEdits, endOfSingleSignOn, type Session } from '@arbo/core'
+import { endOfSingleSignOn, type Session } from '@arbo/core'
+import { countWaitingEdits, discardWaitingEdits } from '@arbo/core/internal'
 import { createStore } from 'zustand/vanilla'
 import { readSettings } from './settings.ts'
 import { useSelected } from './store.ts'

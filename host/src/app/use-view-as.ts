@@ -1,4 +1,5 @@
-import { createViewAs, failureOf, type WorkspaceRole, type WorkspaceUser } from '@arbo/core'
+import { failureOf, type WorkspaceRole, type WorkspaceUser } from '@arbo/core'
+import { createViewAs } from '@arbo/core/internal'
 import { useCallback } from 'react'
 import { useApp } from './app-context.ts'
 import { messageOf } from './failure.ts'

@@ -1,4 +1,5 @@
-import { createViewAs, readOnlySession, type Session, type SessionStorage, type ViewAsStore } from '@arbo/core'
+import type { Session, SessionStorage } from '@arbo/core'
+import { createViewAs, readOnlySession, type ViewAsStore } from '@arbo/core/internal'
 
 /**
  * A view that began before this page was loaded, and the session as its eyes see it: without a right to change

@@ -1,4 +1,4 @@
-import { dismissAudienceNotice } from '@arbo/core'
+import { dismissAudienceNotice } from '@arbo/core/internal'
 import { Button, classes } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'

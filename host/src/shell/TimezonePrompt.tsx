@@ -1,4 +1,5 @@
-import { browserStorage, createTimezoneWatch, isApiError, type TimezoneMismatch } from '@arbo/core'
+import { browserStorage, isApiError } from '@arbo/core'
+import { createTimezoneWatch, type TimezoneMismatch } from '@arbo/core/internal'
 import { Clock } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useEffect, useId, useMemo, useState, type ReactNode } from 'react'

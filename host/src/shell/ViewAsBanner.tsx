@@ -1,4 +1,4 @@
-import type { ViewAsStore } from '@arbo/core'
+import type { ViewAsStore } from '@arbo/core/internal'
 import { Eye } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { addressRenewal, browserStorage, createSession, followAddresses, TAB_KEYS } from '@arbo/core'
+import { addressRenewal, browserStorage, createSession, followAddresses } from '@arbo/core'
+import { TAB_KEYS } from '@arbo/core/internal'
 import { createToasts } from '@arbo/kit/ui'
 import { loadCode } from '../app/load-code.ts'
 import { carryOut } from './effects.ts'

@@ -1,4 +1,4 @@
-import { ChunkLoadError } from '@arbo/core'
+import { ChunkLoadError } from '@arbo/core/internal'
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { PartFailed, type PartFailedProps } from './PartFailed.tsx'
 

@@ -1,4 +1,4 @@
-import { bindSideModule, type SideModule, type SideModuleName } from '@arbo/core'
+import { bindSideModule, type SideModule, type SideModuleName } from '@arbo/core/internal'
 import { useCallback, useEffect, useState, type RefCallback } from 'react'
 import { loadCode } from '../app/load-code.ts'
 import { useApp } from '../app/app-context.ts'

@@ -14,6 +14,7 @@ export interface LinkProof {
   signature: string
 }
 
+/** What a new account is made with, beside its email address. */
 export interface NewAccount {
   /** At most 60 characters: letters of any script, digits, spaces, hyphens, apostrophes and dots. */
   display_name: string
@@ -41,15 +42,19 @@ export interface ProfileChange {
 /** A two-factor secret that is not active yet. */
 export type TotpSetup = AnswerData<'addTotp'>
 
+/** The passkeys of an account, as `listPasskeys` answers. */
 export type PasskeyList = AnswerData<'listPasskeys'>
 
+/** A row of the permission catalogue: its key, module, action and verb. */
 export type PermissionEntry = AnswerData<'listPermissions'>[number]
 
+/** One page of the login history, with how many there are. */
 export interface AuditPage {
   data: AuditEntry[]
   meta: ListMeta
 }
 
+/** A value that an account keeps under a code of its own. */
 export type ConfigValue = NonNullable<CallInput<'putConfig'>['body']>['value']
 
 /**

@@ -10,6 +10,7 @@ import { createPages } from '../../platform/data/create-pages.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
+/** Which notifications a list shows. */
 export interface NotificationsQuery {
   tab: NotificationTab
   /** Null: all types. */

@@ -12,6 +12,7 @@ import type { ReadableStore } from '../../platform/data/live-store.ts'
 import { type RecentMemory, readRecent, withRecent, writeRecent } from './recent-found.ts'
 import { gateOf } from '../../platform/data/session-gate.ts'
 
+/** A search: what was asked, what was found, and what to offer before anything is asked. */
 export interface SearchState {
   /** What was asked last, without spaces around it; empty: nothing is searched for. */
   query: string
@@ -40,6 +41,7 @@ export interface SearchStore extends ReadableStore<SearchState> {
   assignToMe(itemId: string): Promise<void>
 }
 
+/** What a search store may be given; all of it may be left out. */
 export interface SearchOptions {
   /** Entity that the user is in: what is in its project comes first. */
   entityId?: string | null

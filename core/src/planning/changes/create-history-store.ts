@@ -29,6 +29,7 @@ export interface HistoryState {
   facets: HistoryFacets | null
 }
 
+/** A history of which nothing has been read. */
 export const NO_HISTORY: HistoryState = {
   status: 'idle',
   error: null,
@@ -46,12 +47,14 @@ export interface HistoryQuery {
   by_eq?: string
 }
 
+/** The calls that a history is read with. */
 export interface HistorySource {
   /** Newest first. Rejects with an ApiError. */
   read(query: HistoryQuery): Promise<{ rows: readonly ChangeRecord[]; total: number }>
   readFacets(): Promise<HistoryFacets>
 }
 
+/** A history that is read page by page, as it is asked for. What fails stands in its state. */
 export interface HistoryStore extends ReadableStore<HistoryState> {
   /** Reads it, where nobody has yet. */
   open(): Promise<void>

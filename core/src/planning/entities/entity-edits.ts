@@ -10,7 +10,9 @@ export const ENTITY_FORM_FIELDS = [
   'scheduled_due',
   'own_start_frame',
 ] as const
+/** A field of an entity that a form shows. */
 export type EntityFormField = (typeof ENTITY_FORM_FIELDS)[number]
+/** The fields of an entity that a form shows, with their values. */
 export type EntityForm = Pick<Entity, EntityFormField>
 
 /** In which fields two readings of an entity, or what was typed and a reading, differ. */

@@ -6,6 +6,7 @@ import type { Item } from '../../contract/planning/items.ts'
 import type { BulkOutcome } from '../../contract/planning/scene-fields.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 
+/** What people are to a scene: they work on it, or they review it. */
 export type ItemRole = 'assignees' | 'reviewers'
 
 /** As many as a list to choose from shows; typing on narrows them down. */

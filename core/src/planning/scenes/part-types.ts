@@ -25,6 +25,7 @@ export interface FileUpload {
   error: Failure | null
 }
 
+/** A link to be kept with a scene. */
 export interface NewLink {
   url: string
   name?: string
@@ -34,6 +35,7 @@ export interface NewLink {
 /** #RRGGBB, one of the palette. */
 export type MarkerColour = (typeof ANNOTATION_COLOURS)[number]
 
+/** A marker to be set at a frame of a rendition. */
 export interface NewMarker {
   rendition_id: string
   /** From 0. */

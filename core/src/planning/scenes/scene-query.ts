@@ -18,6 +18,7 @@ export const SCENE_CONDITIONS = [
   'without',
   'late_eq',
 ] as const
+/** A condition by which lists of scenes can be narrowed. */
 export type SceneConditionKey = (typeof SCENE_CONDITIONS)[number]
 /** Values as they go over the wire: ids with commas between them, days, `1`. A condition without a value is none. */
 export type SceneConditions = Readonly<Partial<Record<SceneConditionKey, string>>>

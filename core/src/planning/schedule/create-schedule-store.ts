@@ -30,6 +30,7 @@ export interface ScheduleState {
   holidays: WorkingCalendar['holidays']
 }
 
+/** The schedule below an entity, or of all projects, following live events. */
 export interface ScheduleStore extends ReadableStore<ScheduleState> {
   reload(): Promise<void>
   setSearch(search: string): Promise<void>

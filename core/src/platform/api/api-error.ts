@@ -30,6 +30,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether something thrown is an ApiError, made by this copy of the SDK or by another one. */
 export function isApiError(error: unknown): error is ApiError {
   return typeof error === 'object' && error !== null && BRAND in error
 }

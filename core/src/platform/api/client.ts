@@ -17,6 +17,7 @@ type CallName = {
 type WithSession<Params> = Params extends { ws_code: string } ? Omit<Params, 'ws_code'> & { ws_code?: string } : Params
 type Params<N extends EndpointName> = CallInput<N> extends { params: infer P } ? WithSession<P> : undefined
 
+/** What a call of the client takes: `params` of the path, `query` and `body` as the endpoint has them, and how it is sent. */
 export type ClientInput<N extends EndpointName> = Omit<CallInput<N>, 'params'> &
   (Params<N> extends undefined
     ? object

@@ -6,6 +6,7 @@ export interface StarredState {
   favoritesOnly: boolean
 }
 
+/** What the store of such a library can do with stars. */
 export interface StarredStore {
   setFavoritesOnly(on: boolean): Promise<void>
   /** Shown at once; taken back where the server refuses. */

@@ -1,3 +1,4 @@
+/** How a file is imported. */
 export interface ImportOptions {
   /** Nothing is written; the answer is the preview. */
   dryRun?: boolean

@@ -40,6 +40,7 @@ import type {
 } from './types.ts'
 import { createWorkspaceLoader } from './workspace-loader.ts'
 
+/** What a session is made with: the API’s address, and where its tokens come from. */
 export interface SessionOptions {
   /** Address of the API, absolute or relative to the page: `https://arbo.example.com/api`, `/api`. */
   apiUrl: string

@@ -16,6 +16,7 @@ export interface Route {
   readonly once?: true
 }
 
+/** What a call of a route is sent with. */
 export interface RequestInput {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -31,6 +32,7 @@ export interface RequestInput {
   timeoutMs?: number
 }
 
+/** The body of an answer; `meta` comes with lists. */
 export interface RequestAnswer {
   data: unknown
   meta?: ListMeta
@@ -55,6 +57,7 @@ export type Effect =
   /** A token refresh ended (AUTH-54). For logs; nobody needs to be told. */
   | { type: 'token-refresh'; ok: boolean; message: string }
 
+/** Who is signed in, which workspace is open, and how the way to the server is. */
 export interface SessionState {
   /** `restoring`: tokens are stored and being checked. */
   status: 'restoring' | 'signed-in' | 'signed-out'
@@ -80,6 +83,7 @@ export interface SessionState {
   live: 'paused' | 'connecting' | 'open' | 'waiting'
 }
 
+/** What a sign-in may be told beside who signs in. */
 export interface LoginOptions {
   /** Sign-in clears the show-all-teams choice of whoever was here before, unless this is set. */
   keepShowAllTeams?: boolean

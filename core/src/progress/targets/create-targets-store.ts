@@ -25,7 +25,9 @@ export interface TargetsState extends LibraryState<Target, TargetsOrder>, Starre
   type: TargetType | ''
 }
 
+/** What a new target is made with. */
 export type NewTarget = ClientInput<'createTarget'>['body']
+/** What of a target can be changed, with the `version` that was read. */
 export type TargetPatch = ClientInput<'updateTarget'>['body']
 /** What a simulation tries: what is left out stays as it is. */
 export type TargetTrial = ClientInput<'simulateTarget'>['body']

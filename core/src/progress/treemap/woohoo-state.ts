@@ -55,6 +55,7 @@ export interface WoohooState {
   compared: OpenReport | null
 }
 
+/** The progress treemap of the workspace or of an entity, as it is now or as a saved report has it. */
 export interface WoohooStore extends ReadableStore<WoohooState> {
   reload(): Promise<void>
   setShowing(showing: WoohooShowing): void
@@ -76,6 +77,7 @@ export interface WoohooStore extends ReadableStore<WoohooState> {
   exportFile(format: SheetFormat): Promise<FetchedFile>
 }
 
+/** The question for everything: no search and no condition. */
 export const WOOHOO_QUERY: WoohooQuery = { search: '', combine: 'and', conditions: {}, flowId: null }
 
 /** What is shown: the saved report that is open, else what is now. */

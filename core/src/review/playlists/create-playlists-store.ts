@@ -21,6 +21,7 @@ export interface PlaylistsState {
   rows: readonly Playlist[]
 }
 
+/** What a new playlist is made with. */
 export type NewPlaylist = ClientInput<'createPlaylist'>['body']
 
 /** The lists of playlists, following live events. Every change rejects with an ApiError, which the caller shows. */

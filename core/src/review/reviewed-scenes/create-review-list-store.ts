@@ -24,6 +24,7 @@ export interface ReviewListState {
   read: ReadonlySet<string>
 }
 
+/** A review of several scenes, at most 20, following live events. */
 export interface ReviewListStore extends ReadableStore<ReviewListState> {
   /** Holds these scenes, the first 20 of them; reads those that it does not know. */
   hold(ids: readonly string[]): void

@@ -3,6 +3,7 @@ import type { AnnotationOp } from '../../contract/review/annotations.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { NewAttachment } from './review-types.ts'
 
+/** A comment as it is sent. */
 export type CommentBody = CallInput<'createComment'>['body']
 
 /** Work that the server has not confirmed. Its ids were made here, so that a repeated send is stored once. */

@@ -12,6 +12,7 @@ import { type RoomEvent, openRoomStream } from './room-stream.ts'
 import { createServerClock } from './server-clock.ts'
 import { withPeopleUrls, withRoomUrls } from './room-urls.ts'
 
+/** Which room is entered, and from which window. */
 export interface RoomStoreOptions {
   /** Of the room. */
   id: string

@@ -15,6 +15,7 @@ export interface RoomsState {
   live: readonly RoomSummary[]
 }
 
+/** The screening rooms that are open in the workspace. */
 export interface RoomsStore extends ReadableStore<RoomsState> {
   reload(): Promise<void>
   /** Starts a room of a playlist, or finds the one that it has open. Rejects with an ApiError. */

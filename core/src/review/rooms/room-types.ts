@@ -32,6 +32,7 @@ export interface RoomStoreState {
   hasEnded: boolean
 }
 
+/** Where somebody in a room points, and who that is. */
 export interface RoomPointed extends RoomPoint {
   client_id: string
   name: string

@@ -45,6 +45,7 @@ export interface PeopleState {
   seats: SeatInfo | null
 }
 
+/** What an import of invitations has done, or as a dry run would do. */
 export type ImportResult = ClientAnswer<'importInvitations'>
 /** Whom to invite, and as what. */
 export type Invite = ClientInput<'inviteUsers'>['body']

@@ -1,4 +1,5 @@
-import { convertTime, isApiError, isSameZone, localZone, type Profile } from '@arbo/core'
+import { convertTime, isApiError, localZone, type Profile } from '@arbo/core'
+import { isSameZone } from '@arbo/core/internal'
 import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

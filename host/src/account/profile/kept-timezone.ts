@@ -1,4 +1,5 @@
-import { browserStorage, COOKIES, localZone, TIMEZONE_COOKIE_DAYS } from '@arbo/core'
+import { browserStorage, localZone } from '@arbo/core'
+import { COOKIES, TIMEZONE_COOKIE_DAYS } from '@arbo/core/internal'
 import { readSettings } from '../../app/settings.ts'
 
 function cookies() {

@@ -1,4 +1,5 @@
-import { groupNotifications, type Notification, type NotificationsStore } from '@arbo/core'
+import type { Notification, NotificationsStore } from '@arbo/core'
+import { groupNotifications } from '@arbo/core/internal'
 import { Bell } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { Fragment, useEffect, useMemo, useRef, type ReactNode } from 'react'

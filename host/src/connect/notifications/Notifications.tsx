@@ -1,10 +1,5 @@
-import {
-  NOTIFICATION_DIGESTS,
-  NOTIFICATION_SETTINGS,
-  createNotificationSettings,
-  failureOf,
-  type NotificationSettings,
-} from '@arbo/core'
+import { NOTIFICATION_DIGESTS, NOTIFICATION_SETTINGS, failureOf, type NotificationSettings } from '@arbo/core'
+import { createNotificationSettings } from '@arbo/core/internal'
 import { ErrorState, Loading, NoPermissionState, Select, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import type { ProductionImport, ProductionImportStore, ProductionImportView, ProductionMapping } from '@arbo/core'
+import type { ProductionImport, ProductionMapping } from '@arbo/core'
+import type { ProductionImportStore, ProductionImportView } from '@arbo/core/internal'
 import { Button, Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from './texts.ts'

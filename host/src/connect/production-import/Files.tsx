@@ -1,10 +1,5 @@
-import {
-  PRODUCTION_ACCEPT,
-  PRODUCTION_SOURCES,
-  type ProductionImport,
-  type ProductionImportStore,
-  type ProductionImportView,
-} from '@arbo/core'
+import { PRODUCTION_SOURCES, type ProductionImport } from '@arbo/core'
+import { PRODUCTION_ACCEPT, type ProductionImportStore, type ProductionImportView } from '@arbo/core/internal'
 import { formatBytes } from '@arbo/core/format'
 import { Trash2, Upload } from '@arbo/kit/icons'
 import { classes, Button, IconButton, Select } from '@arbo/kit/ui'

@@ -1,4 +1,5 @@
-import type { ProductionImport, ProductionImportStore } from '@arbo/core'
+import type { ProductionImport } from '@arbo/core'
+import type { ProductionImportStore } from '@arbo/core/internal'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

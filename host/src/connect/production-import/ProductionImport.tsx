@@ -1,4 +1,4 @@
-import { createProductionImportStore, type ProductionImportView } from '@arbo/core'
+import { createProductionImportStore, type ProductionImportView } from '@arbo/core/internal'
 import { EmptyState, ErrorState, Loading, NoPermissionState, Skeleton, Tabs } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

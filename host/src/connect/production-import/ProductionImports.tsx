@@ -1,4 +1,5 @@
-import { createProductionImportsStore, failureOf, type ProductionImportInfo } from '@arbo/core'
+import { failureOf, type ProductionImportInfo } from '@arbo/core'
+import { createProductionImportsStore } from '@arbo/core/internal'
 import { Trash2, Upload } from '@arbo/kit/icons'
 import { Button, NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'

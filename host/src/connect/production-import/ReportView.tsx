@@ -1,4 +1,5 @@
-import type { ProductionImportStore, ProductionReport } from '@arbo/core'
+import type { ProductionReport } from '@arbo/core'
+import type { ProductionImportStore } from '@arbo/core/internal'
 import { formatNumber } from '@arbo/core/format'
 import { Download } from '@arbo/kit/icons'
 import { classes, Button } from '@arbo/kit/ui'

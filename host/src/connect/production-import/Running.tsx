@@ -1,4 +1,5 @@
-import type { ProductionImport, ProductionImportStore } from '@arbo/core'
+import type { ProductionImport } from '@arbo/core'
+import type { ProductionImportStore } from '@arbo/core/internal'
 import { classes, Button, ProgressBar } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from './texts.ts'

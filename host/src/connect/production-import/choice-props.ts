@@ -1,4 +1,5 @@
-import type { ProductionImport, ProductionMapping, ProductionImportView } from '@arbo/core'
+import type { ProductionImport, ProductionMapping } from '@arbo/core'
+import type { ProductionImportView } from '@arbo/core/internal'
 
 export interface ChoiceProps {
   data: ProductionImport & { facts: NonNullable<ProductionImport['facts']>; mapping: ProductionMapping }

@@ -1,4 +1,4 @@
-import type { SideModule } from '@arbo/core'
+import type { SideModule } from '@arbo/core/internal'
 import type { GlobalSearchElement } from '@arbo/global-search'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

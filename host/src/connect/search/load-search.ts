@@ -1,4 +1,4 @@
-import type { SideModule } from '@arbo/core'
+import type { SideModule } from '@arbo/core/internal'
 import { loadCode } from '../../app/load-code.ts'
 import { sideModules } from '../../app/side-modules.ts'
 import type { SearchPalette } from './SearchPalette.tsx'

@@ -1,10 +1,5 @@
-import {
-  failureOf,
-  type Failure,
-  type WebhookAttempt,
-  type WebhookDeliveriesStore,
-  type WebhookDeliveryDetail,
-} from '@arbo/core'
+import { failureOf, type Failure, type WebhookAttempt, type WebhookDeliveryDetail } from '@arbo/core'
+import type { WebhookDeliveriesStore } from '@arbo/core/internal'
 import { ChevronLeft } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'

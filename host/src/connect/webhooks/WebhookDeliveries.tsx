@@ -1,4 +1,5 @@
-import { createWebhookDeliveriesStore, DELIVERY_STATES, type DeliveryState, type Webhook } from '@arbo/core'
+import { DELIVERY_STATES, type DeliveryState, type Webhook } from '@arbo/core'
+import { createWebhookDeliveriesStore } from '@arbo/core/internal'
 import { ChevronRight, RefreshCw } from '@arbo/kit/icons'
 import { Button, Dialog, EmptyState } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'

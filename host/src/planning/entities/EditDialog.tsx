@@ -1,4 +1,5 @@
-import { entityConflict, entityFieldsChanged, namesOfLevel, type DirectoryStore, type Entity } from '@arbo/core'
+import { namesOfLevel, type DirectoryStore, type Entity } from '@arbo/core'
+import { entityConflict, entityFieldsChanged } from '@arbo/core/internal'
 import { useRef, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'

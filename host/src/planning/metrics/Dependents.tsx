@@ -1,4 +1,4 @@
-import type { MetricsStore } from '@arbo/core'
+import type { MetricsStore } from '@arbo/core/internal'
 import { useCallback, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { metricsTexts } from './texts.ts'

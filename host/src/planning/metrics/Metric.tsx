@@ -1,4 +1,4 @@
-import { metricsStore } from '@arbo/core'
+import { metricsStore } from '@arbo/core/internal'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'

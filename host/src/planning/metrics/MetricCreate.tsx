@@ -1,4 +1,4 @@
-import { metricsStore } from '@arbo/core'
+import { metricsStore } from '@arbo/core/internal'
 import { classes, NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,5 +1,6 @@
 import { classes } from '@arbo/kit/ui'
-import type { Metric, MetricsStore } from '@arbo/core'
+import type { Metric } from '@arbo/core'
+import type { MetricsStore } from '@arbo/core/internal'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'

@@ -1,4 +1,5 @@
-import { describeMetricValue, RATING_SIGNS, type Metric } from '@arbo/core'
+import { describeMetricValue, type Metric } from '@arbo/core'
+import { RATING_SIGNS } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
 import { draftOf, sampleValue } from './metric-draft.ts'

@@ -1,4 +1,5 @@
-import { METRIC_TYPES, metricsStore, type Metric, type MetricsOrder } from '@arbo/core'
+import { METRIC_TYPES, type Metric } from '@arbo/core'
+import { metricsStore, type MetricsOrder } from '@arbo/core/internal'
 import { Gauge, Plus } from '@arbo/kit/icons'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

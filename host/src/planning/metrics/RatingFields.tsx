@@ -1,4 +1,5 @@
-import { RATING_ICONS, RATING_SIGNS, type RatingChoice } from '@arbo/core'
+import { RATING_ICONS, type RatingChoice } from '@arbo/core'
+import { RATING_SIGNS } from '@arbo/core/internal'
 import { Plus, Trash2 } from '@arbo/kit/icons'
 import { Button, IconButton, Select, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'

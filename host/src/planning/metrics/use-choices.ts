@@ -1,4 +1,5 @@
-import type { Failure, MetricChoice, MetricsStore } from '@arbo/core'
+import type { Failure, MetricChoice } from '@arbo/core'
+import type { MetricsStore } from '@arbo/core/internal'
 import { useMemo } from 'react'
 import { useLibraryReading } from '../../ui/library/use-reading.ts'
 

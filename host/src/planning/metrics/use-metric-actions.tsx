@@ -1,4 +1,5 @@
-import type { Failure, MetricsStore } from '@arbo/core'
+import type { Failure } from '@arbo/core'
+import type { MetricsStore } from '@arbo/core/internal'
 import { metricsTexts } from './texts.ts'
 import type { UsedAt } from '../../ui/library/DeleteDialog.tsx'
 import { deployedPlaces, refusedIds } from '../../ui/library/deployed-places.ts'

@@ -1,4 +1,5 @@
-import { checksStore, REVIEW_SCENES_MAX, type CheckRow } from '@arbo/core'
+import { REVIEW_SCENES_MAX, type CheckRow } from '@arbo/core'
+import { checksStore } from '@arbo/core/internal'
 import { CircleCheck, Play } from '@arbo/kit/icons'
 import { classes, Button, EmptyState } from '@arbo/kit/ui'
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'

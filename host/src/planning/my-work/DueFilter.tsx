@@ -1,4 +1,4 @@
-import { dueRange, type DueChoice, type DueRange } from '@arbo/core'
+import { dueRange, type DueChoice, type DueRange } from '@arbo/core/internal'
 import { ChevronDown, X } from '@arbo/kit/icons'
 import { Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

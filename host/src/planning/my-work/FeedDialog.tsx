@@ -1,4 +1,5 @@
-import { createCalendarFeedStore, failureOf } from '@arbo/core'
+import { failureOf } from '@arbo/core'
+import { createCalendarFeedStore } from '@arbo/core/internal'
 import { Check, Copy } from '@arbo/kit/icons'
 import { Button, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'

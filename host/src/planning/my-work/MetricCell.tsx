@@ -1,5 +1,4 @@
 import {
-  cellKey,
   metricOptions,
   metricWords,
   readMetricValue,
@@ -7,6 +6,7 @@ import {
   type SceneRow,
   type SceneSummary,
 } from '@arbo/core'
+import { cellKey } from '@arbo/core/internal'
 import { MetricLock, MetricText, selectAll } from '@arbo/kit/ui'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useReadOnly } from '../../app/use-read-only.ts'

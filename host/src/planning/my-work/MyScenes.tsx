@@ -1,4 +1,4 @@
-import { myWorkStore, todayIn, todoStore } from '@arbo/core'
+import { myWorkStore, todayIn, todoStore } from '@arbo/core/internal'
 import { Inbox, Search } from '@arbo/kit/icons'
 import { Button, EmptyState } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { cellKey, type CellEdit } from '@arbo/core'
+import { cellKey, type CellEdit } from '@arbo/core/internal'
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { workTexts } from './texts.ts'

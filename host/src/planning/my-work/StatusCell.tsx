@@ -1,4 +1,5 @@
-import { cellKey, maySetStatus, type FlowStatus, type SceneRow } from '@arbo/core'
+import { maySetStatus, type FlowStatus, type SceneRow } from '@arbo/core'
+import { cellKey } from '@arbo/core/internal'
 import { ChevronDown } from '@arbo/kit/icons'
 import { classes, Menu, MenuChoices, MenuItem, StatusDot, type Status } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

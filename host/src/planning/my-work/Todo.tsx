@@ -1,4 +1,5 @@
-import { todoStore, type TodoRow } from '@arbo/core'
+import type { TodoRow } from '@arbo/core'
+import { todoStore } from '@arbo/core/internal'
 import { CircleCheck, GripVertical, ListPlus, X } from '@arbo/kit/icons'
 import { classes, EmptyState, IconButton } from '@arbo/kit/ui'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'

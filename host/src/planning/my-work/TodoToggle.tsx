@@ -1,4 +1,5 @@
-import type { SceneRow, TodoStore } from '@arbo/core'
+import type { SceneRow } from '@arbo/core'
+import type { TodoStore } from '@arbo/core/internal'
 import { Check, ListPlus } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { myWorkCounts } from '@arbo/core'
+import { myWorkCounts } from '@arbo/core/internal'
 import { Calendar } from '@arbo/kit/icons'
 import { Button, Tabs } from '@arbo/kit/ui'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { SCENE_STATUS, type CellEdit, type SceneRow, type SceneSummary } from '@arbo/core'
+import { SCENE_STATUS, type SceneRow, type SceneSummary } from '@arbo/core'
+import type { CellEdit } from '@arbo/core/internal'
 import { MessageSquare } from '@arbo/kit/icons'
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'

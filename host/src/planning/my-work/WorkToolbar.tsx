@@ -1,4 +1,5 @@
-import { SCENE_STATUS, type MyWorkState, type MyWorkStore } from '@arbo/core'
+import { SCENE_STATUS } from '@arbo/core'
+import type { MyWorkState, MyWorkStore } from '@arbo/core/internal'
 import { ArrowDownUp, Search } from '@arbo/kit/icons'
 import { classes, Button, Menu, MenuChoices, statusName, TextField, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { DueChoice, MyWorkKeep, MyWorkQuery } from '@arbo/core'
+import type { DueChoice, MyWorkKeep, MyWorkQuery } from '@arbo/core/internal'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const GROUPINGS: readonly unknown[] = ['due_date', 'parent', 'project'] satisfies MyWorkQuery['groupBy'][]

@@ -1,4 +1,5 @@
-import type { CellEdit, RowCells, SceneRow } from '@arbo/core'
+import type { SceneRow } from '@arbo/core'
+import type { CellEdit, RowCells } from '@arbo/core/internal'
 
 /** What the rows of a list need of its store to be changed in place. */
 export interface RowList extends RowCells {

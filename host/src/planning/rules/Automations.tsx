@@ -1,4 +1,5 @@
-import { automationsStore, failureOf, type Automation, type AutomationChoices } from '@arbo/core'
+import { failureOf, type Automation } from '@arbo/core'
+import { automationsStore, type AutomationChoices } from '@arbo/core/internal'
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2, Workflow } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'

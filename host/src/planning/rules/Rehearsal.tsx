@@ -1,4 +1,5 @@
-import { failureOf, type AutomationRehearsal, type AutomationsStore, type Levels } from '@arbo/core'
+import { failureOf, type AutomationRehearsal, type Levels } from '@arbo/core'
+import type { AutomationsStore } from '@arbo/core/internal'
 import { Button, Loading, Skeleton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'

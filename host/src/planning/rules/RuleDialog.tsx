@@ -1,4 +1,5 @@
-import { failureOf, type ApiError, type Automation, type AutomationChoices, type AutomationsStore } from '@arbo/core'
+import { failureOf, type ApiError, type Automation } from '@arbo/core'
+import type { AutomationChoices, AutomationsStore } from '@arbo/core/internal'
 import { classes, Button, Dialog } from '@arbo/kit/ui'
 import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import type { AutomationChoices, Levels } from '@arbo/core'
+import type { Levels } from '@arbo/core'
+import type { AutomationChoices } from '@arbo/core/internal'
 import { Select, StatusMark, TextField, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { automationTexts } from './texts.ts'

@@ -1,4 +1,5 @@
-import { failureOf, type Automation, type AutomationRun, type AutomationsStore, type Levels } from '@arbo/core'
+import { failureOf, type Automation, type AutomationRun, type Levels } from '@arbo/core'
+import type { AutomationsStore } from '@arbo/core/internal'
 import { Button } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

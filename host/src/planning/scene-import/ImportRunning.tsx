@@ -1,4 +1,4 @@
-import type { SceneImportState } from '@arbo/core'
+import type { SceneImportState } from '@arbo/core/internal'
 import { Button, ProgressBar } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { sceneImportTexts } from './texts.ts'

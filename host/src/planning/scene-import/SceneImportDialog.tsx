@@ -1,4 +1,5 @@
-import { createSceneImportStore, EDL_RATES, SCENE_IMPORT_ACCEPT, type EntityType } from '@arbo/core'
+import { EDL_RATES, type EntityType } from '@arbo/core'
+import { createSceneImportStore, SCENE_IMPORT_ACCEPT } from '@arbo/core/internal'
 import { Download, Upload } from '@arbo/kit/icons'
 import { classes, AlertDialog, Button, Dialog, Select } from '@arbo/kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'

@@ -2,13 +2,12 @@ import {
   REVIEW_SCENES_MAX,
   maySetStatus,
   readMetricValue,
-  type AssignMode,
   type BulkOutcome,
   type FlowStatus,
   type Person,
-  type SceneGridStore,
   type SceneRow,
 } from '@arbo/core'
+import type { AssignMode, SceneGridStore } from '@arbo/core/internal'
 import { Play, Trash2 } from '@arbo/kit/icons'
 import { Avatar, Button, Popover, Select, StatusMark, TextField, type Status } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { cellKey, type CellEdit, type SceneGridStore, type SceneRow } from '@arbo/core'
+import type { SceneRow } from '@arbo/core'
+import { cellKey, type CellEdit, type SceneGridStore } from '@arbo/core/internal'
 import { TriangleAlert, Clock } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'

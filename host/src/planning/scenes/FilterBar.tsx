@@ -1,4 +1,5 @@
-import { withCondition, type SceneConditions, type SceneGridStore, type SceneQuery } from '@arbo/core'
+import type { SceneConditions } from '@arbo/core'
+import { withCondition, type SceneGridStore, type SceneQuery } from '@arbo/core/internal'
 import { Funnel, X } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuItem, Popover, TextField } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'

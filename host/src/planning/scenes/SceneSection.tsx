@@ -1,4 +1,5 @@
-import { SCENE_QUERY, sceneGridStore, type Entity } from '@arbo/core'
+import type { Entity } from '@arbo/core'
+import { SCENE_QUERY, sceneGridStore } from '@arbo/core/internal'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useLevels } from '../../app/levels.ts'

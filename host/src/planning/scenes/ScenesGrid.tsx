@@ -1,4 +1,4 @@
-import { cellKey, orderedBy, type SceneGridState, type SceneGridStore, type SceneQuery } from '@arbo/core'
+import { cellKey, orderedBy, type SceneGridState, type SceneGridStore, type SceneQuery } from '@arbo/core/internal'
 import { StatusMark, statusName, type Status } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { sceneTexts } from './texts.ts'

@@ -1,15 +1,12 @@
+import { failureOf, savedViewsStore, type SavedView, type SavedViewPlace } from '@arbo/core'
 import {
-  failureOf,
   isNarrowed,
-  savedViewsStore,
   sceneById,
   SCENE_QUERY,
   SCENES_CHOSEN_MAX,
-  type SavedView,
-  type SavedViewPlace,
   type SceneGridStore,
   type SceneQuery,
-} from '@arbo/core'
+} from '@arbo/core/internal'
 import { Film, Redo2, Search, Undo2 } from '@arbo/kit/icons'
 import {
   classes,

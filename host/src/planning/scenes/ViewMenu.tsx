@@ -1,4 +1,5 @@
-import type { SceneGridStore, SceneGroupBy, SceneQuery, ThumbnailSize } from '@arbo/core'
+import type { SceneGroupBy, ThumbnailSize } from '@arbo/core'
+import type { SceneGridStore, SceneQuery } from '@arbo/core/internal'
 import { Image, LayoutGrid } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuCheck, MenuChoices, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'

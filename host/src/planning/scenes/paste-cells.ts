@@ -1,12 +1,5 @@
-import {
-  maySetStatus,
-  readMetricValue,
-  type CellContent,
-  type CellEntry,
-  type CellPlace,
-  type FlowStatus,
-  type SceneGridStore,
-} from '@arbo/core'
+import { maySetStatus, readMetricValue, type FlowStatus } from '@arbo/core'
+import type { CellContent, CellEntry, CellPlace, SceneGridStore } from '@arbo/core/internal'
 import { sceneTexts } from './texts.ts'
 import { placeOf, type SceneColumn } from './use-scene-columns.tsx'
 import { startOf, type KnownStatuses, type SceneView } from './scene-view.ts'

@@ -1,5 +1,6 @@
-import type { SavedView, SceneQuery, ThumbnailSize } from '@arbo/core'
-import { SCENE_CONDITIONS, SCENE_QUERY } from '@arbo/core'
+import type { SavedView, ThumbnailSize } from '@arbo/core'
+import type { SceneQuery } from '@arbo/core/internal'
+import { SCENE_CONDITIONS, SCENE_QUERY } from '@arbo/core/internal'
 
 /** How a scene list looks (PLAN-12), beside what it asks for. */
 export interface SceneLook {

@@ -1,5 +1,6 @@
-import { contentOf } from '@arbo/core'
-import type { CellContent, CellEdit, CellPlace, FlowStatus, SceneCell, SceneRow } from '@arbo/core'
+import { contentOf } from '@arbo/core/internal'
+import type { FlowStatus, SceneCell, SceneRow } from '@arbo/core'
+import type { CellContent, CellEdit, CellPlace } from '@arbo/core/internal'
 
 /** A row of the grid: the scene, and what was entered into its cells and is not written. */
 export interface SceneView {

@@ -1,5 +1,6 @@
 import type { SavedView } from '@arbo/core'
-import { SCENE_LAYOUT, SCENE_QUERY } from '@arbo/core'
+import { SCENE_LAYOUT } from '@arbo/core'
+import { SCENE_QUERY } from '@arbo/core/internal'
 import { describe, expect, test } from 'vitest'
 import { firstConditions } from './FilterBar.tsx'
 import { readDay } from './paste-cells.ts'

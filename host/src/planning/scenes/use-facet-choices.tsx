@@ -1,5 +1,6 @@
 import { SCENE_LACKS_NAMES } from './lacks.ts'
-import { findPeople, type SceneGridStore } from '@arbo/core'
+import { findPeople } from '@arbo/core'
+import type { SceneGridStore } from '@arbo/core/internal'
 import { Avatar, StatusMark, statusName, type Status } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import { useApp } from '../../app/app-context.ts'

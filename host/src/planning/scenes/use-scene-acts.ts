@@ -1,4 +1,5 @@
-import { cellKey, failureOf, type BulkOutcome, type CellContent, type CellEntry, type SceneGridStore } from '@arbo/core'
+import { failureOf, type BulkOutcome } from '@arbo/core'
+import { cellKey, type CellContent, type CellEntry, type SceneGridStore } from '@arbo/core/internal'
 import { useCallback, useMemo } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'

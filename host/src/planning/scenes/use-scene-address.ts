@@ -1,4 +1,10 @@
-import { SCENE_CONDITIONS, queryFromAddress, queryToAddress, type SceneGridStore, type SceneQuery } from '@arbo/core'
+import {
+  SCENE_CONDITIONS,
+  queryFromAddress,
+  queryToAddress,
+  type SceneGridStore,
+  type SceneQuery,
+} from '@arbo/core/internal'
 import { useEffect, useRef } from 'react'
 import { useApp } from '../../app/app-context.ts'
 

@@ -3,16 +3,13 @@ import {
   metricOptions,
   metricText,
   metricWords,
-  type CellContent,
-  type CellEdit,
-  type CellPlace,
   type Levels,
   type MetricForm,
   type SceneCell,
-  type SceneGridStore,
   type SceneRow,
   type SceneSummary,
 } from '@arbo/core'
+import type { CellContent, CellEdit, CellPlace, SceneGridStore } from '@arbo/core/internal'
 import { Avatar, StatusMark, type Status } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useReadOnly } from '../../app/use-read-only.ts'

@@ -1,4 +1,5 @@
-import { addDays, type ScheduleRow, type ScheduleStore, type ScheduledDates } from '@arbo/core'
+import type { ScheduleRow, ScheduleStore, ScheduledDates } from '@arbo/core'
+import { addDays } from '@arbo/core/internal'
 import { Popover } from '@arbo/kit/ui'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'

@@ -1,4 +1,5 @@
-import { addDays, scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } from '@arbo/core'
+import { scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } from '@arbo/core'
+import { addDays } from '@arbo/core/internal'
 import { formatNumber } from '@arbo/core/format'
 import { Calendar, ChevronLeft, ChevronRight, Search } from '@arbo/kit/icons'
 import { classes, Button, EmptyState, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'

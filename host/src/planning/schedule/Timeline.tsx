@@ -1,4 +1,5 @@
-import { addDays, scheduleTree, type ScheduleRow, type ScheduleStore, type ScheduledDates } from '@arbo/core'
+import type { ScheduleRow, ScheduleStore, ScheduledDates } from '@arbo/core'
+import { addDays, scheduleTree } from '@arbo/core/internal'
 import {
   useEffect,
   useLayoutEffect,

@@ -1,5 +1,6 @@
 import { classes } from '@arbo/kit/ui'
-import type { Calendar, ScheduleNode, ScheduledDates } from '@arbo/core'
+import type { Calendar, ScheduledDates } from '@arbo/core'
+import type { ScheduleNode } from '@arbo/core/internal'
 import { ChevronDown, ChevronRight } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'

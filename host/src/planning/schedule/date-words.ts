@@ -1,4 +1,5 @@
-import type { ScheduledDates, WorkedDays } from '@arbo/core'
+import type { ScheduledDates } from '@arbo/core'
+import type { WorkedDays } from '@arbo/core/internal'
 import { scheduleTexts } from './texts.ts'
 import { shortDay } from '../../ui/day.ts'
 

@@ -1,4 +1,5 @@
-import { addDays, type Calendar } from '@arbo/core'
+import type { Calendar } from '@arbo/core'
+import { addDays } from '@arbo/core/internal'
 import { daysBetween } from './scale.ts'
 
 /** Days on end on which nobody works, with the holiday's name where it is one. */

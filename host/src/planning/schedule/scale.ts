@@ -1,4 +1,4 @@
-import { addDays } from '@arbo/core'
+import { addDays } from '@arbo/core/internal'
 
 /** How close the days of a timeline stand. */
 export type Scale = 'day' | 'week' | 'month'

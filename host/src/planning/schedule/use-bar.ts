@@ -1,4 +1,5 @@
-import { moveDates, stepDates, type DatePart, type ScheduleRow, type ScheduledDates, type WorkedDays } from '@arbo/core'
+import type { ScheduleRow, ScheduledDates } from '@arbo/core'
+import { moveDates, stepDates, type DatePart, type WorkedDays } from '@arbo/core/internal'
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react'
 
 export interface BarOptions {

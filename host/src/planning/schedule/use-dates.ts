@@ -1,4 +1,5 @@
-import { entityConflict, failureOf, type ScheduleRow, type ScheduleStore, type ScheduledDates } from '@arbo/core'
+import { failureOf, type ScheduleRow, type ScheduleStore, type ScheduledDates } from '@arbo/core'
+import { entityConflict } from '@arbo/core/internal'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { listTexts } from '../../ui/list/texts.ts'

@@ -1,4 +1,5 @@
-import { addDays, type ScheduleRow } from '@arbo/core'
+import type { ScheduleRow } from '@arbo/core'
+import { addDays } from '@arbo/core/internal'
 import { daysBetween } from './scale.ts'
 
 /** A stretch of an entity's dates within one week. */

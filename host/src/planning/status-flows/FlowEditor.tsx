@@ -1,5 +1,6 @@
 import { classes } from '@arbo/kit/ui'
-import type { DeployedEntity, Failure, FlowsStore, StatusMapping, StatusRemap, TemplateFlowDetail } from '@arbo/core'
+import type { DeployedEntity, Failure, StatusMapping, StatusRemap, TemplateFlowDetail } from '@arbo/core'
+import type { FlowsStore } from '@arbo/core/internal'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'

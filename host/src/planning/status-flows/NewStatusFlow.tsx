@@ -1,4 +1,4 @@
-import { flowsStore } from '@arbo/core'
+import { flowsStore } from '@arbo/core/internal'
 import { classes, NoPermissionState, statusName, type Status } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

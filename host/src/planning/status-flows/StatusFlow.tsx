@@ -1,4 +1,4 @@
-import { flowsStore } from '@arbo/core'
+import { flowsStore } from '@arbo/core/internal'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'

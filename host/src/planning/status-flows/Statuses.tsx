@@ -1,4 +1,5 @@
-import { flowsStore, type FlowsOrder, type TemplateFlowInfo } from '@arbo/core'
+import type { TemplateFlowInfo } from '@arbo/core'
+import { flowsStore, type FlowsOrder } from '@arbo/core/internal'
 import { CircleCheck, Plus, Star as StarIcon, Workflow } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { FlowsStore } from '@arbo/core'
+import type { FlowsStore } from '@arbo/core/internal'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { statusesTexts } from './texts.ts'
 import { deployedPlaces } from '../../ui/library/deployed-places.ts'

@@ -1,4 +1,4 @@
-import type { SceneGridStore } from '@arbo/core'
+import type { SceneGridStore } from '@arbo/core/internal'
 import { ChevronDown } from '@arbo/kit/icons'
 import { Button, Popover } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'

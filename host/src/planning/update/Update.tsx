@@ -1,4 +1,4 @@
-import { sceneGridStore } from '@arbo/core'
+import { sceneGridStore } from '@arbo/core/internal'
 import { Button } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

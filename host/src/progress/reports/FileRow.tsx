@@ -1,4 +1,5 @@
-import { failureOf, type ReportFile, type ReportFilesStore } from '@arbo/core'
+import { failureOf, type ReportFile } from '@arbo/core'
+import type { ReportFilesStore } from '@arbo/core/internal'
 import { formatBytes } from '@arbo/core/format'
 import { Download, RotateCw, Trash2, X } from '@arbo/kit/icons'
 import { IconButton, ProgressBar } from '@arbo/kit/ui'

@@ -1,4 +1,4 @@
-import type { ReportFilesStore } from '@arbo/core'
+import type { ReportFilesStore } from '@arbo/core/internal'
 import { Button, Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'

@@ -1,4 +1,4 @@
-import { reportFilesStore } from '@arbo/core'
+import { reportFilesStore } from '@arbo/core/internal'
 import { Clock } from '@arbo/kit/icons'
 import { Button, Popover } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { failureOf, reportHighlightStore } from '@arbo/core'
+import { failureOf } from '@arbo/core'
+import { reportHighlightStore } from '@arbo/core/internal'
 import { Download } from '@arbo/kit/icons'
 import { Button, Loading, Skeleton, TextField } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { ReportsState } from '@arbo/core'
+import type { ReportsState } from '@arbo/core/internal'
 import { ChartNoAxesColumn, Search } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { failureOf, REPORT_FORMATS, type ReportFormat, type ReportsStore } from '@arbo/core'
+import { failureOf, REPORT_FORMATS, type ReportFormat } from '@arbo/core'
+import type { ReportsStore } from '@arbo/core/internal'
 import { Download } from '@arbo/kit/icons'
 import { Button, Menu, MenuItem } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

@@ -4,8 +4,8 @@ import {
   REPORTS_OF_PEOPLE,
   type ReportFilter,
   type ReportFilterName,
-  type ReportsState,
 } from '@arbo/core'
+import type { ReportsState } from '@arbo/core/internal'
 import { Search } from '@arbo/kit/icons'
 import { Avatar, Button, StatusMark, TextField, type Status } from '@arbo/kit/ui'
 import { useCallback, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import type { FrequentReport, ReportQuestion, StandardReport } from '@arbo/core'
+import type { FrequentReport, StandardReport } from '@arbo/core'
+import type { ReportQuestion } from '@arbo/core/internal'
 import { Search } from '@arbo/kit/icons'
 import { Loading, Skeleton, TextField } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { isReportNarrowed, reportsStore, type ReportFilter, type ReportQuestion, type StandardReport } from '@arbo/core'
+import type { ReportFilter, StandardReport } from '@arbo/core'
+import { isReportNarrowed, reportsStore, type ReportQuestion } from '@arbo/core/internal'
 import { Select } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

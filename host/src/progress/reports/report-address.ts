@@ -1,4 +1,5 @@
-import { STANDARD_REPORTS, filterFor, type ReportFilter, type ReportQuestion, type StandardReport } from '@arbo/core'
+import { STANDARD_REPORTS, type ReportFilter, type StandardReport } from '@arbo/core'
+import { filterFor, type ReportQuestion } from '@arbo/core/internal'
 
 /** Keys of the screen's address beside those of a filter. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

@@ -1,4 +1,4 @@
-import { createRuleChoices, type RuleChoices } from '@arbo/core'
+import { createRuleChoices, type RuleChoices } from '@arbo/core/internal'
 import { useEffect, useMemo, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 

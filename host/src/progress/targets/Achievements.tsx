@@ -1,4 +1,4 @@
-import { targetReportsStore } from '@arbo/core'
+import { targetReportsStore } from '@arbo/core/internal'
 import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import { failureOf, targetsStore, type TargetUserRole, type UserTargetsStore } from '@arbo/core'
+import { failureOf, targetsStore, type TargetUserRole } from '@arbo/core'
+import type { UserTargetsStore } from '@arbo/core/internal'
 import { Button, Dialog, Select, TextField } from '@arbo/kit/ui'
 import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

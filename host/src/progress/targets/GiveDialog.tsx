@@ -1,12 +1,5 @@
-import {
-  endOfDuration,
-  failureOf,
-  targetsStore,
-  type NewUserTarget,
-  type Target,
-  type TargetUserRole,
-  type UserTargetsStore,
-} from '@arbo/core'
+import { endOfDuration, failureOf, targetsStore, type Target, type TargetUserRole } from '@arbo/core'
+import type { NewUserTarget, UserTargetsStore } from '@arbo/core/internal'
 import { Button, Dialog, Select, TextField } from '@arbo/kit/ui'
 import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import { userTargetsStore, type TargetUserRole } from '@arbo/core'
+import type { TargetUserRole } from '@arbo/core'
+import { userTargetsStore } from '@arbo/core/internal'
 import { Plus, Trophy, Upload } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'

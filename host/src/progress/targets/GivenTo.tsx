@@ -1,4 +1,5 @@
-import { userTargetsStore, type Target, type TargetUserRole } from '@arbo/core'
+import type { Target, TargetUserRole } from '@arbo/core'
+import { userTargetsStore } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { UserTargetsStore } from '@arbo/core'
+import type { UserTargetsStore } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { importTexts } from '../../ui/import/texts.ts'
 import { targetsTexts } from './texts.ts'

@@ -1,4 +1,5 @@
-import { personTargetsStore, targetConfigsStore, type TargetSummary } from '@arbo/core'
+import type { TargetSummary } from '@arbo/core'
+import { personTargetsStore, targetConfigsStore } from '@arbo/core/internal'
 import { ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

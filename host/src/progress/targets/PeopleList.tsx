@@ -1,4 +1,5 @@
-import { userTargetsStore, type Person, type TargetPeopleStore } from '@arbo/core'
+import type { Person } from '@arbo/core'
+import { userTargetsStore, type TargetPeopleStore } from '@arbo/core/internal'
 import { Plus, Trophy } from '@arbo/kit/icons'
 import { Avatar, Button, Loading, Skeleton } from '@arbo/kit/ui'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'

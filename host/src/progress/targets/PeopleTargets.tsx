@@ -1,4 +1,4 @@
-import { targetPeopleStore } from '@arbo/core'
+import { targetPeopleStore } from '@arbo/core/internal'
 import { classes, Tabs } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

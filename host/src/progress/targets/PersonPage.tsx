@@ -1,4 +1,5 @@
-import { personTargetsStore, userTargetsStore, type Failure, type PersonTargets, type TargetUserRole } from '@arbo/core'
+import type { Failure, PersonTargets, TargetUserRole } from '@arbo/core'
+import { personTargetsStore, userTargetsStore } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
 import { Avatar, Button, EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'

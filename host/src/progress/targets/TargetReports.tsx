@@ -1,11 +1,5 @@
-import {
-  TARGET_REPORTS,
-  TARGET_REPORT_MONTHS_MAX,
-  addMonths,
-  failureOf,
-  type TargetReport,
-  type TargetReportsStore,
-} from '@arbo/core'
+import { TARGET_REPORT_MONTHS_MAX, addMonths, failureOf } from '@arbo/core'
+import { TARGET_REPORTS, type TargetReport, type TargetReportsStore } from '@arbo/core/internal'
 import { Download } from '@arbo/kit/icons'
 import { Button, Select } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

@@ -1,10 +1,5 @@
-import {
-  REWARD_CURRENCY_NAME_MAX,
-  REWARD_CURRENCY_SYMBOL_MAX,
-  targetConfigsStore,
-  type TargetConfigs,
-  type TargetConfigsStore,
-} from '@arbo/core'
+import { REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX, type TargetConfigs } from '@arbo/core'
+import { targetConfigsStore, type TargetConfigsStore } from '@arbo/core/internal'
 import { ErrorState, Loading, Skeleton, TextField } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import type { TargetPeopleStore, TargetSummary } from '@arbo/core'
+import type { TargetSummary } from '@arbo/core'
+import type { TargetPeopleStore } from '@arbo/core/internal'
 import { Users } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'

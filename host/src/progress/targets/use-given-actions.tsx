@@ -1,4 +1,5 @@
-import type { Target, TargetUserRole, UserTargetsStore } from '@arbo/core'
+import type { Target, TargetUserRole } from '@arbo/core'
+import type { UserTargetsStore } from '@arbo/core/internal'
 import { Pencil, Trash2 } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

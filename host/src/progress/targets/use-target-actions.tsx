@@ -1,4 +1,5 @@
-import { userTargetsStore, type Failure, type Session, type TargetsStore } from '@arbo/core'
+import type { Failure, Session, TargetsStore } from '@arbo/core'
+import { userTargetsStore } from '@arbo/core/internal'
 import { targetsTexts } from './texts.ts'
 import { useApp } from '../../app/app-context.ts'
 import type { UsedAt } from '../../ui/library/DeleteDialog.tsx'

@@ -1,4 +1,5 @@
-import { SCENE_QUERY, sceneGridStore, WOOHOO_QUERY, type SceneQuery, type WoohooStore } from '@arbo/core'
+import { WOOHOO_QUERY, type WoohooStore } from '@arbo/core'
+import { SCENE_QUERY, sceneGridStore, type SceneQuery } from '@arbo/core/internal'
 import { ChevronDown, Search } from '@arbo/kit/icons'
 import { Button, Menu, MenuChoices, TextField } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'

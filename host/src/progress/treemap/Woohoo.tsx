@@ -1,11 +1,5 @@
-import {
-  failureOf,
-  namesOfLevel,
-  WOOHOO_REPORTS_QUERY,
-  woohooReportsStore,
-  type WoohooReport,
-  type WoohooReportsOrder,
-} from '@arbo/core'
+import { failureOf, namesOfLevel, type WoohooReport } from '@arbo/core'
+import { WOOHOO_REPORTS_QUERY, woohooReportsStore, type WoohooReportsOrder } from '@arbo/core/internal'
 import { LayoutGrid } from '@arbo/kit/icons'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,4 @@
-import { woohooHistoryStore } from '@arbo/core'
+import { woohooHistoryStore } from '@arbo/core/internal'
 import { Clock, Lock } from '@arbo/kit/icons'
 import { EmptyState, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'

@@ -1,12 +1,5 @@
-import {
-  KIND_KEY,
-  SCENE_QUERY,
-  queryToAddress,
-  withCondition,
-  type SceneConditions,
-  type TreemapData,
-  type WoohooQuery,
-} from '@arbo/core'
+import { KIND_KEY, type SceneConditions, type TreemapData, type WoohooQuery } from '@arbo/core'
+import { SCENE_QUERY, queryToAddress, withCondition } from '@arbo/core/internal'
 
 interface Behind {
   /** The entity that holds the scenes; null: the workspace. */

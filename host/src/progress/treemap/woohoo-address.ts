@@ -1,4 +1,5 @@
-import { SCENE_QUERY, queryFromAddress, queryToAddress, SCENE_CONDITIONS, type WoohooQuery } from '@arbo/core'
+import type { WoohooQuery } from '@arbo/core'
+import { SCENE_QUERY, queryFromAddress, queryToAddress, SCENE_CONDITIONS } from '@arbo/core/internal'
 
 /** What stands for the workspace where a report is named by an entity. */
 export const WORKSPACE = 'workspace'

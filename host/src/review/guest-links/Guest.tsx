@@ -1,4 +1,4 @@
-import { createGuestReview } from '@arbo/core'
+import { createGuestReview } from '@arbo/core/internal'
 import { Button, Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import type { GuestReview, GuestReviewStore } from '@arbo/core'
+import type { GuestReview } from '@arbo/core'
+import type { GuestReviewStore } from '@arbo/core/internal'
 import { classes, Button, EmptyState } from '@arbo/kit/ui'
 import { Clapperboard } from '@arbo/kit/icons'
 import { useEffect, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { followAddresses, type GuestReviewStore } from '@arbo/core'
+import { followAddresses } from '@arbo/core'
+import type { GuestReviewStore } from '@arbo/core/internal'
 import { useEffect } from 'react'
 
 /** Guests have no live events: what others do shows after so long (ms), and so does the end of the link. */

@@ -1,11 +1,5 @@
-import {
-  NEW_RULE,
-  PLAYLIST_NAME_MAX,
-  type Playlist,
-  type PlaylistKind,
-  type PlaylistRule,
-  type PlaylistsStore,
-} from '@arbo/core'
+import { PLAYLIST_NAME_MAX, type Playlist, type PlaylistKind, type PlaylistRule, type PlaylistsStore } from '@arbo/core'
+import { NEW_RULE } from '@arbo/core/internal'
 import { Select } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'

@@ -1,5 +1,6 @@
 import { classes } from '@arbo/kit/ui'
-import type { Room, RoomStore, ViewerTie } from '@arbo/core'
+import type { Room, RoomStore } from '@arbo/core'
+import type { ViewerTie } from '@arbo/core/internal'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'

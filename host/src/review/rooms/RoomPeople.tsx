@@ -1,4 +1,5 @@
-import { colourOfPerson, type RoomPerson, type RoomStore } from '@arbo/core'
+import type { RoomPerson, RoomStore } from '@arbo/core'
+import { colourOfPerson } from '@arbo/core/internal'
 import { EyeOff, Monitor } from '@arbo/kit/icons'
 import { Avatar, Button, Popover, classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'

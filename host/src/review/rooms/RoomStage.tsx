@@ -1,4 +1,5 @@
-import type { RoomScene, RoomStore, ViewerTie } from '@arbo/core'
+import type { RoomScene, RoomStore } from '@arbo/core'
+import type { ViewerTie } from '@arbo/core/internal'
 import { Lock, Monitor } from '@arbo/kit/icons'
 import { EmptyState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'

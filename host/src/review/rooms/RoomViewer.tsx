@@ -1,4 +1,5 @@
-import { syncViewerWithRoom, type RoomStore, type ViewerTie } from '@arbo/core'
+import type { RoomStore } from '@arbo/core'
+import { syncViewerWithRoom, type ViewerTie } from '@arbo/core/internal'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import styles from '../sequence/review.module.css'

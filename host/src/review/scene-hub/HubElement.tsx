@@ -1,5 +1,5 @@
 import type { SceneHubElement } from '@arbo/scene-hub'
-import type { SideModule } from '@arbo/core'
+import type { SideModule } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'

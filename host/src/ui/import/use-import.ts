@@ -1,11 +1,5 @@
-import {
-  checkImportFile,
-  failureOf,
-  importFailure,
-  type Failure,
-  type ImportAnswer,
-  type ImportFault,
-} from '@arbo/core'
+import { checkImportFile, failureOf, type Failure, type ImportAnswer, type ImportFault } from '@arbo/core'
+import { importFailure } from '@arbo/core/internal'
 import { useState } from 'react'
 import { useSignal } from './use-signal.ts'
 import { messageOf } from '../../app/failure.ts'

@@ -1,4 +1,5 @@
-import { failureOf, sampleFailure, type FetchedFile } from '@arbo/core'
+import { failureOf, type FetchedFile } from '@arbo/core'
+import { sampleFailure } from '@arbo/core/internal'
 import { useApp } from '../../app/app-context.ts'
 import { saveFile } from '../list/save-file.ts'
 

@@ -1,4 +1,4 @@
-import { isNearEnd } from '@arbo/core'
+import { isNearEnd } from '@arbo/core/internal'
 import { classes } from '@arbo/kit/ui'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'

@@ -1,4 +1,4 @@
-import { billingStore } from '@arbo/core'
+import { billingStore } from '@arbo/core/internal'
 import { ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import type { StorageInformation, StorageStore } from '@arbo/core'
+import type { StorageInformation } from '@arbo/core'
+import type { StorageStore } from '@arbo/core/internal'
 import { Trash2 } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

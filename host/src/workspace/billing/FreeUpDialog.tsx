@@ -1,4 +1,4 @@
-import type { StorageStore } from '@arbo/core'
+import type { StorageStore } from '@arbo/core/internal'
 import { AlertDialog, Button, Dialog } from '@arbo/kit/ui'
 import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'

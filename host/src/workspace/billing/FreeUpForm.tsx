@@ -1,4 +1,5 @@
-import type { Failure, FreeUpChoice, StorageInformation } from '@arbo/core'
+import type { Failure, StorageInformation } from '@arbo/core'
+import type { FreeUpChoice } from '@arbo/core/internal'
 import { Select, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { messageOf } from '../../app/failure.ts'

@@ -1,4 +1,5 @@
-import { failed, text, type Failure } from '@arbo/core'
+import { text, type Failure } from '@arbo/core'
+import { failed } from '@arbo/core/internal'
 import { ProgressBar } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'

@@ -1,4 +1,5 @@
-import type { BillingStore, LicenceInfo } from '@arbo/core'
+import type { LicenceInfo } from '@arbo/core'
+import type { BillingStore } from '@arbo/core/internal'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

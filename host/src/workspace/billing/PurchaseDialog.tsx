@@ -1,4 +1,5 @@
-import { failureOf, type BillingStore } from '@arbo/core'
+import { failureOf } from '@arbo/core'
+import type { BillingStore } from '@arbo/core/internal'
 import { Button, Dialog, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

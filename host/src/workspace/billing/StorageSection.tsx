@@ -1,4 +1,5 @@
-import { storageStore, type LicenceInfo } from '@arbo/core'
+import type { LicenceInfo } from '@arbo/core'
+import { storageStore } from '@arbo/core/internal'
 import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import { failureOf, type Failure, type FreedStorage, type FreeUpChoice, type StorageStore } from '@arbo/core'
+import { failureOf, type Failure, type FreedStorage } from '@arbo/core'
+import type { FreeUpChoice, StorageStore } from '@arbo/core/internal'
 import { useState } from 'react'
 
 /**

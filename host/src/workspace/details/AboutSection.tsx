@@ -1,4 +1,5 @@
-import { settingsStore, type Workspace } from '@arbo/core'
+import type { Workspace } from '@arbo/core'
+import { settingsStore } from '@arbo/core/internal'
 import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

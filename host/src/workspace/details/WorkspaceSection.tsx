@@ -1,4 +1,5 @@
-import { avatarUrl, formText, settingsStore, type SettingsStore, type Workspace } from '@arbo/core'
+import { avatarUrl, type Workspace } from '@arbo/core'
+import { formText, settingsStore, type SettingsStore } from '@arbo/core/internal'
 import { TextField } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

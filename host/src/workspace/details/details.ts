@@ -1,4 +1,5 @@
-import { formText, workspaceNameRules, type DetailsChange, type Workspace } from '@arbo/core'
+import { workspaceNameRules, type Workspace } from '@arbo/core'
+import { formText, type DetailsChange } from '@arbo/core/internal'
 import { detailsTexts } from '../settings/texts.ts'
 import type { Errors } from '../settings/draft.ts'
 import type { Fact } from '../settings/FactList.tsx'

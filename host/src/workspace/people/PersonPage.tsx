@@ -1,4 +1,5 @@
-import { peopleStore, personIdOf, personStore, type PersonStore, type WorkspaceUserDetail } from '@arbo/core'
+import { peopleStore, personStore, type PersonStore, type WorkspaceUserDetail } from '@arbo/core'
+import { personIdOf } from '@arbo/core/internal'
 import { EmptyState, ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

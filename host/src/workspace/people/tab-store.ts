@@ -1,4 +1,5 @@
-import { createPeopleStore, peopleStore, type PeopleQuery, type PeopleStore, type Session } from '@arbo/core'
+import { peopleStore, type PeopleQuery, type PeopleStore, type Session } from '@arbo/core'
+import { createPeopleStore } from '@arbo/core/internal'
 import type { PeopleTab } from './people-columns.tsx'
 
 /** The question that a tab stands for; the rest of it is the user's. */

@@ -1,4 +1,5 @@
-import { holidayGroupsStore, type HolidayGroup } from '@arbo/core'
+import type { HolidayGroup } from '@arbo/core'
+import { holidayGroupsStore } from '@arbo/core/internal'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'

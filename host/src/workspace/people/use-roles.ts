@@ -1,4 +1,5 @@
-import { createRolesStore, type RolesStore, type Session, type WorkspaceRole } from '@arbo/core'
+import type { Session, WorkspaceRole } from '@arbo/core'
+import { createRolesStore, type RolesStore } from '@arbo/core/internal'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'

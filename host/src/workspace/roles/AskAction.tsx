@@ -1,4 +1,5 @@
-import { actionsOn, ASKED_KINDS, findSceneMetrics, type FoundThing } from '@arbo/core'
+import { actionsOn, ASKED_KINDS } from '@arbo/core'
+import { findSceneMetrics, type FoundThing } from '@arbo/core/internal'
 import { Button, Select } from '@arbo/kit/ui'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

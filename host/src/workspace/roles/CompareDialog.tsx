@@ -1,4 +1,5 @@
-import { failureOf, type Failure, type RoleComparison, type RolesStore, type WorkspaceRole } from '@arbo/core'
+import { failureOf, type Failure, type RoleComparison, type WorkspaceRole } from '@arbo/core'
+import type { RolesStore } from '@arbo/core/internal'
 import { Check, Minus } from '@arbo/kit/icons'
 import { Button, Dialog, ErrorState, Select } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'

@@ -1,12 +1,5 @@
-import {
-  failureOf,
-  fetchActionExplanation,
-  fetchExplanation,
-  reasonText,
-  type Explanation as Answer,
-  type Failure,
-  type PermissionKey,
-} from '@arbo/core'
+import { failureOf, type Explanation as Answer, type Failure, type PermissionKey } from '@arbo/core'
+import { fetchActionExplanation, fetchExplanation, reasonText } from '@arbo/core/internal'
 import { CircleCheck, CircleX } from '@arbo/kit/icons'
 import { classes, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'

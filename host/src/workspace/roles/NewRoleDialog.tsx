@@ -1,4 +1,5 @@
-import { failureOf, ROOT_ROLES, type RolesStore, type RootRoleInfo, type WorkspaceRole } from '@arbo/core'
+import { failureOf, ROOT_ROLES, type RootRoleInfo, type WorkspaceRole } from '@arbo/core'
+import type { RolesStore } from '@arbo/core/internal'
 import { Button, Dialog, Select, TextArea, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import type { RoleDetail, RolesStore } from '@arbo/core'
+import type { RoleDetail } from '@arbo/core'
+import type { RolesStore } from '@arbo/core/internal'
 import { Copy, RotateCw } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { rolesStore, type RolesOrder, type WorkspaceRole } from '@arbo/core'
+import type { WorkspaceRole } from '@arbo/core'
+import { rolesStore, type RolesOrder } from '@arbo/core/internal'
 import { Plus, Users } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'

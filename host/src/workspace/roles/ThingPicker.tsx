@@ -1,4 +1,5 @@
-import type { AskedKind, FoundThing } from '@arbo/core'
+import type { AskedKind } from '@arbo/core'
+import type { FoundThing } from '@arbo/core/internal'
 import { Search, X } from '@arbo/kit/icons'
 import { IconButton, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { actionsOn, type AskedKind, type ExplainedAction, type FoundThing } from '@arbo/core'
+import { actionsOn, type AskedKind, type ExplainedAction } from '@arbo/core'
+import type { FoundThing } from '@arbo/core/internal'
 
 /** What somebody asks about a person: an action, and what it is to be done to. */
 export interface ActionQuestion {

@@ -1,4 +1,5 @@
-import { findAskedThings, type AskedKind, type FoundThing } from '@arbo/core'
+import type { AskedKind } from '@arbo/core'
+import { findAskedThings, type FoundThing } from '@arbo/core/internal'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 

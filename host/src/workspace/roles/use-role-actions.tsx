@@ -1,4 +1,5 @@
-import type { RolesStore, WorkspaceRole } from '@arbo/core'
+import type { WorkspaceRole } from '@arbo/core'
+import type { RolesStore } from '@arbo/core/internal'
 import { ArrowDownUp, Copy, Eye, User } from '@arbo/kit/icons'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

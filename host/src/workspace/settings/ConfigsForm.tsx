@@ -1,9 +1,5 @@
-import {
-  REWARD_CURRENCY_NAME_MAX,
-  REWARD_CURRENCY_SYMBOL_MAX,
-  type SettingsStore,
-  type WorkspaceConfigs,
-} from '@arbo/core'
+import { REWARD_CURRENCY_NAME_MAX, REWARD_CURRENCY_SYMBOL_MAX, type WorkspaceConfigs } from '@arbo/core'
+import type { SettingsStore } from '@arbo/core/internal'
 import { Select, TextField } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'

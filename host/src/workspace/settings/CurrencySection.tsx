@@ -1,4 +1,5 @@
-import type { SettingsStore, WorkspaceConfigs } from '@arbo/core'
+import type { WorkspaceConfigs } from '@arbo/core'
+import type { SettingsStore } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
 import { configFacts, configFieldsOf } from './configs.ts'

@@ -1,4 +1,4 @@
-import { settingsStore } from '@arbo/core'
+import { settingsStore } from '@arbo/core/internal'
 import { ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
 import { Suspense, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import type { LevelTerm, SettingsStore } from '@arbo/core'
+import type { LevelTerm } from '@arbo/core'
+import type { SettingsStore } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { settingsTexts } from './texts.ts'

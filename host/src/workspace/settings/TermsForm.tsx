@@ -1,4 +1,5 @@
-import { LEVELS, type Level, type LevelTerm, type SettingsStore } from '@arbo/core'
+import { LEVELS, type Level, type LevelTerm } from '@arbo/core'
+import type { SettingsStore } from '@arbo/core/internal'
 import { pluralOfLevel } from '@arbo/core/format'
 import { Button, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import type { SettingsStore, WorkweekSettings } from '@arbo/core'
+import type { WorkweekSettings } from '@arbo/core'
+import type { SettingsStore } from '@arbo/core/internal'
 import { Button, TextField } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'

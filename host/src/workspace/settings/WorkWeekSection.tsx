@@ -1,4 +1,5 @@
-import type { SettingsStore, WorkweekSettings } from '@arbo/core'
+import type { WorkweekSettings } from '@arbo/core'
+import type { SettingsStore } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
 import { FactList } from './FactList.tsx'

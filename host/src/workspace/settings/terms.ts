@@ -1,13 +1,5 @@
-import {
-  ERRORS,
-  LEVELS,
-  TERM_MAX,
-  characterCount,
-  isSameTerm,
-  type Level,
-  type LevelTerm,
-  type TermChange,
-} from '@arbo/core'
+import { ERRORS, LEVELS, TERM_MAX, characterCount, type Level, type LevelTerm } from '@arbo/core'
+import { isSameTerm, type TermChange } from '@arbo/core/internal'
 import { settingsTexts } from './texts.ts'
 import type { Errors } from './draft.ts'
 import type { Fact } from './FactList.tsx'

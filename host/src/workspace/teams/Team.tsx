@@ -1,4 +1,4 @@
-import { teamsStore } from '@arbo/core'
+import { teamsStore } from '@arbo/core/internal'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'

@@ -1,4 +1,5 @@
-import type { TeamDetail, TeamsStore } from '@arbo/core'
+import type { TeamDetail } from '@arbo/core'
+import type { TeamsStore } from '@arbo/core/internal'
 import { useCallback, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'

@@ -1,4 +1,5 @@
-import type { TeamDetail, TeamsStore } from '@arbo/core'
+import type { TeamDetail } from '@arbo/core'
+import type { TeamsStore } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { teamsTexts } from './texts.ts'
 import { LibraryFacts, Moment } from '../../ui/library/LibraryFacts.tsx'

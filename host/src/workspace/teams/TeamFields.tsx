@@ -1,4 +1,5 @@
-import { failureOf, type RoleChoice, type TeamsStore } from '@arbo/core'
+import { failureOf, type RoleChoice } from '@arbo/core'
+import type { TeamsStore } from '@arbo/core/internal'
 import { Select, TextArea, TextField } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

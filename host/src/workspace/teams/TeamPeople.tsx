@@ -1,4 +1,5 @@
-import type { Levels, Recommendation, TeamsStore } from '@arbo/core'
+import type { Levels, Recommendation } from '@arbo/core'
+import type { TeamsStore } from '@arbo/core/internal'
 import { Plus, Search } from '@arbo/kit/icons'
 import { Avatar, TextField } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'

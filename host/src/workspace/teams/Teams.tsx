@@ -1,4 +1,5 @@
-import { teamsStore, type Team, type TeamsOrder } from '@arbo/core'
+import type { Team } from '@arbo/core'
+import { teamsStore, type TeamsOrder } from '@arbo/core/internal'
 import { Plus, Users } from '@arbo/kit/icons'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

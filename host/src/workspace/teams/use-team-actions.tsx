@@ -1,4 +1,4 @@
-import type { TeamsStore } from '@arbo/core'
+import type { TeamsStore } from '@arbo/core/internal'
 import { teamsTexts } from './texts.ts'
 import { deployedPlaces } from '../../ui/library/deployed-places.ts'
 import { useLibraryActions, type LibraryActions } from '../../ui/library/use-library-actions.tsx'

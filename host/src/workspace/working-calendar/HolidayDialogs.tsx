@@ -1,4 +1,5 @@
-import { holidayGroupsStore, type Holiday, type HolidayGroup, type HolidaysStore } from '@arbo/core'
+import type { Holiday, HolidayGroup } from '@arbo/core'
+import { holidayGroupsStore, type HolidaysStore } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'

@@ -1,4 +1,5 @@
-import type { HolidayGroup, HolidayGroupsStore } from '@arbo/core'
+import type { HolidayGroup } from '@arbo/core'
+import type { HolidayGroupsStore } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'

@@ -1,4 +1,5 @@
-import { holidayGroupsStore, type HolidayGroup } from '@arbo/core'
+import type { HolidayGroup } from '@arbo/core'
+import { holidayGroupsStore } from '@arbo/core/internal'
 import { Calendar, Copy, Pencil, Plus, Trash2, Upload } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { HolidayGroupsStore, HolidayImport as HolidayAnswer } from '@arbo/core'
+import type { HolidayGroupsStore, HolidayImport as HolidayAnswer } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { calendarTexts } from './texts.ts'
 import { importTexts } from '../../ui/import/texts.ts'

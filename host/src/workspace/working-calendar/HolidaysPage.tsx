@@ -1,4 +1,5 @@
-import { holidaysStore, type Holiday } from '@arbo/core'
+import type { Holiday } from '@arbo/core'
+import { holidaysStore } from '@arbo/core/internal'
 import { Calendar, Pencil, Plus, Trash2, Upload } from '@arbo/kit/icons'
 import { Button, EmptyState, IconButton } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'

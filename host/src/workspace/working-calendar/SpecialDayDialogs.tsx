@@ -1,4 +1,5 @@
-import type { SpecialDay, SpecialDaysStore } from '@arbo/core'
+import type { SpecialDay } from '@arbo/core'
+import type { SpecialDaysStore } from '@arbo/core/internal'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'

@@ -1,4 +1,5 @@
-import { findPeople, specialDaysStore, type SpecialDay, type SpecialDaysOrder } from '@arbo/core'
+import { findPeople, type SpecialDay } from '@arbo/core'
+import { specialDaysStore, type SpecialDaysOrder } from '@arbo/core/internal'
 import { Calendar, Pencil, Plus, Trash2, Upload } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { findPeople, holidayGroupsStore, workingCalendarStore, type CalendarQuery } from '@arbo/core'
+import { findPeople } from '@arbo/core'
+import { holidayGroupsStore, workingCalendarStore, type CalendarQuery } from '@arbo/core/internal'
 import { ChevronLeft, ChevronRight } from '@arbo/kit/icons'
 import { Button, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { CalendarQuery } from '@arbo/core'
+import type { CalendarQuery } from '@arbo/core/internal'
 import { YEAR_MAX, YEAR_MIN } from './calendar-form.ts'
 
 interface Shown {

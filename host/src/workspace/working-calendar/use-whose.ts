@@ -1,4 +1,5 @@
-import { findPersonName, type CalendarQuery, type HolidayGroup } from '@arbo/core'
+import { findPersonName, type HolidayGroup } from '@arbo/core'
+import type { CalendarQuery } from '@arbo/core/internal'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { calendarTexts } from './texts.ts'

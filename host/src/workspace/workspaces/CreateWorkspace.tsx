@@ -1,4 +1,4 @@
-import { hasNoWorkspace, formText } from '@arbo/core'
+import { hasNoWorkspace, formText } from '@arbo/core/internal'
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'

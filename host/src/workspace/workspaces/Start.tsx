@@ -1,4 +1,4 @@
-import { hasNoWorkspace } from '@arbo/core'
+import { hasNoWorkspace } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
 import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import { type WorkspaceWizard, formText } from '@arbo/core'
+import { type WorkspaceWizard, formText } from '@arbo/core/internal'
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'

@@ -1,4 +1,4 @@
-import { type WorkspaceWizard, formText } from '@arbo/core'
+import { type WorkspaceWizard, formText } from '@arbo/core/internal'
 import { TextField } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'

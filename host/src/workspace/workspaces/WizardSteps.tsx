@@ -1,4 +1,4 @@
-import { WIZARD_FIELDS, type WizardField, formText } from '@arbo/core'
+import { WIZARD_FIELDS, type WizardField, formText } from '@arbo/core/internal'
 import { Check } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { workspaceTexts } from './texts.ts'

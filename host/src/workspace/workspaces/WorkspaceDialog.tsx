@@ -1,4 +1,4 @@
-import { formText } from '@arbo/core'
+import { formText } from '@arbo/core/internal'
 import { Dialog } from '@arbo/kit/ui'
 import { useEffect, useId, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'

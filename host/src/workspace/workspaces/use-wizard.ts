@@ -1,4 +1,5 @@
-import { browserStorage, createWorkspaceWizard, succeeded, type WorkspaceWizard, formText } from '@arbo/core'
+import { browserStorage } from '@arbo/core'
+import { createWorkspaceWizard, succeeded, type WorkspaceWizard, formText } from '@arbo/core/internal'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { keepNotice } from '../../app/kept-notice.ts'

@@ -7,8 +7,8 @@ import {
   type Failure,
   type GuestAccess,
   type GuestLink,
-  type GuestLinksStore,
 } from '@arbo/core'
+import type { GuestLinksStore } from '@arbo/core/internal'
 import { Button, Select, TextField } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useApp } from '../../../app/app-context.ts'

@@ -1,4 +1,5 @@
-import { failureOf, type GuestLink, type GuestLinksStore } from '@arbo/core'
+import { failureOf, type GuestLink } from '@arbo/core'
+import type { GuestLinksStore } from '@arbo/core/internal'
 import { Copy, Eye, Pencil, X } from '@arbo/kit/icons'
 import { AlertDialog, IconButton, classes } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import { createGuestLinksStore, type GuestLink, type GuestLinksOf } from '@arbo/core'
+import type { GuestLink } from '@arbo/core'
+import { createGuestLinksStore, type GuestLinksOf } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { GuestLinksOf } from '@arbo/core'
+import type { GuestLinksOf } from '@arbo/core/internal'
 import { Button, Dialog } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { guestTexts } from '../texts.ts'

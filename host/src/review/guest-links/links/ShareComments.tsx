@@ -1,4 +1,5 @@
-import { failureOf, shareComments, type GuestLinksOf, type SharedComments } from '@arbo/core'
+import { failureOf, type SharedComments } from '@arbo/core'
+import { shareComments, type GuestLinksOf } from '@arbo/core/internal'
 import { Users } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

@@ -2,14 +2,12 @@ import {
   RULE_FIELDS,
   RULE_OPERATORS,
   VALUELESS_OPERATORS,
-  withField,
-  withOperator,
-  type RuleChoices,
   type RuleCondition,
   type RuleField,
   type RuleOperator,
   type RuleProblem,
 } from '@arbo/core'
+import { withField, withOperator, type RuleChoices } from '@arbo/core/internal'
 import { X } from '@arbo/kit/icons'
 import { IconButton, Select } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'

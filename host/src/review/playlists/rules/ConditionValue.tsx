@@ -1,4 +1,5 @@
-import { RULE_FIELDS, type RuleChoices, type RuleCondition } from '@arbo/core'
+import { RULE_FIELDS, type RuleCondition } from '@arbo/core'
+import type { RuleChoices } from '@arbo/core/internal'
 import { User } from '@arbo/kit/icons'
 import { Avatar, Button, Popover, StatusMark, TextField, statusName, type Status } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'

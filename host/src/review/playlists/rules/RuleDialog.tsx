@@ -1,4 +1,5 @@
-import { failureOf, isWholeRule, wholePart, type PlaylistRule, type RuleProblem } from '@arbo/core'
+import { failureOf, type PlaylistRule, type RuleProblem } from '@arbo/core'
+import { isWholeRule, wholePart } from '@arbo/core/internal'
 import { Button, Dialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { messageOf } from '../../../app/failure.ts'

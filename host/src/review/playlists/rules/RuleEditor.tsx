@@ -1,3 +1,4 @@
+import type { PlaylistRule, RuleProblem } from '@arbo/core'
 import {
   canAddCondition,
   conditionOf,
@@ -8,10 +9,8 @@ import {
   replacedInRule,
   withGroup,
   withRuleCondition,
-  type PlaylistRule,
   type RulePath,
-  type RuleProblem,
-} from '@arbo/core'
+} from '@arbo/core/internal'
 import { ListPlus, Plus, X } from '@arbo/kit/icons'
 import { Button, IconButton, Select } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'

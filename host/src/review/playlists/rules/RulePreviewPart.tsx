@@ -1,4 +1,4 @@
-import type { RulePreviewState } from '@arbo/core'
+import type { RulePreviewState } from '@arbo/core/internal'
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { readFailureOf } from '../../../app/failure.ts'

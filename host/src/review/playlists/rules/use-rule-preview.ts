@@ -1,4 +1,5 @@
-import { createRulePreview, type PlaylistRule, type RulePreviewState } from '@arbo/core'
+import type { PlaylistRule } from '@arbo/core'
+import { createRulePreview, type RulePreviewState } from '@arbo/core/internal'
 import { useEffect, useMemo } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { useSelected } from '../../../app/store.ts'

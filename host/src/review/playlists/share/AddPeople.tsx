@@ -1,4 +1,5 @@
-import { findPeople, type PlaylistAccess, type PlaylistUsersStore } from '@arbo/core'
+import { findPeople, type PlaylistAccess } from '@arbo/core'
+import type { PlaylistUsersStore } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
 import { Avatar, Button, Popover } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import type { PlaylistUser, PlaylistUsersStore } from '@arbo/core'
+import type { PlaylistUser } from '@arbo/core'
+import type { PlaylistUsersStore } from '@arbo/core/internal'
 import { X } from '@arbo/kit/icons'
 import { Avatar, Button, IconButton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'

@@ -1,4 +1,5 @@
-import type { PlaylistAccess, PlaylistUser, PlaylistUsersStore } from '@arbo/core'
+import type { PlaylistAccess, PlaylistUser } from '@arbo/core'
+import type { PlaylistUsersStore } from '@arbo/core/internal'
 import { Avatar, Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from '../texts.ts'

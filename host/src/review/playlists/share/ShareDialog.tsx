@@ -1,4 +1,5 @@
-import { createPlaylistUsersStore, type Playlist } from '@arbo/core'
+import type { Playlist } from '@arbo/core'
+import { createPlaylistUsersStore } from '@arbo/core/internal'
 import { Button, Dialog } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'

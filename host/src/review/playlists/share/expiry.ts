@@ -1,4 +1,5 @@
-import { convertTime, endOfDayIn } from '@arbo/core'
+import { convertTime } from '@arbo/core'
+import { endOfDayIn } from '@arbo/core/internal'
 import { playlistTexts } from '../texts.ts'
 import { shortDay } from '../../../ui/day.ts'
 
