@@ -1,6 +1,7 @@
 import type { ExplainedAction, SceneAction } from '../platform/actions.ts'
 import type { ActionRule } from '../platform/grounds.ts'
-import { ENTER_METRICS, METRIC_CLAUSES, SCENE_RULES, SEE_SCENES } from '../planning/scene-rules.ts'
+import { ENTER_METRICS, METRIC_CLAUSES, SCENE_RULES } from '../planning/scene-rules.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 import {
   changesPlaylist,
   deletesPlaylist,

@@ -2,12 +2,13 @@ import type { ActionOn } from '../platform/actions.ts'
 import type { ActionRule, Clause } from '../platform/grounds.ts'
 import type { MetricAccess } from '../planning/metrics.ts'
 import type { PlaylistKind } from '../review/playlist-values.ts'
-import { RESERVED_KEY, SEE_SCENES } from '../planning/scene-rules.ts'
+import { RESERVED_KEY } from '../planning/scene-rules.ts'
+import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
 
 const BELOW_OWN: Clause = { any: ['staff', 'coordinator'] }
 const CHANGE_ENTITY = 'project_updateEntity_update'
 export const ENTITY_RULES = {
-  see_entity: { gate: 'project_getProjectDirectoryUserInterface_read', clauses: [] },
+  see_entity: { gate: SEE_ENTITIES, clauses: [] },
   change_entity: { gate: CHANGE_ENTITY, clauses: [] },
   choose_coordinators: { gate: CHANGE_ENTITY, clauses: [{ any: [RESERVED_KEY] }] },
   // Nobody adds what they would not see afterwards.

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { CommaList, Id, Moment, PageQuery, Person, WsIdParams } from '../platform/shapes.ts'
+import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
 
 /** What one act came from; `rule`: a rule that sets statuses, which acts as itself. An undo is an act of its own, and can be undone in turn. */
 export const CHANGE_SOURCES = ['edit', 'bulk', 'import', 'undo', 'rule'] as const
@@ -119,7 +120,7 @@ export const changeEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{id}/history',
     summary: 'Every change of a scene, newest first: who, what, from which value to which, when.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsIdParams,
     query: HistoryQuery,
@@ -131,7 +132,7 @@ export const changeEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}/history',
     summary: 'Every change of an entity, newest first.',
-    access: { rule: 'project_getProjectDirectoryUserInterface_read' },
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsIdParams,
     query: HistoryQuery,
@@ -143,7 +144,7 @@ export const changeEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{id}/history/facets',
     summary: 'What of a scene was ever changed, and by whom.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsIdParams,
     answer: 'data',
@@ -154,7 +155,7 @@ export const changeEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}/history/facets',
     summary: 'What of an entity was ever changed, and by whom.',
-    access: { rule: 'project_getProjectDirectoryUserInterface_read' },
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsIdParams,
     answer: 'data',

@@ -18,6 +18,7 @@ import {
   WsIdParams,
   WsParams,
 } from '../platform/shapes.ts'
+import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
 
 export const StatusFlag = z.union([z.literal(0), z.literal(1)])
 
@@ -143,7 +144,7 @@ export const entityEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities',
     summary: 'Entities of the workspace; type_eq=0 lists its projects.',
-    access: { rule: 'project_getProjectDirectoryUserInterface_read' },
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsParams,
     query: EntityListQuery,
@@ -173,7 +174,7 @@ export const entityEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}',
     summary: 'One entity with its ancestors, people, teams, metrics, template flow and roll-up.',
-    access: { rule: 'project_getProjectDirectoryUserInterface_read' },
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsIdParams,
     query: z.object({ include: CommaList.optional() }),
@@ -185,7 +186,7 @@ export const entityEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}/children',
     summary: 'Entities directly below this one.',
-    access: { rule: 'project_getProjectDirectoryUserInterface_read' },
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsIdParams,
     query: EntityListQuery,
@@ -221,7 +222,7 @@ export const entityEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}/template_flow',
     summary: 'The template flow that holds for scenes here: the entity’s own or the nearest ancestor’s.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsIdParams,
     answer: 'data',

@@ -3,8 +3,8 @@ import { resource } from '../platform/endpoint.ts'
 import { EntityRef, EntityTypeValue } from '../platform/entity-ref.ts'
 import { Entity, EntityListQuery } from './entities.ts'
 import { Id, Moment, Name, PageQuery, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { SEE_ENTITIES } from '../platform/sight.ts'
 
-const SEE = { rule: 'project_getProjectDirectoryUserInterface_read' } as const
 const CHANGE = { rule: 'project_updateEntity_update' } as const
 const PeopleQuery = PageQuery.extend({ name_like: z.string().max(200).optional() })
 
@@ -66,7 +66,7 @@ export const entityRelationEndpoints = resource({
     path: 'workspace/{ws_code}/entities/type',
     summary:
       'The four types of entities: project 0, process 1, episode 2, take 3, under their names in this workspace.',
-    access: SEE,
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsParams,
     answer: 'data',
@@ -76,7 +76,7 @@ export const entityRelationEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/search',
     summary: 'Active entities by a part of their name or code, with what is above them; best matches first.',
-    access: SEE,
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsParams,
     query: PageQuery.extend({
@@ -92,7 +92,7 @@ export const entityRelationEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}/details',
     summary: 'One entity with who made it, what lies below, teams from above, and who works on its scenes.',
-    access: SEE,
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsIdParams,
     answer: 'data',
@@ -103,7 +103,7 @@ export const entityRelationEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}/sibling',
     summary: 'Entities with the same parent, itself included; of a project, all projects.',
-    access: SEE,
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsIdParams,
     query: EntityListQuery,
@@ -117,7 +117,7 @@ export const entityRelationEndpoints = resource({
     summary: 'Who sees an entity and what they may do there, coordinators first.',
     access: {
       rule: {
-        allOf: ['project_getProjectDirectoryUserInterface_read', 'people_getListOfWorkspaceUsers_read'],
+        allOf: [SEE_ENTITIES, 'people_getListOfWorkspaceUsers_read'],
       },
     },
     scope: 'read',
@@ -131,7 +131,7 @@ export const entityRelationEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}/assigned-teams',
     summary: 'Teams that are assigned here or above. Where there are any, scenes below are given to their members.',
-    access: SEE,
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsIdParams,
     answer: 'data',

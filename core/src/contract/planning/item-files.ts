@@ -3,8 +3,8 @@ import { resource } from '../platform/endpoint.ts'
 import { ATTACHMENT_CATEGORIES } from '../platform/enums.ts'
 import { ItemChildParams, ItemFile, ItemParams } from './items.ts'
 import { Done, Line, PageQuery } from '../platform/shapes.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 
-const SEE = { rule: 'item_getItemDetailTable_read' } as const
 /** Whoever may upload to a scene or change it. */
 const ADD = { rule: { anyOf: ['media_createRendition_create', 'item_updateItemDetails_update'] } } as const
 const FileName = Line.min(1, 'Name is required').max(255)
@@ -22,7 +22,7 @@ export const itemFileEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/files',
     summary: 'Files and links of a scene, newest first.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: ItemParams,
     query: PageQuery.extend({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FlowStatus } from './entities.ts'
 import { resource } from '../platform/endpoint.ts'
 import { Id, WsIdParams } from '../platform/shapes.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 
 /** A scene beside another one. */
 export const NeighbourScene = z.object({
@@ -32,7 +33,7 @@ export const itemNeighbourEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{id}/neighbours',
     summary: 'The scenes before and after a scene on its entity, by position.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsIdParams,
     answer: 'data',

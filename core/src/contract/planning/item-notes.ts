@@ -3,8 +3,8 @@ import { EntityRef } from '../platform/entity-ref.ts'
 import { resource } from '../platform/endpoint.ts'
 import { ItemChildParams, ItemNote, ItemParams } from './items.ts'
 import { Done, Id, PageQuery, WsParams } from '../platform/shapes.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 
-const SEE = { rule: 'item_getItemDetailTable_read' } as const
 const WRITE = { rule: 'media_createComment_create' } as const
 const NoteText = z.object({ text: z.string().trim().min(1, 'Text is required').max(10_000) })
 
@@ -21,7 +21,7 @@ export const itemNoteEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/notes/search-path',
     summary: 'Notes of all scenes that hold these words, newest first, with the path to each.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams,
     query: PageQuery.extend({
@@ -35,7 +35,7 @@ export const itemNoteEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/notes',
     summary: 'Notes of a scene, newest first.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: ItemParams,
     query: PageQuery.extend({

@@ -20,6 +20,7 @@ import {
   WsIdParams,
   WsParams,
 } from '../platform/shapes.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 
 export const ItemFile = z.object({
   id: Id,
@@ -126,7 +127,7 @@ export const itemEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{entity_id}/items',
     summary: 'Scenes directly on an entity.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams.extend({ entity_id: Id }),
     query: PageQuery.extend({
@@ -166,7 +167,7 @@ export const itemEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{id}',
     summary: 'One scene with its ancestors, files, notes, markers and renditions.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsIdParams,
     answer: 'data',
@@ -179,7 +180,7 @@ export const itemEndpoints = resource({
     path: 'workspace/{ws_code}/items/{id}',
     summary: 'Change fields of a scene; fields left out stay as they are.',
     // Whoever may see scenes may call; what they may change of which scene, the server says per scene.
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'write',
     params: WsIdParams,
     body: ItemFields.partial().extend({ version: z.number().int().optional() }),

@@ -18,6 +18,7 @@ import {
   WsParams,
 } from '../platform/shapes.ts'
 import { ExportQuery } from '../platform/sheets.ts'
+import { SEE_ENTITIES } from '../platform/sight.ts'
 
 export const MetricTypeValue = z.enum(METRIC_TYPES)
 const Values = z.array(z.string().max(30)).max(200)
@@ -124,7 +125,6 @@ const MetricFilter = z.object({
     .default('name'),
 })
 const EntityParams = WsIdParams
-const SEE_ENTITY = { rule: 'project_getProjectDirectoryUserInterface_read' } as const
 const CHANGE_ENTITY = { rule: 'project_updateEntity_update' } as const
 
 export const metricEndpoints = resource({
@@ -317,7 +317,7 @@ export const metricEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}/metric',
     summary: 'Metrics of the scenes here, the primary one first: attached to the entity or to one above it.',
-    access: SEE_ENTITY,
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: EntityParams,
     answer: 'data',

@@ -4,6 +4,7 @@ import { EDL_RATES, IMPORT_FIELDS, IMPORT_PHASES, IMPORT_SOURCES } from './impor
 import { SceneFilterFields, SceneOrderBy } from './scene-fields.ts'
 import { ExportQuery, ImportBody, ImportFault } from '../platform/sheets.ts'
 import { Id, WsParams } from '../platform/shapes.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 
 /** One of IMPORT_FIELDS, or `metric:{id}` for a metric’s value. */
 export const ImportField = z.union([z.enum(IMPORT_FIELDS), z.string().regex(/^metric:[0-9a-f-]{36}$/)])
@@ -143,7 +144,7 @@ export const sceneImportEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{entity_id}/items/export',
     summary: 'Scenes on and below an entity as a file that imports back unchanged.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: Params,
     query: SceneFilterFields.omit({ entity_id: true }).extend({
@@ -158,7 +159,7 @@ export const sceneImportEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/export',
     summary: 'Scenes of the workspace that a filter finds, as a file.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams,
     query: SceneFilterFields.extend({ ...ExportQuery.shape, order_by: SceneOrderBy.default('position') }),

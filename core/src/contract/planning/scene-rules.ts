@@ -1,9 +1,8 @@
 import type { SceneAction } from '../platform/actions.ts'
 import type { ActionRule, Clause } from '../platform/grounds.ts'
 import type { MetricAccess } from './metrics.ts'
+import { SEE_REVIEW, SEE_SCENES } from '../platform/sight.ts'
 
-export const SEE_SCENES = 'item_getItemDetailTable_read'
-const REVIEW = 'media_getReviewUserInterface_read'
 const DETAILS = 'item_updateItemDetails_update'
 const ASSIGN = 'media_updateItemAssignee_update'
 const COMMENT = 'media_createComment_create'
@@ -14,7 +13,7 @@ const BY_RESERVED: Clause = { any: [RESERVED_KEY, 'reviewer'], else: 'reserved_s
 /** What may be asked about a scene. The server decides by these very rules (scene-rights.ts). */
 export const SCENE_RULES = {
   see_scene: { gate: SEE_SCENES, clauses: [] },
-  review_scene: { gate: REVIEW, clauses: [] },
+  review_scene: { gate: SEE_REVIEW, clauses: [] },
   change_details: { gate: SEE_SCENES, clauses: [{ any: [DETAILS] }] },
   // Who does the work says how far it is (docs/decisions/0010-own-scenes.md).
   change_status: { gate: SEE_SCENES, clauses: [{ any: [DETAILS, RESERVED_KEY, 'assignee', 'reviewer'] }] },
@@ -27,7 +26,7 @@ export const SCENE_RULES = {
   // Whoever reviews may approve: nobody says who does who may not approve themselves, but for reviewing.
   choose_reviewers: { clauses: [{ any: [DETAILS, ASSIGN] }, { any: [RESERVED_KEY] }] },
   upload_version: { gate: 'media_createRendition_create', clauses: [] },
-  download_version: { gate: REVIEW, clauses: [{ any: ['media_downloadFile_read'] }] },
+  download_version: { gate: SEE_REVIEW, clauses: [{ any: ['media_downloadFile_read'] }] },
   comment: { gate: COMMENT, clauses: [] },
   delete_comments_of_others: { gate: COMMENT, clauses: [{ any: ['media_deleteComment_delete'] }] },
   draw: { gate: 'media_createAnnotation_create', clauses: [] },

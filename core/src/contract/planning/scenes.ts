@@ -13,10 +13,10 @@ import {
   SceneSummary,
 } from './scene-fields.ts'
 import { CommaList, Day, Decimal, Done, Id, PageQuery, Person, WsParams } from '../platform/shapes.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 
-const SEE = { rule: 'item_getItemDetailTable_read' } as const
 /** Whoever may see scenes may call; what they may change of which scene, the server says per scene. */
-const CHANGE = SEE
+const CHANGE = { rule: SEE_SCENES } as const
 const ASSIGN = { rule: { anyOf: ['media_updateItemAssignee_update', 'item_updateItemDetails_update'] } } as const
 const PersonIds = z.array(Id).max(50)
 
@@ -25,7 +25,7 @@ export const sceneEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items',
     summary: 'Scenes of the workspace or of all below an entity: filtered, grouped, ordered, page by page.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams,
     query: SceneFilterFields.extend({
@@ -42,7 +42,7 @@ export const sceneEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/summary',
     summary: 'How many scenes a filter finds, by fixed status and by group, and the exact totals of their metrics.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams,
     query: SceneFilterFields.extend({ group_by: SceneGroupField.optional() }),
@@ -181,7 +181,7 @@ export const sceneEndpoints = resource({
     path: 'workspace/{ws_code}/items/assignable-users',
     summary:
       'People who may be assigned to, or review, every one of these scenes; of the teams assigned above, if any.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams,
     query: z.object({
@@ -199,7 +199,7 @@ export const sceneEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/pb-permissions',
     summary: 'What the caller may do on each of these scenes: permission keys by scene (PLAN-15).',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams,
     query: z.object({ item_ids: CommaList }),
@@ -210,7 +210,7 @@ export const sceneEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/metrics',
     summary: 'Metrics that scenes below an entity, or anywhere, may have a value of.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams,
     query: z.object({ entity_id: Id.optional() }),

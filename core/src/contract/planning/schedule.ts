@@ -3,6 +3,7 @@ import { resource } from '../platform/endpoint.ts'
 import { EntityTypeValue } from '../platform/entity-ref.ts'
 import { StatusFlag } from './entities.ts'
 import { Day, Id, WsParams } from '../platform/shapes.ts'
+import { SEE_ENTITIES } from '../platform/sight.ts'
 
 /** An entity in a timeline or calendar. */
 export const ScheduleRow = z.object({
@@ -31,7 +32,7 @@ export const scheduleEndpoints = resource({
     path: 'workspace/{ws_code}/schedule',
     summary:
       'Entities with their scheduled dates as a tree, in the order of the directory: of the workspace, or all below an entity. A search finds entities with all above them.',
-    access: { rule: 'project_getProjectDirectoryUserInterface_read' },
+    access: { rule: SEE_ENTITIES },
     scope: 'read',
     params: WsParams,
     query: z.object({

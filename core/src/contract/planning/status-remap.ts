@@ -3,6 +3,7 @@ import { resource } from '../platform/endpoint.ts'
 import { FlowStatus, TemplateFlow } from './entities.ts'
 import { CommaList, Id, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { Version } from '../workspace/workspace-fields.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 
 /** What scenes get instead of statuses that they can no longer have: by the status that goes; null: no status. */
 export const StatusMapping = z.record(Id, Id.nullable())
@@ -43,8 +44,6 @@ export const EntityFlow = z.object({
   version: z.number().int(),
 })
 export type EntityFlow = z.infer<typeof EntityFlow>
-
-const SEE = { rule: 'item_getItemDetailTable_read' } as const
 
 export const statusRemapEndpoints = resource({
   precheckStatusRemap: {
@@ -95,7 +94,7 @@ export const statusRemapEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/entities/{id}/template_flow/statuses',
     summary: 'Statuses that scenes here may have: of the entity’s own flow or the nearest ancestor’s.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsIdParams,
     answer: 'data',

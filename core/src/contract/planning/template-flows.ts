@@ -7,6 +7,7 @@ import { Colour, Description, Done, Id, Moment, PageQuery, Person, WsIdParams, W
 import { ExportQuery } from '../platform/sheets.ts'
 import { StatusMapping } from './status-remap.ts'
 import { Version } from '../workspace/workspace-fields.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 
 /** A template flow in the status library. Its statuses stand in their order. */
 export const TemplateFlowInfo = TemplateFlow.extend({
@@ -64,7 +65,6 @@ const ADD = { rule: 'status_addTemplateFlow_create' } as const
 const UPDATE = { rule: 'status_updateTemplateFlow_update' } as const
 const DELETE = { rule: 'status_deleteTemplateFlow_delete' } as const
 /** Whoever sees scenes filters them by status. */
-const SEE = { rule: 'item_getItemDetailTable_read' } as const
 
 const Ids = z.array(Id).min(1).max(200)
 const FlagFilter = z.enum(['0', '1', ''])
@@ -289,7 +289,7 @@ export const templateFlowEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/template-flow-statuses',
     summary: 'Statuses to choose from, of one template flow or of all active ones. Guests get those of what they see.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams,
     query: PageQuery.extend({ template_id: Id.optional(), name_like: z.string().max(200).optional() }),
@@ -300,7 +300,7 @@ export const templateFlowEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/template-flow-status-list',
     summary: 'Template flows to choose from, each with its statuses. Guests get those of what they see.',
-    access: SEE,
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: WsParams,
     query: PageQuery.extend({

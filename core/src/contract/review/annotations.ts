@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { AUDIENCES } from '../platform/enums.ts'
 import { Colour, Frame, Id, Moment, Person, WsParams } from '../platform/shapes.ts'
+import { SEE_REVIEW } from '../platform/sight.ts'
 
 /** Coordinates are in units of the picture: x of its width, y of its height, 0 to 1 inside; pressure 0 to 1. */
 const COORDINATE = { least: -4, most: 5 } as const
@@ -90,7 +91,7 @@ export const annotationEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/annotations',
     summary: 'The operation log of a rendition’s drawings after `since` (0: from the start), oldest first.',
-    access: { rule: 'media_getReviewUserInterface_read' },
+    access: { rule: SEE_REVIEW },
     scope: 'read',
     params: Params,
     query: z.object({ since: z.coerce.number().int().nonnegative().default(0) }),

@@ -13,6 +13,7 @@ import {
 import { WebAddress } from '../planning/item-files.ts'
 import { BulkOutcome, SceneSelection } from '../planning/scene-fields.ts'
 import { Done, Frame, Id, Line, Moment, PageQuery, PaletteColour, Person, WsParams } from '../platform/shapes.ts'
+import { SEE_REVIEW, SEE_SCENES } from '../platform/sight.ts'
 
 export const Reaction = z.object({ emoji: z.string(), people: z.array(Person) })
 
@@ -117,7 +118,7 @@ export const commentEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/comments',
     summary: 'All comments of a scene, general ones and those of every rendition, oldest first.',
-    access: { rule: 'media_getReviewUserInterface_read' },
+    access: { rule: SEE_REVIEW },
     scope: 'read',
     params: ItemParams,
     query: ListQuery,
@@ -129,7 +130,7 @@ export const commentEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/comments',
     summary: 'Comments of one rendition, by frame.',
-    access: { rule: 'media_getReviewUserInterface_read' },
+    access: { rule: SEE_REVIEW },
     scope: 'read',
     params: RenditionParams,
     query: ListQuery,
@@ -180,7 +181,7 @@ export const commentEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/comments/{id}',
     summary: 'One comment.',
-    access: { rule: 'media_getReviewUserInterface_read' },
+    access: { rule: SEE_REVIEW },
     scope: 'read',
     params: CommentParams,
     answer: 'data',
@@ -329,7 +330,7 @@ export const commentEndpoints = resource({
     path: 'workspace/{ws_code}/items/reject',
     summary:
       'A reviewer sends scenes back: each gets the first retake status of its flow, with the reason as a comment.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'write',
     params: WsParams,
     body: SceneSelection.extend({

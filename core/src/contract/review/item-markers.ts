@@ -3,6 +3,7 @@ import { resource } from '../platform/endpoint.ts'
 import { ItemChildParams, ItemMarker, ItemParams } from '../planning/items.ts'
 import { isOneLine, NOT_ONE_LINE } from '../platform/one-line.ts'
 import { Description, Done, Frame, Id, PaletteColour } from '../platform/shapes.ts'
+import { SEE_SCENES } from '../platform/sight.ts'
 
 const WRITE = { rule: 'media_createAnnotation_create' } as const
 
@@ -13,7 +14,7 @@ export const itemMarkerEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/markers',
     summary: 'Markers of a scene, by frame.',
-    access: { rule: 'item_getItemDetailTable_read' },
+    access: { rule: SEE_SCENES },
     scope: 'read',
     params: ItemParams,
     answer: 'data',

@@ -13,6 +13,7 @@ import {
   Rational,
   WsParams,
 } from '../platform/shapes.ts'
+import { SEE_REVIEW } from '../platform/sight.ts'
 
 /** Tiles of a sprite sheet, row by row; `frames` holds the frame each tile shows. */
 export const SpriteInfo = z.object({
@@ -116,7 +117,7 @@ export const renditionEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/renditions',
     summary: 'Renditions of a scene, newest first.',
-    access: { rule: 'media_getReviewUserInterface_read' },
+    access: { rule: SEE_REVIEW },
     scope: 'read',
     params: ItemParams,
     query: PageQuery,
@@ -152,7 +153,7 @@ export const renditionEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/renditions/{id}',
     summary: 'One rendition.',
-    access: { rule: 'media_getReviewUserInterface_read' },
+    access: { rule: SEE_REVIEW },
     scope: 'read',
     params: RenditionParams,
     answer: 'data',

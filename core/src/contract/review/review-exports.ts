@@ -4,6 +4,7 @@ import { AUDIENCES, REVIEW_SCENES_MAX } from '../platform/enums.ts'
 import { DRAWING_SKIPS, REVIEW_EXPORT_FORMATS } from './review-export-values.ts'
 import { ImportBody } from '../platform/sheets.ts'
 import { CommaList, Frame, Id, WsParams } from '../platform/shapes.ts'
+import { SEE_REVIEW } from '../platform/sight.ts'
 
 const Items = CommaList.pipe(
   z.array(Id).min(1, 'Name at least one').max(REVIEW_SCENES_MAX, `A review list holds at most ${REVIEW_SCENES_MAX}`),
@@ -31,7 +32,7 @@ export const reviewExportEndpoints = resource({
     path: 'workspace/{ws_code}/review/export',
     summary:
       'Comments and drawings of scenes, or of one rendition of one scene, as a file: PDF, CSV, OpenTimelineIO, EDL, FCPXML or Final Cut Pro 7 XML. Timelines hold the newest rendition of each scene.',
-    access: { rule: 'media_getReviewUserInterface_read' },
+    access: { rule: SEE_REVIEW },
     scope: 'read',
     params: WsParams,
     query: z
@@ -70,7 +71,7 @@ export const reviewExportEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/comments/export/pdf',
     summary: 'PDF of all comments of a scene with the annotated frames.',
-    access: { rule: 'media_getReviewUserInterface_read' },
+    access: { rule: SEE_REVIEW },
     scope: 'read',
     params: ItemParams,
     query: ExportQuery,
@@ -82,7 +83,7 @@ export const reviewExportEndpoints = resource({
     method: 'GET',
     path: 'workspace/{ws_code}/items/{item_id}/renditions/{rendition_id}/comments/export/pdf',
     summary: 'PDF of the comments of one rendition with the annotated frames.',
-    access: { rule: 'media_getReviewUserInterface_read' },
+    access: { rule: SEE_REVIEW },
     scope: 'read',
     params: ItemParams.extend({ rendition_id: Id }),
     query: ExportQuery,

@@ -3,6 +3,7 @@ import { resource } from '../platform/endpoint.ts'
 import { REVIEW_SCENES_MAX } from '../platform/enums.ts'
 import { SceneRow } from '../planning/scene-fields.ts'
 import { CommaList, PageQuery, WsParams } from '../platform/shapes.ts'
+import { SEE_REVIEW, SEE_SCENES } from '../platform/sight.ts'
 
 /** A scene as a review list shows it. */
 export const ReviewScene = SceneRow.pick({
@@ -21,14 +22,12 @@ export const ReviewScene = SceneRow.pick({
 })
 export type ReviewScene = z.infer<typeof ReviewScene>
 
-const SEE_SCENES = 'item_getItemDetailTable_read'
-
 export const reviewListEndpoints = resource({
   listReviewScenes: {
     method: 'GET',
     path: 'workspace/{ws_code}/review/scenes',
     summary: 'The scenes of a review list, in its order; those that are gone or not to be seen are left out.',
-    access: { rule: { allOf: ['media_getReviewUserInterface_read', SEE_SCENES] } },
+    access: { rule: { allOf: [SEE_REVIEW, SEE_SCENES] } },
     scope: 'read',
     params: WsParams,
     query: z.object({

@@ -4,10 +4,11 @@ import { Room, RoomMinutes, RoomMoved, RoomPoint, RoomState, RoomSummary } from 
 import { AUDIENCES } from '../platform/enums.ts'
 import { ROOM_MINUTES_FORMATS, ROOM_NAME_MAX, ROOM_SCENES_MAX, ROOM_STATES } from './room-values.ts'
 import { Done, Id, Line, PageQuery, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { SEE_REVIEW } from '../platform/sight.ts'
 
 /** Whoever sees reviews or playlists; which rooms somebody may enter the service looks at. */
 export const SEE_ROOMS = {
-  rule: { anyOf: ['media_getReviewUserInterface_read', 'playlist_getPlaylistUserInterface_read'] },
+  rule: { anyOf: [SEE_REVIEW, 'playlist_getPlaylistUserInterface_read'] },
 } as const
 
 const one = { access: SEE_ROOMS, params: WsIdParams, answer: 'data' } as const

@@ -13,6 +13,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { LIBRARY_CALL } from '../../platform/data/create-library.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
+import { SEE_ENTITIES } from '../../contract/index.ts'
 
 /** The rules of a workspace in their order, all of them: there are a hundred at most. */
 export interface AutomationsState {
@@ -83,7 +84,7 @@ export function createAutomationsStore(session: Session): AutomationsStore {
     async choices() {
       const [flows, projects] = await Promise.all([
         api.listTemplateFlowChoices({ query: { ...ALL, is_deployed_eq: '' }, ...LIBRARY_CALL }),
-        session.can('project_getProjectDirectoryUserInterface_read')
+        session.can(SEE_ENTITIES)
           ? api.listEntities({ query: { ...ALL, type_eq: 0, order_by: 'name' }, ...LIBRARY_CALL })
           : { data: [] },
       ])

@@ -15,9 +15,9 @@ import { cellOf, changed, withRow } from './hub-cells.ts'
 import type { CellTarget, SceneHubState, SceneHubStore } from './hub-types.ts'
 import { createPartChanges } from '../../planning/scenes/create-part-changes.ts'
 import { partsOf } from '../../planning/scenes/part-addresses.ts'
+import { SEE_REVIEW } from '../../contract/index.ts'
 
 /** The right to see comments and renditions. */
-const REVIEW = 'media_getReviewUserInterface_read'
 const PEOPLE_MAX = 50
 /** What of the workspace can change what is shown of any scene. */
 const EVENTS = ['items.changed', 'entity.updated', 'template_flow.updated', 'metric.updated', 'member.updated'] as const
@@ -76,7 +76,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
   }
 
   async function readReview(item: Item, signal: AbortSignal, optOut: readonly number[]) {
-    if (!item.rights?.includes(REVIEW)) return { renditions: [], comments: [] }
+    if (!item.rights?.includes(SEE_REVIEW)) return { renditions: [], comments: [] }
     const input = { params: scene, query: { per_page: BULK_PAGE_SIZE }, signal, optOut }
     const [renditions, comments] = await Promise.all([api.listRenditions(input), api.listComments(input)])
     return {

@@ -1,4 +1,4 @@
-import { satisfies } from '@arbo/core/contract'
+import { satisfies, SEE_ENTITIES, SEE_REVIEW, SEE_SCENES } from '@arbo/core/contract'
 import type { LiveEventName, PermissionRule } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import type { LiveEvent } from '../../platform/realtime/event.ts'
@@ -52,9 +52,9 @@ function subjectOf(event: LiveEvent): string | null {
 /** Any of these opens scenes of the whole workspace to staff. */
 const OPENS_SCENES: PermissionRule = {
   anyOf: [
-    'item_getItemDetailTable_read',
-    'project_getProjectDirectoryUserInterface_read',
-    'media_getReviewUserInterface_read',
+    SEE_SCENES,
+    SEE_ENTITIES,
+    SEE_REVIEW,
     'media_getPipelineEntities_read',
     'playlist_getPlaylistUserInterface_read',
     'standardReport_viewReportUserInterface_read',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import { givesCoordinator, satisfies } from '@arbo/core/contract'
+import { givesCoordinator, satisfies, SEE_ENTITIES, SEE_REVIEW, SEE_SCENES } from '@arbo/core/contract'
 import type { PermissionKey, SearchKind } from '@arbo/core/contract'
 import { eyeOf, seenWith } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -8,9 +8,6 @@ import { coordinated, EVERYTHING, visibleEntity, visibleItem } from '../../platf
 import { ofKinds } from '../../workspace/people/queries.ts'
 import { openable } from '../../review/playlists/queries.ts'
 import { visibleTeam } from '../../workspace/teams/team-row.ts'
-
-const SCENES: PermissionKey = 'item_getItemDetailTable_read'
-const REVIEW: PermissionKey = 'media_getReviewUserInterface_read'
 
 /** Whether a key opens all, only what lies below what the member coordinates, or nothing. */
 type Reach = 'all' | 'coordinated' | 'none'
@@ -29,7 +26,7 @@ function onScene(member: Member, reach: Reach): SQL | null {
 }
 
 function onEntity(member: Member): SQL | null {
-  const reach = reachOf(member, 'project_getProjectDirectoryUserInterface_read')
+  const reach = reachOf(member, SEE_ENTITIES)
   if (reach === 'none') return null
   const seen = reach === 'all' ? visibleEntity(member, 'se') : coordinated(member, 'se')
   if (seen === EVERYTHING) return EVERYTHING
@@ -73,8 +70,8 @@ const ATTACHED_TO = sql`(select sa.comment_id from comment_attachment sa where s
 
 /** Attachments are the scene table's, media and what comments carry are the review's. */
 function onFile(member: Member): SQL | null {
-  const own = onScene(member, reachOf(member, SCENES))
-  const review = onScene(member, reachOf(member, REVIEW))
+  const own = onScene(member, reachOf(member, SEE_SCENES))
+  const review = onScene(member, reachOf(member, SEE_REVIEW))
   if (own === EVERYTHING && review === EVERYTHING) return EVERYTHING
   if (!own && !review) return null
   const isOwn = sql`exists (select from item_file f where f.ws_id = d.ws_id and f.id = d.id)`
@@ -91,13 +88,13 @@ function onFile(member: Member): SQL | null {
  */
 export function readableKinds(member: Member): Record<SearchKind, SQL | null> {
   return {
-    scene: onScene(member, reachOf(member, SCENES)),
+    scene: onScene(member, reachOf(member, SEE_SCENES)),
     entity: onEntity(member),
     person: onPerson(member),
     team: onTeam(member),
     playlist: onPlaylist(member),
-    comment: forReader(member, onScene(member, reachOf(member, REVIEW)), sql`d.id`),
-    note: onScene(member, reachOf(member, SCENES)),
+    comment: forReader(member, onScene(member, reachOf(member, SEE_REVIEW)), sql`d.id`),
+    note: onScene(member, reachOf(member, SEE_SCENES)),
     file: forReader(member, onFile(member), ATTACHED_TO),
   }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { SEE_ENTITIES, SEE_SCENES } from '@arbo/core/contract'
 import type { ChangeRecord, HandlerInput, HistoryFacets } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -101,7 +102,7 @@ export function itemHistory(
   filter: HistoryFilter,
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadScene(tx, member, id, 'item_getItemDetailTable_read')
+    await loadScene(tx, member, id, SEE_SCENES)
     return historyPage(tx, member, await ofItem(tx, member, id), filter)
   })
 }
@@ -114,7 +115,7 @@ export function entityHistory(
   filter: HistoryFilter,
 ): Promise<Page<ChangeRecord>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadEntity(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
+    await loadEntity(tx, member, id, SEE_ENTITIES)
     return historyPage(tx, member, sql`c.entity_id = ${id}`, filter)
   })
 }
@@ -122,7 +123,7 @@ export function entityHistory(
 /** @throws {ApiError} not_found */
 export function itemHistoryFacets({ database }: HistoryDeps, member: Member, id: string): Promise<HistoryFacets> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadScene(tx, member, id, 'item_getItemDetailTable_read')
+    await loadScene(tx, member, id, SEE_SCENES)
     return facets(tx, member.wsId, await ofItem(tx, member, id))
   })
 }
@@ -130,7 +131,7 @@ export function itemHistoryFacets({ database }: HistoryDeps, member: Member, id:
 /** @throws {ApiError} not_found */
 export function entityHistoryFacets({ database }: HistoryDeps, member: Member, id: string): Promise<HistoryFacets> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadEntity(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
+    await loadEntity(tx, member, id, SEE_ENTITIES)
     return facets(tx, member.wsId, sql`c.entity_id = ${id}`)
   })
 }

@@ -1,3 +1,4 @@
+import { SEE_ENTITIES } from '@arbo/core/contract'
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
@@ -95,7 +96,7 @@ async function write(
 async function settle(tx: Tx, member: Member, { batch }: Undoing, ids: readonly string[]): Promise<void> {
   const { wsId } = member
   for (const id of ids) {
-    const entity = await loadEntity(tx, member, id, 'project_getProjectDirectoryUserInterface_read')
+    const entity = await loadEntity(tx, member, id, SEE_ENTITIES)
     const scope = scenesUnder(wsId, entity)
     const plan = await planRemap(tx, wsId, scope, await flowOf(tx, wsId, id))
     if (plan.needs_mapping) {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { effectivePermissions } from '@arbo/core/contract'
+import { effectivePermissions, SEE_ENTITIES } from '@arbo/core/contract'
 import type { AccessEntry, EntityRef } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -22,7 +22,6 @@ interface Row {
   coordinates: EntityRef | null
 }
 
-const SEE = 'project_getProjectDirectoryUserInterface_read'
 const GUEST = 10
 
 /**
@@ -37,7 +36,7 @@ export function accessList(
   { name_like = '', ...page }: PageRequest & { name_like?: string | undefined },
 ): Promise<Page<AccessEntry>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const { project_id, process_id, episode_id, take_id } = await loadEntity(tx, member, id, SEE)
+    const { project_id, process_id, episode_id, take_id } = await loadEntity(tx, member, id, SEE_ENTITIES)
     const path = [project_id, process_id, episode_id, take_id].filter((one) => one !== null)
     const { rows, total } = await pageOf(page, (limit, offset) =>
       rowsOf<Counted<Row>>(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { AnswerData, EntityDetails, Person } from '@arbo/core/contract'
-import { levelName, namesOfLevel } from '@arbo/core/contract'
+import { levelName, namesOfLevel, SEE_ENTITIES } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -18,7 +18,6 @@ import { teamsAt } from './teams.ts'
 type EntityDeps = Pick<Deps, 'database'>
 type Types = AnswerData<'listEntityTypes'>
 
-const SEE = 'project_getProjectDirectoryUserInterface_read'
 /** People that the panel names. */
 const PEOPLE_MAX = 50
 const APPROVED = 6
@@ -84,7 +83,7 @@ export function showEntityDetails(
   fileUrl: FileUrl,
 ): Promise<EntityDetails> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const found = await loadEntity(tx, member, id, SEE)
+    const found = await loadEntity(tx, member, id, SEE_ENTITIES)
     const maker = await rowOf<{ person: Person | null }>(
       tx,
       sql`select ${personJson('m')} as person from entity e

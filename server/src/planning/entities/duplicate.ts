@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { SEE_ENTITIES } from '@arbo/core/contract'
 import type { DuplicatePart, Entity, HandlerInput } from '@arbo/core/contract'
 import { isViolation } from '../../platform/db/violation.ts'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
@@ -22,7 +23,6 @@ import { presentOne } from './present.ts'
 
 type Body = HandlerInput<'duplicateEntity'>['body']
 
-const SEE = 'project_getProjectDirectoryUserInterface_read'
 const UNASSIGNED = 1
 
 /** One copy under way. */
@@ -163,7 +163,7 @@ export async function duplicateEntity(
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
       const { wsId } = member
-      const found = await loadEntity(tx, member, id, SEE)
+      const found = await loadEntity(tx, member, id, SEE_ENTITIES)
       const parts = new Set(body.with)
       const parent = await demandCopy(tx, member, found, parts)
       const rows = await sources(tx, member, found, parts.has('children'))

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { RESERVED_KEY } from '@arbo/core/contract'
+import { RESERVED_KEY, SEE_ENTITIES, SEE_SCENES } from '@arbo/core/contract'
 import type { Entity, HandlerInput, TemplateFlow } from '@arbo/core/contract'
 import { isViolation } from '../../platform/db/violation.ts'
 import { entity, entityCoordinator, entityTeam } from '../../platform/db/schema.ts'
@@ -29,8 +29,6 @@ type EntityDeps = Pick<Deps, 'database'>
 type NewEntity = HandlerInput<'createEntity'>['body']
 type EntityPatch = HandlerInput<'updateEntity'>['body']
 
-const SEE = 'project_getProjectDirectoryUserInterface_read'
-
 /** @throws {ApiError} not_found where the parent is unknown or not to be seen */
 export function listEntities(
   { database }: EntityDeps,
@@ -41,7 +39,7 @@ export function listEntities(
 ): Promise<Page<Entity>> {
   return database.read(member.wsId, async (tx) => {
     const [, { rows, total }] = await Promise.all([
-      parentId === null ? null : loadEntity(tx, member, parentId, SEE),
+      parentId === null ? null : loadEntity(tx, member, parentId, SEE_ENTITIES),
       entityPage(tx, member, filter, parentId),
     ])
     return { rows: await present(tx, member, rows, filter.include, fileUrl), total }
@@ -57,7 +55,7 @@ export function listSiblings(
   fileUrl: FileUrl,
 ): Promise<Page<Entity>> {
   return database.read(member.wsId, async (tx) => {
-    const { parent_id } = await loadEntity(tx, member, id, SEE)
+    const { parent_id } = await loadEntity(tx, member, id, SEE_ENTITIES)
     const beside = parent_id === null ? { ...filter, type_eq: 0 } : filter
     const { rows, total } = await entityPage(tx, member, beside, parent_id)
     return { rows: await present(tx, member, rows, filter.include, fileUrl), total }
@@ -225,7 +223,7 @@ export function deleteEntities({ database }: EntityDeps, member: Member, ids: re
 /** @throws {ApiError} not_found */
 export function showTemplateFlow({ database }: EntityDeps, member: Member, id: string): Promise<TemplateFlow | null> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadEntity(tx, member, id, 'item_getItemDetailTable_read')
+    await loadEntity(tx, member, id, SEE_SCENES)
     return flowOf(tx, member.wsId, id)
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SEE_ENTITIES } from '@arbo/core/contract'
 import type { AnswerData, AssignedTeam, Entity } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -21,7 +22,6 @@ type EntityDeps = Pick<Deps, 'database'>
 type Named = { id: string; name: string }
 type AssignableTeam = AnswerData<'entityAssignableTeams'>[number]
 
-const SEE = 'project_getProjectDirectoryUserInterface_read'
 const CHANGE = 'project_updateEntity_update'
 
 const MEMBERS = sql`(
@@ -50,7 +50,7 @@ export async function teamsAt(tx: Tx, wsId: string, place: Place): Promise<Assig
 /** @throws {ApiError} not_found */
 export function assignedTeams({ database }: EntityDeps, member: Member, id: string): Promise<AssignedTeam[]> {
   return database.withWorkspace(member.wsId, async (tx) =>
-    teamsAt(tx, member.wsId, await loadEntity(tx, member, id, SEE)),
+    teamsAt(tx, member.wsId, await loadEntity(tx, member, id, SEE_ENTITIES)),
   )
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { SEE_ENTITIES } from '@arbo/core/contract'
 import type { EntityMetric, HandlerInput, MetricChoice } from '@arbo/core/contract'
 import { entity } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -29,13 +30,12 @@ import { recomputeFormulas } from './recompute.ts'
 
 type MetricDeps = Pick<Deps, 'database'>
 
-const SEE = 'project_getProjectDirectoryUserInterface_read'
 const CHANGE = 'project_updateEntity_update'
 
 /** @throws {ApiError} not_found */
 export function listEntityMetrics({ database }: MetricDeps, member: Member, id: string): Promise<EntityMetric[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadEntity(tx, member, id, SEE)
+    await loadEntity(tx, member, id, SEE_ENTITIES)
     return metricsOn(tx, member.wsId, id)
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SEE_SCENES } from '@arbo/core/contract'
 import type { HandlerInput, Person } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -34,7 +35,7 @@ export function assignableUsers(
         )
       : []
     if (entity_id) {
-      const entity = await loadEntity(tx, member, entity_id, 'item_getItemDetailTable_read')
+      const entity = await loadEntity(tx, member, entity_id, SEE_SCENES)
       places.push({ ...entity, entity_id: entity.id })
     }
     const placeFor = await placesOf(tx, member.wsId, places)

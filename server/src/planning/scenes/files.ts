@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { SEE_SCENES } from '@arbo/core/contract'
 import type { AttachmentCategory, HandlerInput, ItemFile } from '@arbo/core/contract'
 import { itemFile } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -23,7 +24,6 @@ import { tellItem } from './tell-item.ts'
 type FileDeps = Pick<Deps, 'database' | 'storage'>
 type NewFile = HandlerInput<'createItemFile'>['body']
 
-const SEE = 'item_getItemDetailTable_read'
 const CHANGE_ANY = 'item_updateItemDetails_update'
 
 const CATEGORIES: Readonly<Record<FileKind, AttachmentCategory>> = {
@@ -57,7 +57,7 @@ export function listFiles(
   fileUrl: FileUrl,
 ): Promise<Page<ItemFile>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const access = await loadScene(tx, member, itemId, SEE)
+    const access = await loadScene(tx, member, itemId, SEE_SCENES)
     const { rows, total } = await filePage(tx, member.wsId, itemId, query)
     return { rows: rows.map(toItemFile(member, access, fileUrl)), total }
   })

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { SEE_SCENES } from '@arbo/core/contract'
 import type { NeighbourScene, Neighbours } from '@arbo/core/contract'
 import { rowOf } from '../../platform/db/rows.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -36,7 +37,7 @@ export function showNeighbours(
   fileUrl: FileUrl,
 ): Promise<Neighbours> {
   return database.read(member.wsId, async (tx) => {
-    const asked = loadScene(tx, member, id, 'item_getItemDetailTable_read')
+    const asked = loadScene(tx, member, id, SEE_SCENES)
     const reading = rowOf<Row>(
       tx,
       sql`select ${shownAs(member.wsId, sql`seen.earlier`)} as earlier,

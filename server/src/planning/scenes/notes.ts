@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { SEE_SCENES } from '@arbo/core/contract'
 import type { FoundNote, HandlerInput, ItemNote } from '@arbo/core/contract'
 import { itemNote } from '../../platform/db/schema.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -13,7 +14,6 @@ import { tellItem } from './tell-item.ts'
 
 type NoteDeps = Pick<Deps, 'database'>
 
-const SEE = 'item_getItemDetailTable_read'
 const COMMENT = 'media_createComment_create'
 
 /** @throws {ApiError} not_found */
@@ -24,7 +24,7 @@ export function listNotes(
   query: HandlerInput<'listItemNotes'>['query'],
 ): Promise<Page<ItemNote>> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadScene(tx, member, itemId, SEE)
+    await loadScene(tx, member, itemId, SEE_SCENES)
     return notePage(tx, member.wsId, itemId, query)
   })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SEE_SCENES } from '@arbo/core/contract'
 import type { SceneSummary } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -44,6 +45,6 @@ export function listSceneMetrics(
   entityId: string | undefined,
 ): Promise<Columns> {
   return database.withWorkspace(member.wsId, async (tx) =>
-    sceneColumns(tx, member, entityId ? await loadEntity(tx, member, entityId, 'item_getItemDetailTable_read') : null),
+    sceneColumns(tx, member, entityId ? await loadEntity(tx, member, entityId, SEE_SCENES) : null),
   )
 }

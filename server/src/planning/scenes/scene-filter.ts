@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SceneFilter, SceneLack } from '@arbo/core/contract'
-import { SCENE_LACKS } from '@arbo/core/contract'
+import { SCENE_LACKS, SEE_SCENES } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
@@ -12,7 +12,6 @@ import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { KINDS } from '../metrics/held-totals.ts'
 import { metricView } from '../metrics/metric-access.ts'
 
-const SEE = 'item_getItemDetailTable_read'
 const APPROVED = 6
 const LEVELS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -168,7 +167,7 @@ const WORK_MEM = '32MB'
 export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): Promise<SceneScope> {
   const { entity_id, depth, name_like, condition_combine_type } = filter
   if (depth !== 'direct') tx.set(`set local work_mem = '${WORK_MEM}'`)
-  const entity = entity_id ? await loadEntity(tx, member, entity_id, SEE) : null
+  const entity = entity_id ? await loadEntity(tx, member, entity_id, SEE_SCENES) : null
   const visible = visibleItem(member, 'i')
   const always = [sql`i.ws_id = ${member.wsId}`, visible]
   if (entity) always.push(depth === 'direct' ? sql`i.entity_id = ${entity.id}` : below(entity, 'i'))

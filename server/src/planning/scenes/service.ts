@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { SEE_SCENES } from '@arbo/core/contract'
 import type { Item } from '@arbo/core/contract'
 import { item } from '../../platform/db/schema.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -49,7 +50,7 @@ export function listItems(
 export function showItem({ database }: ItemDeps, member: Member, id: string, fileUrl: FileUrl): Promise<Item> {
   return database.read(
     member.wsId,
-    (tx) => presentItem(tx, member, id, loadScene(tx, member, id, 'item_getItemDetailTable_read'), fileUrl),
+    (tx) => presentItem(tx, member, id, loadScene(tx, member, id, SEE_SCENES), fileUrl),
     { planOnce: true },
   )
 }

@@ -1,4 +1,5 @@
 import { uuidv7 } from 'uuidv7'
+import { SEE_SCENES } from '@arbo/core/contract'
 import type { Item } from '@arbo/core/contract'
 import { item, itemUser } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -93,7 +94,7 @@ export function createItem(
     const scene = { id, ...place, assignees, reviewers }
     const to = [...new Set([...assignees, ...reviewers].map((person) => person.id))]
     await notifyScenes(tx, member, { made: [scene], assigned: [{ scene, to }] })
-    return presentItem(tx, member, id, loadScene(tx, member, id, 'item_getItemDetailTable_read'), fileUrl)
+    return presentItem(tx, member, id, loadScene(tx, member, id, SEE_SCENES), fileUrl)
   })
 }
 
@@ -124,7 +125,7 @@ export function updateItem(
   checkDate(body)
   const update = async (tx: Tx): Promise<Item> => {
     const [access, states] = await Promise.all([
-      loadScene(tx, member, id, 'item_getItemDetailTable_read', { lock: true }),
+      loadScene(tx, member, id, SEE_SCENES, { lock: true }),
       statesOf(tx, member, [id]),
     ])
     const scene = states.get(id)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { SCHEDULE_ROWS_MAX } from '@arbo/core/contract'
+import { SCHEDULE_ROWS_MAX, SEE_ENTITIES } from '@arbo/core/contract'
 import type { HandlerInput, ScheduleRow } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,7 +11,6 @@ import { ENTITY_FROM, IS_HIDDEN } from '../entities/entity-row.ts'
 
 type Row = Omit<ScheduleRow, 'may_update'> & { is_coordinator: boolean }
 
-const SEE = 'project_getProjectDirectoryUserInterface_read'
 const APPROVED = 6
 
 /**
@@ -33,7 +32,7 @@ export function listSchedule(
     ? sql`(e.name ilike ${likePattern(name_like)} or coalesce(e.code ilike ${likePattern(name_like)}, false))`
     : sql`true`
   return database.withWorkspace(wsId, async (tx) => {
-    if (entity_id) await loadEntity(tx, member, entity_id, SEE)
+    if (entity_id) await loadEntity(tx, member, entity_id, SEE_ENTITIES)
     const rows = await rowsOf<Row>(
       tx,
       sql`with seen as materialized (

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SEE_ENTITIES, SEE_SCENES } from '@arbo/core/contract'
 import type { EntityFlow, FlowStatus, HandlerInput, StatusRemap, TemplateFlow } from '@arbo/core/contract'
 import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -17,7 +18,6 @@ import { scenesUnder } from './remap-scope.ts'
 import type { FlowDeps } from './service.ts'
 
 const UPDATE_RULE = 'project_updateEntity_update'
-const SEE = 'item_getItemDetailTable_read'
 
 interface Own {
   template_flow_id: string | null
@@ -66,7 +66,7 @@ export async function planEntityFlow(
 export async function planMove(tx: Tx, member: Member, entityId: string, parentId: string): Promise<StatusRemap> {
   const { wsId } = member
   const entity = await loadEntity(tx, member, entityId, UPDATE_RULE)
-  await loadEntity(tx, member, parentId, 'project_getProjectDirectoryUserInterface_read')
+  await loadEntity(tx, member, parentId, SEE_ENTITIES)
   const own = await ownFlow(tx, wsId, entityId)
   const to = await flowOf(tx, wsId, own.template_flow_id === null ? parentId : entityId)
   if (own.template_flow_id !== null) return { to, statuses: [], scenes: 0, needs_mapping: false }
@@ -127,7 +127,7 @@ export function putEntityFlow(
 /** @throws {ApiError} not_found */
 export function listEntityStatuses({ database }: FlowDeps, member: Member, entityId: string): Promise<FlowStatus[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadEntity(tx, member, entityId, SEE)
+    await loadEntity(tx, member, entityId, SEE_SCENES)
     return (await flowOf(tx, member.wsId, entityId))?.statuses ?? []
   })
 }

@@ -1340,6 +1340,13 @@ test('XOPS-07 every row of the contract has a case here', () => {
   expect(Object.keys(CASES).sort()).toEqual([...NAMES].sort())
 })
 
+/**
+ * Who is let in is decided before anything is read, on any engine alike: on the embedded one each call is made by who may,
+ * and for what is another workspace's.
+ */
+const IS_WHOLE = process.env['DATABASE_URL'] !== undefined
+const CALLERS = IS_WHOLE ? ROLES : ROLES.filter((role) => role === 'owner')
+
 describe.each(guarded)('XOPS-07 %s', (name) => {
   let prepared: Promise<Input> | undefined
   /** The owner's input for the calls that are refused: they change nothing, so that all can have the same. */
@@ -1347,7 +1354,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
   // A person has only so many of them.
   afterAll(() => server.database.query('delete from api_token'))
 
-  test('refuses a call without a token, with a garbled and with an expired one', async () => {
+  test.runIf(IS_WHOLE)('refuses a call without a token, with a garbled and with an expired one', async () => {
     const input = await refusedInput()
     expect(refusalOf(await send(server.anonymous, name, input)).error).toBe('empty_token')
     expect(refusalOf(await send(server.as({ token: 'garbled.token.here' }), name, input)).error).toBe('invalid_token')
@@ -1356,7 +1363,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
     expect(refusalOf(await send(server.as({ token: expired }), name, input)).error).toBe('invalid_token')
   })
 
-  test.each(ROLES)('lets %s in or not as the catalogue says', async (role) => {
+  test.each(CALLERS)('lets %s in or not as the catalogue says', async (role) => {
     // Who may not even prepare one calls an address of the right shape.
     const input = isAllowed(name, role) ? await CASES[name](server[role]) : await refusedInput()
     const isOthersUpload = OWN_UPLOADS.includes(name) && role !== 'owner'
@@ -1378,7 +1385,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
     expect(response.statusCode, response.body).toBe(200)
   })
 
-  test('refuses an API token without the scope', async () => {
+  test.runIf(IS_WHOLE)('refuses an API token without the scope', async () => {
     const { scope } = specOf(name)
     const others = ['read', 'comment', 'upload', 'write'].filter((one) => one !== scope)
     const token = await apiTokenFor('owner', others)
@@ -1386,7 +1393,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
     expect([refusal.error, refusal.meta['scope']]).toEqual(['scope_denied', scope])
   })
 
-  test('refuses an API token on a page that it does not list', async () => {
+  test.runIf(IS_WHOLE)('refuses an API token on a page that it does not list', async () => {
     const token = await apiTokenFor('owner', ['read', 'comment', 'upload', 'write'], {
       origins: ['https://tools.example.com'],
     })
@@ -1398,7 +1405,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
 
   if (!isWorkspaceRow(name)) return
 
-  test('refuses the token of another workspace', async () => {
+  test.runIf(IS_WHOLE)('refuses the token of another workspace', async () => {
     const input = await refusedInput()
     const stranger = server.as(server.b.users.owner)
     expect(refusalOf(await send(stranger, name, input)).error).toBe('no_ws_role')
@@ -1429,7 +1436,7 @@ describe('XREV-12 a guest link opens its own calls, and nothing else', () => {
     { get: (_, key: string) => ({ ws_code: server.a.code, item_id: tree.item })[key] ?? uuidv7() },
   )
 
-  test.each(guarded)('%s refuses a guest', async (name) => {
+  test.each(IS_WHOLE ? guarded : [])('%s refuses a guest', async (name) => {
     const { body } = specOf(name)
     const refusal = refusalOf(await send(guest, name, { params, ...(body ? { body: {} } : {}) } as Input))
     expect([refusal.status, refusal.error]).toEqual([401, 'invalid_token'])

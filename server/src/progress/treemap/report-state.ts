@@ -1,4 +1,4 @@
-import { percentOf, WOOHOO_OTHERS_BELOW_PERCENT, WOOHOO_VISIBLE_MAX } from '@arbo/core/contract'
+import { percentOf, SEE_SCENES, WOOHOO_OTHERS_BELOW_PERCENT, WOOHOO_VISIBLE_MAX } from '@arbo/core/contract'
 import type {
   HandlerInput,
   TreemapAnswer,
@@ -20,7 +20,6 @@ type WoohooDeps = Pick<Deps, 'database'>
 
 /** Others that an answer names. */
 const OTHERS_MAX = 1000
-const SEE = 'item_getItemDetailTable_read'
 
 /** What a report is first shown by (WOO-06). */
 export function firstShowing({ primary_metric }: Pick<TreemapAnswer, 'primary_metric'>): WoohooShowing {
@@ -76,7 +75,7 @@ function showingOf(treemap: TreemapAnswer, asked: WoohooShowing | undefined): Wo
 
 async function stateIn(tx: Tx, member: Member, { showing: asked, ...query }: Query): Promise<WoohooState> {
   const treemap = await treemapIn(tx, member, { ...query, depth: 1 })
-  const entity = treemap.entity ? await loadEntity(tx, member, treemap.entity.id, SEE) : null
+  const entity = treemap.entity ? await loadEntity(tx, member, treemap.entity.id, SEE_SCENES) : null
   const showing = showingOf(treemap, asked)
   return {
     entity: treemap.entity,

@@ -1,3 +1,4 @@
+import { SEE_REVIEW } from '@arbo/core/contract'
 import type { AnnotationOp, Person, StoredAnnotationOp } from '@arbo/core/contract'
 import { inSlice } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -23,7 +24,7 @@ export function listAnnotations(
   since: number,
 ): Promise<{ ops: StoredAnnotationOp[]; people: Person[] }> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadScene(tx, member, itemId, 'media_getReviewUserInterface_read')
+    await loadScene(tx, member, itemId, SEE_REVIEW)
     await renditionFor(tx, member.wsId, itemId, renditionId)
     const ops = await opsAfter(tx, member.wsId, eyeOf(member), renditionId, since)
     return { ops, people: await authorsOf(tx, member.wsId, [...new Set(ops.map((op) => op.author_id))]) }

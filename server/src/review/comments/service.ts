@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
+import { SEE_REVIEW } from '@arbo/core/contract'
 import type { Audience, Comment, HandlerInput } from '@arbo/core/contract'
 import { comment, commentAddressed, commentMention, commentReaction } from '../../platform/db/schema.ts'
 import { isViolation } from '../../platform/db/violation.ts'
@@ -34,7 +35,6 @@ export type CommentDeps = Pick<Deps, 'database' | 'storage'> & {
 type NewComment = HandlerInput<'createComment'>['body']
 type CommentPatch = HandlerInput<'updateComment'>['body']
 
-const SEE = 'media_getReviewUserInterface_read'
 export const WRITE = 'media_createComment_create'
 
 function viewOf({ fileUrl }: CommentDeps, member: Member, access: ItemAccess): FileView {
@@ -86,7 +86,7 @@ export function listComments(
 ): Promise<Page<Comment>> {
   return deps.database.read(member.wsId, async (tx) => {
     const [access, , page] = await Promise.all([
-      loadScene(tx, member, itemId, SEE),
+      loadScene(tx, member, itemId, SEE_REVIEW),
       renditionId === null ? null : renditionFor(tx, member.wsId, itemId, renditionId),
       commentPage(tx, member.wsId, eyeOf(member), itemId, renditionId, filter),
     ])
@@ -98,7 +98,7 @@ export function listComments(
 /** @throws {ApiError} not_found */
 export function showComment(deps: CommentDeps, member: Member, itemId: string, id: string): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const access = await loadScene(tx, member, itemId, SEE)
+    const access = await loadScene(tx, member, itemId, SEE_REVIEW)
     return found(tx, member, itemId, id, viewOf(deps, member, access))
   })
 }

@@ -1,4 +1,5 @@
 import { attachment } from '../../platform/http/attachment.ts'
+import { SEE_REVIEW } from '@arbo/core/contract'
 import type { HandlerInput, Levels, ReviewExportFormat } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
@@ -24,8 +25,6 @@ type ExportDeps = Pick<Deps, 'database' | 'storage' | 'workDir' | 'log'>
 type Query = HandlerInput<'exportReview'>['query']
 type TimelineFormat = Exclude<ReviewExportFormat, 'pdf' | 'csv'>
 
-const SEE = 'media_getReviewUserInterface_read'
-
 interface TimelineFile {
   extension: string
   type: string
@@ -49,7 +48,7 @@ function gather({ database }: ExportDeps, member: Member, query: Query): Promise
     const scenes: ExportScene[] = []
     const eye = eyeFor(member, query.audience)
     for (const id of new Set(query.item_ids)) {
-      await loadScene(tx, member, id, SEE)
+      await loadScene(tx, member, id, SEE_REVIEW)
       scenes.push(await exportScene(tx, member.wsId, eye, id, query.rendition_id ?? null))
     }
     return { scenes, levels: await levelsIn(tx, member.wsId) }

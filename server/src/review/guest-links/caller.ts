@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SEE_REVIEW } from '@arbo/core/contract'
 import type { PermissionKey } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -18,7 +19,6 @@ import { isPassOver, keyOf, readPass } from '../../platform/access/guest-pass.ts
 import type { PassClaims } from '../../platform/access/guest-pass.ts'
 import { watermarkOf } from './watermark.ts'
 
-const SEE: PermissionKey = 'media_getReviewUserInterface_read'
 const WRITE: PermissionKey[] = ['media_createComment_create', 'media_createAnnotation_create']
 
 type Scope = Pick<GuestView, 'kind' | 'title' | 'entries' | 'isPinned'>
@@ -43,7 +43,7 @@ async function scopeOf(tx: Tx, author: Member, { playlistId, itemId }: LinkRow):
     const entries = await seenBy(tx, author, await entriesIn(tx, author, row))
     return { kind: 'playlist', title: row.name, isPinned, entries }
   }
-  const { id } = await loadScene(tx, author, itemId ?? '', SEE)
+  const { id } = await loadScene(tx, author, itemId ?? '', SEE_REVIEW)
   const item = await rowOf<{ name: string }>(
     tx,
     sql`select i.name from item i where i.ws_id = ${author.wsId} and i.id = ${id}`,
@@ -65,7 +65,7 @@ async function visitorOf(tx: Tx, { wsId, linkId, visitorId }: PassClaims): Promi
 
 /** A guest reads reviews, and writes where the link lets them: never more than the link's author may. */
 function permissionsOf(author: Member, { access }: LinkRow): ReadonlySet<string> {
-  return new Set([SEE, ...(access === 'comment' ? WRITE : [])].filter((key) => author.permissions.has(key)))
+  return new Set([SEE_REVIEW, ...(access === 'comment' ? WRITE : [])].filter((key) => author.permissions.has(key)))
 }
 
 /**

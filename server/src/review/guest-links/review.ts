@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SEE_REVIEW } from '@arbo/core/contract'
 import type { GuestItem, GuestReview, GuestScene } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -100,7 +101,7 @@ export function showItem(deps: ReviewDeps, member: GuestMember, itemId: string, 
   const fileUrl = fileUrls(deps, baseUrl)
   const view = { fileUrl, folderUrl: folderUrls(deps, baseUrl), mayDownload: false }
   return deps.database.withWorkspace(wsId, async (tx) => {
-    const { id } = await loadScene(tx, member, itemId, 'media_getReviewUserInterface_read')
+    const { id } = await loadScene(tx, member, itemId, SEE_REVIEW)
     const row = await rowOf<SceneRow & { start_frame: number }>(
       tx,
       sql`select i.id, i.name, i.code, ${firstFrame('i')} as start_frame

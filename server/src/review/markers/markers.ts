@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { DEFAULT_ANNOTATION_COLOUR } from '@arbo/core/contract'
+import { DEFAULT_ANNOTATION_COLOUR, SEE_SCENES } from '@arbo/core/contract'
 import type { HandlerInput, ItemMarker } from '@arbo/core/contract'
 import { itemMarker } from '../../platform/db/schema.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -16,7 +16,6 @@ import { markersOf } from '../../planning/scenes/marker-queries.ts'
 
 type MarkerDeps = Pick<Deps, 'database'>
 
-const SEE = 'item_getItemDetailTable_read'
 const ANNOTATE = 'media_createAnnotation_create'
 
 /** @throws {ApiError} not_found */
@@ -29,7 +28,7 @@ async function markerFor(tx: Tx, wsId: string, itemId: string, id: string): Prom
 /** @throws {ApiError} not_found */
 export function listMarkers({ database }: MarkerDeps, member: Member, itemId: string): Promise<ItemMarker[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await loadScene(tx, member, itemId, SEE)
+    await loadScene(tx, member, itemId, SEE_SCENES)
     return markersOf(tx, member.wsId, itemId)
   })
 }

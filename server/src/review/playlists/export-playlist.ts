@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { SEE_REVIEW } from '@arbo/core/contract'
 import type { Audience, HandlerInput } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -20,8 +21,6 @@ const FORMATS = {
   otio: { type: 'application/vnd.pixar.opentimelineio+json; charset=utf-8', write: writeOtio },
   edl: { type: 'text/plain; charset=utf-8', write: writeEdl },
 } as const
-
-const SEE = 'media_getReviewUserInterface_read'
 
 /** A cut alone. */
 function toExport({ item, rendition }: PlayedScene): ExportScene {
@@ -64,7 +63,7 @@ async function withWords(
   for (const scene of scenes) {
     const { item, rendition } = scene
     if (rendition && spoken.has(rendition.id)) {
-      await loadScene(tx, member, item.id, SEE)
+      await loadScene(tx, member, item.id, SEE_REVIEW)
       exports.push(await exportScene(tx, member.wsId, eye, item.id, rendition.id))
     } else {
       exports.push(toExport(scene))

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { SEE_REVIEW } from '@arbo/core/contract'
 import type { Rendition } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import { rendition } from '../../platform/db/schema.ts'
@@ -22,7 +23,6 @@ import { eyeOf } from '../../platform/access/audience.ts'
 
 type RenditionDeps = Pick<Deps, 'config' | 'database' | 'secrets' | 'storage'>
 
-const SEE = 'media_getReviewUserInterface_read'
 const CREATE = 'media_createRendition_create'
 
 function viewOf(deps: RenditionDeps, member: Member, access: ItemAccess, baseUrl: string) {
@@ -40,7 +40,7 @@ export function listRenditions(
 ): Promise<Page<Rendition>> {
   return deps.database.read(member.wsId, async (tx) => {
     const [access, { rows, total }] = await Promise.all([
-      loadScene(tx, member, itemId, SEE),
+      loadScene(tx, member, itemId, SEE_REVIEW),
       renditionPage(tx, member.wsId, itemId, page, eyeOf(member)),
     ])
     const view = viewOf(deps, member, access, baseUrl)
@@ -57,7 +57,7 @@ export function showRendition(
   baseUrl: string,
 ): Promise<Rendition> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    const view = viewOf(deps, member, await loadScene(tx, member, itemId, SEE), baseUrl)
+    const view = viewOf(deps, member, await loadScene(tx, member, itemId, SEE_REVIEW), baseUrl)
     return toRendition(await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }), view)
   })
 }

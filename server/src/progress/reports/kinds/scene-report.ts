@@ -5,8 +5,8 @@ import { rowOf, rowsOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { validationFailed } from '../../../platform/http/api-error.ts'
 import { text } from '../../../platform/texts.ts'
-import { narrowed, uuidList } from '../../../planning/scenes/scene-filter.ts'
-import type { SceneScope } from '../../../planning/scenes/scene-filter.ts'
+import { uuidList } from '../../../planning/scenes/scene-filter.ts'
+import { ofPeople } from '../report-scope.ts'
 import { placeTable } from '../../../planning/scenes/scene-order.ts'
 import { dayOf, DONE, minuteOf } from '../approval.ts'
 import { column, levelColumn, metricColumn } from '../columns.ts'
@@ -149,7 +149,8 @@ function orderOf({ scope, columns, order }: SceneReport): { by: SQL; join: SQL }
 export function sceneReport(report: SceneReport): OpenReport {
   const { scope, columns, metrics = [], byAssignee = false } = report
   const { wsId } = scope.member
-  const narrowed = peopleScope(scope, byAssignee)
+  // With a row for each assignee the people narrow the rows themselves.
+  const narrowed = byAssignee ? scope.scenes : ofPeople(scope)
   const where = report.where ? sql`${narrowed.where} and ${report.where}` : narrowed.where
   const people = byAssignee
     ? sql`join item_user a on a.ws_id = i.ws_id and a.item_id = i.id and a.role = 'assignee'
@@ -202,15 +203,6 @@ export function sceneReport(report: SceneReport): OpenReport {
     chart: (tx) => report.chart(tx, from),
     tally: () => sceneTally(columns.map((one) => one.column)),
   }
-}
-
-/** With a row for each assignee the people narrow the rows themselves. */
-function peopleScope(scope: ReportScope, byAssignee: boolean): SceneScope {
-  const { people, scenes, member } = scope
-  if (people === null || byAssignee) return scenes
-  const some = sql`exists (select from item_user iu where iu.ws_id = ${member.wsId} and iu.item_id = i.id
-    and iu.role = 'assignee' and iu.ws_user_id = any(${uuidList(people)}))`
-  return narrowed(scenes, some)
 }
 
 function totalOf(
