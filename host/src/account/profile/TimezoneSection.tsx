@@ -62,7 +62,8 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
       {zones && <ZoneList zones={zones} value={chosen} onChange={setChosen} />}
       {!zones && !failure && (
         <Loading label={accountTexts.timezonesLoading}>
-          <Skeleton height={220} />
+          {/* As high as the field and the list, so that nothing below moves away from a click. */}
+          <Skeleton height={256} />
         </Loading>
       )}
       {failure && <ErrorState title={accountTexts.timezonesFailed} message={readFailureOf(failure)} onRetry={again} />}
