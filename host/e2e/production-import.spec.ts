@@ -79,6 +79,15 @@ test('XOPS-09 a production comes over from Kitsu: files, choices, a dry run, the
   await page.getByRole('button', { name: 'Undo the import' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click()
   await expect(page.getByText('This import was taken back.')).toBeVisible()
+  // One that was stopped before says so, too, and no longer that something of it is there.
+  await page.route(/\/production-imports\/[0-9a-f-]{36}$/, async (route) => {
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: object }
+    await route.fulfill({ response, json: { data: { ...data, state: 'cancelled' } } })
+  })
+  await page.reload()
+  await expect(page.getByText('This import was taken back.')).toBeVisible()
+  await expect(page.getByText('Stopped.')).toHaveCount(0)
   await page.goto(`/w:${code}/pl/dir`)
   await expect(page.getByRole('link', { name: 'Spring (Kitsu)' })).toHaveCount(0)
 })

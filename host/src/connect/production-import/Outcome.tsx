@@ -28,19 +28,24 @@ export function Outcome({ store, data }: { store: ProductionImportStore; data: P
     <div className={styles['pim-step']}>
       <p className={styles['pim-lead']}>{words.startLead}</p>
       {state === 'running' && <Running store={store} data={data} />}
-      {state === 'failed' && (
+      {isOver && undoneAt && (
+        <p className="notice" role="status">
+          {words.undoneNote}
+        </p>
+      )}
+      {state === 'failed' && !undoneAt && (
         <p className="notice notice-danger" role="alert">
           {message}
         </p>
       )}
-      {state === 'cancelled' && (
+      {state === 'cancelled' && !undoneAt && (
         <p className="notice" role="status">
           {words.stopped}
         </p>
       )}
-      {state === 'done' && (
+      {state === 'done' && !undoneAt && (
         <p className="notice" role="status">
-          {undoneAt ? words.undoneNote : words.imported} {!undoneAt && <Link to="/pl/dir">{words.openDirectory}</Link>}
+          {words.imported} <Link to="/pl/dir">{words.openDirectory}</Link>
         </p>
       )}
       {state !== 'running' && (
