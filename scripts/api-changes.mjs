@@ -49,8 +49,9 @@ async function documentOf(folder) {
     logLevel: 'error',
     resolve: { alias: { '@arbo/core/contract': join(folder, CONTRACT, 'index.ts') } },
   })
-  const { openApiDocument } = /** @type {typeof import('../server/src/platform/http/openapi.ts')} */ (module)
-  return /** @type {import('./lib/api-changes.mjs').OpenApi} */ (openApiDocument({ version: '', baseUrl: '' }))
+  /** @typedef {(about: { version: string, baseUrl: string }) => import('./lib/api-changes.mjs').OpenApi} Write */
+  const { openApiDocument } = /** @type {{ openApiDocument: Write }} */ (module)
+  return openApiDocument({ version: '', baseUrl: '' })
 }
 
 /** @param {string} commit */

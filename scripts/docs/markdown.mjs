@@ -110,7 +110,7 @@ export function render(source, { name, resolve }) {
   }
   rules['link_open'] = (tokens, index, options, _env, self) => {
     const token = tokens[index]
-    const href = token?.attrGet('href') ?? ''
+    const href = String(token?.attrGet('href') ?? '')
     const target = resolve(href)
     links.push(target ?? href)
     if (target === null) {
@@ -126,7 +126,7 @@ export function render(source, { name, resolve }) {
   const image = rules['image']
   rules['image'] = (tokens, index, options, env, self) => {
     const token = tokens[index]
-    token?.attrSet('src', resolve(token.attrGet('src') ?? '') ?? '')
+    token?.attrSet('src', resolve(String(token.attrGet('src') ?? '')) ?? '')
     token?.attrSet('loading', 'lazy')
     return image?.(tokens, index, options, env, self) ?? ''
   }

@@ -8,7 +8,12 @@ import { root } from '../lib/run.mjs'
 const cell = (/** @type {string | undefined} */ text) => (text ?? '').replaceAll('|', '\\|').replaceAll('\n', ' ')
 const code = (/** @type {string | undefined} */ text) => (text ? `\`${cell(text)}\`` : '')
 
-/** @param {string} title @param {[head: string, of: (row: any) => string][]} columns @param {any[] | undefined} rows */
+/** @typedef {readonly [head: string, of: (row: any) => string]} Column */
+
+/** @param {string} head @param {(row: Row) => string} of @returns {Column} */
+const column = (head, of) => [head, of]
+
+/** @param {string} title @param {Column[]} columns @param {any[] | undefined} rows */
 function table(title, columns, rows) {
   if (!rows?.length) return ''
   const line = (/** @type {string[]} */ cells) => `| ${cells.join(' | ')} |`
@@ -54,9 +59,9 @@ function page(element, source, guide) {
   const fields = members.filter(
     (/** @type {any} */ one) => one.kind === 'field' && !one.static && !attributes.has(one.name) && one.description,
   )
-  const name = (/** @type {string} */ head) => /** @type {const} */ ([head, (/** @type {Row} */ row) => code(row.name)])
-  const type = /** @type {const} */ (['Type', (/** @type {Row} */ row) => code(row.type?.text)])
-  const what = /** @type {const} */ (['What it is', (/** @type {Row} */ row) => cell(row.description)])
+  const name = (/** @type {string} */ head) => column(head, (row) => code(row.name))
+  const type = column('Type', (row) => code(row.type?.text))
+  const what = column('What it is', (row) => cell(row.description))
   const parts = [
     table(
       'Attributes',

@@ -1,6 +1,9 @@
 // docs/permissions.md, from the permission catalogue of the contract.
 import { loadContract } from '../lib/contract.mjs'
 
+/** @typedef {typeof import('../../core/src/contract/index.ts')} Contract */
+/** @typedef {Parameters<Contract['ruleOf']>} Asked */
+
 /** What binds a person to a thing, in words. */
 const TIES = /** @type {Record<string, string>} */ ({
   coordinator: 'coordinating it or above it',
@@ -17,7 +20,7 @@ const TIES = /** @type {Record<string, string>} */ ({
   playlist_editor: 'a share to edit',
 })
 /** On what the rule of an action depends. */
-const FACTS = /** @type {Record<string, { on: string }[]>} */ ({
+const FACTS = /** @type {Record<string, ({ on: string } & Asked[1])[]>} */ ({
   metric: ['open', 'locked', 'private'].map((access) => ({ on: `${access} metric of a scene`, access })),
   playlist: [
     { on: 'own playlist', playlist: { kind: 'personal', isMine: true } },
@@ -46,18 +49,18 @@ export async function generate() {
   } = await loadContract()
   const ground = (/** @type {string} */ one) => (isPermissionKey(one) ? `\`${one}\`` : (TIES[one] ?? one))
   /** What an action needs: all of the parts, of each any. */
-  const needs = (/** @type {string} */ action, /** @type {object} */ facts) => {
+  const needs = (/** @type {Asked[0]} */ action, /** @type {Asked[1]} */ facts) => {
     const { gate, clauses } = ruleOf(action, facts)
-    const parts = [...(gate ? [[gate]] : []), ...clauses.map((/** @type {{ any: string[] }} */ { any }) => any)]
+    const parts = [...(gate ? [[gate]] : []), ...clauses.map(({ any }) => any)]
     return parts.map((any) => any.map(ground).join(' or ')).join('; and ')
   }
-  const actions = ASKED_KINDS.flatMap((/** @type {string} */ kind) =>
-    actionsOn(kind).flatMap((/** @type {string} */ action) =>
+  const actions = ASKED_KINDS.flatMap((kind) =>
+    actionsOn(kind).flatMap((action) =>
       (FACTS[kind] ?? [{ on: kind }]).map(({ on, ...facts }) => `| \`${action}\` | ${on} | ${needs(action, facts)} |`),
     ),
   )
-  const line = (/** @type {string} */ key) => {
-    const held = PERMISSIONS[key]
+  const line = (/** @type {keyof typeof PERMISSIONS} */ key) => {
+    const held = /** @type {readonly string[]} */ (PERMISSIONS[key])
     return `| \`${key}\` | ${ROLES.map((role) => (held.includes(role) ? 'yes' : '')).join(' | ')} |`
   }
   const heads = ROLES.map((role) => `${ROOT_ROLE_NAMES[role]} (${ROOT_ROLES[role]})`).join(' | ')

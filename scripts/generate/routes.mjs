@@ -3,7 +3,9 @@ import { loadContract } from '../lib/contract.mjs'
 
 export async function generate() {
   const { contract } = await loadContract()
-  const rows = Object.entries(contract).map(([name, { method, path, answer, once }]) => {
+  /** @type {[string, import('../../core/src/contract/platform/endpoint.ts').EndpointSpec][]} */
+  const endpoints = Object.entries(contract)
+  const rows = endpoints.map(([name, { method, path, answer, once }]) => {
     return `${name}: { method: '${method}', path: '${path}', answer: '${answer}'${once ? ', once: true' : ''} },`
   })
   return [

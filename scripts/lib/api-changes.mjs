@@ -115,22 +115,27 @@ function errorsOf({ responses = {} }) {
   const refusals = Object.entries(responses).filter(([status]) => status !== '200')
   return new Map(
     refusals.flatMap(([status, { description }]) =>
-      [...description.matchAll(/^`(\w+)`/gm)].map(([, code]) => /** @type {const} */ ([`${code}`, status])),
+      [...description.matchAll(/^`(\w+)`/gm)].map(([, code]) => /** @type {[string, string]} */ ([`${code}`, status])),
     ),
   )
 }
 
-/** Callers handle codes that they know: one may come or go, and not change its status. @type {typeof operationChanges} */
+/**
+ * Callers handle codes that they know: one may come or go, and not change its status.
+ * @param {Operation} before @param {Operation} after @returns {Change[]}
+ */
 function errorChanges(before, after) {
   const [old, now] = [errorsOf(before), errorsOf(after)]
-  return namesOf(old, now).flatMap((code) => {
+  /** @type {(code: string) => Change[]} */
+  const changesOf = (code) => {
     const [was, is] = [old.get(code), now.get(code)]
     if (was === is) return []
     const where = `error ${code}`
     if (!is) return [{ isBreaking: false, where, what: 'is gone' }]
     if (!was) return [{ isBreaking: false, where, what: `is new, with status ${is}` }]
     return [{ isBreaking: true, where, what: `has status ${is} now, before ${was}` }]
-  })
+  }
+  return namesOf(old, now).flatMap(changesOf)
 }
 
 /** Of the schemas that answers refer to. @param {OpenApi} before @param {OpenApi} after @returns {Change[]} */
