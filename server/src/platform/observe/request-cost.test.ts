@@ -28,7 +28,7 @@ async function costOf(path: string) {
   }
 }
 
-describe('what a call costs', () => {
+describe('the cost of a call', () => {
   test.each([
     ['me', 1, () => 'me'],
     ['a scene', 1, () => `items/${tree.item}`],
@@ -43,7 +43,7 @@ describe('what a call costs', () => {
     ['saved views', 1, () => 'saved-views?place=directory'],
     ['a search', 2, () => 'search?q=ep'],
     ['a search that finds few', 3, () => 'search?q=scene'],
-  ])('%s: waits for the database %i times at most, once what is held is there', async (_name, most, path) => {
+  ])('%s: waits for the database at most %i times, once values are cached', async (_name, most, path) => {
     const place = path() === 'me' ? '/api/me' : `/api/workspace/${server.a.code}/${path()}`
     await costOf(place)
     const costs = [await costOf(place), await costOf(place)]
@@ -56,7 +56,7 @@ describe('what a call costs', () => {
     expect(Math.min(...costs.map(({ journeys }) => journeys))).toBeLessThanOrEqual(most)
   })
 
-  test('is a figure, too, and no part of the log', async () => {
+  test('is a metric too, and not in the log', async () => {
     const read = async () => {
       const headers = { authorization: 'Bearer token-of-the-metrics-reader' }
       const { body } = await server.app.inject({ method: 'GET', url: '/metrics', headers })
@@ -68,7 +68,7 @@ describe('what a call costs', () => {
     expect((await read()) - before).toBe(statements)
   })
 
-  test('is told to nobody where the operator does not want it', async () => {
+  test('is not sent when the operator has not enabled it', async () => {
     const quiet = await testServer()
     try {
       const { headers } = await quiet.member.raw({ method: 'GET', url: '/api/me' })

@@ -4,7 +4,7 @@ import { shifted, subtract } from './day-ranges.ts'
 const range = (start_date: string, end_date = start_date) => ({ start_date, end_date })
 const week = range('2026-12-21', '2026-12-25')
 
-describe('what is left of days', () => {
+describe('remaining days', () => {
   test.each([
     ['nothing, where they are covered', [range('2026-12-20', '2026-12-31')], []],
     ['nothing of exactly the same', [week], []],
