@@ -9,7 +9,7 @@ function metric(type: MetricType, options: Partial<MetricOptions> = {}): MetricF
 const range: MetricLimit = { kind: 'range', from: '1', to: '9.5' }
 
 describe('rules for values', () => {
-  test('LIB-09 LIB-22 a range includes its ends and names the values outside it', () => {
+  test('LIB-09 LIB-22 a range includes its ends and refuses values outside it', () => {
     const number = metric('number', { decimals: 2, limit: range })
     for (const value of ['1', '9.5', '9.50', '3.14']) expect(checkMetricValue(number, value)).toBeNull()
     for (const value of ['0.99', '9.51', '-2']) {

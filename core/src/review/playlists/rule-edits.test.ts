@@ -28,7 +28,7 @@ describe('XPLY-01 a rule while it is edited', () => {
     expect(PlaylistRule.parse(rule)).toEqual(rule)
   })
 
-  test('resets the operator when the field changes, and keeps the value only when its kind is the same', () => {
+  test('changes operator and value only when the new field needs others', () => {
     expect(withField(mine, 'reviewer')).toEqual({ ...mine, field: 'reviewer' })
     expect(withField(mine, 'status')).toEqual({ field: 'status', operator: 'any_of', values: [] })
     expect(withField(late, 'due_date')).toEqual({ field: 'due_date', operator: 'before', values: [] })

@@ -102,7 +102,7 @@ describe('overlays of an element', () => {
     expect(item.contains(topmostAt(item))).to.equal(true)
   })
 
-  it('come back to the top after the element moved', async () => {
+  it('open at the top again after the element moved', async () => {
     page.innerHTML = '<portal-probe></portal-probe><div id="target"></div>'
     await inRoot('.trigger')
     page.querySelector('#target')!.append(page.querySelector('portal-probe')!)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ChangeRecord } from '@arbo/core'
 import { changeTitle, changeWords, hasBothValues } from './change-words.ts'
 
-it('XPLAN-07 values in the history read as they did at the time', () => {
+it('XPLAN-07 values in the history read in the words of their type', () => {
   expect(changeWords('scheduled_due', '2026-03-24')).toEqual({ words: '24 Mar 2026' })
   expect(changeWords('archived', true)).toEqual({ words: 'yes' })
   expect(changeWords('archived', false)).toEqual({ words: 'no' })

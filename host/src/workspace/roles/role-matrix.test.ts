@@ -9,7 +9,7 @@ const moduleIn = (permissions: readonly string[], module: string) =>
   roleMatrix(permissions, MEMBER, levels).find((one) => one.module === module)
 
 describe('roleMatrix', () => {
-  it('PPL-13 every permission appears once, below its module, in catalogue order', () => {
+  it('PPL-13 every permission appears once, below its module, with modules in catalogue order', () => {
     const matrix = roleMatrix(MEMBER, MEMBER, levels)
     expect(matrix.map(({ module }) => module)).toEqual(permissionModules())
     expect(matrix.flatMap(({ rows }) => rows.map(({ key }) => key)).toSorted()).toEqual(PERMISSION_KEYS.toSorted())

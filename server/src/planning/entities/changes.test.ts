@@ -345,7 +345,7 @@ describe('move', () => {
 })
 
 describe('pictures', () => {
-  test('PLAN-35 thumbnails below an entity are deleted at once, and so are superseded renditions', async () => {
+  test('PLAN-35 thumbnails below an entity are deleted at once after a dry run, with the right to delete renditions', async () => {
     const project = await makeEntity(server, 0, null)
     const scene = await makeItem(server, project)
     await server.database.query(`update item set thumbnail_key = 'a/b/thumbnail.webp' where id = $1`, [scene])

@@ -406,7 +406,7 @@ describe('an import', () => {
     expect(data.rows[0]?.changes.find(({ field }) => field === 'description')?.to).toBe('Two\nlines')
   })
 
-  test('XPLAN-03 needs the right to add scenes, and finds nothing in another workspace', async () => {
+  test('XPLAN-03 needs the right to add scenes, and finds no unknown entity', async () => {
     const body = file('name\nMine')
     expect((await server.member.refused('importItems', { params: on(tree.take), body })).error).toBe(
       'permission_denied',

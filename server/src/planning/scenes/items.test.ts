@@ -49,7 +49,7 @@ describe('scenes', () => {
     expect(Date.parse(data.last_updated)).not.toBeNaN()
   })
 
-  test('PLAN-18 a scene without a status counts as NO_SCENE; a status of another flow is refused', async () => {
+  test('PLAN-18 a scene without a status counts as NO_SCENE; an unknown status is refused', async () => {
     const id = await makeItem(server, tree.take)
     const { data } = await server.owner.call('showItem', { params: { ...ws, id } })
     expect([data.status, data.status_kind]).toEqual([null, 0])

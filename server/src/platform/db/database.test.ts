@@ -63,7 +63,7 @@ describe.skipIf(!testDatabaseUrl())('XSEC-05 connections of a PostgreSQL', () =>
     }
   })
 
-  it('can all be taken while a statement aside still runs', async () => {
+  it('can all be taken while a transaction aside still runs', async () => {
     const narrow = await testDatabase({ poolSize: 1 })
     const held = gate()
     try {

@@ -171,7 +171,7 @@ describe.skipIf(!testDatabaseUrl())('XOPS-03 tables in partitions by ws_id', () 
     expect(spread.length).toBeGreaterThanOrEqual(PARTITIONS)
   })
 
-  test('a taken name is refused with the same message', async () => {
+  test('a taken name is refused with the same error', async () => {
     const input = { params: { ws_code: server.a.code }, body: { name: 'Lighting' } }
     await server.owner.call('createTeam', input)
     expect((await server.owner.refused('createTeam', input)).error).toBe('name_taken')

@@ -25,7 +25,7 @@ test.each([
   expect(namesIn(disposition(name))).toEqual([full, ascii])
 })
 
-test('a name fits every file system and keeps its extension, in any script', () => {
+test('a name fits every file system and keeps its extension, also with emoji', () => {
   const [latin] = namesIn(disposition(`${'a'.repeat(300)}.mov`))
   expect(latin).toBe(`${'a'.repeat(240)}.mov`)
   const [emoji] = namesIn(disposition(`${'🎬'.repeat(100)}.mov`))

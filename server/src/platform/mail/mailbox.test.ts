@@ -107,7 +107,7 @@ describe('the development mailbox', () => {
     }
   })
 
-  test('AUTH-41 cannot be read by a page of another origin, although that may call the API', async () => {
+  test('AUTH-41 cannot be read by a page of another origin', async () => {
     expect((await get()).headers['access-control-allow-origin']).toBeUndefined()
   })
 

@@ -83,7 +83,7 @@ describe('over SMTP', () => {
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m)
   })
 
-  test('AUTH-41 a sent mail is not kept, because its links open accounts', async () => {
+  test('AUTH-41 the text of a sent mail is not kept, because its links open accounts', async () => {
     const server = await smtp()
     send(smtpTransport(server.url, FROM))
     await queue()
@@ -127,7 +127,7 @@ describe('over SMTP', () => {
     expect(waiting.text).toBe(MAIL.text)
   })
 
-  test('AUTH-41 a mail to an unknown recipient is given up and deleted', async () => {
+  test('AUTH-41 a mail to an unknown recipient is given up, and its text deleted', async () => {
     const server = await smtp({ refuse: () => ({ code: 550, message: 'no such user' }) })
     send(smtpTransport(server.url, FROM))
     await queue()

@@ -337,7 +337,7 @@ describe('calculating a month', () => {
   })
 })
 
-test('TGT-21 TGT-22 TGT-23 open screens get events of targets, of assignments and of calculations', async () => {
+test('TGT-21 TGT-22 TGT-23 changes of targets, of assignments and of calculations send events', async () => {
   const before = await server.database.query('select 1 from event_outbox')
   const { target } = await earner(0)
   await server.owner.call('archiveTargets', { params: ws, body: { target_ids: [target.id], status: 0 } })

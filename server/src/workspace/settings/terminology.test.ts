@@ -91,7 +91,7 @@ test('WS-51 naming the levels needs the right to change the settings', async () 
   }
 })
 
-test('WS-02 a new name is sent to everybody who has the workspace open', async () => {
+test('WS-02 a new name sends an event to the workspace', async () => {
   const told = async () =>
     (
       await server.database.query<{ seq: number }>(

@@ -306,7 +306,7 @@ describe('the calendar', () => {
     expect(refusal.error).toBe('invalid_reference')
   })
 
-  test('WS-61 WS-62 sends events of changes to those who have the workspace open', async () => {
+  test('WS-61 WS-62 sends an event for each change', async () => {
     const heard = async () => {
       const rows = await server.database.query<{ payload: { group_id: string | null } }>(
         `select payload from event_outbox where ws_id = $1 and type = 'workingday.updated' order by seq desc limit 1`,
