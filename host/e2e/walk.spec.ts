@@ -59,7 +59,7 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
   const comments = `workspace/${code}/items/${scene}/comments`
   const owner = { email: emailOf('owner'), password: PASSWORD }
   const note = 'The tail pops here.'
-  const first = await test.step('the first rendition gets its comments', async () => {
+  const first = await test.step('the first rendition gets a comment', async () => {
     await expect(page).toHaveURL(/[?&]renditionId=[\w-]{36}/)
     const rendition_id = new URL(page.url()).searchParams.get('renditionId')
     return callAs(page.request, owner, 'POST', comments, { text: note, rendition_id, frame_start: 6 })

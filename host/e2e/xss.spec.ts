@@ -69,7 +69,7 @@ test('XPPL-04 no user text runs as code anywhere: every field of the API, every 
   expect(walked.length).toBeGreaterThan(35)
 })
 
-test('XPPL-04 a script link is refused in every link field', async ({ page }) => {
+test('XPPL-04 a script link is refused as a file of a scene', async ({ page }) => {
   const { owner, code } = await ownWorkspace(page, 'Links')
   const token = await signInAs(page, owner)
   const { ids } = await basis(page.request, token, code)

@@ -72,7 +72,7 @@ const invite = () => server.owner.call('inviteUsers', { params: { ws_code: serve
 it.each([
   ['of a registered account', () => register(THEIRS)],
   ['of an invited account', invite],
-])('XSEC-04 a password reset by mail %s the activation stays, whatever is registered meanwhile', async (_, make) => {
+])('XSEC-04 a reset mail %s before the activation stays valid, whatever is registered meanwhile', async (_, make) => {
   await make()
   await server.anonymous.call('forgotPassword', { body: { email } })
   const query = resetQuery(await newestLink())

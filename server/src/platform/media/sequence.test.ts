@@ -127,7 +127,7 @@ describe('XREV-19 an invalid zip is refused at once with a reason', () => {
       upTo(2).map((n) => ({ name: `a.${n}.png`, content: Buffer.from('abc'), isStored: true, claims: { start: 0 } })),
       /damaged or incomplete/,
     ],
-  ])('%s', async (_, files, message) => {
+  ])('a zip %s', async (_, files, message) => {
     expect(await refused(files)).toEqual(expect.stringMatching(message))
   })
 

@@ -109,7 +109,7 @@ describe('range header', () => {
     ['items=0-1', null],
     ['bytes=9-3', null],
     ['bytes=-', null],
-  ])('gives %s of 100 bytes', (header, expected) => {
+  ])('parses %s of 100 bytes', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected)
   })
 
