@@ -160,7 +160,7 @@ describe('a larger file', () => {
   })
 
   test.each([
-    ['while a part is on its way', QUICK],
+    ['while a part is being sent', QUICK],
     ['while it waits for the next try', { ...QUICK, delay: () => 1e9 }],
   ])('XFIX-32 can be cancelled %s, and the server is told to forget it', async (name, limits) => {
     const { server, plan } = await partsServer()

@@ -70,7 +70,7 @@ describe('handing out the cookie', () => {
   })
 
   test.each([
-    ['who does not ask', { ...PAGE }],
+    ['a page that does not request the cookie', { ...PAGE }],
     ['a program', { 'x-arbo-session': 'cookie' }],
     ['a page of another site', { ...ASKING, 'sec-fetch-site': 'cross-site' }],
     ['a page of another host of the domain', { ...ASKING, 'sec-fetch-site': 'same-site' }],

@@ -289,10 +289,10 @@ const WAYS: [string, Way][] = [
       return as.send('bulkUpdateItems', { params: ws, body: { cells } })
     },
   ],
-  ['the bar of chosen scenes', (as, metricId) => put(as, metricId, TOO_MUCH)],
+  ['the bar for selected scenes', (as, metricId) => put(as, metricId, TOO_MUCH)],
   ['the scene itself', (as, metricId) => as.send('updateItem', { params: at(scene), body: metrics(metricId) })],
   [
-    'making a scene',
+    'creating a scene',
     (as, metricId) =>
       as.send('storeEntityItem', { params: on(tree.take), body: { name: 'Born', ...metrics(metricId) } }),
   ],
@@ -304,7 +304,7 @@ const WAYS: [string, Way][] = [
     },
   ],
   [
-    'an import that makes',
+    'an import that creates',
     async (as, metricId) => {
       const { name } = await known(metricId)
       await as.send('addImportedItems', { params: on(tree.take), body: csv(`Name,${name}\nBorn,${TOO_MUCH}`) })

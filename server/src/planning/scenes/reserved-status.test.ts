@@ -89,7 +89,7 @@ const WAYS: [string, Way][] = [
     (as) =>
       tryTo(as, 'bulkUpdateItems', { params: ws, body: { cells: [{ item_id: scene, field: 'status', to: done() }] } }),
   ],
-  ['the bar of chosen scenes', (as) => set(as, 'Done')],
+  ['the bar for selected scenes', (as) => set(as, 'Done')],
   ['the scene itself', (as) => tryTo(as, 'updateItem', { params: at(scene), body: { status_id: done() } })],
   [
     'an import that changes',
@@ -141,14 +141,14 @@ const WAYS: [string, Way][] = [
     },
   ],
   [
-    'coordinating oneself',
+    'making oneself a coordinator',
     async (as) => {
       await tryTo(as, 'assignEntityUsers', { params: at(tree.take), body: { ws_user_ids: [maker.id] } })
       await set(as, 'Done')
     },
   ],
   [
-    'a friend as reviewer',
+    'making a friend the reviewer',
     async (as) => {
       await tryTo(as, 'assignReviewers', {
         params: ws,
@@ -158,7 +158,7 @@ const WAYS: [string, Way][] = [
     },
   ],
   [
-    'moving the scene’s take below what one coordinates',
+    'moving the scene’s take below an entity they coordinate',
     async (as) => {
       const { data } = await server.owner.call('createEntity', {
         params: ws,
@@ -208,7 +208,7 @@ const WAYS: [string, Way][] = [
     },
   ],
   [
-    'a rule that one writes',
+    'a rule of their own',
     async (as) => {
       const to = { kind: null, status_id: done() }
       const rule = { name: `Rule ${uuidv7()}`, trigger: 'all_scenes', level: 3, when: { kinds: [2] }, to }
@@ -249,11 +249,11 @@ describe('XFIX-01 people cannot approve their own work', () => {
 
   const MADE: [string, Way][] = [
     [
-      'making one',
+      'creating one',
       (as) => tryTo(as, 'storeEntityItem', { params: on(tree.take), body: { name: 'Born', status_id: done() } }),
     ],
     [
-      'making one that one reviews',
+      'creating one as its reviewer',
       async (as) => {
         const body = { name: 'Born', reviewer_ids: [maker.id] }
         const { body: answer } = await as.send('storeEntityItem', { params: on(tree.take), body })

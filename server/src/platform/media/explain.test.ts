@@ -14,7 +14,7 @@ test.each([
     failed('Invalid data found'),
     'The film is damaged, or in a format that cannot be decoded',
   ],
-  ['one that never ends', new ProcessError('process_timeout', 'ffmpeg stopped'), 'takes longer to prepare than'],
+  ['a decoder that never ends', new ProcessError('process_timeout', 'ffmpeg stopped'), 'takes longer to prepare than'],
   ['a full disk under ffmpeg', failed('out.mp4: No space left on device'), 'The disk of the server is full.'],
   ['a full disk under the server', full, 'The disk of the server is full.'],
   ['a program that the system ended', failed('', null), 'The server ran out of memory.'],

@@ -113,12 +113,12 @@ describe('XREV-19 an invalid zip is refused at once with a reason', () => {
     ['with a password', [{ name: 'a.1.png', content: Buffer.from('a'), claims: { flags: 1 } }], /password/],
     ['packed oddly', [{ name: 'a.1.png', content: Buffer.from('a'), claims: { method: 14 } }], /ordinary way/],
     [
-      'that grows out of all proportion',
+      'that expands out of proportion',
       upTo(4).map((n) => ({ name: `a.${n}.png`, content: Buffer.from('a'), claims: { size: 500 * 1024 ** 2 } })),
       /far more than its size/,
     ],
     [
-      'that grows more than it says',
+      'that expands beyond its stated size',
       [{ name: 'a.1.png', content: Buffer.alloc(5_000_000), claims: { size: 1000 } }],
       /damaged or incomplete/,
     ],

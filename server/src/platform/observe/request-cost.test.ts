@@ -36,7 +36,7 @@ describe('the cost of a call', () => {
     ['its renditions', 1, () => `items/${tree.item}/renditions`],
     ['its comments', 1, () => `items/${tree.item}/comments`],
     ['an entity', 1, () => `entities/${tree.episode}`],
-    ['what is below it', 2, () => `entities/${tree.project}/children`],
+    ['its children', 2, () => `entities/${tree.project}/children`],
     ['scenes of one place', 2, () => `items?entity_id=${tree.take}&depth=all&order_by=position`],
     ['scenes of many places', 3, () => `items?entity_id=${tree.project}&depth=all&condition_combine_type=and`],
     ['their totals', 1, () => `items/summary?entity_id=${tree.project}&depth=all&condition_combine_type=and`],

@@ -139,8 +139,8 @@ describe('XFIX-03 a month closes by itself', () => {
     'a scene is deleted': ({ items }) => server.database.query('delete from item where id = any($1::uuid[])', [items]),
     'the person is archived': ({ who }) =>
       server.database.query('update ws_user set status = 0 where id = $1', [who.id]),
-    'the target is taken back': () => server.database.query('delete from target_user_role'),
-    'the clock is put elsewhere': () =>
+    'the target is withdrawn': () => server.database.query('delete from target_user_role'),
+    'the time zone changes': () =>
       server.database.query("update workspace set timezone = 'Etc/GMT+12' where id = $1", [server.a.id]),
   }
   test.each(Object.entries(LATER))('XFIX-03 a closed month stays when %s', async (_, change) => {

@@ -170,8 +170,8 @@ async function allAddresses(over: TestServer, ids: { item: string; rendition: st
 }
 
 test.each([
-  ['a quarter of an hour, as long as nobody says otherwise', {}, 900],
-  ['as long as the operator says', { mediaAddressSeconds: 60 }, 60],
+  ['a quarter of an hour by default', {}, 900],
+  ['as long as the operator sets', { mediaAddressSeconds: 60 }, 60],
 ])('XSEC-08 the addresses that pages get last %s', async (_, config, seconds) => {
   const own = await testServer(config)
   try {
