@@ -15,7 +15,7 @@ describe('roleMatrix', () => {
     expect(matrix.flatMap(({ rows }) => rows.map(({ key }) => key)).toSorted()).toEqual(PERMISSION_KEYS.toSorted())
   })
 
-  it('PPL-13 choosing none, view or manage is what the module then shows', () => {
+  it('PPL-13 a module shows the chosen none, view or manage', () => {
     for (const module of permissionModules()) {
       for (const choice of choicesOf(module)) {
         expect(moduleIn(withAccess(MEMBER, module, choice), module)?.access, `${module} ${choice}`).toBe(choice)

@@ -130,7 +130,7 @@ describe('refreshing', () => {
     pairOf(await refresh(id, cookie))
   })
 
-  test('of two cookies the session’s own counts, in any order', async () => {
+  test('the session’s own cookie counts among two, in any order', async () => {
     const mine = await keptSession()
     const planted = await keptSession(server.b.users.owner)
     const answer = await refresh(mine.id, `${planted.cookie}; ${NAME}=${mine.cookie}`)

@@ -101,7 +101,7 @@ describe('the new password', () => {
     expect(await refused(two)).toBe('link_invalid')
   })
 
-  test('AUTH-44 of two simultaneous resets with one link, one succeeds', async () => {
+  test('AUTH-44 only one of two simultaneous resets with one link succeeds', async () => {
     const { email } = await someone()
     const query = await mailed(email)
     const passwords = ['one-password-1', 'two-password-2']

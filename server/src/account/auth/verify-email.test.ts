@@ -155,7 +155,7 @@ describe('the first password', () => {
     expect(await set(account.email, proof)).toBe('link_invalid')
   })
 
-  test('AUTH-45 of two simultaneous first passwords one is set', async () => {
+  test('AUTH-45 only one of two simultaneous first passwords is set', async () => {
     const account = await virtual()
     const { data } = await verify(await activationOf(account))
     const query = data.set_password ?? { expires: 0, signature: '' }

@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(isKept(await server.anonymous.send('passkeyLogin', input, { headers: ASKING }))).toBe(true)
   })
 
-  test('XPPL-04 of two simultaneous uses of one proof one signs in', async () => {
+  test('XPPL-04 only one of two simultaneous uses of a proof signs in', async () => {
     const { key } = await added()
     const credential = key.get(await options(), place)
     const send = () => server.anonymous.send('passkeyLogin', { body: { credential } })

@@ -142,7 +142,7 @@ describe('the hierarchy', () => {
     expect((await server.owner.refused('showEntity', { params: { ...ws, id } })).error).toBe('not_found')
   })
 
-  test('PLAN-21 of a simultaneous delete and new scene one is refused, and no scene is orphaned', async () => {
+  test('PLAN-21 one of a simultaneous delete and new scene is refused, and no scene is orphaned', async () => {
     const id = await makeEntity(server, 0, null)
     const answers = await Promise.all([
       server.owner.send('deleteEntity', { params: { ...ws, id } }),

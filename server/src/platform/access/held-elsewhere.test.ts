@@ -190,7 +190,7 @@ function dice(seed: number) {
 }
 
 test.runIf(testDatabaseUrl())(
-  'in a random run on two processes with late and missing commits each call uses the rights of its moment',
+  'each call uses the rights of its moment in a random run on two processes with late and missing commits',
   { timeout: 120_000 },
   async () => {
     const seed = Number(process.env['SEED'] ?? 20_27)

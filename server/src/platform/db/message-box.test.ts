@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MessageBox } from './message-box.ts'
 
-test('XREV-10 of two messages with one key the later is sent, and others stay as they are', () => {
+test('XREV-10 the later of two messages with one key is sent, and others stay as they are', () => {
   const box = new MessageBox()
   box.add({ key: 'a', body: { seq: 1 } })
   box.add({ key: 'b', body: { seq: 7 } })

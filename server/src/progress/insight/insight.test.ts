@@ -83,7 +83,7 @@ describe('targets in progress', () => {
     expect((await show(server.a.users.admin.id)).data.targets).toEqual([])
   })
 
-  test('MOD-07 TGT-05 need the right to My Targets for one’s own, and the right to list targets for others', async () => {
+  test('MOD-07 TGT-05 need the right to My Targets for the caller’s own, and the right to list targets for others', async () => {
     const seer = await addUser(server, 'member', 'Seer')
     const own = await giveTarget([seer], 'Own', [today, today])
     await setExceptions(seer, [KEY], ['target_getListOfTargets_read'])

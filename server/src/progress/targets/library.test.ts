@@ -236,7 +236,7 @@ describe('the target library', () => {
     expect(data.map(({ target }) => [target.id, target.status])).toEqual([[over.id, 0]])
   })
 
-  test('TGT-14 of a simultaneous assignment and deletion of a target one is refused', async () => {
+  test('TGT-14 one of a simultaneous assignment and deletion of a target is refused', async () => {
     const target = await makeTarget(server)
     const body = { target_id: target.id, start_date: now.from, ws_user_ids: [server.a.users.member.id] }
     const [given, deleted] = await Promise.all([

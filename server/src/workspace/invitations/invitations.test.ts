@@ -209,7 +209,7 @@ describe('seats', () => {
     expect(await server.database.query(`select from user_account where email = 'seat3@example.com'`)).toEqual([])
   })
 
-  test('PPL-20 of two simultaneous invitations for the last seat one gets it; the same address again needs no second seat', async () => {
+  test('PPL-20 only one of two simultaneous invitations gets the last seat; the same address again needs no second seat', async () => {
     const answers = await Promise.all([ask(['race1@example.com']), ask(['race2@example.com'])])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
     expect(await seatsOf()).toMatchObject({ available: 0, pending: 2 })

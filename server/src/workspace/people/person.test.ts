@@ -76,7 +76,7 @@ describe('a person’s file', () => {
     }
   })
 
-  test('PPL-26 needs people_getWorkspaceUserDetails_read for others; one’s own is open', async () => {
+  test('PPL-26 needs people_getWorkspaceUserDetails_read for others; the caller’s own is open', async () => {
     const [one, other] = [await person(), await person()]
     const client = server.as(one)
     await show(other.id, client)
@@ -164,7 +164,7 @@ describe('fields of the workspace', () => {
   const store = (body: CallInput<'storeCompanyDataFields'>['body'], client = server.owner) =>
     client.call('storeCompanyDataFields', { params, body })
 
-  test('WS-60 ws-user-has-data-fields lists and updates fields and values, ws-auth-user-data-fields up to 20 of one’s own', async () => {
+  test('WS-60 ws-user-has-data-fields lists and updates fields and values, ws-auth-user-data-fields up to 20 of the caller’s own', async () => {
     const made = (await store({ fields: [{ label: 'Shirt' }, { label: 'Desk' }] })).data
     expect(made.map(({ label, value }) => [label, value])).toEqual([
       ['Shirt', ''],

@@ -130,7 +130,7 @@ describe('changing', () => {
     expect((await server.admin.refused('updateWorkspace', { params, body: lie })).error).toBe('invalid')
   })
 
-  test('WS-38 XFIX-27 ws-user-roles changes one’s own name and picture; others’ with the right to update people', async () => {
+  test('WS-38 XFIX-27 ws-user-roles changes the caller’s own name and picture; others’ with the right to update people', async () => {
     const { member, guest, owner } = server.a.users
     const own = { params: { ...params, id: member.id } }
     const body = { display_name: '  Ada Łąka ', profile_image: await png() }
@@ -202,7 +202,7 @@ describe('leaving', () => {
     expect((await server.owner.refused('leaveWorkspace', { params })).error).toBe('last_owner')
   })
 
-  test('WS-24 of two owners who leave at once one stays; a blocked owner does not count', async () => {
+  test('WS-24 one of two owners who leave at once stays; a blocked owner does not count', async () => {
     const [one, two] = [await addUser(server, 'guest', 'One'), await addUser(server, 'guest', 'Two')]
     const ws = await addWorkspace(server, one, 'owner', 'Shared')
     await ws.add(two, 'owner')
