@@ -30,7 +30,7 @@ const told = (before: Parameters<typeof api>[0], after: Parameters<typeof api>[0
 describe('endpoints', () => {
   const get = api({}).paths['/scenes'].post
 
-  test('that came and went are told, what is gone first', () => {
+  test('are reported when added and removed, removed ones first', () => {
     const before = { paths: { '/a': { get }, '/z': { get } } }
     const after = { paths: { '/a': { get, put: get } } }
     expect(apiChanges(before, after)).toEqual([
@@ -39,7 +39,7 @@ describe('endpoints', () => {
     ])
   })
 
-  test('stay the same whatever the order of their parts', () => {
+  test('stay the same in any order of their parts', () => {
     const before = {
       parameters: [
         { in: 'query', name: 'a', schema: text },
@@ -51,7 +51,7 @@ describe('endpoints', () => {
     expect(told({ ...before, body }, { parameters: before.parameters.toReversed(), body: turned })).toEqual([])
   })
 
-  test('that ask for another right break callers; those that ask for none do not', () => {
+  test('break callers when they need another right, but not when they need none', () => {
     expect(told({}, { access: 'scene_update' })).toEqual(['! access is scene_update now, before member'])
     expect(told({}, { access: 'public' })).toEqual(['+ access is public now, before member'])
   })
@@ -60,7 +60,7 @@ describe('endpoints', () => {
 describe('parameters', () => {
   const parameter = (more: Json = {}) => ({ in: 'query', name: 'page', schema: { type: 'integer' }, ...more })
 
-  test('are told where they come, go, or are required', () => {
+  test('are reported when added, removed, or made required', () => {
     expect(told({}, { parameters: [parameter()] })).toEqual(['+ query.page is new'])
     expect(told({}, { parameters: [parameter({ required: true })] })).toEqual(['! query.page is new, and required'])
     expect(told({ parameters: [parameter()] }, {})).toEqual(['! query.page is gone'])
@@ -72,15 +72,15 @@ describe('parameters', () => {
     ])
   })
 
-  test('with a narrower bound break callers, with a wider one they do not', () => {
+  test('break callers when their bound is narrower, but not when it is wider', () => {
     const upTo = (maximum: number) => ({ parameters: [parameter({ schema: { type: 'integer', maximum } })] })
     expect(told(upTo(100), upTo(50))).toEqual(['! query.page has maximum 50, before 100'])
     expect(told(upTo(50), upTo(100))).toEqual(['+ query.page has maximum 100, before 50'])
   })
 })
 
-describe('what is sent', () => {
-  test('breaks where a field is new and required, or becomes so', () => {
+describe('the request', () => {
+  test('breaks callers when a field is new and required, or becomes required', () => {
     const before = { body: object({ name: text }, []) }
     expect(told(before, { body: object({ name: text, code: text }, []) })).toEqual(['+ body.code is new'])
     expect(told(before, { body: object({ name: text, code: text }, ['code']) })).toEqual([
@@ -90,18 +90,18 @@ describe('what is sent', () => {
     expect(told({ body: object({ name: text }) }, before)).toEqual(['+ body.name may be missing now'])
   })
 
-  test('breaks where a value or a type is refused that was taken', () => {
+  test('breaks callers when it refuses a value or type accepted before', () => {
     const wide = { body: object({ kind: { anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'null' }] } }) }
     const narrow = { body: object({ kind: { type: 'string', const: 'a' } }) }
     expect(told(wide, narrow)).toEqual(['! body.kind is never null now', '! body.kind is never "b" now'])
     expect(told(narrow, wide)).toEqual(['+ body.kind may be "b" now', '+ body.kind may be null now'])
   })
 
-  test('breaks where there was no body', () => {
+  test('breaks callers when it had no body before', () => {
     expect(told({}, { body: object({}) })).toEqual(['! body is application/json now'])
   })
 
-  test('takes integers as numbers', () => {
+  test('accepts integers as numbers', () => {
     const [whole, any] = [
       { body: object({ size: { type: 'integer' } }) },
       { body: object({ size: { type: 'number' } }) },
@@ -111,8 +111,8 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is answered', () => {
-  test('breaks where a field is gone, may be missing, or may be null', () => {
+describe('the response', () => {
+  test('breaks callers when a field is gone, may be missing, or may be null', () => {
     const before = { answer: object({ id: text, name: text, note: text }) }
     const after = {
       answer: object({ name: { anyOf: [text, { type: 'null' }] }, note: text, more: text }, ['name', 'more']),
@@ -130,12 +130,12 @@ describe('what is answered', () => {
     expect(told(of(object({ id: text })), of(object({})))).toEqual(['! answer[].*.id is gone'])
   })
 
-  test('may have new values in a list of them', () => {
+  test('may have new values in an enum', () => {
     const of = (...values: string[]) => ({ answer: { type: 'array', items: { type: 'string', enum: values } } })
     expect(told(of('a'), of('a', 'b'))).toEqual(['+ answer[] may be "b" now'])
   })
 
-  test('is compared by the fixed field that tells the kinds of a union apart', () => {
+  test('is compared by the discriminator field of a union', () => {
     const of = (kind: string, fields: Json) => object({ kind: { type: 'string', const: kind }, ...fields })
     const before = { answer: { oneOf: [of('file', { name: {} }), of('link', { url: {} })] } }
     const after = { answer: { oneOf: [of('link', {}), of('file', { name: {} })] } }
@@ -143,7 +143,7 @@ describe('what is answered', () => {
   })
 })
 
-test('codes of refusals may come and go, and break callers where the status is another one', () => {
+test('refusal codes may come and go, and break callers when the status changes', () => {
   const refusals = (status: string, ...codes: string[]) => ({
     refusals: { [status]: { description: codes.map((code) => `\`${code}\`: Because.`).join('\n') } },
   })
@@ -156,7 +156,7 @@ test('codes of refusals may come and go, and break callers where the status is a
   ])
 })
 
-test('many endpoints that change alike are one line, and none that is new or gone is left out', () => {
+test('endpoints with the same change share one line, and no added or removed one is left out', () => {
   const alike = ['a', 'b', 'c', 'd'].map((name) => ({
     isBreaking: false,
     endpoint: `GET /${name}`,

@@ -62,8 +62,8 @@ async function pageOf(from: string) {
   }
 }
 
-describe('the tree', () => {
-  test('XEMB-01 has every element with hashes that are true, a pointer and an import map', async () => {
+describe('the folder', () => {
+  test('XEMB-01 has every element with correct hashes, a pointer and an import map', async () => {
     const names = ['session', 'review-viewer', 'people-insight', 'scene-hub', 'playlist', 'global-search']
     const versions = names.map((name) => expect.stringMatching(new RegExp(`^${name}@`)) as unknown)
     expect(told.added).toEqual(expect.arrayContaining([...versions, expect.stringMatching(/^react@19/) as unknown]))
@@ -85,7 +85,7 @@ describe('the tree', () => {
     expect(await readFile(join(at, '_headers'), 'utf8')).toContain('immutable')
   })
 
-  test('XEMB-02 keeps what was published, and refuses to change it', async () => {
+  test('XEMB-02 keeps published files, and refuses to change them', async () => {
     const elements = join(folder, 'elements')
     const build = async (version: string, code: string) => {
       const made = join(elements, 'small/cdn')
@@ -113,7 +113,7 @@ describe('the tree', () => {
 })
 
 describe('pages of another origin', () => {
-  test('XEMB-01 the demo page: pinned elements with hashes share one React, under the stated policy', async () => {
+  test('XEMB-01 the demo page’s pinned elements share one React, under the stated policy', async () => {
     const at = await pageOf(join(folder, 'cdn/demo'))
     const loaded: string[] = []
     at.page.on('request', (request) => loaded.push(request.url()))
@@ -174,7 +174,7 @@ describe('pages of another origin', () => {
     await at.close()
   })
 
-  test('XEMB-01 a module that is not what the import map says is not run', async () => {
+  test('XEMB-01 a module that does not match the import map is not run', async () => {
     const at = await pageOf(join(folder, 'cdn/demo'))
     await at.page.route('**/woohoo-treemap/**/esm/index.js', async (route) => {
       const response = await route.fetch()

@@ -3,13 +3,13 @@ import { circlesIn } from './lib/circles.mjs'
 
 const found = (imports: Record<string, string[]>) => circlesIn(new Map(Object.entries(imports)))
 
-test('files that import each other in the end are a circle, others are none', () => {
+test('files that import each other in a loop are a circle, others are not', () => {
   expect(found({ a: ['b', 'c'], b: ['c'], c: [] })).toEqual([])
   expect(found({ a: ['b'], b: ['c'], c: ['b'], d: ['a'] })).toEqual([['b', 'c']])
   expect(found({ a: ['a'] })).toEqual([['a']])
 })
 
-test('circles that share no file are told apart, the larger first', () => {
+test('circles without a common file are separate, the larger first', () => {
   const imports = { a: ['b'], b: ['a', 'c'], c: ['d'], d: ['e'], e: ['c'] }
   expect(found(imports)).toEqual([
     ['c', 'd', 'e'],

@@ -16,7 +16,7 @@ test.each([
   ['host/src/review/rooms/Room.tsx'],
   ['host/src/shell/Header.tsx'],
   ['scripts/check.mjs'],
-])('%s stands where it belongs', (file) => {
+])('%s is in its right place', (file) => {
   expect(misplaced(file)).toBeUndefined()
 })
 
@@ -30,7 +30,7 @@ test.each([
   ['host/src/screens/Rooms.tsx', 'there is no domain screens'],
   ['host/src/platform/store.ts', 'there is no domain platform'],
   ['server/src/ui/List.ts', 'there is no domain ui'],
-])('%s does not: %s', (file, reason) => {
+])('%s is not in its right place: %s', (file, reason) => {
   expect(misplaced(file)).toContain(reason)
 })
 
@@ -56,13 +56,13 @@ test('a domain imports those before it, and the platform below them', () => {
   expect(upward('server/src/platform/http/handler.ts', '../../account/auth/device.ts')).toContain('is of account')
 })
 
-test('the SDK’s domains stand on the contract, which is a house of its own', () => {
+test('the SDK’s domains rest on the contract, which is separate', () => {
   expect(upward('core/src/platform/data/reader.ts', '../../contract/connect/events.ts')).toBeUndefined()
   expect(upward('core/src/platform/api/client.ts', '../../review/rooms/room-calls.ts')).toContain('is of review')
   expect(upward('core/src/contract/platform/shapes.ts', '../review/rooms.ts')).toContain('is of review')
 })
 
-test('the host’s domains stand on its shared parts, and those on the application', () => {
+test('the host’s domains rest on its shared parts, and those on the application', () => {
   const file = 'host/src/review/rooms/Room.tsx'
   expect(upward(file, '../../ui/list/List.tsx')).toBeUndefined()
   expect(upward(file, '../../planning/scenes/scene-shown.ts')).toBeUndefined()
@@ -73,7 +73,7 @@ test('the host’s domains stand on its shared parts, and those on the applicati
   expect(upward('host/src/app/failure.ts', '../ui/list/List.tsx')).toContain('is of ui')
 })
 
-test('what stands above all domains imports any of them, and no domain imports it', () => {
+test('shared code above all domains imports any of them, and no domain imports it', () => {
   expect(upward('server/src/start-server.ts', './connect/search/routes.ts')).toBeUndefined()
   expect(upward('server/src/seed/film.ts', '../review/renditions/create.ts')).toBeUndefined()
   expect(upward('server/src/connect/search/routes.ts', '../../app.ts')).toContain('stands above all domains')

@@ -31,7 +31,7 @@ async function aptGet(isInstalling: string): Promise<void> {
 }
 
 describe('XOPS-01 ensureFfmpeg', () => {
-  test('says nothing where the system has it', async () => {
+  test('prints nothing when the system has it', async () => {
     await program('ffmpeg', '')
     await program('ffprobe', '')
     expect(await ensure(true)).toBe('system')
@@ -45,7 +45,7 @@ describe('XOPS-01 ensureFfmpeg', () => {
     expect(lines).toEqual(['ffmpeg is missing: installing it with apt-get ...'])
   })
 
-  test('fetches the package lists where they are missing, as on a fresh Ubuntu', async () => {
+  test('fetches the package lists when they are missing, as on a fresh Ubuntu', async () => {
     await aptGet(`[ "$(/usr/bin/wc -l < ${folder}/calls)" -gt 1 ]`)
     expect(await ensure(true, 'ID=pop\nID_LIKE="ubuntu debian"\n')).toBe('installed')
     const calls = await readFile(join(folder, 'calls'), 'utf8')
@@ -64,7 +64,7 @@ describe('XOPS-01 ensureFfmpeg', () => {
     await expect(readFile(join(folder, 'calls'))).rejects.toMatchObject({ code: 'ENOENT' })
   })
 
-  test('two settings win', async () => {
+  test('prefers the two settings', async () => {
     const env = { PATH: folder, FFMPEG_PATH: '/opt/ffmpeg', FFPROBE_PATH: '/opt/ffprobe' }
     expect(await ensureFfmpeg({ env, isRoot: true })).toBe('setting')
   })

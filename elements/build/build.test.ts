@@ -80,7 +80,7 @@ describe('the modules that share React', () => {
     }
   })
 
-  it('are small where the page has React', async () => {
+  it('are small when the page has React', async () => {
     const { modules } = JSON.parse(await read('cdn/manifest.json'))
     const sizes = Object.values<{ gzip: number }>(modules).map(({ gzip }) => gzip)
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(16_000)
@@ -88,7 +88,7 @@ describe('the modules that share React', () => {
 })
 
 describe('dist/', () => {
-  it('leaves React alone to the page', async () => {
+  it('leaves React to the page', async () => {
     const scripts = (await readdir(join(folder, 'dist'), { recursive: true })).filter((name) => name.endsWith('.js'))
     const code = (await Promise.all(scripts.map((name) => read(`dist/${name}`)))).join('\n')
     const bare = new Set([...code.matchAll(/(?:from|import) ?"([^."][^"]*)"/g)].map(([, name]) => name))
@@ -96,7 +96,7 @@ describe('dist/', () => {
     expect(code).not.toMatch(/\brequire\(/)
   })
 
-  it('has an entry with, and one without the side effect of defining the tag', async () => {
+  it('has one entry with and one without the side effect of defining the tag', async () => {
     expect(await read('dist/index.js')).toContain('define()')
     expect(await read('dist/element.js')).not.toMatch(/^define/m)
   })
@@ -108,7 +108,7 @@ describe('dist/', () => {
   })
 })
 
-describe('types of frameworks', () => {
+describe('types for frameworks', () => {
   it('XEMB-03 have the properties, attributes and events of custom-elements.json', async () => {
     const vue = await read('dist/vue.d.ts')
     const svelte = await read('dist/svelte.d.ts')
@@ -143,7 +143,7 @@ describe('custom-elements.json', () => {
     expect(await checkCustomElements(folder)).toEqual([])
   })
 
-  it('is refused with what is undocumented, unnamed or stale', async () => {
+  it('is refused with entries that are undocumented, unnamed or outdated', async () => {
     const faulty = join(root, '.cache/element-build/faulty')
     await copyFixture(faulty)
     const file = join(faulty, 'src/fixture.element.ts')

@@ -100,14 +100,14 @@ describe('a module that is a file beside the CDN file', () => {
     expect(String(built.files.get('arbo-beside.js'))).not.toContain('forty-two')
   })
 
-  it('XEMB-01 shares what the main file has: one state, and no second copy', async () => {
+  it('XEMB-01 shares state with the main file, and has no second copy', async () => {
     await open(built)
     const counts = await page.evaluate(() => (globalThis as unknown as { count(): Promise<string[]> }).count())
     expect(counts).toEqual(['counted 1', 'counted 2', 'counted 3'])
     expect(String(built.files.get('answer.js'))).not.toContain('counted')
   })
 
-  it('XEMB-01 is refused where it is not the file of this build, and taken once it is', async () => {
+  it('XEMB-01 is refused when it is not the file of this build, and accepted once it is', async () => {
     const right = built.files.get('answer.js') ?? ''
     const files = new Map(built.files).set('answer.js', String(right).replace('forty-two', 'forty-three'))
     await open({ ...built, files })
@@ -147,7 +147,7 @@ describe('<arbo-review-viewer> from its CDN files', () => {
     expect(origins.requests.toSorted()).toEqual(['arbo-review-viewer.js', 'engine.js', 'panel.js'])
   })
 
-  it('XEMB-01 opens what is fetched on a press with the React of the main file', async () => {
+  it('XEMB-01 opens parts fetched on a press with the React of the main file', async () => {
     await open(built)
     await show()
     await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
@@ -159,7 +159,7 @@ describe('<arbo-review-viewer> from its CDN files', () => {
     expect(origins.requests).toContain('tabs.js')
   })
 
-  it('XEMB-01 says so where such a part is missing, and fetches it on the next press', async () => {
+  it('XEMB-01 reports a missing part, and fetches it on the next press', async () => {
     const files = new Map(built.files)
     const right = files.get('extras.js') ?? ''
     files.set('extras.js', 'export {}')
@@ -173,7 +173,7 @@ describe('<arbo-review-viewer> from its CDN files', () => {
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Play or pause').waitFor()
   })
 
-  it('XEMB-01 does not run an engine that is another file, and plays without it', async () => {
+  it('XEMB-01 does not run an engine file from elsewhere, and plays without it', async () => {
     const foreign = `globalThis.foreign = true\n${String(built.files.get('engine.js'))}`
     await open({ ...built, files: new Map(built.files).set('engine.js', foreign) })
     expect(await show()).toBe(300)

@@ -75,7 +75,7 @@ test('XEMB-04 a script of under 15 lines uploads with progress and waits for the
   expect(played.headers()['content-type']).toBe('video/mp4')
 })
 
-test('XEMB-04 the script ends with the reason where it cannot go on', async ({ request }) => {
+test('XEMB-04 the script ends with the reason when it cannot go on', async ({ request }) => {
   const scene = await makeScene(request)
   const withoutToken = await run('garbled', [scene.itemId, proresMov()])
   expect(withoutToken.code).toBe(1)

@@ -53,7 +53,7 @@ test.describe('on another origin', () => {
     return `${foreign.origin}${PAGE}#${connection}`
   }
 
-  test('XEMB-01 a token works on the origin that it lists', async ({ page, request }) => {
+  test('XEMB-01 a token works on an origin that it lists', async ({ page, request }) => {
     await page.goto(address(await makeToken(request, [foreign.origin])))
     await expect(page.locator('#shots button').first()).toBeVisible()
     await expect(page.locator('arbo-review-viewer .frame-field')).toBeVisible()
@@ -65,7 +65,7 @@ test.describe('on another origin', () => {
   })
 })
 
-test('XEMB-05 the viewer says that it has no session, and opens when there is one', async ({ page, request }) => {
+test('XEMB-05 the viewer reports a missing session, and opens when there is one', async ({ page, request }) => {
   const { workspace, token } = await makeToken(request, [new URL(BASE).origin])
   await page.goto(`${PAGE}#workspace=${workspace}&token=${token}`)
   const field = page.locator('arbo-review-viewer .frame-field')

@@ -21,7 +21,7 @@ test('XEMB-01 XREV-20 one script tag with version and integrity shows a clip wit
   await expect(script).toHaveAttribute('integrity', /^sha384-/)
 })
 
-test('XREV-20 a comment and a drawing leave as events', async ({ page }) => {
+test('XREV-20 a comment and a drawing are sent as events', async ({ page }) => {
   await page.goto(PAGE)
   await expect(page.locator('#log')).toContainText('ready')
   await page.getByRole('button', { name: 'Previous frame' }).click()
@@ -69,7 +69,7 @@ function hasInkAt(page: Page, x: number, y: number): Promise<boolean> {
   )
 }
 
-test('XEMB-01 a script that is not what its hash says leaves the fallback', async ({ page }) => {
+test('XEMB-01 a script that does not match its hash leaves the fallback', async ({ page }) => {
   await page.route('**/arbo-review-viewer.js', async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, body: `${await response.text()}\n// changed on the way` })

@@ -21,10 +21,7 @@ test('XWOO-04 one script tag shows a report with the page’s own data and no AP
   expect(beyond).toBeLessThanOrEqual(0)
 })
 
-test('XWOO-04 with a token that may only read, the report of the workspace is live on another page', async ({
-  page,
-  request,
-}) => {
+test('XWOO-04 with a read-only token, the workspace’s report is live on another page', async ({ page, request }) => {
   const login = await request.post('/api/login', { data: { email: emailOf('owner'), password: PASSWORD } })
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token as string}` }
   const workspaces = (await (await request.get('/api/workspaces', { headers })).json()) as {

@@ -39,7 +39,7 @@ async function openAccount(page: Page, name: string): Promise<{ email: string; p
   return made
 }
 
-test('AUTH-16 My Settings without and with a workspace, in both themes and at every width', async ({ page }) => {
+test('AUTH-16 My Settings works without and with a workspace, in both themes and at every width', async ({ page }) => {
   await openAccount(page, 'page')
   await page.goto('/ws/cr')
   await page.getByRole('link', { name: 'My Settings' }).click()
@@ -66,7 +66,7 @@ test('AUTH-16 My Settings without and with a workspace, in both themes and at ev
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('My Settings')
 })
 
-test('AUTH-16 without a workspace the ways to My Settings and out stay where they are when the answers come', async ({
+test('AUTH-16 without a workspace the links to My Settings and sign-out do not move when the answers arrive', async ({
   page,
 }) => {
   await invite(page, (await openAccount(page, 'steady')).email)
@@ -93,7 +93,7 @@ test('AUTH-16 without a workspace the ways to My Settings and out stay where the
   await expect(page.getByRole('link', { name: 'All workspaces' })).toHaveCount(0)
 })
 
-test('AUTH-33 AUTH-34 the display name: required alone when blank, limited, of letters and what names have, saved', async ({
+test('AUTH-33 AUTH-34 the display name shows only the required error when blank, is limited, allows the characters of names, and is saved', async ({
   page,
 }) => {
   await openAccount(page, 'name')
@@ -124,7 +124,7 @@ test('AUTH-33 AUTH-34 the display name: required alone when blank, limited, of l
   await expect(name).toHaveValue('Mina')
 })
 
-test('WS-21 the picture of the account is chosen, shown in the header, and removed', async ({ page }) => {
+test('WS-21 the picture of the account can be chosen, shows in the header, and can be removed', async ({ page }) => {
   await openAccount(page, 'picture')
   await page.getByRole('button', { name: 'Change picture' }).click()
   const dialog = page.getByRole('dialog', { name: 'Picture' })
@@ -141,7 +141,7 @@ test('WS-21 the picture of the account is chosen, shown in the header, and remov
   await expect(shown).toHaveCount(0)
 })
 
-test('AUTH-35 the password is changed with the present one; all other places are signed out', async ({
+test('AUTH-35 changing the password needs the current one, and signs out all other devices', async ({
   page,
   browser,
   baseURL,
@@ -181,7 +181,7 @@ test('AUTH-35 the password is changed with the present one; all other places are
   await elsewhere.close()
 })
 
-test('AUTH-48 AUTH-36 two-factor sign-in: set up by QR code or key, ten recovery codes once, turned off', async ({
+test('AUTH-48 AUTH-36 two-factor sign-in is set up by QR code or key, shows ten recovery codes once, and can be turned off', async ({
   page,
   context,
 }) => {
@@ -249,7 +249,7 @@ test('AUTH-48 AUTH-36 two-factor sign-in: set up by QR code or key, ten recovery
 test.describe('in Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' })
 
-  test('CORE-10 CORE-16 CORE-87 the time zone: found among all, saved, and kept when the device is elsewhere', async ({
+  test('CORE-10 CORE-16 CORE-87 the time zone can be found among all, is saved, and stays when the device is elsewhere', async ({
     page,
     context,
   }) => {
@@ -304,7 +304,7 @@ test.describe('in Tokyo', () => {
   })
 })
 
-test('AUTH-46 AUTH-49 where one is signed in, signing out elsewhere and everywhere, and the history of it', async ({
+test('AUTH-46 AUTH-49 the sessions are listed, sign out elsewhere and everywhere works, and the history shows it', async ({
   page,
   browser,
   baseURL,
@@ -360,7 +360,7 @@ test('AUTH-46 AUTH-49 where one is signed in, signing out elsewhere and everywhe
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('AUTH-36 an account with two-factor sign-in finds it on; the theme is chosen and kept', async ({ page }) => {
+test('AUTH-36 an account with two-factor sign-in sees it on; the chosen theme is kept', async ({ page }) => {
   const made = await openAccount(page, 'theme')
   await turnOnTotp(page.request, made)
   await page.reload()
@@ -375,7 +375,7 @@ test('AUTH-36 an account with two-factor sign-in finds it on; the theme is chose
   expect(made.password).toBe(PASSWORD)
 })
 
-test('each part of My Settings says when it cannot be loaded, and tries again', async ({ page }) => {
+test('each part of My Settings reports a failed load, and retries', async ({ page }) => {
   await openAccount(page, 'failing')
   const paths = ['**/api/me/sessions', '**/api/audit?**', '**/api/me/canonical-tz-list']
   for (const path of paths) await page.route(path, (route) => route.abort())
@@ -393,7 +393,7 @@ test('each part of My Settings says when it cannot be loaded, and tries again', 
   await expect(places.getByText('This device')).toBeVisible()
 })
 
-test('XFIX-08 an account is deleted after its person has read what stays, and cannot sign in again', async ({
+test('XFIX-08 an account is deleted after its owner has read what remains, and cannot sign in again', async ({
   page,
 }) => {
   const made = await openAccount(page, 'leaver')

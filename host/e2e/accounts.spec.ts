@@ -29,15 +29,17 @@ async function signOut(page: Page): Promise<void> {
   await expect(heading(page, 'Sign in')).toBeVisible()
 }
 
-test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 from registering to a password that was forgotten', async ({ page }) => {
+test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 an account goes from registering to resetting a forgotten password', async ({
+  page,
+}) => {
   const account = { email: newEmail('walk'), password: PASSWORD }
-  await test.step('register, and be sent a mail', async () => {
+  await test.step('registering sends a mail', async () => {
     await signUp(page, 'Mina Harker', account.email)
     await expect(page.getByText(`We sent a link to ${account.email}`)).toBeVisible()
     await expect(page.locator('#content')).toBeFocused()
   })
 
-  await test.step('before the mail is followed nobody gets in', async () => {
+  await test.step('the account cannot sign in before activation', async () => {
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await fillSignIn(page, account.email, account.password)
     await expect(alert(page)).toContainText('Activate your account first')
@@ -45,7 +47,7 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 from registering to a password tha
     await expect(page.getByText('Sent again. It can take a minute.')).toBeVisible()
   })
 
-  await test.step('activate by the link of the mail', async () => {
+  await test.step('the link in the mail activates the account', async () => {
     const [link = ''] = await mailLinks(page, account.email, 'Activate your account')
     await page.goto(link)
     await expect(page).toHaveTitle('Setup new account | Arbo')
@@ -57,7 +59,7 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 from registering to a password tha
     await page.getByRole('button', { name: 'Accept and go on' }).click()
   })
 
-  await test.step('create a workspace', async () => {
+  await test.step('the user creates a workspace', async () => {
     await expect(heading(page, 'Setting up new workspace')).toBeVisible()
     await page.getByLabel('Workspace name').fill('Studio Nord 猫')
     await page.getByRole('button', { name: 'Next' }).click()
@@ -68,7 +70,7 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 from registering to a password tha
     await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\//)
   })
 
-  const secret = await test.step('turn two-factor sign-in on', async () => {
+  const secret = await test.step('the user turns two-factor sign-in on', async () => {
     await page.goto('/ac/acc')
     const part = page.getByRole('region', { name: 'Two-factor sign-in' })
     await part.getByRole('button', { name: 'Set up' }).click()
@@ -84,9 +86,9 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 from registering to a password tha
     return key
   })
 
-  await test.step('sign out', () => signOut(page))
+  await test.step('the user signs out', () => signOut(page))
 
-  await test.step('sign in with the code of an authenticator app', async () => {
+  await test.step('the user signs in with the code of an authenticator app', async () => {
     await fillSignIn(page, account.email, account.password)
     await expect(page).toHaveURL(/\/login\?requires_2fa=1$/)
     await expect(heading(page, 'Two-factor code')).toBeVisible()
@@ -96,7 +98,7 @@ test('AUTH-39 AUTH-42 AUTH-47 AUTH-41 AUTH-44 from registering to a password tha
     await expect(page).not.toHaveURL(/\/login/)
   })
 
-  await test.step('forget the password and choose another one', async () => {
+  await test.step('the user resets a forgotten password', async () => {
     await page.context().clearCookies()
     await page.goto('/login')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -142,7 +144,7 @@ test('AUTH-01 AUTH-07 AUTH-08 the sign-up page leads to the sign-in page and to 
   await expect(page).toHaveURL(/\/signup$/)
 })
 
-test('AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 public for the signed out, and to / for who is signed in', async ({
+test('AUTH-02 AUTH-03 AUTH-04 AUTH-05 AUTH-06 public pages open for signed-out visitors, and lead to / when signed in', async ({
   page,
 }) => {
   const pages = [
@@ -178,7 +180,7 @@ test('AUTH-09 AUTH-10 AUTH-11 AUTH-12 AUTH-13 the sign-in page says why the user
   }
 })
 
-test('AUTH-11 AUTH-12 AUTH-47 a wrong code may be followed by the right one, also after a reload; recovery codes work', async ({
+test('AUTH-11 AUTH-12 AUTH-47 the right code works after a wrong one, also after a reload; recovery codes work', async ({
   page,
 }) => {
   const account = await activeAccount(page, 'otp')
@@ -221,7 +223,7 @@ test('AUTH-11 AUTH-12 AUTH-47 a wrong code may be followed by the right one, als
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('AUTH-47 after five wrong codes the password is asked for again; giving up leads there at once', async ({
+test('AUTH-47 after five wrong codes the password is required again; giving up leads there at once', async ({
   page,
 }) => {
   const account = await activeAccount(page, 'five')
@@ -244,7 +246,7 @@ test('AUTH-47 after five wrong codes the password is asked for again; giving up 
   await expect(page.getByRole('status').filter({ hasText: 'Enter your password again.' })).toBeVisible()
 })
 
-test('AUTH-14 AUTH-15 with a refresh token /login goes to /, with ws it stays', async ({ page, context, baseURL }) => {
+test('AUTH-14 AUTH-15 /login goes to / with a refresh token, and stays with ws', async ({ page, context, baseURL }) => {
   await page.goto('/login')
   await fillSignIn(page, emailOf('member'), PASSWORD)
   await expect(page).not.toHaveURL(/\/login/)
@@ -287,7 +289,7 @@ test('AUTH-35 signing in and resetting send the password as its own confirmation
   await expect(page).toHaveURL(/\/forgot-password$/)
 })
 
-test('AUTH-43 a new activation link, for an address that waits and for one that does not: the same words', async ({
+test('AUTH-43 a new activation link shows the same message for a waiting address and for any other', async ({
   page,
 }) => {
   const email = newEmail('resend')
@@ -310,7 +312,9 @@ test('AUTH-43 a new activation link, for an address that waits and for one that 
   await expect(heading(page, 'Look in your mail')).toBeVisible()
 })
 
-test('WS-05 WS-52 AUTH-40 an invited address without an account registers by the link and is in', async ({ page }) => {
+test('WS-05 WS-52 AUTH-40 an invited address without an account registers through the link and is a member', async ({
+  page,
+}) => {
   const email = newEmail('invited')
   const link = await invite(page, email)
   await page.goto(link)
@@ -331,7 +335,7 @@ test('WS-05 WS-52 AUTH-40 an invited address without an account registers by the
   await expect(heading(page, 'This invitation is no longer valid')).toBeVisible()
 })
 
-test('WS-06 WS-07 WS-52 AUTH-13 the invitation waits while its account signs in, and is then joined', async ({
+test('WS-06 WS-07 WS-52 AUTH-13 the invitation waits while its account signs in, and is then accepted', async ({
   page,
 }) => {
   const account = await ready(page, 'joins')
@@ -376,7 +380,9 @@ test('WS-53 pending invitations are listed without a token; one is declined', as
   await expect(heading(page, 'This invitation is no longer valid')).toBeVisible()
 })
 
-test('WS-06 somebody else who is signed in is told so, and may sign in with the right account', async ({ page }) => {
+test('WS-06 an invitation for another account says so, and lets the user sign in with the right one', async ({
+  page,
+}) => {
   const [invited, other] = [await ready(page, 'right'), await ready(page, 'wrong')]
   const link = await invite(page, invited.email)
   await page.goto('/login')
@@ -401,7 +407,7 @@ test('WS-06 somebody else who is signed in is told so, and may sign in with the 
   expect(mine).toEqual([])
 })
 
-test('AUTH-04 AUTH-42 AUTH-45 an account that an invitation made gets its first password by its activation', async ({
+test('AUTH-04 AUTH-42 AUTH-45 an account created by an invitation gets its first password on activation', async ({
   page,
 }) => {
   const email = newEmail('virtual')

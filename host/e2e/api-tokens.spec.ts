@@ -27,7 +27,7 @@ async function make(page: Page, code: string, ...names: string[]): Promise<void>
   }
 }
 
-test('XOPS-08 a token: created within scopes, origins and a time, its secret once, used and revoked', async ({
+test('XOPS-08 a token has scopes, origins and an expiry, shows its secret once, works, and is revoked', async ({
   page,
   context,
 }) => {
@@ -81,7 +81,7 @@ test('XOPS-08 a token: created within scopes, origins and a time, its secret onc
   expect(await statusFrom('https://portal.example.com')).toBe(401)
 })
 
-test('XOPS-08 the list: search and order, whose they are, which have ended, and several revoked at once', async ({
+test('XOPS-08 the list has search and order, shows owners and expired tokens, and several can be revoked at once', async ({
   page,
 }) => {
   const code = await openAs(page, 'owner', '/ws/stg#api-tokens')

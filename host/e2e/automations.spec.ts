@@ -12,7 +12,7 @@ async function call(
   return callAs(page.request, own.owner, method, `workspace/${own.code}/${path}`, data)
 }
 
-test('XPLAN-08 a rule is made, tried, acts under its name, is switched off and taken back', async ({ page }) => {
+test('XPLAN-08 a rule is created, tried, acts under its name, is switched off and undone', async ({ page }) => {
   const own = await ownWorkspace(page, 'Studio Rules')
   const make = async (data: object): Promise<string> => String((await call(page, own, 'POST', 'entities', data))['id'])
   const statuses = [

@@ -16,7 +16,7 @@ async function studio(page: Page): Promise<{ owner: { email: string; password: s
   return { owner, code: String(code), call }
 }
 
-test('WS-04 WS-13 WS-14 WS-58 the plan, the seats and who holds them; what a purchase is refused for', async ({
+test('WS-04 WS-13 WS-14 WS-58 billing shows the plan and who holds the seats, and why a purchase is refused', async ({
   page,
 }) => {
   const { code, call } = await studio(page)
@@ -61,7 +61,9 @@ test('WS-04 WS-13 WS-14 WS-58 the plan, the seats and who holds them; what a pur
   await expect(dialog.getByRole('alert')).toHaveText('Paid plans are launching soon. Nothing was bought.')
 })
 
-test('WS-26 WS-65 what is stored, and freeing it up: what would go first, then how it ended', async ({ page }) => {
+test('WS-26 WS-65 storage shows its usage; freeing it up previews the files first and then shows the result', async ({
+  page,
+}) => {
   const { owner, code, call } = await studio(page)
   const { id: project } = await call('POST', 'entities', { type: 0, name: 'Night Train' })
   const { id: item } = await call('POST', `entities/${String(project)}/items`, { name: 'Platform' })

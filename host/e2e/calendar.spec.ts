@@ -80,7 +80,7 @@ async function ownerIn(page: Page, code: string): Promise<{ id: string; display_
   return found
 }
 
-test('WS-03 WS-27 the calendar’s pages lead to each other; a group and a holiday are made, copied and deleted', async ({
+test('WS-03 WS-27 the calendar’s pages link to each other; a group and a holiday are created, copied and deleted', async ({
   page,
 }) => {
   await openCalendar(page, '', 'Working Days')
@@ -142,7 +142,7 @@ test('WS-03 WS-27 the calendar’s pages lead to each other; a group and a holid
   await expect(page.getByText('Nothing matched')).toBeVisible()
 })
 
-test('WS-28 WS-62 an off-day of people is made, changed, found by person and dates, exported and deleted', async ({
+test('WS-28 WS-62 an off-day of people is created, changed, found by person and dates, exported and deleted', async ({
   page,
 }) => {
   const code = await openCalendar(page, '/od', 'Off-days')
@@ -194,9 +194,7 @@ test('WS-28 WS-62 an off-day of people is made, changed, found by person and dat
   await expect(page.getByText('Nothing matched')).toBeVisible()
 })
 
-test('WS-40 a holiday over somebody’s off-day names what would change and asks with Delete & Update', async ({
-  page,
-}) => {
+test('WS-40 a holiday over somebody’s off-day lists the changes and asks with Delete & Update', async ({ page }) => {
   const code = await openCalendar(page, '/hg', 'Holidays')
   const year = newYear()
   const group = await newGroup(page, code, newName('Norway'), year)
@@ -291,7 +289,7 @@ test('WS-18 WS-47 WS-49 CORE-73 holidays are imported after a preview; a faulty 
   await expect(page.getByRole('table')).toContainText(`4 Sept ${year}`)
 })
 
-test('WS-18 WS-48 WS-28 CORE-74 extra-days are imported by email and type; the sample can be had, or says why not', async ({
+test('WS-18 WS-48 WS-28 CORE-74 extra-days are imported by email and type; the sample downloads, or shows why not', async ({
   page,
 }) => {
   const code = await openCalendar(page, '/ed', 'Extra-days')
@@ -390,7 +388,7 @@ test('WS-03 WS-66 the year of a person shows weekends, holidays, extra-days and 
   await expect(page.getByRole('button', { name: `Calendar of: ${display_name}` })).toBeVisible()
 })
 
-test('WS-50 who may only look at the calendar is offered nothing that changes it', async ({ page }) => {
+test('WS-50 a user with read access to the calendar is offered no changes', async ({ page }) => {
   await openAs(page, 'member', '/ws/wkd/hg')
   await expect(page.getByRole('heading', { level: 1, name: 'Holidays' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()

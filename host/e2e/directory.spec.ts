@@ -1,6 +1,6 @@
 import { expect, openDirectory, openScene, test } from './support/test.ts'
 
-test('PLAN-01 PLAN-05 five levels down, and back by the breadcrumb', async ({ page }) => {
+test('PLAN-01 PLAN-05 the directory goes five levels down, and back by the breadcrumb', async ({ page }) => {
   await openDirectory(page)
   await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/pl\/dir$/)
   await openScene(page)
@@ -15,7 +15,7 @@ test('PLAN-01 PLAN-05 five levels down, and back by the breadcrumb', async ({ pa
   await expect(page).toHaveURL(/\/pl\/dir$/)
 })
 
-test('the keyboard alone: arrows move along the rows, Enter opens, Backspace leads up', async ({ page }) => {
+test('by keyboard alone arrows move along the rows, Enter opens, Backspace goes up', async ({ page }) => {
   await openDirectory(page)
   const rows = page.getByRole('table', { name: 'Projects' }).getByRole('link')
   await rows.first().focus()
@@ -31,7 +31,7 @@ test('the keyboard alone: arrows move along the rows, Enter opens, Backspace lea
   await expect(page).toHaveURL(/\/pl\/dir$/)
 })
 
-test('an entity that is on its way offers nothing that belongs to the projects', async ({ page }) => {
+test('an entity that is loading offers nothing that belongs to the projects', async ({ page }) => {
   await openDirectory(page)
   const toolbar = page.getByRole('button', { name: 'Import a production' })
   await expect(toolbar).toBeVisible()
@@ -54,7 +54,9 @@ test('an entity that is on its way offers nothing that belongs to the projects',
   await expect(page.getByRole('heading', { level: 1, name: 'Big Buck Bunny' })).toBeVisible()
 })
 
-test('PLAN-10 PLAN-21 create, edit and delete; a code too long and a full entity are refused', async ({ page }) => {
+test('PLAN-10 PLAN-21 entities are created, edited and deleted; a code too long and a full entity are refused', async ({
+  page,
+}) => {
   await openDirectory(page)
   const name = `Paper Moon ${Date.now()}`
   await page.getByRole('button', { name: 'New project' }).click()
@@ -105,7 +107,7 @@ test('a change in another browser shows without a reload', async ({ page, browse
   await other.close()
 })
 
-test('PLAN-27 who may not change the directory is not offered to', async ({ page }) => {
+test('PLAN-27 a user without the right is offered no changes to the directory', async ({ page }) => {
   await openDirectory(page, 'member')
   await expect(page.getByRole('button', { name: /^New / })).toHaveCount(0)
   await expect(page.getByRole('checkbox', { name: /^Select / })).toHaveCount(0)
@@ -113,7 +115,7 @@ test('PLAN-27 who may not change the directory is not offered to', async ({ page
   await expect(page.getByRole('menu').getByRole('menuitem')).toHaveText(['Details'])
 })
 
-test('SHELL-20 the link of the page is copied and the button says so', async ({ page, context }) => {
+test('SHELL-20 the page’s link is copied and the button says so', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openDirectory(page)
   const button = page.getByRole('button', { name: 'Copy link' })
@@ -125,7 +127,7 @@ test('SHELL-20 the link of the page is copied and the button says so', async ({ 
   await expect(button).toBeVisible({ timeout: 1500 })
 })
 
-test('SHELL-22 a clipboard that refuses is told', async ({ page }) => {
+test('SHELL-22 a refused clipboard shows Failed to copy', async ({ page }) => {
   await openDirectory(page)
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new DOMException('Refused', 'NotAllowedError'))
@@ -134,7 +136,7 @@ test('SHELL-22 a clipboard that refuses is told', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Failed to copy' })).toBeVisible()
 })
 
-test('cards instead of rows are remembered', async ({ page }) => {
+test('the choice of cards instead of rows is remembered', async ({ page }) => {
   await openDirectory(page)
   await page.getByRole('button', { name: 'Cards' }).click()
   await expect(page.getByRole('list', { name: 'Projects' })).toBeVisible()

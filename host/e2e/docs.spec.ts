@@ -62,7 +62,7 @@ test('XEMB-06 the pages of the documentation are accessible in both themes, and 
   }
 })
 
-test('XEMB-01 elements run in the pages, under a policy without inline code, and ask nothing elsewhere', async ({
+test('XEMB-01 elements run in the pages, under a policy without inline code, and make no outside requests', async ({
   page,
   baseURL,
 }) => {
@@ -94,7 +94,7 @@ test('XEMB-01 elements run in the pages, under a policy without inline code, and
   expect(elsewhere).toEqual([])
 })
 
-test('XEMB-03 the search finds endpoints, errors and words by keyboard, and code is copied', async ({
+test('XEMB-03 the search finds endpoints, errors and words by keyboard, and code can be copied', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('XEMB-03 the search finds endpoints, errors and words by keyboard, and code
   await expect(page.getByRole('heading', { level: 1, name: 'Getting started' })).toBeVisible()
 })
 
-test('XEMB-01 every html sample of the documentation works as it is written', async ({ page, baseURL }) => {
+test('XEMB-01 every html sample of the documentation works as written', async ({ page, baseURL }) => {
   const account = { email: emailOf('owner'), password: PASSWORD }
   const workspaces = (await callAs(page.request, account, 'GET', 'workspaces')) as unknown as { code: string }[]
   const code = workspaces[0]?.code ?? ''

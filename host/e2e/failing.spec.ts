@@ -11,7 +11,7 @@ async function failing(page: Page, path: RegExp, method?: string): Promise<() =>
   return () => page.unroute(path, refuse)
 }
 
-test('CORE-64 a page that the server cannot give leads to /500, and another try comes back to it', async ({ page }) => {
+test('CORE-64 a page that the server fails to give leads to /500, and a retry comes back to it', async ({ page }) => {
   await openDirectory(page)
   const mend = await failing(page, /\/api\/.*\/entities/)
   await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
@@ -22,7 +22,7 @@ test('CORE-64 a page that the server cannot give leads to /500, and another try 
   await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
 })
 
-test('XPLAN-10 a search that fails says what is safe in its place, and another try answers it', async ({ page }) => {
+test('XPLAN-10 a failed search shows in place that nothing was lost, and a retry answers it', async ({ page }) => {
   await openDirectory(page)
   const mend = await failing(page, /\/api\/.*\/entities/)
   await page.getByRole('searchbox').fill('Bunny')
@@ -35,10 +35,7 @@ test('XPLAN-10 a search that fails says what is safe in its place, and another t
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 })
 
-test('CORE-64 a dialog whose save failed keeps what was typed, and saves it at the second try', async ({
-  page,
-  context,
-}) => {
+test('CORE-64 a dialog whose save failed keeps its input, and the second try saves it', async ({ page, context }) => {
   await openDirectory(page)
   const name = `Glass Harbour ${Date.now()}`
   const mend = await failing(page, /\/api\/.*\/entities/, 'POST')
@@ -71,7 +68,7 @@ test('CORE-64 a dialog whose save failed keeps what was typed, and saves it at t
   await expect(page.getByText('No projects matched')).toBeVisible()
 })
 
-test('a scene stays open when its status cannot be saved, and an unsent comment goes out by itself', async ({
+test('a scene stays open when its status cannot be saved, and an unsent comment is sent later without user action', async ({
   page,
 }) => {
   await openDirectory(page)
@@ -97,9 +94,7 @@ test('a scene stays open when its status cannot be saved, and an unsent comment 
   await expect(viewer.getByRole('list', { name: 'Comments' }).getByText(words)).toBeVisible()
 })
 
-test('a first load that the server does not answer says so, and opens the page that was asked for', async ({
-  page,
-}) => {
+test('a first load without an answer says so, and then opens the requested page', async ({ page }) => {
   await openDirectory(page)
   await page.getByRole('link', { name: 'Big Buck Bunny' }).click()
   await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
@@ -116,7 +111,7 @@ test('a first load that the server does not answer says so, and opens the page t
   expect(page.url()).toBe(address)
 })
 
-test('workspaces that cannot be listed say so in the menu, and it does not lead away', async ({ page }) => {
+test('a failed list of workspaces shows in the menu, and the page stays', async ({ page }) => {
   await openDirectory(page)
   const mend = await failing(page, /\/api\/workspaces\?/)
   const account = page.getByRole('button', { name: /^Account and workspace/ })
@@ -129,7 +124,7 @@ test('workspaces that cannot be listed say so in the menu, and it does not lead 
   await expect(page.getByRole('menuitemradio', { name: 'Arbo Demo' })).toBeVisible()
 })
 
-test('CORE-14 offline, a page that is not there yet opens when the connection is back; nothing is pushed off the screen', async ({
+test('CORE-14 a page opened offline loads when the connection is back; nothing is pushed off the screen', async ({
   page,
   context,
 }) => {
@@ -152,7 +147,7 @@ test('CORE-14 offline, a page that is not there yet opens when the connection is
   await expect(page.getByRole('link', { name: /Arbo Demo/ }).first()).toBeVisible()
 })
 
-test('SHELL-34 an error page opened by its address leads back; pictures that cannot be loaded leave no broken sign', async ({
+test('SHELL-34 an error page opened by its address leads back; pictures that fail to load show no broken image', async ({
   page,
 }) => {
   await page.route('**/*', (route) =>
@@ -165,9 +160,7 @@ test('SHELL-34 an error page opened by its address leads back; pictures that can
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 })
 
-test('XSEC-11 a dialog that a full disk refuses says that this was not saved, and keeps what was typed', async ({
-  page,
-}) => {
+test('XSEC-11 a dialog refused by a full disk says that nothing was saved, and keeps its input', async ({ page }) => {
   await openDirectory(page)
   const name = `Tin Lantern ${Date.now()}`
   const full = { error: 'disk_full', message: 'The server’s disk is full, so this was not saved.' }

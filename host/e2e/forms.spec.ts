@@ -47,7 +47,7 @@ for (const { path, button, values, api } of FORMS) {
   const labels = Object.keys(values)
   const name = path.split('?')[0] ?? ''
 
-  test(`CORE-26 CORE-28 ${name} sent empty: every field says that it is required, and the focus goes to the first`, async ({
+  test(`CORE-26 CORE-28 ${name} sent empty says at every field that it is required, and focuses the first`, async ({
     page,
   }) => {
     let calls = 0
@@ -71,7 +71,7 @@ for (const { path, button, values, api } of FORMS) {
     await expect(page.locator('form')).toHaveAttribute('data-valid', '')
   })
 
-  test(`${name} with the server away, offline, and sent twice: nothing typed is lost, one call is made`, async ({
+  test(`${name} with the server away, offline, and sent twice loses no input and makes one call`, async ({
     page,
     context,
   }) => {
@@ -107,7 +107,7 @@ for (const { path, button, values, api } of FORMS) {
   })
 }
 
-test('CORE-25 CORE-27 CORE-28 an address is checked on input and when it is left', async ({ page }) => {
+test('CORE-25 CORE-27 CORE-28 an address is checked on input and on leaving the field', async ({ page }) => {
   for (const path of ['/login', '/signup', '/forgot-password', '/resend-email-activation']) {
     await open(page, path)
     const email = field(page, 'Email')
@@ -123,7 +123,7 @@ test('CORE-25 CORE-27 CORE-28 an address is checked on input and when it is left
   }
 })
 
-test('CORE-27 a field that is left empty is told so, but not on the way to a link, which would move', async ({
+test('CORE-27 an empty field shows its error on leaving, but not while a link is clicked, which would move', async ({
   page,
 }) => {
   await open(page, '/signup')
@@ -134,7 +134,7 @@ test('CORE-27 a field that is left empty is told so, but not on the way to a lin
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('CORE-24 AUTH-33 AUTH-34 names and passwords: too long, markup, emoji, digits, right to left', async ({
+test('CORE-24 AUTH-33 AUTH-34 names and passwords are checked for length, markup, emoji, digits and right-to-left text', async ({
   page,
 }) => {
   await open(page, '/signup')
@@ -167,9 +167,7 @@ test('CORE-24 AUTH-33 AUTH-34 names and passwords: too long, markup, emoji, digi
   await expect(password).not.toHaveAttribute('aria-invalid')
 })
 
-test('an account with a name from right to left and a password with markup signs up, and the words stay words', async ({
-  page,
-}) => {
+test('an account with a right-to-left name and a password with markup signs up', async ({ page }) => {
   const email = newEmail('bidi')
   await open(page, '/signup')
   await fillIn(page, { 'Display name': 'عائشة محمد', Email: ` ${email} `, Password: '<script>1</script> 🎬' })
@@ -177,7 +175,7 @@ test('an account with a name from right to left and a password with markup signs
   await expect(page.getByText(`We sent a link to ${email}.`)).toBeVisible()
 })
 
-test('a sign-in that no account can have is refused like every other one', async ({ page }) => {
+test('a sign-in with impossible values is refused like any other', async ({ page }) => {
   await open(page, '/login')
   await fillSignIn(page, '<script>alert(1)</script>@example.com', PASSWORD)
   await expect(page.getByText('Email is invalid')).toBeVisible()
@@ -189,7 +187,7 @@ test('a sign-in that no account can have is refused like every other one', async
   await expect(page.locator('.notice-danger')).toHaveText('Email or password is wrong.')
 })
 
-test('a link with rubbish in it leads nowhere and says so', async ({ page }) => {
+test('a link with invalid parameters shows that it is no longer valid', async ({ page }) => {
   for (const path of [
     '/activation-email/%3Cscript%3E/x?expires=1&signature=y',
     '/activation-email/0190a000-0000-7000-8000-0000000000a1/x?expires=abc&signature=y',
@@ -204,7 +202,7 @@ test('a link with rubbish in it leads nowhere and says so', async ({ page }) => 
   }
 })
 
-test('an activation and an invitation that cannot be asked for now are tried again', async ({ page }) => {
+test('an activation and an invitation that fail to load can be retried', async ({ page }) => {
   for (const [path, api, title] of [
     [
       '/activation-email/0190a000-0000-7000-8000-0000000000a1/x?expires=9999999999&signature=y',
@@ -222,9 +220,7 @@ test('an activation and an invitation that cannot be asked for now are tried aga
   }
 })
 
-test('CORE-29 what the browser fills in counts: complaints about it are withdrawn, and the form is valid', async ({
-  page,
-}) => {
+test('CORE-29 browser autofill counts: its errors are removed, and the form is valid', async ({ page }) => {
   await open(page, '/login')
   await send(page, 'Sign in')
   await expect(page.locator('.arbo-field.danger')).toHaveCount(2)
@@ -252,7 +248,7 @@ test('CORE-29 what the browser fills in counts: complaints about it are withdraw
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('by keyboard alone: from the sign-in page to the sign-up page, through its form, and back', async ({ page }) => {
+test('by keyboard alone the user goes from sign-in to sign-up, through its form, and back', async ({ page }) => {
   await open(page, '/login')
   const tabTo = async (target: Locator): Promise<void> => {
     for (let step = 0; step < 12; step += 1) {
@@ -289,7 +285,7 @@ test('by keyboard alone: from the sign-in page to the sign-up page, through its 
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('XEMB-06 sign-in and its relatives pass axe in both themes, at every width, with their errors', async ({
+test('XEMB-06 sign-in and its related pages pass axe in both themes, at every width, with their errors', async ({
   page,
 }) => {
   for (const { path, button } of FORMS) {

@@ -31,7 +31,7 @@ async function endToken(context: BrowserContext): Promise<void> {
   await context.addCookies([{ ...access, value: 'ended' }])
 }
 
-test('XFIX-22 behind a gateway that fails in every way, nothing typed is lost, all is saved once, and nobody is signed out', async ({
+test('XFIX-22 behind a gateway that fails in every way, no input is lost, all is saved once, and nobody is signed out', async ({
   page: direct,
   browser,
   baseURL,
@@ -51,7 +51,7 @@ test('XFIX-22 behind a gateway that fails in every way, nothing typed is lost, a
   await signInAs(direct, owner)
   await context.addCookies(await direct.context().cookies())
 
-  await test.step('review: a comment, a drawing, a status', async () => {
+  await test.step('the review saves a comment, a drawing and a status', async () => {
     await page.goto(`/w:${code}/st/${first}?m=review`)
     const viewer = page.locator('arbo-review-viewer')
     const words = 'The horizon tips here.'
@@ -81,7 +81,7 @@ test('XFIX-22 behind a gateway that fails in every way, nothing typed is lost, a
     await expect(viewer.getByText(/not sent yet/)).toBeHidden()
   })
 
-  await test.step('the grid: three cells, one after the other', async () => {
+  await test.step('the grid saves three cells, one after the other', async () => {
     await page.goto(`/w:${code}/pl/au`)
     const grid = page.getByRole('grid', { name: 'Scenes' })
     const cell = (line: number, column: number) =>
@@ -109,7 +109,7 @@ test('XFIX-22 behind a gateway that fails in every way, nothing typed is lost, a
     await expect(grid.locator('[aria-invalid="true"]')).toHaveCount(0)
   })
 
-  await test.step('forms: a new project, and the profile', async () => {
+  await test.step('the forms save a new project and the profile', async () => {
     await page.goto(`/w:${code}/pl/dir`)
     await page.getByRole('button', { name: 'New project' }).click()
     const dialog = page.getByRole('dialog', { name: 'New project' })
@@ -136,7 +136,7 @@ test('XFIX-22 behind a gateway that fails in every way, nothing typed is lost, a
     expect(me['display_name']).toBe('Mina Murray')
   })
 
-  await test.step('the token ends while the gateway is away: the page waits, and goes on', async () => {
+  await test.step('the token expires while the gateway is away: the page waits, and goes on', async () => {
     await page.goto(`/w:${code}/pl/dir`)
     await expect(page.getByRole('link', { name: 'Glass Harbour' })).toBeVisible()
     await page.getByRole('button', { name: 'New project' }).click()

@@ -24,7 +24,7 @@ async function makePlaylist(page: Page, code: string): Promise<{ id: string; ite
   return { id: String(id), items }
 }
 
-test('XREV-12 a link is made, opened without an account, commented by, and ended while it is open', async ({
+test('XREV-12 a link is created, opened without an account, used for a comment, and ended while it is open', async ({
   page,
   browser,
   baseURL,
@@ -108,7 +108,7 @@ test('XREV-12 a link is made, opened without an account, commented by, and ended
   await context.close()
 })
 
-test('XREV-27 what is written for the team stays there; a guest reads what is for clients, and their words are for all', async ({
+test('XREV-27 team comments stay within the team; a guest reads client comments, and guest comments show to all', async ({
   page,
   browser,
   baseURL,

@@ -16,7 +16,7 @@ async function memberId(page: Page, owner: { email: string; password: string }, 
   return people.find((person) => person.email === email)?.id ?? ''
 }
 
-test('XFIX-30 with one workspace, signing in leads into it; /start stays where it is asked for', async ({ page }) => {
+test('XFIX-30 with one workspace, signing in leads into it; /start opens when requested', async ({ page }) => {
   const { owner, code } = await ownWorkspace(page, 'The only one')
   await page.goto('/login')
   await fillSignIn(page, owner.email, owner.password)
@@ -32,7 +32,7 @@ test('XFIX-30 with one workspace, signing in leads into it; /start stays where i
   await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/tm$`))
 })
 
-test('XFIX-30 with two workspaces, signing in asks which', async ({ page }) => {
+test('XFIX-30 with two workspaces, signing in asks for one', async ({ page }) => {
   const { owner } = await ownWorkspace(page, 'One of two')
   await callAs(page.request, owner, 'POST', 'workspaces', { name: 'Two of two' })
   await page.goto('/login')
@@ -41,7 +41,7 @@ test('XFIX-30 with two workspaces, signing in asks which', async ({ page }) => {
   await expect(page).toHaveURL(/\/start$/)
 })
 
-test('XFIX-29 a link into a workspace that one is not in says so, with whom to ask; one’s own stays chosen', async ({
+test('XFIX-29 a link into a workspace of others says so, and whom to ask; the user’s own workspace stays selected', async ({
   page,
 }) => {
   const { owner, code } = await ownWorkspace(page, 'My own')
@@ -68,9 +68,7 @@ test('XFIX-29 a link into a workspace that one is not in says so, with whom to a
   await visit.close()
 })
 
-test('XFIX-29 whose membership is paused is told by name of the workspace, also in the middle of work', async ({
-  page,
-}) => {
+test('XFIX-29 a paused membership is reported with the workspace’s name, also during work', async ({ page }) => {
   const { owner, code } = await ownWorkspace(page, 'Paused here')
   const member = await activeAccount(page, 'paused')
   await callAs(page.request, member, 'PUT', 'accept_terms')

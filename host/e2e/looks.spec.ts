@@ -41,7 +41,7 @@ test('no screen scrolls sideways at 1440, 900, 390 and 320 px', async ({ page })
   await atAllWidths()
 })
 
-test('SHELL-03 the chosen theme is kept and stands before the first paint', async ({ page }) => {
+test('SHELL-03 the chosen theme is kept and applied before the first paint', async ({ page }) => {
   await openDirectory(page)
   await page.getByRole('button', { name: /^Account and workspace/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Dark mode' }).click()

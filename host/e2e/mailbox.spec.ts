@@ -15,7 +15,7 @@ for (const [width, colorScheme] of [
   [1440, 'light'],
   [390, 'dark'],
 ] as const) {
-  test(`AUTH-42 the mailbox at ${width} px, ${colorScheme}: a mail is found, read, and its link followed`, async ({
+  test(`AUTH-42 the mailbox at ${width} px, ${colorScheme}: a mail is found, read, and its link opened`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme })
@@ -36,7 +36,7 @@ for (const [width, colorScheme] of [
   })
 }
 
-test('AUTH-41 by keyboard alone: from the list to the link in the mail', async ({ page }) => {
+test('AUTH-41 by keyboard alone the user goes from the list to the link in the mail', async ({ page }) => {
   const email = await register(page)
   const [link = ''] = await mailLinks(page, email)
   await page.goto('/dev/mailbox')

@@ -66,7 +66,7 @@ const ended = (page: Page, url: string) =>
 
 const tokenOf = (url: string): string => new URL(url).searchParams.get('access_token') ?? ''
 
-test('XSEC-08 the address of a film ends under an open page, and it still seeks, plays and is where it was', async ({
+test('XSEC-08 a film whose address expires on an open page still seeks, plays and keeps its position', async ({
   page,
 }) => {
   test.slow()
@@ -106,9 +106,7 @@ test('XSEC-08 the address of a film ends under an open page, and it still seeks,
   await expect(viewer.getByRole('alert')).toHaveCount(0)
 })
 
-test('XSEC-08 pictures that are shown later and links that are followed later have their addresses renewed', async ({
-  page,
-}) => {
+test('XSEC-08 pictures shown later and links opened later have renewed addresses', async ({ page }) => {
   test.slow()
   const { owner, code, scene } = await studio(page)
   await signInAs(page, owner)

@@ -8,7 +8,7 @@ import {
   test,
 } from './support/test.ts'
 
-test('XFIX-02 a metric is made locked, money is private by itself, and an artist meets both on their scene', async ({
+test('XFIX-02 a metric is created locked, money is private by default, and an artist sees both on their scene', async ({
   page,
 }) => {
   const { owner, code } = await ownWorkspace(page, 'Studio Payroll')

@@ -1,7 +1,7 @@
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
 
-test('LIB-02 LIB-08 LIB-15 LIB-19 LIB-24 XPLAN-10 metrics are made, computed from each other, attached and kept', async ({
+test('LIB-02 LIB-08 LIB-15 LIB-19 LIB-24 XPLAN-10 metrics are created, computed from each other, attached and kept', async ({
   page,
 }) => {
   const { owner, code } = await ownWorkspace(page, 'Studio Metrics')

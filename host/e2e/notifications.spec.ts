@@ -37,7 +37,7 @@ async function mention(page: Page, code: string, scene: Awaited<ReturnType<typeo
   return callAs(page.request, OWNER, 'POST', `workspace/${code}/items/${scene.id}/comments`, body)
 }
 
-test('NTF-01 NTF-07 NTF-12 XNTF-01 a mention rises in the bell at once and leads to the comment’s frame', async ({
+test('NTF-01 NTF-07 NTF-12 XNTF-01 a mention raises the bell’s count at once and leads to the comment’s frame', async ({
   page,
 }) => {
   const code = await openAs(page, 'member', '/co/wk')
@@ -93,7 +93,7 @@ test('NTF-01 NTF-07 NTF-12 XNTF-01 a mention rises in the bell at once and leads
   await expect(row.getByRole('img', { name: 'Not seen' })).toHaveCount(0)
 })
 
-test('NTF-12 what one is told in another workspace does not count in this one', async ({ page }) => {
+test('NTF-12 notifications of another workspace do not count in this one', async ({ page }) => {
   const { owner, code } = await ownWorkspace(page, 'Here')
   const { code: there } = await callAs(page.request, owner, 'POST', 'workspaces', { name: 'There' })
   const countIn = async (workspace: string) =>
@@ -124,7 +124,7 @@ test('NTF-12 what one is told in another workspace does not count in this one', 
   await expect.poll(() => waiting(page)).toBe(await countIn(String(there)))
 })
 
-test('NTF-01 the feed stays open when the page arrives that was on its way', async ({ page }) => {
+test('NTF-01 the feed stays open when a pending page arrives', async ({ page }) => {
   const code = await openAs(page, 'member', '/co/wk')
   const scene = await memberScene(page, code)
   const words = `On the way ${Date.now()}`
@@ -152,7 +152,7 @@ test('NTF-01 the feed stays open when the page arrives that was on its way', asy
   await expect(feed(page)).toHaveCount(0)
 })
 
-test('XNTF-01 of 10,000 notifications those near what shows are drawn, and older ones come as one scrolls', async ({
+test('XNTF-01 only the visible ones of 10,000 notifications are drawn, and older ones load on scrolling', async ({
   page,
 }) => {
   const ALL = 10_000
@@ -195,7 +195,7 @@ test('XNTF-01 of 10,000 notifications those near what shows are drawn, and older
   expect(Number(at)).toBeGreaterThan(2)
 })
 
-test('NTF-03 NTF-04 NTF-05 XNTF-01 the settings switch kinds off, and muted scenes can be heard again', async ({
+test('NTF-03 NTF-04 NTF-05 XNTF-01 the settings switch kinds off, and muted scenes can be unmuted', async ({
   page,
 }) => {
   const code = await openAs(page, 'member', '/ws/ntf')

@@ -3,7 +3,7 @@ import { PASSWORD, emailOf, expect, openAs, test } from './support/test.ts'
 
 const OWNER = { email: emailOf('owner'), password: PASSWORD }
 
-test('CORE-14 a lost connection is told on the page that is open, nothing is sent meanwhile, and its return brings what is new', async ({
+test('CORE-14 a lost connection shows on the open page, nothing is sent meanwhile, and its return brings new data', async ({
   page,
   context,
 }) => {

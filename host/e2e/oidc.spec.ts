@@ -38,7 +38,7 @@ test.afterAll(async () => {
   await provider?.close()
 })
 
-test('XPPL-04 signs in by the provider, and signs out there as well', async ({ page }) => {
+test('XPPL-04 a user signs in by the provider, and signs out there as well', async ({ page }) => {
   await page.goto(`${url}/login`)
   const button = page.getByRole('button', { name: 'Continue with Studio account' })
   await expect(button).toBeVisible()
@@ -55,7 +55,7 @@ test('XPPL-04 signs in by the provider, and signs out there as well', async ({ p
   await expect(page).toHaveURL(new RegExp(`^${provider.issuer}/session/end`))
 })
 
-test('XPPL-04 says why somebody is not let in, and begins again', async ({ page }) => {
+test('XPPL-04 a refused user sees why, and can start again', async ({ page }) => {
   await page.goto(`${url}/login`)
   await page.getByRole('button', { name: 'Continue with Studio account' }).click()
   await page.getByLabel('Name').fill('mallory')
@@ -73,7 +73,7 @@ test('XPPL-04 says why somebody is not let in, and begins again', async ({ page 
   await expect(page.getByText('This sign-in was begun in another tab, or is over. Begin again.')).toBeVisible()
 })
 
-test('XPPL-04 where the provider alone signs in there is no form with a password', async ({ page }) => {
+test('XPPL-04 with sign-in by the provider alone there is no password form', async ({ page }) => {
   await page.goto(`${strictUrl}/login`)
   const button = page.getByRole('button', { name: 'Continue with Studio account' })
   await expect(button).toBeVisible()

@@ -11,9 +11,7 @@ async function refusing(page: Page, file: RegExp): Promise<() => Promise<void>> 
   return () => page.unroute(file)
 }
 
-test('XFIX-23 a panel whose code cannot be loaded leaves the page as it is, and comes at another try', async ({
-  page,
-}) => {
+test('XFIX-23 a panel whose code fails to load leaves the page as it is, and loads on a retry', async ({ page }) => {
   await openDirectory(page)
   const words = 'Bunny'
   await page.getByRole('searchbox').fill(words)
@@ -32,7 +30,7 @@ test('XFIX-23 a panel whose code cannot be loaded leaves the page as it is, and 
   await expect(page.getByRole('dialog', { name: 'Notification feed' })).toBeVisible()
 })
 
-test('MOD-10 which part could not be loaded, and whether it is missing or came too late, is in the browser’s log', async ({
+test('MOD-10 the browser’s log names the part that failed to load, and whether it is missing or late', async ({
   page,
 }) => {
   const logged: string[] = []
@@ -75,7 +73,7 @@ test('XFIX-23 a dialog whose code is gone can be closed, and the page goes on', 
   await expect(page.getByRole('table', { name: 'Processes' })).toBeVisible()
 })
 
-test('XFIX-23 another try brings the styles of a part too, where they were what failed', async ({ page }) => {
+test('XFIX-23 a retry also loads the styles of a part, when they had failed', async ({ page }) => {
   await openDirectory(page)
   const mend = await refusing(page, /\/assets\/notifications-[\w-]+\.css/)
   await bell(page).click()
@@ -88,7 +86,7 @@ test('XFIX-23 another try brings the styles of a part too, where they were what 
   expect((await sheets).filter((href) => href.includes('/assets/notifications-'))).toHaveLength(1)
 })
 
-test('XFIX-23 a panel that fails keeps to its place; a screen that fails leaves the menus to go on with', async ({
+test('XFIX-23 a failing panel stays in its place; a failing screen leaves the menus usable', async ({
   page,
   errors,
 }) => {
@@ -118,7 +116,7 @@ test('XFIX-23 a panel that fails keeps to its place; a screen that fails leaves 
   errors.splice(0, errors.length, ...errors.filter((line) => !line.includes('broken on purpose')))
 })
 
-test('XFIX-23 without the frame of the pages the page says so, and opens at another try', async ({ page }) => {
+test('XFIX-23 without the page frame the page says so, and opens on a retry', async ({ page }) => {
   const mend = await refusing(page, /\/assets\/Shell-[\w-]+\.js/)
   await openAs(page, 'owner', '/pl/dir')
   await expect(page.getByRole('heading', { name: 'This page could not be loaded' })).toBeVisible()

@@ -85,7 +85,7 @@ test('XPPL-04 a passkey is added, renamed, signs in and is removed', async ({ pa
   await expect(page.getByRole('alert')).toHaveText('This passkey is not known here. Use another way to sign in.')
 })
 
-test('XPPL-04 it takes the place of the two-factor code', async ({ page }) => {
+test('XPPL-04 a passkey replaces the two-factor code', async ({ page }) => {
   await authenticator(page)
   const account = await accountPage(page, 'second')
   await addPasskey(page, account.password, 'Phone')
@@ -96,7 +96,7 @@ test('XPPL-04 it takes the place of the two-factor code', async ({ page }) => {
   await expect(page).toHaveURL(SIGNED_IN)
 })
 
-test('XPPL-04 who has no passkey is told, and the form goes on working', async ({ page }) => {
+test('XPPL-04 a user without a passkey is told so, and the form still works', async ({ page }) => {
   await authenticator(page)
   const account = await activeAccount(page, 'none')
   await page.goto('/login')

@@ -11,7 +11,7 @@ async function openOwnTile(page: Page): Promise<{ code: string; tile: Locator }>
   return { code, tile: page.locator('arbo-people-insight') }
 }
 
-test('PPL-04 MOD-07 the Insights button opens one’s own tile: person, load, work, activity, availability', async ({
+test('PPL-04 MOD-07 the Insights button opens the user’s own tile: person, load, work, activity, availability', async ({
   page,
 }) => {
   const { tile } = await openOwnTile(page)
@@ -36,7 +36,7 @@ test('XEMB-06 the tile passes axe in both themes, and fits every width', async (
   await expectAccessibleInBothThemes(page)
 })
 
-test('MOD-07 PPL-26 a scene given to the person shows at once, and opens on a click', async ({ page }) => {
+test('MOD-07 PPL-26 a scene assigned to the person shows at once, and opens on a click', async ({ page }) => {
   const { code, tile } = await openOwnTile(page)
   await expect(tile.getByRole('heading', { name: 'Load' })).toBeVisible()
   const person = page.url().split('/').at(-1) ?? ''
@@ -63,7 +63,7 @@ test('MOD-07 PPL-26 a scene given to the person shows at once, and opens on a cl
   await page.request.delete(`${below}/entities/${entity.id}`, { headers })
 })
 
-test('MOD-07 an unknown person is told as such; a failure of the server with a way to try again', async ({ page }) => {
+test('MOD-07 an unknown person is reported, and a server failure has a way to retry', async ({ page }) => {
   const code = await openAs(page, 'owner', `/pt/${NOBODY}`)
   await expect(page.getByText('This person is not here')).toBeVisible()
   await expectAccessibleInBothThemes(page)
@@ -87,7 +87,7 @@ test('PPL-04 PPL-26 without the right there is neither button nor page', async (
   await expect(page).toHaveURL(/\/403$/)
 })
 
-test('MOD-01 MOD-09 its script comes from the CDN, pinned; missing or tampered with it is unavailable', async ({
+test('MOD-01 MOD-09 the tile’s script comes from the CDN, pinned; when missing or altered the tile is unavailable', async ({
   page,
   errors,
 }) => {
@@ -115,9 +115,7 @@ test('MOD-01 MOD-09 its script comes from the CDN, pinned; missing or tampered w
   await expect(page.getByRole('region', { name: 'Ada Lindqvist' })).toBeVisible()
 })
 
-test('MOD-01 two versions of it work on one page: the pinned one beside one that was there before', async ({
-  page,
-}) => {
+test('MOD-01 two versions of the tile work on one page: the pinned one beside an earlier one', async ({ page }) => {
   await openAs(page, 'owner', '/pl/dir')
   const environment = await page.request.get('/cdn/environment.json')
   const { modules } = (await environment.json()) as {

@@ -67,7 +67,7 @@ async function fastMinutes(page: Page): Promise<{ minute: () => Promise<void>; e
   }
 }
 
-test('PPL-01 PPL-06 PPL-08 PPL-09 people and guests in lists of their own: search, filter, sort, keyboard', async ({
+test('PPL-01 PPL-06 PPL-08 PPL-09 people and guests have their own lists with search, filter, sort and keyboard', async ({
   page,
 }) => {
   await openAs(page, 'owner', '/ws/ppl')
@@ -78,7 +78,7 @@ test('PPL-01 PPL-06 PPL-08 PPL-09 people and guests in lists of their own: searc
   await expect(row(page, 'Leila Haddad')).toContainText('Active')
   await expectAccessibleInBothThemes(page)
 
-  await test.step('search finds by name and address, and says where nothing fits', async () => {
+  await test.step('search finds by name and address, and reports no matches', async () => {
     await page.getByRole('searchbox').fill('leila.h')
     await expect(rows(page)).toHaveText(['Leila Haddad'])
     await page.getByRole('searchbox').fill('nobody at all')
@@ -95,7 +95,7 @@ test('PPL-01 PPL-06 PPL-08 PPL-09 people and guests in lists of their own: searc
     await expect(row(page, 'Leila Haddad')).toBeVisible()
   })
 
-  await test.step('heads order the list', async () => {
+  await test.step('headers order the list', async () => {
     const head = page.getByRole('columnheader', { name: 'Name' })
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
     const first = await rows(page).first().textContent()
@@ -124,7 +124,7 @@ test('PPL-01 PPL-06 PPL-08 PPL-09 people and guests in lists of their own: searc
   })
 })
 
-test('PPL-01 the export is the list as it is filtered', async ({ page }) => {
+test('PPL-01 the export has the filtered list', async ({ page }) => {
   await openAs(page, 'owner', '/ws/ppl')
   await page.getByRole('searchbox').fill('leila.h')
   await expect(rows(page)).toHaveText(['Leila Haddad'])
@@ -141,7 +141,7 @@ test('PPL-01 the export is the list as it is filtered', async ({ page }) => {
   expect(content).toContain('leila.haddad@arbo.demo')
 })
 
-test('PPL-08 without the right to list people there is no directory; without that to invite there is no button', async ({
+test('PPL-08 without the right to list people there is no directory; without the right to invite there is no button', async ({
   page,
 }) => {
   await openAs(page, 'guest', '/ws/ppl')
@@ -157,7 +157,7 @@ test('PPL-08 without the right to list people there is no directory; without tha
   await expect(page.getByLabel('Display name')).toHaveCount(0)
 })
 
-test('PPL-20 PPL-27 PPL-36 invite, send again, cancel; beyond the seats the invitation is refused', async ({
+test('PPL-20 PPL-27 PPL-36 invitations are sent, resent and cancelled; an invitation beyond the seats is refused', async ({
   page,
 }) => {
   const { code, call } = await studio(page)
@@ -166,13 +166,13 @@ test('PPL-20 PPL-27 PPL-36 invite, send again, cancel; beyond the seats the invi
   const dialog = page.getByRole('dialog')
   await expectAccessible(page)
 
-  await test.step('what is no address is named', async () => {
+  await test.step('an invalid address is named', async () => {
     await dialog.getByLabel('Email addresses').fill('nobody')
     await dialog.getByRole('button', { name: 'Invite' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('nobody is no email address')
   })
 
-  await test.step('PPL-20 more than there are seats', async () => {
+  await test.step('PPL-20 more invitations than seats are refused', async () => {
     const many = Array.from({ length: 30 }, (_, at) => `many${at}@example.com`)
     await dialog.getByLabel('Email addresses').fill(many.join(', '))
     await dialog.getByRole('button', { name: 'Invite 30 people' }).click()
@@ -183,7 +183,7 @@ test('PPL-20 PPL-27 PPL-36 invite, send again, cancel; beyond the seats the invi
 
   const [one, other] = [newEmail('one'), newEmail('other')]
   await dialog.getByLabel('Email addresses').fill(`${one}\nOther Person <${other}>`)
-  await test.step('PPL-36 an answer that takes more than a minute is waited for', async () => {
+  await test.step('PPL-36 an answer that takes more than a minute is awaited', async () => {
     const speedUp = await fastMinutes(page)
     await page.route('**/ws-user-roles/invite', async (route) => {
       const response = await route.fetch()
@@ -209,7 +209,7 @@ test('PPL-20 PPL-27 PPL-36 invite, send again, cancel; beyond the seats the invi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click()
   await expect(page.getByText('No open invitations')).toBeVisible()
 
-  await test.step('all that there are can be chosen, also those that are not loaded yet', async () => {
+  await test.step('all people can be selected, also those not loaded yet', async () => {
     const emails = Array.from({ length: 60 }, (_, at) => `client${at}.${Date.now()}@example.com`)
     await call('POST', 'ws-user-roles/invite', { emails, guest: true })
     await page.reload()
@@ -226,7 +226,7 @@ test('PPL-20 PPL-27 PPL-36 invite, send again, cancel; beyond the seats the invi
   })
 })
 
-test('CORE-91 the next people come when at most 20 px of the list are left below, and not before', async ({ page }) => {
+test('CORE-91 more people load when at most 20 px of the list are left below, and not before', async ({ page }) => {
   const { code, call } = await studio(page)
   const emails = Array.from({ length: 60 }, (_, at) => `client${at}.${Date.now()}@example.com`)
   await call('POST', 'ws-user-roles/invite', { emails, guest: true })
@@ -249,7 +249,7 @@ test('CORE-91 the next people come when at most 20 px of the list are left below
   await expect(rows(page)).toHaveCount(60)
 })
 
-test('PPL-27 an import is looked through first: its faults by row, then all or nobody', async ({ page }) => {
+test('PPL-27 an import is checked first, with its faults by row, and then imports all or nobody', async ({ page }) => {
   const { code } = await studio(page)
   await page.goto(`/w:${code}/ws/ppl`)
   await page.getByRole('button', { name: 'Import' }).click()
@@ -277,7 +277,7 @@ test('PPL-27 an import is looked through first: its faults by row, then all or n
   await expect(page.getByRole('row').filter({ hasText: other })).toContainText('Admin')
 })
 
-test('PPL-15 PPL-17 archive and block at once with a way back; delete is asked about and can be restored', async ({
+test('PPL-15 PPL-17 archive and block act at once with undo; delete asks first and can be restored', async ({
   page,
 }) => {
   const { code, join } = await studio(page)
@@ -313,7 +313,7 @@ test('PPL-15 PPL-17 archive and block at once with a way back; delete is asked a
   await expect(row(page, 'Ada Byron')).toContainText('Active')
 })
 
-test('PPL-05 PPL-06 PPL-10 PPL-17 a person’s file by its slug; archived by somebody else meanwhile, what was typed stays', async ({
+test('PPL-05 PPL-06 PPL-10 PPL-17 a person opens by slug; input is kept when somebody else archives the person meanwhile', async ({
   page,
 }) => {
   const { code, call, join } = await studio(page)
@@ -332,7 +332,7 @@ test('PPL-05 PPL-06 PPL-10 PPL-17 a person’s file by its slug; archived by som
   await expect(page.getByLabel('Birthday')).toHaveValue('1985-12-10')
   await expect(page.getByLabel('Address line 3')).toHaveValue('Third floor')
 
-  await test.step('WS-60 the workspace’s own fields are made, filled in and read again', async () => {
+  await test.step('WS-60 the workspace’s own fields are created, filled in and read again', async () => {
     await page.getByRole('button', { name: 'Edit fields' }).click()
     // A message that shows meanwhile is a dialog as well.
     const dialog = page.getByRole('dialog', { name: 'Fields of this workspace' })
@@ -353,7 +353,7 @@ test('PPL-05 PPL-06 PPL-10 PPL-17 a person’s file by its slug; archived by som
     await expect(page.getByLabel('Desk')).toHaveValue('')
   })
 
-  await test.step('the person can be left out of what is chosen from', async () => {
+  await test.step('the person can be hidden from pickers', async () => {
     await page.getByRole('button', { name: 'Hide from choices' }).click()
     await expect(page.getByText('Hidden from choices')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
@@ -375,9 +375,7 @@ test('PPL-05 PPL-06 PPL-10 PPL-17 a person’s file by its slug; archived by som
   await expect(page.getByText('This person is not here')).toBeVisible()
 })
 
-test('XFIX-05 a colleague sees who somebody is and how to reach them at work, and nothing personal', async ({
-  page,
-}) => {
+test('XFIX-05 a colleague sees a person’s role and work contacts, and nothing personal', async ({ page }) => {
   const { code, call, join } = await studio(page)
   const { id, email } = await join('Ada Byron')
   await call('PUT', `ws-user-roles/${id}`, {
@@ -437,7 +435,7 @@ test('PPL-21 exceptions on top of the role are marked, explained, and gone after
   await expect(page.getByText('No permission matched')).toBeVisible()
 })
 
-test('XFIX-07 why somebody can do something with a scene: as its assignee, and what would undo it or help', async ({
+test('XFIX-07 a person’s right to a scene is explained: assigned to it, and what would remove or add it', async ({
   page,
 }) => {
   const { code, call, join } = await studio(page)

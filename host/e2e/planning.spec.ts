@@ -8,7 +8,7 @@ import {
   test,
 } from './support/test.ts'
 
-test('PLAN-01 PLAN-20 PLAN-22 PLAN-33 PLAN-34 a project is planned: made, ordered, copied, moved into, archived, told about', async ({
+test('PLAN-01 PLAN-20 PLAN-22 PLAN-33 PLAN-34 a project is planned: entities created, ordered, copied, moved, archived, and notified', async ({
   page,
 }) => {
   const stamp = Date.now()
@@ -104,7 +104,7 @@ test('PLAN-01 PLAN-20 PLAN-22 PLAN-33 PLAN-34 a project is planned: made, ordere
   await expectNoSidewaysScroll(page)
 })
 
-test('PLAN-41 a failed archive says so, and nothing is hidden', async ({ page }) => {
+test('PLAN-41 a failed archive shows an error, and nothing is hidden', async ({ page }) => {
   await openDirectory(page)
   await page.route('**/entities/bulk-status-update', (route) =>
     route.fulfill({ status: 422, json: { error: 'validation_failed', message: 'Not now.' } }),
@@ -115,7 +115,7 @@ test('PLAN-41 a failed archive says so, and nothing is hidden', async ({ page })
   await expect(page.getByRole('link', { name: 'Big Buck Bunny' })).toBeVisible()
 })
 
-test('what somebody was asked about is deleted, also where it leaves the list meanwhile', async ({ page, request }) => {
+test('confirmed rows are deleted, also when they leave the list meanwhile', async ({ page, request }) => {
   const { owner, code } = await ownWorkspace(page, 'Asked about')
   const make = (name: string) => callAs(request, owner, 'POST', `workspace/${code}/entities`, { name, type: 0 })
   await make('Alder')

@@ -75,7 +75,7 @@ async function playOut(page: Page): Promise<number | undefined> {
   )
 }
 
-test('XREV-22 the two scenes before and after play in place, and the one under review stays the one under review', async ({
+test('XREV-22 the two scenes before and after play in place, and the scene under review does not change', async ({
   page,
 }) => {
   const code = await openAs(page, 'owner', '/co/wk')
@@ -114,7 +114,7 @@ test('XREV-22 the two scenes before and after play in place, and the one under r
   await expect.poll(async () => (await shown(page)).id).toBe(brook)
 })
 
-test('XPLY-03 a list plays through by itself: each scene begins at its first frame while the one before is on screen', async ({
+test('XPLY-03 a list plays through by itself: each scene begins at its first frame while the previous one is on screen', async ({
   page,
 }) => {
   const code = await openAs(page, 'owner', '/co/wk')

@@ -48,7 +48,7 @@ async function addScenes(page: Page, names: readonly string[]): Promise<void> {
   await list.getByRole('button', { name: 'Done' }).click()
 }
 
-test('PLY-01 PLY-02 PLY-05 XPLY-02 XPLY-03 XPLY-04 a playlist is made, ordered by keyboard, frozen, exported and imported', async ({
+test('PLY-01 PLY-02 PLY-05 XPLY-02 XPLY-03 XPLY-04 a playlist is created, ordered by keyboard, frozen, exported and imported', async ({
   page,
 }) => {
   const name = `Cut ${Date.now()}`
@@ -162,7 +162,7 @@ test('PLY-01 PLY-02 PLY-05 XPLY-02 XPLY-03 XPLY-04 a playlist is made, ordered b
   await expect(page.getByRole('link', { name })).toBeVisible()
 })
 
-test('PLY-04 PLY-08 XPLY-05 a link is followed after sign-in, access is asked for and given in one click', async ({
+test('PLY-04 PLY-08 XPLY-05 a link opens after sign-in, and access is requested and granted in one click', async ({
   page,
   browser,
   baseURL,
@@ -205,7 +205,7 @@ test('PLY-04 PLY-08 XPLY-05 a link is followed after sign-in, access is asked fo
   await context.close()
 })
 
-test('PLY-01 XPLY-01 a smart playlist is made by its rule, with a live preview', async ({ page }) => {
+test('PLY-01 XPLY-01 a smart playlist is created by its rule, with a live preview', async ({ page }) => {
   await openAs(page, 'owner', '/co/pyl')
   const name = `Approved ${Date.now()}`
   await page.getByRole('button', { name: 'New playlist' }).first().click()

@@ -10,7 +10,7 @@ const BROKEN = { name: 'broken.json', mimeType: 'application/json', buffer: Buff
 const UNKNOWN = { name: 'colours.csv', mimeType: 'text/csv', buffer: Buffer.from('colour\nred\n') }
 const FILE = { name: 'spring-shots.csv', mimeType: 'text/csv', buffer: Buffer.from(SHOTS) }
 
-test('XOPS-09 a production comes over from Kitsu: files, choices, a dry run, the import, and back', async ({
+test('XOPS-09 a production is imported from Kitsu: files, choices, a dry run, the import, and undo', async ({
   page,
 }) => {
   const { owner, code } = await ownWorkspace(page, 'Studio Imports')

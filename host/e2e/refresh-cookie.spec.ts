@@ -100,7 +100,7 @@ function watchAnswers(context: BrowserContext): Promise<string>[] {
   return bodies
 }
 
-test('XSEC-12 no script can read the refresh token: signing in, coming again, refreshing, a second tab, signing out', async ({
+test('XSEC-12 no script can read the refresh token during sign-in, return, refresh, a second tab or sign-out', async ({
   page,
   context,
 }) => {
@@ -145,7 +145,7 @@ test('XSEC-12 no script can read the refresh token: signing in, coming again, re
   await second.close()
 })
 
-test('XSEC-12 a second factor gives the cookie as well, and the next person in the browser finds nothing of the first', async ({
+test('XSEC-12 a second factor sets the cookie as well, and the browser’s next user finds nothing of the first', async ({
   page,
   context,
 }) => {
@@ -176,7 +176,7 @@ test('XSEC-12 a second factor gives the cookie as well, and the next person in t
   await expectKept(page, [first, await tokenOf(context)])
 })
 
-test('XSEC-12 a page of another site can neither send the cookie nor end what it keeps', async ({ page, context }) => {
+test('XSEC-12 a page of another site can neither send the cookie nor end its session', async ({ page, context }) => {
   await signInByForm(page, 'cross-site')
   const token = await tokenOf(context)
   const id = /account\.kept_session=([\w-]+)/.exec(await page.evaluate(() => document.cookie))?.[1] ?? ''
@@ -224,7 +224,7 @@ test('XSEC-12 a page of another site can neither send the cookie nor end what it
   expect(await tokenOf(context)).not.toBe(token)
 })
 
-test('XSEC-12 a session of before moves into the cookie when it first refreshes', async ({ page, context }) => {
+test('XSEC-12 an older session moves into the cookie at its first refresh', async ({ page, context }) => {
   const account = await accountAtLogin(page, 'before')
   await signInAs(page, account)
   const before = (await context.cookies()).find(({ name }) => name === 'account.refresh_token')?.value ?? ''
@@ -238,7 +238,7 @@ test('XSEC-12 a session of before moves into the cookie when it first refreshes'
   await expect(page.getByRole('region', { name: 'Passkeys' })).toBeVisible()
 })
 
-test('where no cookie of the server comes through, the page goes on with tokens and nobody is signed out', async ({
+test('a page that cannot receive the server’s cookie goes on with tokens, and nobody is signed out', async ({
   page,
   context,
   baseURL,
@@ -264,7 +264,7 @@ test('where no cookie of the server comes through, the page goes on with tokens 
   }
 })
 
-test('sites of a common domain share their sign-in by tokens: the page does not ask for the cookie', async ({
+test('sites of a common domain share their sign-in by tokens: the page does not request the cookie', async ({
   page,
 }) => {
   const isPage = ({ pathname }: URL) => pathname === '/login'

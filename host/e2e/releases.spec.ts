@@ -90,7 +90,7 @@ const CLICKS: readonly Click[] = [
   entry('Workspace calendar', 'Working Days'),
 ]
 
-test('XFIX-24 a page that stays open over two releases goes on, or says that it must reload, at every click', async ({
+test('XFIX-24 a page that stays open over two releases goes on, or asks for a reload, at every click', async ({
   page,
   releases,
 }) => {
@@ -126,10 +126,7 @@ test('XFIX-24 a page that stays open over two releases goes on, or says that it 
   expect(await releaseOf(page)).not.toBe(opened)
 })
 
-test('XFIX-24 a comment that is being written survives the reload that a new release asks for', async ({
-  page,
-  releases,
-}) => {
+test('XFIX-24 a comment being written survives the reload that a new release needs', async ({ page, releases }) => {
   let ready = kept(page)
   await openDirectory(page)
   await ready
@@ -151,10 +148,7 @@ test('XFIX-24 a comment that is being written survives the reload that a new rel
   await expect(page.locator('arbo-review-viewer').getByRole('button', { name: 'Send' })).toBeEnabled()
 })
 
-test('XFIX-24 words that are thrown away before the page has brought them back do not come again', async ({
-  page,
-  releases,
-}) => {
+test('XFIX-24 text discarded before the page has restored it does not come back', async ({ page, releases }) => {
   let ready = kept(page)
   await openDirectory(page)
   await ready
@@ -186,7 +180,7 @@ test('XFIX-24 words that are thrown away before the page has brought them back d
   await expect(field).toHaveValue('')
 })
 
-test('XFIX-24 a form that is being filled in survives two releases, on the page and in a dialog that was open', async ({
+test('XFIX-24 a form being filled in survives two releases, on the page and in an open dialog', async ({
   page,
   releases,
 }) => {
@@ -225,7 +219,7 @@ test('XFIX-24 a form that is being filled in survives two releases, on the page 
   await expect(dialog.getByLabel('Name')).toHaveValue('Glass Harbour')
 })
 
-test('XFIX-22 XFIX-24 a page that was left for a week, over two releases, reads afresh, stays signed in, and goes on', async ({
+test('XFIX-22 XFIX-24 a page left open for a week, over two releases, reloads its data, stays signed in, and goes on', async ({
   page,
   context,
   request,

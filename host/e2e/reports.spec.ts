@@ -41,7 +41,9 @@ async function studio(page: Page): Promise<{ owner: Account; code: string; proje
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' })
 const table = (page: Page) => page.getByRole('table', { name: /: figures$/ })
 
-test('RPT-02 RPT-07 RPT-11 a report is chosen, narrowed, ordered, and is a link', async ({ page }) => {
+test('RPT-02 RPT-07 RPT-11 a report is chosen, filtered and ordered, and its address is a link to it', async ({
+  page,
+}) => {
   const { owner, code } = await studio(page)
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/rpt`)
@@ -79,7 +81,7 @@ test('RPT-02 RPT-07 RPT-11 a report is chosen, narrowed, ordered, and is a link'
   await expect(list.getByRole('list', { name: 'Frequently used' }).getByRole('link')).toHaveCount(3)
 })
 
-test('RPT-01 RPT-10 a report is downloaded in both formats; where there is no data it says so', async ({ page }) => {
+test('RPT-01 RPT-10 a report downloads in both formats; without data it says so', async ({ page }) => {
   const { owner, code } = await studio(page)
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/rpt?report=overdue`)
@@ -115,7 +117,7 @@ test('RPT-09 the daily highlight of a day is saved', async ({ page }) => {
   await expect(toast(page)).toContainText('Download unsuccessful; no data available.')
 })
 
-test('RPT-07 the financial menus show metrics in the workspace’s currency; a filter that is gone is told', async ({
+test('RPT-07 the financial menus show metrics in the workspace’s currency; a missing filter is reported', async ({
   page,
 }) => {
   const { owner, code } = await studio(page)
@@ -130,7 +132,7 @@ test('RPT-07 the financial menus show metrics in the workspace’s currency; a f
   await expect(table(page)).toContainText('SC020')
 })
 
-test('RPT-07 a report that is made in the background is found again, and opened from its notification', async ({
+test('RPT-07 a report created in the background can be found again, and opens from its notification', async ({
   page,
 }) => {
   const { owner, code } = await studio(page)
@@ -150,7 +152,7 @@ test('RPT-07 a report that is made in the background is found again, and opened 
   await expect(files.getByText('No files yet')).toBeVisible()
 })
 
-test('RPT-02 on a phone nothing is cut and everything can be reached', async ({ page }) => {
+test('RPT-02 on a phone nothing is cut off and everything can be reached', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   const { owner, code } = await studio(page)
   await signInAs(page, owner)

@@ -75,7 +75,7 @@ async function saved(page: Page, choice: Locator): Promise<string> {
   return file.subarray(0, 4).toString() === '%PDF' ? printed(file) : file.toString('utf8')
 }
 
-test('XREV-23 every export holds what the panel shows, says before what it cannot hold, and for clients has only theirs', async ({
+test('XREV-23 every export has the content of the panel, announces omissions, and for clients has only their comments', async ({
   page,
 }) => {
   test.slow()
@@ -83,7 +83,7 @@ test('XREV-23 every export holds what the panel shows, says before what it canno
   await signInAs(page, owner)
   let shown: string[] = []
 
-  await test.step('a version, from the viewer', async () => {
+  await test.step('a version exports from the viewer', async () => {
     await page.goto(`/w:${code}/st/${scene}?m=review`)
     const viewer = page.locator('arbo-review-viewer')
     const threads = viewer.locator('.thread')
@@ -102,7 +102,7 @@ test('XREV-23 every export holds what the panel shows, says before what it canno
     expect(saidIn(await saved(page, viewer.getByRole('button', { name: 'Table (CSV)' })))).toEqual([GRASS])
   })
 
-  await test.step('the list, which has all versions in tables', async () => {
+  await test.step('the list exports, with all versions in tables', async () => {
     await page.goto(`/w:${code}/co/mda?list=${scene}`)
     const menu = page.getByRole('button', { name: 'Export comments and drawings' })
     const wide = new Set(FORMATS.slice(0, 2))
@@ -120,7 +120,7 @@ test('XREV-23 every export holds what the panel shows, says before what it canno
     expect(saidIn(await saved(page, choice))).toEqual([GRASS])
   })
 
-  await test.step('a playlist', async () => {
+  await test.step('a playlist exports', async () => {
     await page.goto(`/w:${code}/co/pyl/${playlist}`)
     const menu = page.getByRole('button', { name: 'Export', exact: true })
     for (const format of ['OpenTimelineIO with comments', 'EDL with comments']) {

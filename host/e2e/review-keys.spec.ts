@@ -36,7 +36,7 @@ async function openReview(page: Page): Promise<{ code: string; viewer: Locator; 
   return { code, viewer, status, before }
 }
 
-test('XFIX-36 after a status is chosen by mouse, C and what is typed are a comment; the toast takes the status back', async ({
+test('XFIX-36 after a status is chosen by mouse, C and typing write a comment; the toast undoes the status', async ({
   page,
 }) => {
   const { code, viewer, status, before } = await openReview(page)
@@ -68,7 +68,7 @@ test('XFIX-36 after a status is chosen by mouse, C and what is typed are a comme
   await expect.poll(() => statusOf(page, code)).toBe(before)
 })
 
-test('XFIX-28 Backspace without a selection leaves no review, and loses nothing of it', async ({ page }) => {
+test('XFIX-28 Backspace without a selection neither leaves the review nor loses any of it', async ({ page }) => {
   const { viewer } = await openReview(page)
   const address = page.url().replace(/[?#].*$/, '')
   const field = viewer.getByLabel('Write a comment')
@@ -82,7 +82,7 @@ test('XFIX-28 Backspace without a selection leaves no review, and loses nothing 
   expect(await page.evaluate(() => window.location.origin + window.location.pathname)).toBe(address)
   await expect(page.locator('arbo-review-viewer')).toBeVisible()
 
-  await test.step('nor the facts of the scene', async () => {
+  await test.step('Backspace keeps the facts of the scene too', async () => {
     const path = new URL(address).pathname
     await page.goto(path)
     await expect(page.locator('arbo-scene-hub')).toBeVisible()

@@ -52,7 +52,7 @@ async function endView(page: Page): Promise<void> {
   await expect(page.getByRole('region', { name: /^Viewing as/ })).toHaveCount(0)
 }
 
-test('PPL-07 PPL-11 PPL-22 the list: root roles, what each was copied from, who gets it by itself', async ({
+test('PPL-07 PPL-11 PPL-22 the list shows the root roles, what each role was copied from, and the default roles', async ({
   page,
 }) => {
   await openRoles(page)
@@ -66,12 +66,12 @@ test('PPL-07 PPL-11 PPL-22 the list: root roles, what each was copied from, who 
   await expect(page.getByRole('heading', { level: 1, name: 'Member' })).toBeVisible()
 })
 
-test('PPL-08 who may not read the roles goes to /403', async ({ page }) => {
+test('PPL-08 a user without the right to read roles goes to /403', async ({ page }) => {
   await openAs(page, 'member', '/ws/ar')
   await expect(page).toHaveURL(/\/403/)
 })
 
-test('PPL-12 a root role is shown, and copied to be changed', async ({ page }) => {
+test('PPL-12 a root role is shown, and can be copied for changes', async ({ page }) => {
   await openRoles(page)
   await page.getByRole('link', { name: 'Member', exact: true }).click()
   await expect(page.getByText('The roles that every workspace starts with stay as they are')).toBeVisible()
@@ -87,7 +87,9 @@ test('PPL-12 a root role is shown, and copied to be changed', async ({ page }) =
   await expect(page.getByText('The same as Member')).toBeVisible()
 })
 
-test('PPL-13 PPL-21 PPL-23 create, give access per module and per key, landing page, reset', async ({ page }) => {
+test('PPL-13 PPL-21 PPL-23 a role is created, gets access per module and per key and a landing page, and is reset', async ({
+  page,
+}) => {
   await openRoles(page)
   const name = `Supervisor ${Date.now()}`
   await page.getByRole('button', { name: 'New role' }).click()
@@ -128,7 +130,7 @@ test('PPL-13 PPL-21 PPL-23 create, give access per module and per key, landing p
   await expect(page.getByText('The same as Member')).toBeVisible()
 })
 
-test('PPL-16 archive with a way back, from the archive, and delete', async ({ page }) => {
+test('PPL-16 a role is archived with undo, restored from the archive, and deleted', async ({ page }) => {
   await openRoles(page)
   const { name } = await newRole(page, 'Seasonal')
   await expect(row(page, name)).toBeVisible()
@@ -153,7 +155,7 @@ test('PPL-16 archive with a way back, from the archive, and delete', async ({ pa
   await expect(row(page, name)).toHaveCount(0)
 })
 
-test('PPL-18 PPL-19 a role that somebody has can be neither deleted nor archived, one or several', async ({ page }) => {
+test('PPL-18 PPL-19 a role in use can be neither deleted nor archived, alone or with others', async ({ page }) => {
   await openRoles(page)
   const { id, name } = await newRole(page, 'Cast')
   const emails = [newEmail('cast')]
@@ -180,7 +182,7 @@ test('PPL-18 PPL-19 a role that somebody has can be neither deleted nor archived
   await expect(row(page, other.name)).toBeVisible()
 })
 
-test('PPL-22 another default role for members, and back', async ({ page }) => {
+test('PPL-22 members can get another default role, and the first one back', async ({ page }) => {
   await openRoles(page)
   const { name } = await newRole(page, 'Newcomer')
   await openMenu(page, name, 'Make default for members')
@@ -190,7 +192,7 @@ test('PPL-22 another default role for members, and back', async ({ page }) => {
   await expect(row(page, 'Member')).toContainText('Default for members')
 })
 
-test('PPL-01 PPL-29 the list of roles as a file, as it is searched; the people of a role by an address', async ({
+test('PPL-01 PPL-29 the list of roles exports as it is searched; an address opens the people of a role', async ({
   page,
 }) => {
   await openRoles(page)
@@ -223,7 +225,7 @@ test('PPL-01 PPL-29 the list of roles as a file, as it is searched; the people o
   await shown()
 })
 
-test('what is not saved is not lost by a link, by back or by closing the page', async ({ page }) => {
+test('unsaved changes are not lost by a link, by back or by closing the page', async ({ page }) => {
   await openRoles(page)
   const { id, name } = await newRole(page, 'Draft')
   await page.getByRole('link', { name, exact: true }).click()
@@ -248,7 +250,7 @@ test('what is not saved is not lost by a link, by back or by closing the page', 
   await expect(page.getByLabel('Description')).toHaveValue('')
 })
 
-test('a role that somebody else changes meanwhile: nothing typed is lost', async ({ page }) => {
+test('a role that somebody else changes meanwhile keeps all input', async ({ page }) => {
   const code = await openRoles(page)
   const { id, name, version } = await newRole(page, 'Shared')
   await page.goto(`/w:${code}/ws/ar/${id}`)
@@ -263,7 +265,7 @@ test('a role that somebody else changes meanwhile: nothing typed is lost', async
   await expect(page.getByLabel('Description')).toHaveValue('Mine')
 })
 
-test('XPPL-03 two roles side by side, differences first', async ({ page }) => {
+test('XPPL-03 two roles show side by side, differences first', async ({ page }) => {
   await openRoles(page)
   await openMenu(page, 'Member', 'Compare')
   const dialog = page.getByRole('dialog')
@@ -277,9 +279,7 @@ test('XPPL-03 two roles side by side, differences first', async ({ page }) => {
   await expectAccessibleInBothThemes(page)
 })
 
-test('XPPL-02 the owner looks as a role: its pages, nothing that changes something, and the way back', async ({
-  page,
-}) => {
+test('XPPL-02 the owner views as a role: its pages, no changes, and the way back', async ({ page }) => {
   const code = await openRoles(page)
   await openMenu(page, 'Guest', 'View as this role')
   const banner = page.getByRole('region', { name: 'Viewing as the role Guest' })
@@ -300,9 +300,7 @@ test('XPPL-02 the owner looks as a role: its pages, nothing that changes somethi
   await expect(page.getByRole('table', { name: 'Access Roles' })).toBeVisible()
 })
 
-test('XPPL-02 as an admin, and as a person, nothing is offered that would change something, and the page says why', async ({
-  page,
-}) => {
+test('XPPL-02 viewing as an admin and as a person offers no changes, and the page says why', async ({ page }) => {
   const code = await openAs(page, 'owner', '/ws/ar')
   await openMenu(page, 'Admin', 'View as this role')
   const banner = page.getByRole('region', { name: 'Viewing as the role Admin' })
@@ -330,7 +328,7 @@ test('XPPL-02 as an admin, and as a person, nothing is offered that would change
   await expect(page).toHaveURL(/\/403/)
 })
 
-test('XPPL-01 why a person may do something, and what would undo it', async ({ page }) => {
+test('XPPL-01 the page explains why a person may do something, and what would remove that', async ({ page }) => {
   const code = await openAs(page, 'owner', '/ws/ar')
   const query = `workspace/${code}/ws-user-roles?per_page=100`
   const people = (await callAs(page.request, demoOwner, 'GET', query)) as unknown as { id: string; email: string }[]

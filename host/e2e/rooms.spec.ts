@@ -123,7 +123,7 @@ async function startRoom(page: Page): Promise<{ code: string; id: string; items:
   return { code, id: String(room['id']), items }
 }
 
-test('SHELL-18 SHELL-19 what stands above a live room in the breadcrumb opens in a new tab, and the room goes on', async ({
+test('SHELL-18 SHELL-19 a breadcrumb link above a live room opens in a new tab, and the room goes on', async ({
   page,
   context,
 }) => {
@@ -138,7 +138,7 @@ test('SHELL-18 SHELL-19 what stands above a live room in the breadcrumb opens in
   await expect(page.locator('.rooms_room-bar')).toBeVisible()
 })
 
-test('XREV-10 eight windows that do as they like end on one scene, rendition, frame and zoom', async ({
+test('XREV-10 eight windows acting at random end on one scene, rendition, frame and zoom', async ({
   page,
   browser,
 }) => {
@@ -240,7 +240,7 @@ async function printLatency(leader: Window, follower: Window): Promise<void> {
   console.log(`Presenter's frame to a follower's picture: median ${times[4]} ms, longest ${times.at(-1)} ms`)
 }
 
-test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser is seen by the others, a late joiner and a lost connection end where the room is, the minutes keep it, and the playlist says what has changed since', async ({
+test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser shows to the others, late and reconnected windows match the room, the minutes keep it, and the playlist shows changes since', async ({
   page,
   browser,
 }) => {

@@ -118,7 +118,7 @@ test.describe('history mode', () => {
     }
   })
 
-  test('SHELL-05 SHELL-45 the base path is the workspace, and another one in the path loads the page afresh', async ({
+  test('SHELL-05 SHELL-45 the base path is the workspace, and another one in the path reloads the page', async ({
     page,
   }) => {
     const code = await signIn(page)
@@ -144,7 +144,7 @@ test.describe('history mode', () => {
 })
 
 test.describe('guard', () => {
-  test('SHELL-48 AUTH-28 a page that was asked for while signed out opens after signing in', async ({ page }) => {
+  test('SHELL-48 AUTH-28 a page requested while signed out opens after signing in', async ({ page }) => {
     const code = await signIn(page)
     await page.context().clearCookies()
     await page.goto(`/w:${code}/pl/tgt?m=tl`)
@@ -154,7 +154,7 @@ test.describe('guard', () => {
     await expect(page).toHaveTitle('Target Library | Arbo')
   })
 
-  test('SHELL-49 SHELL-64 a last-visited cookie is followed once', async ({ page, context, baseURL }) => {
+  test('SHELL-49 SHELL-64 a last-visited cookie is used once', async ({ page, context, baseURL }) => {
     const code = await signIn(page)
     const name = 'account.last_access_url_review'
     await context.addCookies([{ name, value: encodeURIComponent(`/w:${code}/pl/rpt`), url: baseURL ?? '' }])
@@ -163,7 +163,7 @@ test.describe('guard', () => {
     expect((await context.cookies()).map((cookie) => cookie.name)).not.toContain(name)
   })
 
-  test('PLY-04 a shared playlist’s link is followed 1 s after signing in', async ({ page, context, baseURL }) => {
+  test('PLY-04 a shared playlist’s link opens 1 s after signing in', async ({ page, context, baseURL }) => {
     const code = await signIn(page)
     const url = encodeURIComponent(`/w:${code}/co/pyl/${ID}`)
     await context.clearCookies()
@@ -173,7 +173,7 @@ test.describe('guard', () => {
     await expect(page).toHaveURL(new RegExp(`/w:${code}/co/pyl/${ID}$`))
   })
 
-  test('AUTH-14 CORE-40 a refresh token alone is tried before anybody has to sign in', async ({ page, context }) => {
+  test('AUTH-14 CORE-40 a lone refresh token is tried before anybody has to sign in', async ({ page, context }) => {
     const code = await signIn(page)
     const kept = (await context.cookies()).filter((cookie) => cookie.name !== 'account.access_token')
     await context.clearCookies()
@@ -182,7 +182,7 @@ test.describe('guard', () => {
     await expect(page).toHaveURL(new RegExp(`/w:${code}/co/wk$`))
   })
 
-  test('CORE-02 CORE-60 a guest who opens a page without the right is told what is missing', async ({ page }) => {
+  test('CORE-02 CORE-60 a guest who opens a page without the right sees which right is missing', async ({ page }) => {
     const code = await signIn(page, 'guest')
     await page.goto(`/w:${code}/ws/bln`)
     await expect(page).toHaveURL(/\/403$/)
@@ -192,7 +192,7 @@ test.describe('guard', () => {
     await expect(page).toHaveURL(/\/co\/wk$/)
   })
 
-  test('CORE-09 SHELL-44 the review comes back to the scene that was chosen, until a page other than it is left or My Work is opened', async ({
+  test('CORE-09 SHELL-44 the review returns to the chosen scene, until another page is left or My Work opens', async ({
     page,
   }) => {
     const { code, list, open, choose, shown } = await reviewOf(page)
@@ -229,7 +229,7 @@ test.describe('guard', () => {
     await expect(shown).toContainText('By the brook')
   })
 
-  test('AUTH-32 who signs out of a review and in again finds the scene that was chosen', async ({ page }) => {
+  test('AUTH-32 a user who signs out of a review and in again finds the chosen scene', async ({ page }) => {
     const { list, open, choose, shown } = await reviewOf(page)
     await open(list)
     await choose('The bird on the branch')
@@ -242,7 +242,7 @@ test.describe('guard', () => {
     await expect(shown).toContainText('The bird on the branch')
   })
 
-  test('CORE-09 while the list of scenes is on its way, the buttons for more of them stand there for who could add some on the level before', async ({
+  test('CORE-09 while a list of scenes loads, space is held for its add buttons if the user could add on the level before', async ({
     page,
   }) => {
     const tools = page.locator('.list_list-skeleton-tools')
@@ -325,7 +325,7 @@ test.describe('guard', () => {
     expect(await kept()).toEqual([`/w:${code}/pl/tm`, `/w:${code}/pl/rpt`])
   })
 
-  test('SHELL-24 Go back leads to the page before, or above it where what that page showed was just deleted', async ({
+  test('SHELL-24 Go back leads to the page before, or to the page above when the one before was just deleted', async ({
     page,
   }) => {
     const { owner, code } = await ownWorkspace(page, 'Way back works')
@@ -361,7 +361,7 @@ test.describe('guard', () => {
 })
 
 test.describe('deep links', () => {
-  test('XFIX-33 SHELL-57 SHELL-59 SHELL-61 MOD-03 they open over the page that was open before, which back leads to', async ({
+  test('XFIX-33 SHELL-57 SHELL-59 SHELL-61 MOD-03 open over the previous page, to which back leads', async ({
     page,
   }) => {
     const code = await signIn(page)
@@ -375,7 +375,7 @@ test.describe('deep links', () => {
     await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/tm$`))
   })
 
-  test('XFIX-33 what is copied on the page of a person is a deep link', async ({ page, context }) => {
+  test('XFIX-33 are copied from the page of a person', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     const code = await signIn(page)
     await page.getByRole('link', { name: 'Insights' }).click()
@@ -393,7 +393,7 @@ test.describe('deep links', () => {
     await expect(page).toHaveURL((url) => url.pathname === pathname && !url.searchParams.has('o'))
   })
 
-  test('SHELL-58 SHELL-62 without a workspace, or into one out of reach, they end on /start', async ({ page }) => {
+  test('SHELL-58 SHELL-62 end on /start without a workspace, or into an inaccessible one', async ({ page }) => {
     await signIn(page)
     for (const path of [`/st/${ID}?o=st`, `/w:22222222/st/${ID}?o=st`]) {
       await page.goto(path)
@@ -401,7 +401,7 @@ test.describe('deep links', () => {
     }
   })
 
-  test('SHELL-60 without a page before they open over the landing page, else /co/wk', async ({ page, context }) => {
+  test('SHELL-60 open over the landing page, else /co/wk, when there was no page before', async ({ page, context }) => {
     const code = await signIn(page)
     const visit = await context.newPage()
     await visit.goto(`/w:${code}/pt/${ID}?o=pt`)
@@ -410,13 +410,13 @@ test.describe('deep links', () => {
     await expect(visit).toHaveURL(/\/co\/wk$/)
   })
 
-  test('SRCH-05 f and o lead to the directory that the path names', async ({ page }) => {
+  test('SRCH-05 with f and o lead to the directory named in the path', async ({ page }) => {
     const code = await signIn(page)
     await page.goto(`/w:${code}/search/dir/${ID}?f=7&o=entity`)
     await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir/${ID}\\?f=7&o=entity$`))
   })
 
-  test('SHELL-41 an unknown path with o=pt leads to where a person or scene was open last', async ({ page }) => {
+  test('SHELL-41 an unknown path with o=pt leads to the last open person or scene', async ({ page }) => {
     const code = await signIn(page)
     await page.goto(`/w:${code}/nothing?o=pt`)
     await expect(page).toHaveURL(/\/404$/)
@@ -428,7 +428,7 @@ test.describe('deep links', () => {
 })
 
 test.describe('the breadcrumb', () => {
-  test('SHELL-18 SHELL-19 a route puts a menu before its own steps, which is no link', async ({ page }) => {
+  test('SHELL-18 SHELL-19 a route puts a menu, which is not a link, before its own steps', async ({ page }) => {
     const code = await signIn(page)
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
     await page.goto(`/w:${code}/pl/mrc/create`)
@@ -440,7 +440,7 @@ test.describe('the breadcrumb', () => {
     await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/mrc$`))
   })
 
-  test('SHELL-18 a route puts a step after the person that is open, names a view of the page above it, or has no breadcrumb', async ({
+  test('SHELL-18 a route puts a step after the open person, names a view of the page above it, or has no breadcrumb', async ({
     page,
   }) => {
     const code = await signIn(page)
@@ -477,7 +477,7 @@ test.describe('scrolling', () => {
     await expect.poll(() => scrolled(page)).toBe(0)
   })
 
-  test('SHELL-27 SHELL-28 a section is scrolled to by its name, and the second by #anchor2 with 100 px more above it', async ({
+  test('SHELL-27 SHELL-28 a hash scrolls to its section, and #anchor2 to the second with 100 px more above it', async ({
     page,
   }) => {
     await page.setViewportSize({ width: 900, height: 400 })
@@ -512,7 +512,7 @@ test.describe('pages', () => {
     await expect(page.getByText('No permission of the product has this key.')).toBeVisible()
   })
 
-  test('TGT-03 /pl/tgt shows the view that m names', async ({ page }) => {
+  test('TGT-03 /pl/tgt shows the view in m', async ({ page }) => {
     const code = await signIn(page)
     await page.goto(`/w:${code}/pl/tgt`)
     const views = page.getByRole('navigation', { name: 'Views of Arbo Targets' })
@@ -529,9 +529,7 @@ test.describe('pages', () => {
     }
   })
 
-  test('CORE-64 /429 counts down before it lets try again, and leads back to the page that was open', async ({
-    page,
-  }) => {
+  test('CORE-64 /429 counts down before it allows a retry, and leads back to the previous page', async ({ page }) => {
     const code = await signIn(page)
     await page.goto(`/w:${code}/pl/tm`)
     await expect(page).toHaveTitle('Team Lounge | Arbo')

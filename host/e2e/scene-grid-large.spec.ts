@@ -28,7 +28,7 @@ async function largeProject(page: Page): Promise<string> {
   return `/w:${code}/pl/dir/${id}?list=scenes`
 }
 
-test('XPLAN-01 of thousands of scenes and many columns the page holds those in view, and the server orders and finds them', async ({
+test('XPLAN-01 a page of thousands of scenes and many columns holds those in view, and the server orders and finds them', async ({
   page,
 }) => {
   test.slow()

@@ -27,7 +27,7 @@ async function withScenes(page: Page, count: number) {
   return { owner, base: `/w:${code}`, projectId: String(project['id']) }
 }
 
-test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner finds, edits, undoes and keeps a view', async ({
+test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner finds, edits, undoes and saves a view', async ({
   page,
   context,
   baseURL,
@@ -147,7 +147,7 @@ test('PLAN-06 PLAN-12 PLAN-13 PLAN-14 PLAN-42 XPLAN-02 XPLAN-05 PLY-06 a planner
   await expect(page.getByText('6 scenes taken out of Picks again')).toBeVisible()
 })
 
-test('XPLAN-02 two people in one cell choose; what is entered offline outlives a reload and is sent', async ({
+test('XPLAN-02 two people editing one cell get a choice; offline input survives a reload and is sent', async ({
   page,
   context,
   baseURL,

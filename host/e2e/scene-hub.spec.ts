@@ -44,7 +44,7 @@ async function makeScenes(page: Page, stamp: number): Promise<Made> {
 
 const tab = (hub: Locator, name: string) => hub.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, written about, and left for the next one', async ({
+test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, commented on, and left for the next one', async ({
   page,
 }) => {
   const stamp = Date.now()
@@ -53,7 +53,7 @@ test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, written about, and le
   await page.goto(`/w:${code}/st/${scenes[1]}?tab=notes`)
   await expect(page.getByRole('heading', { level: 1, name: `Here ${stamp}` })).toBeAttached()
 
-  await test.step('a note, found by its words', async () => {
+  await test.step('a note is found by its text', async () => {
     for (const note of ['The horizon stays low', 'The lamp flickers']) {
       await hub.getByLabel('Write a note').fill(note)
       await hub.getByRole('button', { name: 'Add note' }).click()
@@ -63,7 +63,7 @@ test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, written about, and le
     await expect(hub.getByText('The horizon stays low')).toBeHidden()
   })
 
-  await test.step('a file and a link', async () => {
+  await test.step('a file and a link are added', async () => {
     await tab(hub, 'Files').click()
     await expect(page).toHaveURL(/tab=files/)
     const file = { name: 'brief.txt', mimeType: 'text/plain', buffer: Buffer.from('What is to be done') }
@@ -81,7 +81,7 @@ test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, written about, and le
     await expect(hub.getByText('brief.txt', { exact: true })).toBeHidden()
   })
 
-  await test.step('status and due date, told in the history', async () => {
+  await test.step('status and due date change, and the history shows it', async () => {
     const steps = hub.getByRole('list', { name: 'Status' }).getByRole('button')
     await steps.nth(1).click()
     await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'true')
@@ -93,7 +93,7 @@ test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, written about, and le
     await expect(rows.filter({ hasText: 'Status' }).first()).toBeVisible()
   })
 
-  await test.step('accessible in both themes, at every width', async () => {
+  await test.step('the hub is accessible in both themes, at every width', async () => {
     await expectAccessibleInBothThemes(page)
     for (const width of [390, 900, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -101,7 +101,7 @@ test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, written about, and le
     }
   })
 
-  await test.step('a comment, pointed at by a link; then the scene after it, and the review', async () => {
+  await test.step('a link highlights a comment; then the next scene and the review open', async () => {
     const data = { text: `Look here ${stamp}` }
     const made = await page.request.post(`${below}/items/${scenes[2]}/comments`, { headers, data })
     const comment = ((await made.json()) as { data: { id: string } }).data.id
@@ -116,7 +116,7 @@ test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, written about, and le
   })
 })
 
-test('MOD-05 MOD-06 the hub goes away when its scene is deleted, and leads to signing in and back when the session runs out', async ({
+test('MOD-05 MOD-06 the hub closes when its scene is deleted, and leads to sign-in and back when the session expires', async ({
   page,
 }) => {
   const stamp = Date.now()

@@ -4,7 +4,7 @@ import { expect, signInAs, test } from './support/test.ts'
 
 const csv = (words: string, name = 'shots.csv') => ({ name, mimeType: 'text/csv', buffer: Buffer.from(words) })
 
-test('PLAN-08 PLAN-36 XPLAN-03 XPLAN-04 scenes are imported after a preview, undone, and come from a timeline too', async ({
+test('PLAN-08 PLAN-36 XPLAN-03 XPLAN-04 scenes are imported after a preview, undone, and imported from a timeline too', async ({
   page,
 }) => {
   const { owner, code } = await ownWorkspace(page, 'Import works')

@@ -1,6 +1,6 @@
 import { expect, openDirectory, openScene, test } from './support/test.ts'
 
-test('XREV-16 REV-01 REV-20 an address with a frame opens exactly there, follows without new history, and opens a tab', async ({
+test('XREV-16 REV-01 REV-20 an address with a frame opens exactly there, updates without new history entries, and opens a tab', async ({
   page,
 }) => {
   await openDirectory(page)
@@ -20,7 +20,7 @@ test('XREV-16 REV-01 REV-20 an address with a frame opens exactly there, follows
     .poll(() => viewer.evaluate((element: HTMLElement & { getFrame?: () => number }) => element.getFrame?.()))
     .toBe(11)
 
-  await test.step('the frame on screen is marked, and the mark is taken away again', async () => {
+  await test.step('the frame on screen is marked, and the marker is removed again', async () => {
     await page.goto(`${scene.pathname}?frame=9&tab=markers`)
     await viewer.getByRole('button', { name: 'Mark frame 9', exact: true }).click()
     const flag = viewer.getByRole('button', { name: 'Marker on frame 9', exact: true })
@@ -32,7 +32,7 @@ test('XREV-16 REV-01 REV-20 an address with a frame opens exactly there, follows
     await expect(flag).toBeHidden()
   })
 
-  await test.step('a note is written here and stands in the scene hub', async () => {
+  await test.step('a note written here shows in the scene hub', async () => {
     const note = `The horizon stays low ${Date.now()}`
     await viewer.getByRole('tab', { name: /^Notes/ }).click()
     await viewer.getByLabel('Write a note').fill(note)
@@ -43,7 +43,9 @@ test('XREV-16 REV-01 REV-20 an address with a frame opens exactly there, follows
   })
 })
 
-test('PLAN-11 PLAN-18 the scene shows its facts, and its status changes where the user may', async ({ page }) => {
+test('PLAN-11 PLAN-18 the scene shows its facts, and its status changes when the user has the right', async ({
+  page,
+}) => {
   await openDirectory(page)
   await openScene(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -48,9 +48,7 @@ async function datesOf(page: Page, id: string) {
   return [scheduled_start, scheduled_due]
 }
 
-test('XPLAN-09 a bar of the timeline is moved by keys and by drag, on working days, and the way back is offered', async ({
-  page,
-}) => {
+test('XPLAN-09 a timeline bar moves by keys and by drag, on working days, with undo', async ({ page }) => {
   const { take } = await studioOf(page)
   const start = monday(1)
   // Before the page is there: a change that it has not heard of yet would be a conflict.
@@ -85,7 +83,7 @@ test('XPLAN-09 a bar of the timeline is moved by keys and by drag, on working da
   await expect.poll(() => datesOf(page, take)).toEqual([after(start, 7), after(start, 18)])
 })
 
-test('XPLAN-09 what is moved passes over a holiday, whose day does not count as a working day', async ({ page }) => {
+test('XPLAN-09 a moved bar skips a holiday, which does not count as a working day', async ({ page }) => {
   const { take, owner, code } = await studioOf(page)
   const start = monday(5)
   const year = Number(after(start, 7).slice(0, 4))
@@ -110,9 +108,7 @@ test('XPLAN-09 what is moved passes over a holiday, whose day does not count as 
   await call(page, 'PUT', `ws-user-roles/${String(ws_user_id)}`, { holiday_group_id: null })
 })
 
-test('XPLAN-09 dates are typed where there are none; of two who change them the second one is told', async ({
-  page,
-}) => {
+test('XPLAN-09 missing dates can be typed; the second of two conflicting editors is told', async ({ page }) => {
   const { take } = await open(page, 'Timeline')
   await page.getByRole('button', { name: 'Set the dates of Ending' }).click()
   await page.getByLabel('Start').fill(monday(2))
@@ -168,7 +164,7 @@ test('XPLAN-09 the calendar shows months and weeks; on a phone the dates are an 
   await expectAccessibleInBothThemes(page)
 })
 
-test('XPLAN-09 one’s own calendar address is made, copied, renewed and taken away', async ({ page, context }) => {
+test('XPLAN-09 the user’s own calendar address is created, copied, renewed and removed', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { owner, code } = await studioOf(page)
   await signInAs(page, owner)

@@ -3,7 +3,7 @@ import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAs, t
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
 
-test('XSRCH-01 XSRCH-02 a scene found with a typo by keyboard alone, a comment at its frame, recent first; things made', async ({
+test('XSRCH-01 XSRCH-02 by keyboard alone the search finds a scene despite a typo and a comment at its frame, lists recent things first, and creates things', async ({
   page,
 }) => {
   const code = await openAs(page, 'owner', '/pl/dir')
@@ -57,7 +57,7 @@ test('XSRCH-01 XSRCH-02 a scene found with a typo by keyboard alone, a comment a
   }
 })
 
-test('SRCH-04 /pl/dir and /pl/dir/{id} open the directory, and that entity of it', async ({ page }) => {
+test('SRCH-04 /pl/dir and /pl/dir/{id} open the directory and the entity in it', async ({ page }) => {
   const code = await openAs(page, 'owner', '/pl/dir')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const link = page.getByRole('link', { name: 'Harbour Lights' }).first()
@@ -68,7 +68,7 @@ test('SRCH-04 /pl/dir and /pl/dir/{id} open the directory, and that entity of it
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Lights' })).toBeVisible()
 })
 
-test('XSRCH-01 what is typed while a page is still on its way stays in the field', async ({ page }) => {
+test('XSRCH-01 text typed while a page is still loading stays in the field', async ({ page }) => {
   await openAs(page, 'owner', '/pl/dir')
   let letCome = (): void => undefined
   const held = new Promise<void>((resolve) => (letCome = resolve))

@@ -62,7 +62,7 @@ test('CORE-03 CORE-20 a waiting worker is activated by itself, and the page offe
   await expect(page.getByText('load new content.')).toHaveCount(0)
 })
 
-test('CORE-78 the prompt says which it is: new content, or new packages', async ({ page }) => {
+test('CORE-78 the prompt distinguishes new content and new packages', async ({ page }) => {
   await signIn(page)
   await controlled(page)
   server.serve('packages')
@@ -106,7 +106,7 @@ test('CORE-21 a redundant worker is unregistered, and registered again after 500
   expect((again?.at ?? 0) - (unregistered?.at ?? 0)).toBeGreaterThanOrEqual(490)
 })
 
-test('CORE-03 without a connection the application still opens, with one the page is never an old one', async ({
+test('CORE-03 without a connection the application still opens; with one the page is never outdated', async ({
   page,
   context,
 }) => {

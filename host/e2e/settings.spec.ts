@@ -21,7 +21,7 @@ const form = (page: Page, name: string) => page.getByRole('form', { name, exact:
 const save = (page: Page, name: string) => form(page, name).getByRole('button', { name: 'Save' }).click()
 const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
-test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings: names of the levels, week, currency, deleting and restoring', async ({
+test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings cover names of levels, week, currency, deletion and restoring', async ({
   page,
 }) => {
   const { code, owner } = await studio(page)
@@ -29,7 +29,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings: names of the levels, week, cur
     callAs(page.request, owner, method, `workspace/${code}/${path}`, data)
   await page.goto(`/w:${code}/ws/stg`)
 
-  await test.step('WS-02 a level gets another name, which shows while it is typed and everywhere when it is saved', async () => {
+  await test.step('WS-02 a level’s new name shows while it is typed, and everywhere once it is saved', async () => {
     const terms = form(page, 'Terminology')
     await expect(terms.getByLabel('Name of Project')).toHaveValue('Project')
     await expect(page.getByRole('region', { name: 'API tokens' })).toContainText('New token')
@@ -52,7 +52,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings: names of the levels, week, cur
     await expect(preview).toContainText('12 Einstellungen')
   })
 
-  await test.step('WS-66 the week has the days that are chosen, and hours in their order', async () => {
+  await test.step('WS-66 the week has the chosen days, and hours in the right order', async () => {
     const week = form(page, 'Work week')
     await week.getByLabel('Sunday').check()
     await week.getByLabel('Friday').uncheck()
@@ -75,7 +75,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings: names of the levels, week, cur
     })
   })
 
-  await test.step('WS-30 currency and rewards; what somebody else saved meanwhile is told, and kept beside mine', async () => {
+  await test.step('WS-30 currency and rewards are saved; a conflicting save by somebody else is reported and kept beside the user’s own', async () => {
     const configs = form(page, 'Currency and rewards')
     await configs.getByLabel('Reward in a currency of your own').check()
     await configs.getByLabel('Name').fill('Stars')
@@ -95,7 +95,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings: names of the levels, week, cur
     })
   })
 
-  await test.step('nothing that was typed is lost by a link, and the page fits on a telephone', async () => {
+  await test.step('no input is lost by a link, and the page fits on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -106,7 +106,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings: names of the levels, week, cur
     await form(page, 'Work week').getByRole('button', { name: 'Discard' }).click()
   })
 
-  await test.step('WS-34 deleting asks for the name, and the settings then offer to restore it', async () => {
+  await test.step('WS-34 deletion asks for the name, and the settings then offer to restore it', async () => {
     await page.getByRole('button', { name: 'Delete workspace' }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete Studio North?' })
     await dialog.getByLabel('Type Studio North to confirm').fill('Studio')
@@ -121,7 +121,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings: names of the levels, week, cur
   })
 })
 
-test('WS-11 the workspace profile: its name, picture and colour, its code, and one’s own name here', async ({
+test('WS-11 the workspace profile has its name, picture, colour and code, and the user’s own name in it', async ({
   page,
 }) => {
   const { code } = await studio(page)
@@ -163,7 +163,7 @@ test('WS-11 the workspace profile: its name, picture and colour, its code, and o
   await expectNoSidewaysScroll(page)
 })
 
-test('WS-14 WS-51 who may read the settings sees them with the reason why they stay; who may not goes to /403', async ({
+test('WS-14 WS-51 a user with read access sees the settings and why they are locked; without it the page goes to /403', async ({
   page,
 }) => {
   await openAs(page, 'member', '/ws/stg')

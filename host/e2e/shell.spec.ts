@@ -28,7 +28,7 @@ const profile = (page: Page) => page.getByRole('button', { name: /^Account and w
 const searchButton = (page: Page) => page.getByRole('button', { name: 'Search', exact: true })
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
 
-test('SHELL-10 SHELL-14 SHELL-67 a fixed header with a logo that leads to the workspace, and a breadcrumb bar', async ({
+test('SHELL-10 SHELL-14 SHELL-67 the header is fixed, its logo leads to the workspace, and a breadcrumb bar follows', async ({
   page,
 }) => {
   await openPage(page, '/ws/stg')
@@ -45,7 +45,7 @@ test('SHELL-10 SHELL-14 SHELL-67 a fixed header with a logo that leads to the wo
   await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/co\/wk$/)
 })
 
-test('SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 the menus, by keyboard alone', async ({ page }) => {
+test('SHELL-50 SHELL-51 SHELL-52 SHELL-53 SHELL-54 SHELL-55 the menus work by keyboard alone', async ({ page }) => {
   await openPage(page, '/ws/wkd/hg')
   const bar = page.getByRole('menubar', { name: 'Main menu' })
   const expected: [string, string[]][] = [
@@ -100,7 +100,7 @@ test('SHELL-50 each entry of the Studio menu opens its page', async ({ page }) =
   }
 })
 
-test('SHELL-01 SHELL-02 the modules Update, Review and Woohoo and what they are for', async ({ page }) => {
+test('SHELL-01 SHELL-02 the modules menu describes Update, Review and Woohoo', async ({ page }) => {
   await openPage(page, '/pl/tm')
   await page.getByRole('button', { name: 'Modules' }).click()
   await expect(page.getByRole('menuitem', { name: 'Update Planning and assigning work' })).toBeVisible()
@@ -115,7 +115,7 @@ test('PPL-04 a guest sees few entries, no empty menu, and no Insights', async ({
   await expect(page.getByRole('link', { name: 'Insights' })).toHaveCount(0)
 })
 
-test('PPL-04 Insights leads to one’s own people tile', async ({ page }) => {
+test('PPL-04 Insights opens the user’s own people tile', async ({ page }) => {
   await openPage(page, '/co/wk')
   await page.getByRole('link', { name: 'Insights' }).click()
   await expect(page).toHaveURL(/\/pt\/[\da-f-]{36}$/)
@@ -123,7 +123,7 @@ test('PPL-04 Insights leads to one’s own people tile', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Insights' })).toBeVisible()
 })
 
-test('SHELL-11 SHELL-12 SHELL-56 the profile menu: who and where, workspaces, own pages, sign out', async ({
+test('SHELL-11 SHELL-12 SHELL-56 the profile menu shows user and workspace, and has workspaces, own pages and sign-out', async ({
   page,
 }) => {
   await openPage(page, '/co/wk')
@@ -145,7 +145,7 @@ test('SHELL-11 SHELL-12 SHELL-56 the profile menu: who and where, workspaces, ow
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
-test('SRCH-01 the search opens by its button and by Ctrl+K, filters, and goes by arrows and Enter', async ({
+test('SRCH-01 the search opens by its button and by Ctrl+K, filters, and works by arrows and Enter', async ({
   page,
 }) => {
   await openPage(page, '/co/wk')
@@ -169,7 +169,7 @@ test('SRCH-01 the search opens by its button and by Ctrl+K, filters, and goes by
   await expect(palette(page)).toHaveCount(0)
 })
 
-test('SHELL-13 SRCH-02 SRCH-03 WS-09 search and Insights have no place on /start; a scene has the keys alone', async ({
+test('SHELL-13 SRCH-02 SRCH-03 WS-09 /start has neither search nor Insights; a scene has search by key only', async ({
   page,
 }) => {
   await openPage(page, '/pl/dir')
@@ -194,7 +194,7 @@ test('SHELL-13 SRCH-02 SRCH-03 WS-09 search and Insights have no place on /start
   await expect(searchButton(page)).toHaveCount(0)
 })
 
-test('SHELL-16 My Work is white, other pages are grey', async ({ page }) => {
+test('SHELL-16 My Work has the background of the header, other pages have another', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const code = await openPage(page, '/co/wk')
   // The header is white on every page.
@@ -212,9 +212,7 @@ test('SHELL-16 My Work is white, other pages are grey', async ({ page }) => {
   expect(other.page).not.toBe(other.header)
 })
 
-test('SHELL-65 what does not fit into the window less 273 px goes into the menu of the breadcrumb', async ({
-  page,
-}) => {
+test('SHELL-65 items that do not fit into the window less 273 px go into the breadcrumb’s menu', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 800 })
   await openPage(page, '/pl/dir')
   await walkToScene(page)
@@ -231,7 +229,7 @@ test('SHELL-65 what does not fit into the window less 273 px goes into the menu 
   await expect(page.getByRole('heading', { level: 1, name: 'Big Buck Bunny' })).toBeVisible()
 })
 
-test('SHELL-20 SHELL-21 copies the link: Copied for 3 seconds, or until 300 ms after the pointer has left', async ({
+test('SHELL-20 SHELL-21 copying the link shows Copied for 3 seconds, or until 300 ms after the pointer has left', async ({
   page,
   context,
 }) => {
@@ -258,7 +256,7 @@ test('SHELL-20 SHELL-21 copies the link: Copied for 3 seconds, or until 300 ms a
   await expect(button).toHaveText('Copy link')
 })
 
-test('SHELL-22 a clipboard that refuses is told', async ({ page, errors }) => {
+test('SHELL-22 a refused clipboard shows Failed to copy', async ({ page, errors }) => {
   // As a page in a frame without the right to write, or under such a policy, is refused by the browser.
   await page.route('**/pl/tm', async (route) => {
     const response = await route.fetch()
@@ -271,7 +269,7 @@ test('SHELL-22 a clipboard that refuses is told', async ({ page, errors }) => {
   expect(errors.splice(0)).toEqual([expect.stringContaining('Permissions policy violation')])
 })
 
-test('SHELL-23 PPL-23 CORE-75 the landing page is chosen, home leads there, and a failure is told', async ({
+test('SHELL-23 PPL-23 CORE-75 the landing page can be chosen, home leads there, and a failure is reported', async ({
   page,
 }) => {
   await openPage(page, '/pl/tm', 'admin')
@@ -301,7 +299,7 @@ test('SHELL-23 PPL-23 CORE-75 the landing page is chosen, home leads there, and 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('NTF-02 the bell with its count is there only for who may read the feed', async ({ page }) => {
+test('NTF-02 the bell with its count shows only to users who may read the feed', async ({ page }) => {
   await page.route('**/notifications/count', (route) => route.fulfill({ json: { data: { new: 120, report: 1 } } }))
   const code = await openPage(page, '/pl/tm')
   const bell = page.getByRole('link', { name: '120 new notifications' })
@@ -320,7 +318,7 @@ test('NTF-02 the bell with its count is there only for who may read the feed', a
   await expect(page.getByRole('link', { name: /notification/i })).toHaveCount(0)
 })
 
-test('CORE-14 each change of the connection is told once, and the banner stays as long as it is gone', async ({
+test('CORE-14 each change of the connection is announced once, and the banner stays while it is gone', async ({
   page,
   context,
 }) => {
@@ -358,7 +356,7 @@ test.describe('on a device in another time zone', () => {
   })
 })
 
-test('SHELL-03 dark mode with brightness 100, contrast 90 and sepia 10: the interface follows, media does not', async ({
+test('SHELL-03 dark mode with brightness 100, contrast 90 and sepia 10 applies to the interface but not to media', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'light' })
@@ -406,7 +404,7 @@ test('SHELL-03 dark mode with brightness 100, contrast 90 and sepia 10: the inte
   await expect.poll(async () => (await looks()).header).toBe(before.header)
 })
 
-test('SHELL-66 on a phone: a sheet with all groups, the last two levels, bell and profile in reach of a thumb', async ({
+test('SHELL-66 on a phone there is a sheet with all groups, the last two levels, and bell and profile within thumb reach', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -446,7 +444,7 @@ test('SHELL-66 on a phone: a sheet with all groups, the last two levels, bell an
   await expectNoSidewaysScroll(page)
 })
 
-test('SHELL-66 from 992 px on the header stands in one line, also with a long workspace name', async ({ page }) => {
+test('SHELL-66 from 992 px the header fits on one line, also with a long workspace name', async ({ page }) => {
   await page.route(/\/workspaces\/[a-z2-7]{8}$/, async (route) => {
     const response = await route.fetch()
     const { data } = await response.json()

@@ -31,14 +31,14 @@ async function openBeforeScripts(page: Page): Promise<() => void> {
   return release
 }
 
-test('what was typed before the scripts arrived is kept and sent', async ({ page }) => {
+test('text typed before the scripts arrived is kept and sent', async ({ page }) => {
   const release = await openBeforeScripts(page)
   await fillSignIn(page, emailOf('owner'), PASSWORD)
   release()
   await expect(page).toHaveURL(/\/start$|\/w:[a-z2-7]{8}\//)
 })
 
-test('who wants to look at the password before the scripts arrived sees it when they are there', async ({ page }) => {
+test('a password shown before the scripts arrive stays shown after that', async ({ page }) => {
   const release = await openBeforeScripts(page)
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')
@@ -50,9 +50,7 @@ test('who wants to look at the password before the scripts arrived sees it when 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('the form stays where it is when the other ways to sign in arrive: a press on it is not lost', async ({
-  page,
-}) => {
+test('the form does not move when the other ways to sign in arrive, so a press on it works', async ({ page }) => {
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/Ways-*.js', async (route) => {
@@ -89,7 +87,7 @@ test('AUTH-20 AUTH-22 signing in stores both tokens and the time; without the co
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a wrong password is explained without saying which of the two is wrong', async ({ page }) => {
+test('a wrong password is explained without revealing whether address or password is wrong', async ({ page }) => {
   await page.goto('/login')
   await fillSignIn(page, emailOf('owner'), 'not-my-password-1')
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
@@ -98,7 +96,7 @@ test('a wrong password is explained without saying which of the two is wrong', a
   await expect(page.getByRole('alert')).toHaveText('Email or password is wrong.')
 })
 
-test('fields are checked on input and when they are left', async ({ page }) => {
+test('fields are checked on input and on leaving', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByText('Email is required')).toBeVisible()
@@ -111,7 +109,7 @@ test('fields are checked on input and when they are left', async ({ page }) => {
   await expect(page.getByText('Email is invalid')).toBeHidden()
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('the password can be shown', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')

@@ -19,7 +19,7 @@ async function flagged(server: string): Promise<{ vite: ViteDevServer; url: stri
   return { vite, url: `http://localhost:${port}` }
 }
 
-test('CORE-38 a build with the skip-permission flag opens every screen; the server gives nothing more', async ({
+test('CORE-38 a build with the skip-permission flag opens every screen; the server grants nothing more', async ({
   page,
   baseURL,
 }) => {

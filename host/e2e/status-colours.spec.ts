@@ -54,14 +54,12 @@ const dotIn = (place: Locator): Locator =>
 
 const isPainted = (mark: Locator, colour: string): Promise<void> => expect(mark).toHaveCSS('background-color', colour)
 
-test('XFIX-20 a colour that is chosen for a status shows wherever the status does, in both themes', async ({
-  page,
-}) => {
+test('XFIX-20 a colour chosen for a status shows wherever the status does, in both themes', async ({ page }) => {
   const { owner, code, flow, project, scenes, playlist } = await studio(page)
   await signInAs(page, owner)
   const at = (path: string) => page.goto(`/w:${code}${path}`)
 
-  await test.step('it is chosen in the flow', async () => {
+  await test.step('the flow offers the colours', async () => {
     await at(`/pl/sts/${flow}`)
     await page.getByRole('button', { name: `Colour of “${NAME}”` }).click()
     await page.getByRole('radio', { name: 'Yellow' }).check()
@@ -71,7 +69,7 @@ test('XFIX-20 a colour that is chosen for a status shows wherever the status doe
     await isPainted(page.getByRole('button', { name: `Colour of “${NAME}”` }).locator('.arbo-status-dot'), LIGHT)
   })
 
-  await test.step('grid, its groups and its menu of statuses', async () => {
+  await test.step('the grid, its groups and its status menu show it', async () => {
     await at(`/pl/dir/${project}?list=scenes&group_by=status`)
     const grid = page.getByRole('grid')
     await isPainted(dotIn(grid), LIGHT)
@@ -92,7 +90,7 @@ test('XFIX-20 a colour that is chosen for a status shows wherever the status doe
     await isPainted(dotIn(grid), DARK)
   })
 
-  await test.step('My Work and its menu', async () => {
+  await test.step('My Work and its menu show it', async () => {
     await at('/co/wk')
     const cell = page.getByRole('button', { name: `Status of Harbour: ${NAME}. Change` })
     await isPainted(dotIn(cell), LIGHT)
@@ -101,12 +99,12 @@ test('XFIX-20 a colour that is chosen for a status shows wherever the status doe
     await page.keyboard.press('Escape')
   })
 
-  await test.step('hub', async () => {
+  await test.step('the hub shows it', async () => {
     await at(`/st/${scenes[0]}`)
     await isPainted(dotIn(page.locator('arbo-scene-hub').getByRole('list', { name: 'Status' })), LIGHT)
   })
 
-  await test.step('review: its menu and its film strip', async () => {
+  await test.step('the review’s menu and film strip show it', async () => {
     await at(`/co/mda?list=${scenes.join(',')}`)
     const change = page.getByRole('button', { name: new RegExp(`${NAME}.*change`, 'i') })
     await isPainted(change.locator('.arbo-status-pill'), LIGHT)
@@ -119,19 +117,19 @@ test('XFIX-20 a colour that is chosen for a status shows wherever the status doe
     await isPainted(dotIn(page.locator(`[data-scene="${scenes[1]}"]`)), DARK)
   })
 
-  await test.step('playlist', async () => {
+  await test.step('the playlist shows it', async () => {
     await at(`/co/pyl/${playlist}`)
     await isPainted(dotIn(page.locator('arbo-playlist')), LIGHT)
   })
 
-  await test.step('search', async () => {
+  await test.step('the search shows it', async () => {
     await page.keyboard.press('Control+k')
     await page.locator('arbo-global-search').getByRole('combobox').pressSequentially('harbour')
     await isPainted(dotIn(page.locator('arbo-global-search').getByRole('option', { name: /Harbour/ })), LIGHT)
     await page.keyboard.press('Escape')
   })
 
-  await test.step('treemap by flow: both statuses of one kind apart, and what has none of them', async () => {
+  await test.step('the treemap by flow separates two statuses of one kind, and shows scenes without any', async () => {
     await at(`/pl/woo/rpt/workspace?flow=${flow}`)
     const chips = page.locator('arbo-woohoo-treemap').getByRole('list', { name: 'Statuses' }).getByRole('button')
     await expect(chips).toHaveText(['Sketched0', `${NAME}2`, 'Not in this flow: Retake done1'])
@@ -140,9 +138,7 @@ test('XFIX-20 a colour that is chosen for a status shows wherever the status doe
   })
 })
 
-test('XFIX-20 a treemap by flow leads to exactly the scenes that have none of the flow’s statuses', async ({
-  page,
-}) => {
+test('XFIX-20 a treemap by flow leads to exactly the scenes without any of the flow’s statuses', async ({ page }) => {
   const { owner, code, flow } = await studio(page)
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/woo/rpt/workspace?flow=${flow}`)
@@ -168,7 +164,7 @@ const middleOf = (canvas: Locator): Promise<string> =>
     return `rgb(${red}, ${green}, ${blue})`
   })
 
-test('XFIX-20 colours of statuses stay where the system has its own for all else', async ({ page }) => {
+test('XFIX-20 status colours stay when the system forces its own colours', async ({ page }) => {
   const { owner, code, flow, project } = await studio(page)
   await signInAs(page, owner)
   await page.emulateMedia({ forcedColors: 'active' })

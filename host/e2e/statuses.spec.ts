@@ -56,7 +56,7 @@ const namesIn = (page: Page) =>
     .getByRole('textbox')
     .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value))
 
-test('LIB-03 LIB-05 LIB-12 LIB-14 a status flow is made, starred, put in order, archived and deleted', async ({
+test('LIB-03 LIB-05 LIB-12 LIB-14 a status flow is created, starred, reordered, archived and deleted', async ({
   page,
 }) => {
   await open(page, '/pl/sts')

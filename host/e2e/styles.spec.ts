@@ -27,7 +27,7 @@ async function linked(page: Page, code: string): Promise<Map<string, string>> {
   return new Map(addresses.map((address) => [address.replace(/[?#].*/, '').replaceAll(ID, 'ID'), address]))
 }
 
-test('XFIX-37 the styles of all screens in one page change the look of none', async ({ page }) => {
+test('XFIX-37 the styles of all screens loaded together change the look of none', async ({ page }) => {
   test.setTimeout(300_000)
   const sheets = lateSheets()
   expect(sheets.length).toBeGreaterThan(30)

@@ -70,7 +70,7 @@ async function joined(page: Page, call: Call, name: string): Promise<{ id: strin
   return { id, account }
 }
 
-test('TGT-06 TGT-10 TGT-11 TGT-13 TGT-16 TGT-17 TGT-21 a target is made with its levels by keyboard, starred, copied and put away', async ({
+test('TGT-06 TGT-10 TGT-11 TGT-13 TGT-16 TGT-17 TGT-21 a target is created with its levels by keyboard, starred, copied and archived', async ({
   page,
 }) => {
   test.slow()
@@ -175,7 +175,7 @@ test('TGT-06 TGT-10 TGT-11 TGT-13 TGT-16 TGT-17 TGT-21 a target is made with its
   await expect(row(page, 'Copy of Shots of the month')).toHaveCount(0)
 })
 
-test('TGT-03 TGT-04 TGT-05 TGT-25 the views of the targets, and an unknown id', async ({ page }) => {
+test('TGT-03 TGT-04 TGT-05 TGT-25 the views of the targets open, and an unknown id is reported', async ({ page }) => {
   const { code } = await studio(page)
   await page.goto(`/w:${code}/pl/tgt/tl/00000000-0000-4000-8000-000000000000`)
   await expect(page.getByText('Not found Target Detail id')).toBeVisible()
@@ -212,7 +212,7 @@ test('TGT-03 TGT-04 TGT-05 TGT-25 the views of the targets, and an unknown id', 
   }
 })
 
-test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is given, followed, simulated, calculated, and cannot be deleted', async ({
+test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assigned, followed, simulated, calculated, and cannot be deleted', async ({
   page,
 }) => {
   test.slow()
@@ -311,7 +311,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is give
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
 })
 
-test('TGT-09 TGT-22 TGT-27 given targets are imported from a sheet, changed and withdrawn several at once', async ({
+test('TGT-09 TGT-22 TGT-27 assigned targets are imported from a sheet, changed and withdrawn in bulk', async ({
   page,
 }) => {
   const { owner, code, target } = await studio(page)
@@ -365,7 +365,7 @@ test('TGT-09 TGT-22 TGT-27 given targets are imported from a sheet, changed and 
   await expect(page.getByText('No targets are given yet')).toBeVisible()
 })
 
-test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports are downloaded, settings saved, and a calculation that fails says so', async ({
+test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports download, settings are saved, and a failed calculation shows its message', async ({
   page,
 }) => {
   const { code, me, target, give } = await studio(page)

@@ -1,7 +1,7 @@
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, openAs, signInAs, test } from './support/test.ts'
 
-test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is made, filled, deployed, starred, kept and put away', async ({
+test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is created, filled, deployed, starred, kept and archived', async ({
   page,
 }) => {
   const { owner, code } = await ownWorkspace(page, 'Studio Teams')
@@ -69,7 +69,7 @@ test('LIB-01 LIB-10 LIB-11 LIB-13 LIB-16 XPLAN-10 a team is made, filled, deploy
   await expect(row).toBeVisible()
 })
 
-test('LIB-04 LIB-25 a member looks at teams and changes none', async ({ page }) => {
+test('LIB-04 LIB-25 a member sees teams and cannot change them', async ({ page }) => {
   await openAs(page, 'member', '/pl/tm')
   await expect(page.getByRole('table', { name: 'Team Lounge' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'New team' })).toHaveCount(0)

@@ -42,7 +42,7 @@ async function nameLevels({ call }: Place, names: readonly string[]): Promise<vo
 
 const everything = (page: Page): Promise<string> => page.locator('body').innerText()
 
-test('WS-02 names of levels that somebody changes show at once wherever a level is named, on every open page', async ({
+test('WS-02 level names changed by somebody show at once wherever a level is named, on every open page', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('WS-02 names of levels that somebody changes show at once wherever a level 
 
   await nameLevels(place, ['Show', 'Craft', 'Reel', 'Sequence', 'Shot'])
 
-  await test.step('in the directory: heading, table, search, buttons, breadcrumb, menus and title', async () => {
+  await test.step('the directory has them in heading, table, search, buttons, breadcrumb, menus and title', async () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Shows' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Shows' })).toContainText('1 Craft')
     await expect(page.getByRole('columnheader', { name: 'Shots by status' })).toBeVisible()
@@ -71,13 +71,13 @@ test('WS-02 names of levels that somebody changes show at once wherever a level 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('on the page of a scene, and in the viewer on it', async () => {
+  await test.step('the page of a scene and its viewer have them', async () => {
     await expect(other.getByText('start the review of this Shot.').first()).toBeVisible()
     await expect(other.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Show Directory')
     expect(await everything(other)).not.toMatch(DEFAULT)
   })
 
-  await test.step('in what is asked before something is deleted, and in why the server refuses', async () => {
+  await test.step('delete dialogs and refusals of the server have them', async () => {
     await page.getByRole('button', { name: 'Actions for Fox' }).click()
     await page.getByRole('menuitem', { name: 'Delete', exact: true }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Delete Show “Fox”?' })
@@ -86,7 +86,7 @@ test('WS-02 names of levels that somebody changes show at once wherever a level 
     await dialog.getByRole('button', { name: 'Cancel' }).click()
   })
 
-  await test.step('in the directory below, down to the scenes', async () => {
+  await test.step('the directory below has them, down to the scenes', async () => {
     await page.goto(`/w:${code}/pl/dir/${project}`)
     await expect(page.getByRole('table', { name: 'Crafts' })).toContainText('1 Reel')
     await page.getByRole('tab', { name: /^Shots/ }).click()
@@ -97,7 +97,7 @@ test('WS-02 names of levels that somebody changes show at once wherever a level 
     expect(await everything(page)).not.toMatch(DEFAULT)
   })
 
-  await test.step('in the permissions of a role', async () => {
+  await test.step('the permissions of a role have them', async () => {
     await page.goto(`/w:${code}/ws/ar`)
     await page.getByRole('link', { name: 'Member', exact: true }).click()
     await expect(page.getByRole('button', { name: /^Show Directory/ })).toBeVisible()

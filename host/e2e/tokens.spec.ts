@@ -77,7 +77,7 @@ test('AUTH-24 AUTH-25 three tabs, ten calls each, one expired token: exactly one
   await expect(page.getByRole('link', { name: PROJECT })).toBeVisible()
 })
 
-test('AUTH-24 AUTH-26 AUTH-28 a refresh fails 5 times, after 500, 750, 1125 and 1687.5 ms: the session times out', async ({
+test('AUTH-24 AUTH-26 AUTH-28 a session ends as timed out after 5 failed refreshes, after 500, 750, 1125 and 1687.5 ms', async ({
   page,
   context,
 }) => {
@@ -141,7 +141,7 @@ test('AUTH-27 a sign-out in one of three tabs ends the others, which send nothin
   await expect(others[0] as Page).toHaveURL(/\/pl\/dir$/)
 })
 
-test('CORE-42 a save while offline says so and keeps what was typed; back online it is sent once', async ({
+test('CORE-42 a save while offline shows a message and keeps its input; back online it is sent once', async ({
   page,
   context,
 }) => {
@@ -172,9 +172,7 @@ test('CORE-42 a save while offline says so and keeps what was typed; back online
   await expect(page.getByText('No projects matched')).toBeVisible()
 })
 
-test('CORE-51 a connection that breaks while a save is on its way is told, and nothing typed is lost', async ({
-  page,
-}) => {
+test('CORE-51 a connection that breaks during a save is reported, and no input is lost', async ({ page }) => {
   await openDirectory(page)
   await page.route('**/entities', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()))
   await page.getByRole('button', { name: 'New project' }).click()
@@ -270,7 +268,7 @@ for (const [path, asked] of [
   })
 }
 
-test('AUTH-54 a page hears that its token was refreshed', async ({ page }) => {
+test('AUTH-54 a page receives an event when its token was refreshed', async ({ page }) => {
   await openDirectory(page)
   await addSession(page)
   const heard = page.evaluate(
@@ -285,9 +283,7 @@ test('AUTH-54 a page hears that its token was refreshed', async ({ page }) => {
   expect(await heard).toEqual({ type: 'token-refresh', ok: true, message: 'Token refresh successful' })
 })
 
-test('CORE-64 429, 500 and 502 ask the page to go to their pages, where the caller does not show them', async ({
-  page,
-}) => {
+test('CORE-64 429, 500 and 502 send the page to their pages, unless the caller shows them', async ({ page }) => {
   await openDirectory(page)
   await addSession(page)
   for (const status of [429, 500, 502]) {

@@ -1,7 +1,7 @@
 import { callAs, ownWorkspace } from './support/accounts.ts'
 import { expect, signInAs, test } from './support/test.ts'
 
-test('PLAN-03 a status and a metric that are entered on a scene show with it, in the totals above it, and in its history', async ({
+test('PLAN-03 a status and a metric entered on a scene show there, in the totals above it, and in its history', async ({
   page,
 }) => {
   const { owner, code } = await ownWorkspace(page, 'Tracking works')

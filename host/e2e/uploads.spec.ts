@@ -72,7 +72,7 @@ async function standStill(page: Page): Promise<void> {
     .toBe(true)
 }
 
-test('XFIX-32 an upload whose line dies says so within 30 s, goes on where it stopped, and can be cancelled', async ({
+test('XFIX-32 an upload whose connection dies says so within 30 s, resumes where it stopped, and can be cancelled', async ({
   page: direct,
   browser,
   baseURL,
@@ -135,7 +135,7 @@ test('XFIX-32 an upload whose line dies says so within 30 s, goes on where it st
   await context.close()
 })
 
-test('XFIX-32 a file to import whose line dies is noticed, sent again, and can be cancelled', async ({
+test('XFIX-32 an import file whose connection dies is noticed, resent, and can be cancelled', async ({
   page: direct,
   browser,
   baseURL,

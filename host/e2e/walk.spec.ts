@@ -47,7 +47,7 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
   await openScene(page)
   const { pathname, search } = new URL(page.url())
 
-  await test.step('back up by the breadcrumb, and down again', async () => {
+  await test.step('the user goes back up by the breadcrumb, and down again', async () => {
     const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' })
     await crumbs.getByRole('link', { name: 'Big Buck Bunny' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Big Buck Bunny' })).toBeVisible()
@@ -59,12 +59,12 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
   const comments = `workspace/${code}/items/${scene}/comments`
   const owner = { email: emailOf('owner'), password: PASSWORD }
   const note = 'The tail pops here.'
-  const first = await test.step('what is said of the first rendition', async () => {
+  const first = await test.step('the first rendition gets a comment', async () => {
     await expect(page).toHaveURL(/[?&]renditionId=[\w-]{36}/)
     const rendition_id = new URL(page.url()).searchParams.get('renditionId')
     return callAs(page.request, owner, 'POST', comments, { text: note, rendition_id, frame_start: 6 })
   })
-  await test.step('a second rendition: MOV that no browser plays, made playable frame by frame', async () => {
+  await test.step('a second rendition, a MOV that no browser plays, becomes playable frame by frame', async () => {
     await uploadInput(viewer).setInputFiles(proresMov())
     await viewer.getByRole('tab', { name: /Renditions/ }).click()
     await expect(viewer.getByRole('combobox', { name: 'Rendition' })).toContainText('v2', { timeout: 60_000 })
@@ -74,7 +74,7 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
     await expect(viewer.getByText('of 47')).toBeVisible({ timeout: 60_000 })
   })
 
-  await test.step('the comment follows: open since the first, before and after side by side, addressed in this one', async () => {
+  await test.step('the comment is carried: open since the first, before and after side by side, addressed in this one', async () => {
     await viewer.getByRole('tab', { name: /Comments/ }).click()
     const thread = viewer.locator('.thread').filter({ hasText: note })
     await expect(thread.getByText('Open since v1')).toBeVisible()
@@ -96,7 +96,7 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
     await expect.poll(stored).toMatchObject([{ rendition_version: 2 }])
   })
 
-  await test.step('step by frame: the number is the picture’s', async () => {
+  await test.step('stepping by frame shows the number in the picture', async () => {
     await viewer.getByRole('button', { name: 'First frame' }).click()
     await expect.poll(() => frameOf(page)).toBe(0)
     for (let step = 0; step < 5; step += 1) await viewer.getByRole('button', { name: 'Next frame' }).click()
@@ -117,7 +117,7 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
     await expect.poll(() => frameOf(other)).toBe(4)
   })
 
-  await test.step('draw with the pencil and comment on the frame', async () => {
+  await test.step('the user draws with the pencil and comments on the frame', async () => {
     await viewer.getByRole('button', { name: 'Pencil' }).click()
     await drawStroke(page, viewer.locator('.stage'), [0.3, 0.3], [0.6, 0.6])
     await expect.poll(() => storedStrokes(page)).toBe(1)
@@ -134,7 +134,7 @@ test('PLAN-01 PLAN-05 REV-14 XREV-07 XREV-17 the walk: five levels, upload, prox
     await expect(otherViewer.getByRole('button', { name: 'Drawing on frame 4' })).toBeAttached()
   })
 
-  await test.step('after a reload all is there', async () => {
+  await test.step('everything is there after a reload', async () => {
     await page.reload()
     await expect.poll(() => frameOf(page)).toBe(4)
     await viewer.getByRole('tab', { name: /Comments/ }).click()

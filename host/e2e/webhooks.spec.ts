@@ -54,7 +54,7 @@ async function choose(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('menuitem', { name: action, exact: true }).click()
 }
 
-test('XNTF-02 a webhook: made, its secret once, signed events received, deliveries, sent again, deleted', async ({
+test('XNTF-02 a webhook is created, shows its secret once, sends signed events, lists and repeats deliveries, and is deleted', async ({
   page,
   context,
 }) => {

@@ -50,7 +50,7 @@ async function studio(page: Page): Promise<Made> {
 
 const map = (page: Page) => page.locator('arbo-woohoo-treemap')
 
-test('WOO-02 WOO-05 WOO-09 WOO-10 the list shows how far each report is, starred ones first or alone', async ({
+test('WOO-02 WOO-05 WOO-09 WOO-10 the list shows the progress of each report, and starred ones first or alone', async ({
   page,
 }) => {
   const { owner, code, project } = await studio(page)
@@ -72,7 +72,7 @@ test('WOO-02 WOO-05 WOO-09 WOO-10 the list shows how far each report is, starred
   await expect(map(page)).toBeVisible()
 })
 
-test('WOO-04 WOO-08 XWOO-01 a report is saved, looked at as it was, compared and deleted', async ({ page }) => {
+test('WOO-04 WOO-08 XWOO-01 a report is saved, viewed as it was, compared and deleted', async ({ page }) => {
   const { owner, code, project, take, call } = await studio(page)
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/woo/rpt/${project}`)
@@ -113,7 +113,7 @@ test('WOO-04 WOO-08 XWOO-01 a report is saved, looked at as it was, compared and
   await expect(page.getByText('Nothing is saved yet')).toBeVisible()
 })
 
-test('XWOO-02 the scenes behind a rectangle are those that it counts, with the same totals', async ({ page }) => {
+test('XWOO-02 a rectangle leads to exactly the scenes that it counts, with the same totals', async ({ page }) => {
   const { owner, code, project, call } = await studio(page)
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/woo/rpt/${project}?name_like=SC&kind_ina=6`)
@@ -137,7 +137,7 @@ test('XWOO-02 the scenes behind a rectangle are those that it counts, with the s
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: /SC\d/ })).toHaveCount(total.scenes)
 })
 
-test('WOO-02 a report that is not there says so; that of the workspace has a place of its own', async ({ page }) => {
+test('WOO-02 a missing report is reported; the workspace’s report has its own address', async ({ page }) => {
   const { owner, code } = await studio(page)
   await signInAs(page, owner)
   await page.goto(`/w:${code}/pl/woo/rpt/0190a000-0000-7000-8000-00000000dead`)
@@ -152,7 +152,7 @@ test('WOO-02 a report that is not there says so; that of the workspace has a pla
   await expectNoSidewaysScroll(page)
 })
 
-test('WOO-03 who may not open Woohoo does not get there', async ({ page }) => {
+test('WOO-03 a user without the right cannot open Woohoo', async ({ page }) => {
   await openAs(page, 'guest', '/pl/woo')
   await expect(page).toHaveURL(/\/403$/)
   await expect(page.getByText('woohoo_getWoohooUserInterface_read')).toBeVisible()

@@ -39,7 +39,7 @@ async function studio(page: Page): Promise<string> {
   return code
 }
 
-test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 PLY-06 my work: dates, status and metric in place, to-do, checks in review', async ({
+test('PLAN-04 PLAN-39 PLAN-40 PLAN-44 XPLAN-06 PLY-06 My Work has dates, status and metric in place, a to-do list, and checks in review', async ({
   page,
 }) => {
   const code = await studio(page)

@@ -41,7 +41,9 @@ async function owner(page: Page, name: string, workspaces: readonly string[]): P
 const workspace = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(name) }) })
 
-test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 from the terms to the first workspace', async ({ page }) => {
+test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 a new user goes from the terms to the first workspace', async ({
+  page,
+}) => {
   const made = await activeAccount(page, 'first')
   await signIn(page, made)
 
@@ -53,7 +55,7 @@ test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 from the terms to the
     await accepted
   })
 
-  await test.step('WS-32 who has no workspace comes to create one', async () => {
+  await test.step('WS-32 a user without a workspace is led to create one', async () => {
     await expect(page).toHaveURL(/\/ws\/cr$/)
     await expect(page.getByRole('heading', { name: TITLE })).toBeVisible()
     await expect(steps(page)).toHaveText([/Workspace name/, /Display name/, /Avatar/])
@@ -73,7 +75,7 @@ test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 from the terms to the
     await page.keyboard.press('Enter')
   })
 
-  await test.step('WS-44 WS-45 the display name is required, limited, and of letters', async () => {
+  await test.step('WS-44 WS-45 the display name is required, limited, and has only allowed characters', async () => {
     const name = page.getByLabel('Display name')
     await expect(name).toHaveValue('Mina Harker')
     await expect(name).toBeFocused()
@@ -87,14 +89,14 @@ test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 from the terms to the
     await name.fill('Mina')
   })
 
-  await test.step('WS-37 back keeps what was typed', async () => {
+  await test.step('WS-37 back keeps the input', async () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await expect(page.getByLabel('Workspace name')).toHaveValue('Studio <b>نور</b> 🎬')
     await next(page).click()
     await next(page).click()
   })
 
-  await test.step('WS-20 WS-22 WS-46 ten faces, eight colours, and one of them is required', async () => {
+  await test.step('WS-20 WS-22 WS-46 there are ten faces and eight colours, and one of them is required', async () => {
     await create(page).click()
     await expect(alert(page)).toHaveText('Avatar is required')
     await expect(page.getByRole('group', { name: 'Face' }).getByRole('radio')).toHaveCount(10)
@@ -109,7 +111,7 @@ test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 from the terms to the
     await expectAccessible(page)
   })
 
-  await test.step('WS-38 WS-39 WS-21 WS-08 WS-64 it is created, its owner named, and it opens', async () => {
+  await test.step('WS-38 WS-39 WS-21 WS-08 WS-64 the workspace is created, its owner named, and it opens', async () => {
     const calls: string[] = []
     let owner: unknown
     page.on('request', (request) => {
@@ -136,9 +138,7 @@ test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 from the terms to the
   })
 })
 
-test('WS-19 WS-20 an upload shows a square cropper in place of the canvas, a face takes it away again', async ({
-  page,
-}) => {
+test('WS-19 WS-20 an upload shows a square cropper in place of the canvas, and a face removes it', async ({ page }) => {
   await owner(page, 'upload', ['First'])
   const picture = await page.screenshot()
   await page.getByRole('button', { name: 'New workspace' }).click()
@@ -179,7 +179,7 @@ test('WS-19 WS-20 an upload shows a square cropper in place of the canvas, a fac
   await expect(page).toHaveURL(IN_WORKSPACE)
 })
 
-test('WS-64 a workspace that cannot be created closes the dialog and says so; WS-36 Next needs a name', async ({
+test('WS-64 a workspace that cannot be created closes the dialog and shows why; WS-36 Next needs a name', async ({
   page,
 }) => {
   await owner(page, 'fails', ['First'])
@@ -209,7 +209,7 @@ test('WS-64 a workspace that cannot be created closes the dialog and says so; WS
   await expect(page).toHaveURL(/\/start$/)
 })
 
-test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one is opened, kept, and left', async ({
+test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one opens, is kept, and can be left', async ({
   page,
   context,
 }) => {
@@ -269,7 +269,7 @@ test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one is opened, 
   await expect(rows.first()).toContainText('Fir')
 })
 
-test('WS-05 WS-31 a visitor fills in /ws/cr, signs in on the way, and finds it as it was left', async ({ page }) => {
+test('WS-05 WS-31 a visitor fills in /ws/cr, signs in on the way, and finds the input kept', async ({ page }) => {
   const made = await account(page, 'visitor')
   await page.goto('/ws/cr')
   await page.getByLabel('Workspace name').fill('Visitors')
@@ -294,7 +294,7 @@ test('WS-05 WS-31 a visitor fills in /ws/cr, signs in on the way, and finds it a
   await expect(page.getByRole('link', { name: /^Visitors/ })).toBeVisible()
 })
 
-test('WS-32 WS-53 an invitation is joined from the page of a new workspace; WS-24 leaving names what is lost', async ({
+test('WS-32 WS-53 an invitation is accepted on the page of a new workspace; WS-24 leaving names what is lost', async ({
   page,
 }) => {
   const made = await account(page, 'guest')
@@ -362,7 +362,7 @@ for (const [width, colorScheme] of [
   [900, 'dark'],
   [390, 'light'],
 ] as const) {
-  test(`the pages of choosing and creating at ${width} px, ${colorScheme}`, async ({ page }) => {
+  test(`the pages for choosing and creating work at ${width} px, ${colorScheme}`, async ({ page }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await page.setViewportSize({ width, height: 844 })
     await owner(page, 'looks', ['Aspen', 'A studio with a name as long as names may be here'])

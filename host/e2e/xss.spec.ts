@@ -30,10 +30,7 @@ async function basis(request: APIRequestContext, token: string, code: string): P
   return { ids, take: String(parent) }
 }
 
-test('XPPL-04 no text that people write runs anywhere: every field of the API, every screen', async ({
-  page,
-  errors,
-}) => {
+test('XPPL-04 no user text runs as code anywhere: every field of the API, every screen', async ({ page, errors }) => {
   test.setTimeout(480_000)
   const { owner, code } = await ownWorkspace(page, 'Safe')
   const token = await signInAs(page, owner)
@@ -72,7 +69,7 @@ test('XPPL-04 no text that people write runs anywhere: every field of the API, e
   expect(walked.length).toBeGreaterThan(35)
 })
 
-test('XPPL-04 a link that is a script is refused wherever one is asked for', async ({ page }) => {
+test('XPPL-04 a script link is refused as a file of a scene', async ({ page }) => {
   const { owner, code } = await ownWorkspace(page, 'Links')
   const token = await signInAs(page, owner)
   const { ids } = await basis(page.request, token, code)
@@ -105,7 +102,7 @@ const PLACES: readonly (readonly [start: string, address: string])[] = [
   ['/st', '/items/x'],
 ]
 
-test('CORE-35 a page loads what is of its own address, a blob or a picture in the address, and nothing from elsewhere', async ({
+test('CORE-35 a page loads only from its own address, a blob or a data: picture, and nothing from elsewhere', async ({
   page,
   baseURL,
   errors,

@@ -26,7 +26,7 @@ const sources = ['host/src', ...elements.map(({ name }) => `elements/${name}/src
   .filter((file) => !/\.test\.|\/testing\/|\/harness\//.test(file))
   .map((file) => ({ file, source: readFileSync(join(ROOT, file), 'utf8') }))
 
-it('XFIX-23 every import that comes later goes through the loader', () => {
+it('XFIX-23 every lazy import goes through the loader', () => {
   const bare = sources
     .filter(({ file }) => file !== SCREENS)
     .flatMap(({ file, source }) =>
@@ -42,7 +42,7 @@ it('XFIX-23 every import that comes later goes through the loader', () => {
   expect(host.map(({ file }) => file)).toEqual(['host/src/app/load-code.ts'])
 })
 
-it('XFIX-23 every component that comes later keeps its failure to its place', () => {
+it('XFIX-23 every lazy component keeps its failure in its place', () => {
   const lazy = sources.filter(({ source }) => /\blazy\(/.test(source)).map(({ file }) => file)
   expect(lazy.filter((file) => !LAZY.test(file))).toEqual([])
   expect(lazy.length).toBe(4)

@@ -27,14 +27,14 @@ const rendered = new Map(
 )
 
 describe('XEMB-03 the documentation', () => {
-  test('has the pages that it promises', () => {
+  test('has the pages of its menu', () => {
     const paths = PAGES.map(({ path }) => path)
     for (const path of ['', 'getting-started', 'embedding', 'sdk', 'api', 'operating', 'security', 'decisions'])
       expect(paths).toContain(path)
     expect(paths.filter((path) => path.startsWith('elements/'))).toHaveLength(7)
   })
 
-  test.each(sources)('%s leads to files and headings that are there', (file) => {
+  test.each(sources)('%s links only to existing files and headings', (file) => {
     const wrong = (rendered.get(file)?.links ?? []).flatMap((href) => {
       if (/^[a-z]+:/.test(href) || href.startsWith('/')) return []
       const [path = '', anchor] = href.split('#')
@@ -62,7 +62,7 @@ describe('XEMB-03 the documentation', () => {
     expect(counted('sh')).toBeGreaterThanOrEqual(3)
   })
 
-  test('what is JSON can be read', () => {
+  test('every JSON sample can be parsed', () => {
     const unread = samples.filter(({ lang, code, noRun }) => {
       if (lang !== 'json' || noRun) return false
       try {
@@ -75,7 +75,7 @@ describe('XEMB-03 the documentation', () => {
     expect(unread.map(at)).toEqual([])
   })
 
-  test('XEMB-04 programs of the SDK have its types', () => {
+  test('XEMB-04 programs of the SDK type-check', () => {
     const programs = new Map(
       samples
         .filter(({ lang, noRun }) => lang === 'ts' && !noRun)

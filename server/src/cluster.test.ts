@@ -104,7 +104,7 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
     for (const reader of readers) reader.stop()
   })
 
-  test('a room has its people and what it shows on every process', { timeout: PATIENCE_MS }, async () => {
+  test('a room has its people and its state on every process', { timeout: PATIENCE_MS }, async () => {
     const project = await to(0)('POST', `workspace/${ws}/entities`, { type: 0, name: 'Room' })
     const scene = await to(1)('POST', `workspace/${ws}/entities/${project.id}/items`, { name: 'Shown' })
     const room = await to(2)('POST', `workspace/${ws}/rooms`, { item_ids: [scene.id] })
@@ -132,7 +132,7 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
   })
 
   test(
-    'XOPS-06 signing keys, sessions and failed sign-ins are everywhere the same at once',
+    'XOPS-06 signing keys, sessions and failed sign-ins are the same everywhere at once',
     { timeout: PATIENCE_MS },
     async () => {
       const { access_token, refresh_token } = await to(0, '')('POST', 'login', OWNER)
@@ -157,7 +157,7 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
     },
   )
 
-  test('what is changed on one holds on the others with the next request', { timeout: PATIENCE_MS }, async () => {
+  test('a revoked token is refused by the others at the next request', { timeout: PATIENCE_MS }, async () => {
     const made = await to(0)('POST', `workspace/${ws}/api-tokens`, { name: 'tool', scopes: ['read'] })
     for (const index of running.keys()) await to(index, made.token)('GET', `workspace/${ws}/items?per_page=1`)
     await to(1)('DELETE', `workspace/${ws}/api-tokens/${made.id}`)
@@ -169,7 +169,7 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
   })
 
   test(
-    'an upload begins on one, is sent to another, prepared by any and read from all',
+    'an upload starts on one, is sent to another, prepared by any and read from all',
     { timeout: PATIENCE_MS },
     async () => {
       const project = await to(0)('POST', `workspace/${ws}/entities`, { type: 0, name: 'Upload' })
@@ -200,7 +200,7 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
   )
 
   test(
-    'XOPS-06 behind a proxy: one that is stopped costs no request, one that is killed no acknowledged write, no job and no event',
+    'XOPS-06 behind a proxy a stopped process costs no request, a killed one no acknowledged write, no job and no event',
     { timeout: PATIENCE_MS },
     async () => {
       const proxy = await startRoundRobin()

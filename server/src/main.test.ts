@@ -64,7 +64,7 @@ afterAll(() => rm(root, { recursive: true, force: true }))
 /** These start processes on folders of their own: a run about a PostgreSQL would only repeat them. */
 const embedded = test.skipIf(testDatabaseUrl())
 
-describe('a start that cannot be', { timeout: PATIENCE_MS }, () => {
+describe('a failing start', { timeout: PATIENCE_MS }, () => {
   embedded('XOPS-06 a data folder that cannot be written', async () => {
     await writeFile(join(root, 'file'), '')
     expect(await refusal({ DATA_DIR: join(root, 'file', 'data') })).toMatch(
@@ -76,7 +76,7 @@ describe('a start that cannot be', { timeout: PATIENCE_MS }, () => {
   })
 
   test.runIf(process.platform === 'linux' && !testDatabaseUrl())(
-    'XOPS-06 a data folder where the system allows none',
+    'XOPS-06 names a data folder that the system does not allow',
     async () => {
       expect(await refusal({ DATA_DIR: '/proc/nope' })).toMatch(/^Cannot write to the data folder \/proc\/nope/)
     },
@@ -110,7 +110,7 @@ describe('a start that cannot be', { timeout: PATIENCE_MS }, () => {
     expect(line).not.toContain('secret')
   })
 
-  test.runIf(testDatabaseUrl())('XOPS-01 a wrong password, and a database that does not exist', async () => {
+  test.runIf(testDatabaseUrl())('XOPS-01 names a wrong password, and a database that does not exist', async () => {
     const wrong = new URL(testDatabaseUrl() ?? '')
     wrong.password = 'not-this-one'
     expect(await refusal({ DATABASE_URL: wrong.href })).toMatch(/refuses the user or password of DATABASE_URL/)

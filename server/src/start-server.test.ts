@@ -35,7 +35,7 @@ async function signIn(server: Server): Promise<TestClient> {
 }
 
 test(
-  'XOPS-06 a server that stops in the middle of an upload keeps what it acknowledged and takes the file again',
+  'XOPS-06 a server stopped in the middle of an upload keeps the acknowledged data and accepts the file again',
   async () => {
     const first = await start()
     const ws_code = await addOwner(first)
@@ -88,7 +88,7 @@ test(
 )
 
 test(
-  'XOPS-01 a taken port is told as such, and the database is left alone',
+  'XOPS-01 a taken port is reported as such, and the database is left alone',
   async () => {
     const holder = createServer()
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
@@ -102,7 +102,7 @@ test(
   2 * PATIENCE_MS,
 )
 
-test('XOPS-01 an unreachable database is told in one line', async () => {
+test('XOPS-01 an unreachable database is reported in one line', async () => {
   const config = { ...configFor(dataDir), databaseUrl: 'postgres://arbo:secret@127.0.0.1:1/arbo' }
   const failed = startServer(config, folders)
   await expect(failed).rejects.toThrow(/No PostgreSQL answers at 127.0.0.1:1/)
@@ -110,7 +110,7 @@ test('XOPS-01 an unreachable database is told in one line', async () => {
 })
 
 test(
-  'AUTH-41 a mail that was asked for before the server stopped is sent after the next start',
+  'AUTH-41 a mail requested before the server stopped is sent after the next start',
   async () => {
     const outbox = join(dataDir, 'outbox')
     const first = await start()

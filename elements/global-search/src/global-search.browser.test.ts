@@ -53,7 +53,7 @@ describe('<arbo-global-search>', () => {
     }
   })
 
-  it('XSRCH-02 by keyboard alone: the field keeps the focus, arrows choose, Enter opens, Escape closes', async () => {
+  it('XSRCH-02 works by keyboard alone: the field keeps the focus, arrows choose, Enter opens, Escape closes', async () => {
     const { element } = connected()
     const told = heard(element, 'result-open', 'close')
     await typed(element, 's')
@@ -85,7 +85,7 @@ describe('<arbo-global-search>', () => {
     expect(element.open).to.equal(false)
   })
 
-  it('XSRCH-02 Tab leads to the kinds, whose arrows choose one; its answer has more of it', async () => {
+  it('XSRCH-02 moves by Tab to the kinds, where arrows choose one and load more of it', async () => {
     const { element, calls } = connected()
     await typed(element, 'sc')
     await says(element, 'flickers')
@@ -99,7 +99,7 @@ describe('<arbo-global-search>', () => {
     await expectAccessible(element)
   })
 
-  it('XSRCH-02 recent things come first, then every action; an action tells its id', async () => {
+  it('XSRCH-02 lists recent things first, then every action; an action reports its id', async () => {
     const { element } = connected()
     await says(element, 'Project Directory')
     await typed(element, 's')
@@ -117,7 +117,7 @@ describe('<arbo-global-search>', () => {
     expect(told).to.deep.equal([['action', { id: 'out' }]])
   })
 
-  it('XSRCH-02 assign to me on the chosen scene, for those who may; a refusal is told in its place', async () => {
+  it('XSRCH-02 offers assign to me on the chosen scene, for those who may; a refusal shows in its place', async () => {
     let refuse = false
     const { element, calls } = connected(async ({ path }) => {
       if (!path.endsWith('items/assign')) return ANSWER
@@ -140,7 +140,7 @@ describe('<arbo-global-search>', () => {
     expect(other.element.shadowRoot?.textContent).not.to.contain(texts.review)
   })
 
-  it('XSRCH-01 what was searched for is marked, where it is and its status are said', async () => {
+  it('XSRCH-01 marks the search words, and shows the place and status of results', async () => {
     const { element } = connected()
     await typed(element, 'scene')
     await says(element, 'flickers')
@@ -151,7 +151,7 @@ describe('<arbo-global-search>', () => {
     expect(entity?.textContent).to.contain('Episode / LH')
   })
 
-  it('XSRCH-01 nothing found, a failure and no connection are each said; actions go on working', async () => {
+  it('XSRCH-01 reports no results, a failure and a missing connection; actions still work', async () => {
     const none = connected(async () => ({ groups: [], indexing: false }))
     await typed(none.element, 'zzz')
     await says(none.element, fill('nothing', { query: 'zzz' }))
@@ -178,14 +178,14 @@ describe('<arbo-global-search>', () => {
     expect(chosen(away.element)).to.contain('Sign out')
   })
 
-  it('XSRCH-01 while an answer is on its way the list stays and says so', async () => {
+  it('XSRCH-01 keeps the list while an answer is pending and says so', async () => {
     const { element } = connected(() => new Promise(() => undefined))
     await typed(element, 'sc')
     await says(element, texts.searching)
     expect((await part(element, '[role=listbox]')).getAttribute('aria-busy')).to.equal('true')
   })
 
-  it('XEMB-06 alone: the page answers query-change by setting groups, and may keep the search open', async () => {
+  it('XEMB-06 works alone: the page answers query-change by setting groups, and can keep the search open', async () => {
     const element = mount({ groups: [] })
     element.addEventListener('query-change', (event) => {
       const { query } = (event as CustomEvent<{ query: string }>).detail

@@ -22,7 +22,7 @@ describe('<arbo-people-insight>', () => {
     }
   })
 
-  it('XEMB-06 is accessible on a narrow page, and never wider than it', async () => {
+  it('XEMB-06 is accessible on a narrow page, and never wider than the page', async () => {
     for (const width of [320, 390, 719, 720, 1440]) {
       const tile = mount({ insight: TILE }, { width })
       await part(tile, '.tile')
@@ -37,7 +37,7 @@ describe('<arbo-people-insight>', () => {
     }
   })
 
-  it('MOD-07 alone: who the person is, load, work, activity, targets and availability of the data given', async () => {
+  it('MOD-07 shows the person, load, work, activity, targets and availability of the data it is given', async () => {
     const ready: unknown[] = []
     const tile = mount({ insight: TILE })
     tile.addEventListener('ready', (event) => ready.push((event as CustomEvent).detail))
@@ -81,7 +81,7 @@ describe('<arbo-people-insight>', () => {
     expect(ready).to.deep.equal([{ id: 'u1', name: 'Mika Sato' }])
   })
 
-  it('MOD-07 bars by day of this week and the next, today and free days marked', async () => {
+  it('MOD-07 shows bars by day of this week and the next, with today and free days marked', async () => {
     const tile = mount({ insight: TILE })
     await part(tile, '.day-bars')
     const bars = [...(tile.shadowRoot?.querySelectorAll<HTMLElement>('.day-bar') ?? [])]
@@ -98,7 +98,7 @@ describe('<arbo-people-insight>', () => {
     expect(tile.shadowRoot?.querySelectorAll('.calendar-day')).to.have.length(35)
   })
 
-  it('MOD-07 a section without data is left out, an empty one says so', async () => {
+  it('MOD-07 leaves out a section without data, and says so for an empty one', async () => {
     const bare = mount({ insight: { person: { id: 'u', display_name: 'Ada' } } })
     await part(bare, '.tile')
     expect(textOf(bare, 'h3')).to.deep.equal([])
@@ -118,7 +118,7 @@ describe('<arbo-people-insight>', () => {
     await expectAccessible(empty)
   })
 
-  it('PPL-26 scenes are buttons, or links where the page says where they lead; it may take the click', async () => {
+  it('PPL-26 shows scenes as buttons, or as links when the page gives their address; the page can handle the click', async () => {
     const opened: unknown[] = []
     const tile = mount({ insight: TILE })
     tile.addEventListener('scene-open', (event) => {
@@ -143,7 +143,7 @@ describe('<arbo-people-insight>', () => {
     await part(tile, '.scene-row button')
   })
 
-  it('MOD-03 begins with the section of tab, and points out the comment or rendition of a link', async () => {
+  it('MOD-03 begins at the section of tab, and highlights the linked comment or rendition', async () => {
     const tile = mount({ insight: TILE, tab: 'targets', renditionId: 'r1' }, { width: 320 })
     const section = await part(tile, '[data-section="targets"]')
     await until(() => section.getBoundingClientRect().top < window.innerHeight)
@@ -151,7 +151,7 @@ describe('<arbo-people-insight>', () => {
     window.scrollTo(0, 0)
   })
 
-  it('shows the person’s clock and how far it is from one’s own', async () => {
+  it('shows the person’s clock and its difference from the user’s own', async () => {
     const tile = mount({ insight: TILE })
     const clock = await part(tile, '.clock')
     const tokyo = () =>
@@ -165,7 +165,7 @@ describe('<arbo-people-insight>', () => {
     await says(none, texts.noZone)
   })
 
-  it('says what is missing: a person, or a session', async () => {
+  it('reports what is missing: a person, or a session', async () => {
     const nobody = mount({})
     await says(nobody, texts.nothingTitle)
     await expectAccessible(nobody)
@@ -194,7 +194,7 @@ describe('<arbo-people-insight> under a session', () => {
     await says(element, texts.noDue)
   })
 
-  it('PPL-26 says when the right is missing, asks for nothing, and opens when it is given', async () => {
+  it('PPL-26 reports a missing right, requests nothing, and opens when the right is granted', async () => {
     const around = document.createElement('div')
     const session = provideSession(around, () => Promise.resolve(TILE), new Set())
     const errors: string[] = []
@@ -210,7 +210,7 @@ describe('<arbo-people-insight> under a session', () => {
     expect(element.shadowRoot?.textContent).not.to.contain('Mika Sato')
   })
 
-  it('MOD-07 says when there is no such person, and when reading failed, with a way to try again', async () => {
+  it('MOD-07 reports an unknown person, and a failed read with a way to retry', async () => {
     const around = document.createElement('div')
     let failure: ApiError | null = new ApiError(404, { error: 'not_found', message: 'Not here' })
     provideSession(around, () => (failure ? Promise.reject(failure) : Promise.resolve(TILE)))
@@ -226,7 +226,7 @@ describe('<arbo-people-insight> under a session', () => {
     await says(element, 'Mika Sato')
   })
 
-  it('shows the next person when the id changes, never the last one’s tile under it', async () => {
+  it('shows the next person when the id changes, never the previous tile under it', async () => {
     const around = document.createElement('div')
     let name = 'Mika Sato'
     provideSession(around, () => Promise.resolve({ ...TILE, person: { ...TILE.person, id: name, display_name: name } }))

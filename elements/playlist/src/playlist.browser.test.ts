@@ -26,7 +26,7 @@ describe('<arbo-playlist>', () => {
     }
   })
 
-  it('says what is missing, and is accessible when it is empty', async () => {
+  it('reports what is missing, and is accessible when it is empty', async () => {
     const nothing = mount({})
     await until(() => nothing.shadowRoot?.textContent?.includes(texts.nothingTitle))
     const unconnected = mount({ playlistId: 'p' })
@@ -36,7 +36,7 @@ describe('<arbo-playlist>', () => {
     await expectAccessible(empty)
   })
 
-  it('XPLY-03 alone: thumbnails, status, version and open comments of the scenes given', async () => {
+  it('XPLY-03 works alone: thumbnails, status, version and open comments of the given scenes', async () => {
     const list = mount({ items: scenes(3), itemId: 's2' })
     const ready = collect(list, 'ready')
     const row = (await rowOf(list, 's2')).closest('li')
@@ -65,7 +65,7 @@ describe('<arbo-playlist>', () => {
     expect(await dotOf('s3')).to.equal(await dotOf('s2'))
   })
 
-  it('XPLY-03 the order is changed by keyboard: grab, arrows, drop; Escape puts it back; each step is told', async () => {
+  it('XPLY-03 reorders by keyboard: grab, arrows, drop; Escape cancels; each step is announced', async () => {
     const list = mount({ items: scenes(4) })
     const orders = collect(list, 'order-change')
     const first = await rowOf(list, 's1')
@@ -90,7 +90,7 @@ describe('<arbo-playlist>', () => {
     expect(orders.length).to.equal(1)
   })
 
-  it('XPLY-03 the order is changed by drag, alone and with what is selected beside it', async () => {
+  it('XPLY-03 reorders by drag, one scene and all selected ones', async () => {
     const list = mount({ items: scenes(5) })
     const orders = collect(list, 'order-change')
     const drag = async (id: string, to: number): Promise<void> => {
@@ -117,7 +117,7 @@ describe('<arbo-playlist>', () => {
     expect(orders.length).to.equal(2)
   })
 
-  it('XPLY-03 a page may refuse an order; scenes are selected and taken out', async () => {
+  it('XPLY-03 lets the page refuse an order; scenes can be selected and removed', async () => {
     const refused = mount({ items: scenes(3) })
     collect(refused, 'order-change', true)
     ;(await rowOf(refused, 's1')).focus()
@@ -139,7 +139,7 @@ describe('<arbo-playlist>', () => {
     expect(gone).to.deep.equal([{ ids: ['s2'] }, { ids: ['s1', 's3', 's4'] }])
   })
 
-  it('readonly offers nothing that changes it', async () => {
+  it('offers no changes when it is readonly', async () => {
     const list = mount({ items: scenes(3), readonly: true })
     const orders = collect(list, 'order-change')
     ;(await rowOf(list, 's1')).focus()
@@ -149,7 +149,7 @@ describe('<arbo-playlist>', () => {
     expect(orderOf(list)).to.equal('s1 s2 s3')
   })
 
-  it('XPLY-03 of 500 scenes only those around the view are rendered, and End reaches the last', async () => {
+  it('XPLY-03 renders only the scenes around the view of 500, and End reaches the last', async () => {
     const list = mount({ items: scenes(500) })
     const first = await rowOf(list, 's1')
     expect(list.shadowRoot?.querySelectorAll('.row').length).to.be.below(40)
@@ -162,7 +162,7 @@ describe('<arbo-playlist>', () => {
     await until(() => list.shadowRoot?.activeElement?.closest('li')?.getAttribute('aria-posinset') === '1')
   })
 
-  it('PageDown and PageUp walk the list, round its ends where it loops; item-open tells each', async () => {
+  it('moves by PageDown and PageUp, wraps round when it loops, and sends item-open each time', async () => {
     const list = mount({ items: scenes(3), loop: true })
     const opened = collect(list, 'item-open')
     ;(await rowOf(list, 's1')).focus()

@@ -15,7 +15,7 @@ const SOON = 20_000
 describe('<arbo-playlist> plays through', () => {
   afterEach(unmountAll)
 
-  it('XPLY-03 the next scene is open before the one on screen ends, and plays on from its first frame', async () => {
+  it('XPLY-03 opens the next scene before the current one ends, and plays on from its first frame', async () => {
     const items = [sceneOf(1), sceneOf(2, { media: undefined, rendition: null }), sceneOf(3)]
     const list = mount({ items })
     const opened = collect(list, 'item-open')
@@ -63,7 +63,7 @@ describe('<arbo-playlist> plays through', () => {
     list.pause()
   }).timeout(60_000)
 
-  it('XPLY-03 the list begins again where it loops', async () => {
+  it('XPLY-03 starts again at the end when it loops', async () => {
     const list = mount({ items: scenes(2), itemId: 's2', loop: true })
     const opened = collect(list, 'item-open')
     const behind = await until(() => viewers(list).find(({ hidden }) => hidden), 'the first scene behind', SOON)

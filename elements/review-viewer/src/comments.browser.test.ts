@@ -55,7 +55,7 @@ describe('comments of <arbo-review-viewer>', function () {
     await until(() => viewer.shadowRoot?.querySelector('.mention')?.textContent === '@Noor Haddad')
   })
 
-  it('XREV-27 says for whom a comment is, warns of guests it names, and keeps a thread of the team the team’s', async () => {
+  it('XREV-27 shows the audience of a comment, warns about mentioned guests, and keeps a team thread within the team', async () => {
     const guest = { id: 'g1', display_name: 'Gail Client', is_guest: true }
     const comments: ViewerComment[] = [{ id: 'c1', text: 'Over budget', author: mika, audience: 'team' }]
     const viewer = await mountReady({ currentUser: ada, people: [guest], comments })
@@ -83,13 +83,13 @@ describe('comments of <arbo-review-viewer>', function () {
     expect(form.querySelector('.audience-choice')).to.equal(null)
   })
 
-  it('XREV-27 a page that says nothing of audiences has the composer that it had', async () => {
+  it('XREV-27 keeps the plain composer when the page has no audiences', async () => {
     const viewer = await mountReady({ currentUser: ada, comments: [{ text: 'Plain', author: mika }] })
     await part(viewer, '.thread')
     expect([has(viewer, '.audience-choice'), has(viewer, '.audience-sign')]).to.deep.equal([false, false])
   })
 
-  it('REV-05 REV-07 sends files and links, shows them, and takes one off', async () => {
+  it('REV-05 REV-07 sends files and links, shows them, and removes one', async () => {
     const viewer = await mountReady({ currentUser: ada })
     const input = await part<HTMLInputElement>(viewer, '.composer input[type="file"]')
     const files = new DataTransfer()
@@ -119,7 +119,7 @@ describe('comments of <arbo-review-viewer>', function () {
     await until(() => viewer.shadowRoot?.querySelectorAll('.thread .attachment').length === 1)
   })
 
-  it('REV-16 says what is wrong with a file that is too large', async () => {
+  it('REV-16 reports a file that is too large', async () => {
     const viewer = await mountReady({ currentUser: ada })
     const input = await part<HTMLInputElement>(viewer, '.composer input[type="file"]')
     const files = new DataTransfer()
@@ -131,7 +131,7 @@ describe('comments of <arbo-review-viewer>', function () {
     expect(has(viewer, '.draft-attachments')).to.equal(false)
   })
 
-  it('REV-06 says that there is no microphone, and goes on without one', async () => {
+  it('REV-06 reports a missing microphone, and goes on without one', async () => {
     const devices = navigator.mediaDevices
     Object.defineProperty(devices, 'getUserMedia', {
       configurable: true,
@@ -146,7 +146,7 @@ describe('comments of <arbo-review-viewer>', function () {
     Reflect.deleteProperty(devices, 'getUserMedia')
   })
 
-  it('REV-06 records a voice note, which is heard before it is sent', async () => {
+  it('REV-06 records a voice note, which can be played before it is sent', async () => {
     const devices = navigator.mediaDevices
     const sound = new AudioContext()
     Object.defineProperty(devices, 'getUserMedia', {
@@ -211,7 +211,7 @@ describe('comments of <arbo-review-viewer>', function () {
     await until(() => shown(viewer).join() === 'Late,Early')
   })
 
-  it('XREV-17 carries what is open, marks it as addressed, and shows its frame before and after', async () => {
+  it('XREV-17 carries open comments, marks one as addressed, and shows its frame before and after', async () => {
     const comments = [{ id: 'c', text: 'Tail pops', rendition_id: 'v3', frame_start: 33, author: mika }]
     const viewer = await mountReady({ media: VERSIONS, comments, currentUser: ada })
     const updated = collect(viewer, 'comment-update')
@@ -246,7 +246,7 @@ describe('comments of <arbo-review-viewer>', function () {
     expect((await composer(next)).value).to.equal('Half a thou')
   })
 
-  it('folds earlier replies', async () => {
+  it('collapses earlier replies', async () => {
     const replies = [1, 2, 3, 4].map((at) => ({
       id: `r${at}`,
       text: `Reply ${at}`,

@@ -107,7 +107,7 @@ describe('comparing two renditions', function () {
     expect(burntFrame(viewer)).to.equal(at)
   })
 
-  it('XREV-02 another version keeps the frame, and Shift with a number compares with that one', async () => {
+  it('XREV-02 another version keeps the frame, and Shift with a number compares with that version', async () => {
     const viewer = await mountReady({ media: [...versions, clip('h264-25', { frameRate: 24 })], frame: 77 })
     await sendKeys({ press: 'Shift+Digit2' })
     const label = await part(viewer, '.compare-label-other')
@@ -132,7 +132,7 @@ describe('comparing two renditions', function () {
     expect(burntFrame(viewer)).to.equal(77)
   })
 
-  it('XREV-02 clips of different rates are on the same moment, and it says so', async () => {
+  it('XREV-02 clips of different frame rates show the same moment, and a note says so', async () => {
     const viewer = await mountReady({ media: [CLIP, clip('h264-30', { frameRate: 30 })] })
     await compare(viewer, texts.compare_side)
     const other = await canvasOf(viewer, OTHER)
@@ -163,7 +163,7 @@ describe('comparing two renditions', function () {
     await until(() => isColour(viewer, [100, 0, 50]))
   })
 
-  it('XREV-02 a clip and itself differ in nothing, on every frame', async () => {
+  it('XREV-02 a clip compared with itself has no difference on any frame', async () => {
     const viewer = await mountReady({ media: [CLIP, { ...CLIP, id: 'same' }] })
     await compare(viewer, texts.compare_difference)
     const canvas = await canvasOf(viewer, FIRST)
@@ -182,7 +182,7 @@ describe('comparing two renditions', function () {
     expect(wrong).to.deep.equal([])
   })
 
-  it('XREV-02 the wipe’s edge is dragged and moved by keys, and steps no frame', async () => {
+  it('XREV-02 the wipe’s edge moves by drag and by keys, without stepping a frame', async () => {
     const viewer = await mountReady({ media: [still('b', '#c80000'), still('a', '#0000c8', 48)] })
     await compare(viewer, texts.compare_wipe)
     const edge = await part(viewer, '.wipe-edge')
@@ -218,7 +218,7 @@ describe('comparing two renditions', function () {
     await until(() => isColour(viewer, [0, 0, 200], 0.25))
   })
 
-  it('XREV-02 zoom and pan are of both; drawings belong to the leading picture', async () => {
+  it('XREV-02 zoom and pan apply to both; drawings belong to the leading picture', async () => {
     const viewer = await mountReady({ media: versions }, { width: 1400, height: 700 })
     await compare(viewer, texts.compare_side)
     const [first, other] = [await canvasOf(viewer, FIRST), await canvasOf(viewer, OTHER)]
@@ -274,7 +274,7 @@ describe('comparing two renditions', function () {
     await until(() => numberOn(other) === 52)
   })
 
-  it('XREV-20 offers no comparing where there is one rendition only', async () => {
+  it('XREV-20 a single rendition offers no comparison', async () => {
     const viewer = await mountReady()
     expect(has(viewer, '.compare-button')).to.equal(false)
     await sendKeys({ press: 'Shift+C' })

@@ -62,7 +62,7 @@ describe('drawing tools', function () {
     await resetMouse()
   })
 
-  it('REV-08 draws rectangle, circle, arrow and line from one place to the other', async () => {
+  it('REV-08 draws rectangle, circle, arrow and line from the start to the end of a drag', async () => {
     const { viewer, told } = await open()
     const tools = [
       ['r', 'rectangle'],
@@ -84,7 +84,7 @@ describe('drawing tools', function () {
     }
   })
 
-  it('XREV-06 Escape gives up what is being drawn, and the tool stays', async () => {
+  it('XREV-06 Escape cancels the shape in progress and keeps the tool', async () => {
     const { viewer, told } = await open()
     await take(viewer, 'r', 'rectangle')
     await sendMouse({ type: 'move', position: onPage(viewer, [0.2, 0.2]) })
@@ -100,7 +100,7 @@ describe('drawing tools', function () {
     await part(viewer, '.drawing[data-tool=""]')
   })
 
-  it('XFIX-28 words on the picture outlive Escape, and Undo takes them back', async () => {
+  it('XFIX-28 text typed on the picture survives Escape, and Undo removes it', async () => {
     const { viewer, told } = await open()
     await take(viewer, 't', 'text')
     await click(viewer, [0.3, 0.3])
@@ -112,7 +112,7 @@ describe('drawing tools', function () {
     expect((await step(told, 2))[0]?.kind).to.equal('delete')
   })
 
-  it('XREV-06 text is typed on the picture, edited by a double click, and goes when it is emptied', async () => {
+  it('XREV-06 text is typed on the picture, edited by a double click, and removed when it is emptied', async () => {
     const { viewer, told } = await open()
     await take(viewer, 't', 'text')
     await click(viewer, [0.3, 0.3])
@@ -144,7 +144,7 @@ describe('drawing tools', function () {
     expect((await step(told, 3))[0]).to.include({ kind: 'delete' })
   })
 
-  it('XREV-06 a text belongs to the frame it was typed on, whatever ends the typing', async () => {
+  it('XREV-06 a text belongs to the frame it was typed on, however the typing ends', async () => {
     const { viewer, told } = await open()
     await take(viewer, 't', 'text')
     await click(viewer, [0.3, 0.3])
@@ -159,7 +159,7 @@ describe('drawing tools', function () {
     expect(added((await step(told, 2))[0])).to.include({ text: 'Two', frame_start: FRAME + 4 })
   })
 
-  it('XREV-06 several are selected with Shift and the rubber band, moved and restyled as one step', async () => {
+  it('XREV-06 several objects are selected with Shift and the rubber band, moved and restyled as one step', async () => {
     const { viewer, told } = await open([box('a', [0.2, 0.2]), box('b', [0.5, 0.2]), box('c', [0.2, 0.7])])
     await take(viewer, 'v', 'SELECT')
     await drag(viewer, [0.1, 0.1], [0.65, 0.4])
@@ -189,7 +189,7 @@ describe('drawing tools', function () {
     expect(inkAt(viewer, [0.3, 0.35])[3]).to.equal(0)
   })
 
-  it('XREV-06 a handle resizes what is selected', async () => {
+  it('XREV-06 a handle resizes the selection', async () => {
     const { viewer, told } = await open([box('a', [0.3, 0.3])])
     await take(viewer, 'v', 'SELECT')
     await click(viewer, [0.3, 0.35])
@@ -208,7 +208,7 @@ describe('drawing tools', function () {
     expect(isRed(inkAt(viewer, [0.5, 0.5]))).to.equal(true)
   })
 
-  it('XREV-06 copies go to another frame, duplicates a little beside, and the order can be changed', async () => {
+  it('XREV-06 copies go to another frame, duplicates are slightly offset, and the order can be changed', async () => {
     const { viewer, told } = await open([box('a', [0.2, 0.2]), box('b', [0.22, 0.22])])
     await take(viewer, 'v', 'SELECT')
     await click(viewer, [0.2, 0.25])
@@ -227,7 +227,7 @@ describe('drawing tools', function () {
     expect(copy.points).to.deep.equal(twin.points)
   })
 
-  it('XREV-05 a drawing is held until a frame: typed in, or pulled along the timeline', async () => {
+  it('XREV-05 a drawing’s last frame is typed in or dragged on the timeline', async () => {
     const { viewer, told } = await open([box('a', [0.2, 0.2])])
     await take(viewer, 'v', 'SELECT')
     await click(viewer, [0.2, 0.25])
@@ -254,7 +254,7 @@ describe('drawing tools', function () {
     expect(frame_end).to.be.closeTo(150, 3)
   })
 
-  it('XREV-04 onion skin shows the drawings of the frames around, tinted and fainter', async () => {
+  it('XREV-04 onion skin shows the drawings of nearby frames, tinted and fainter', async () => {
     const { viewer } = await open([
       box('a', [0.2, 0.2], { frame_start: FRAME - 1, frame_end: FRAME - 1 }),
       box('b', [0.6, 0.2], { frame_start: FRAME + 2, frame_end: FRAME + 2 }),
@@ -272,7 +272,7 @@ describe('drawing tools', function () {
     await until(() => inkAt(viewer, [0.2, 0.25])[3] === 0)
   })
 
-  it('XREV-08 the laser tells where it points, fades, and nothing of it is stored', async () => {
+  it('XREV-08 the laser sends its position, fades, and is not stored', async () => {
     const { viewer, told } = await open()
     const pointed = collect(viewer, 'laser')
     await take(viewer, 'q', 'laser')
@@ -292,7 +292,7 @@ describe('drawing tools', function () {
     expect(has(viewer, '.drawing-mark')).to.equal(false)
   })
 
-  it('XREV-06 two fingers move the enlarged picture and draw nothing; a pen’s pressure is kept, a palm is not', async () => {
+  it('XREV-06 two fingers move the enlarged picture and draw nothing; a pen’s pressure is kept, a palm is ignored', async () => {
     const { viewer, told } = await open()
     await sendKeys({ press: '+' })
     await take(viewer, 'd', 'pencil')
@@ -326,7 +326,7 @@ describe('drawing tools', function () {
     expect(told).to.have.length(1)
   })
 
-  it('XREV-06 on a mirrored picture a stroke is stored where it lies on the picture itself', async () => {
+  it('XREV-06 a stroke on a mirrored picture is stored at its place on the original', async () => {
     const { viewer, told } = await open()
     await sendKeys({ press: 'x' })
     await take(viewer, 'd', 'pencil')
@@ -337,7 +337,7 @@ describe('drawing tools', function () {
     await until(() => isRed(inkAt(viewer, [0.3, 0.5])))
   })
 
-  it('REV-22 REV-09 offers 12 colours from #FF0001 on and seven widths; readers have laser and onion skin only', async () => {
+  it('REV-22 REV-09 the tools have 12 colours from #FF0001 on and seven widths; readers have laser and onion skin only', async () => {
     const { viewer } = await open()
     const colours = [...(viewer.shadowRoot?.querySelectorAll<HTMLInputElement>('.tools .colour input') ?? [])]
     expect(colours).to.have.length(12)

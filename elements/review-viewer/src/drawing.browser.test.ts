@@ -22,7 +22,7 @@ describe('drawing', function () {
     await resetMouse()
   })
 
-  it('XREV-07 a pencil stroke leaves as an operation on the frame it was drawn on, and undo as another', async () => {
+  it('XREV-07 sends a pencil stroke as an operation on its frame, and undo as another', async () => {
     const viewer = await mountReady({ frame: 20 })
     const told = collect(viewer, 'annotation-ops')
     ;(await part(viewer, '.track')).focus()
@@ -50,7 +50,7 @@ describe('drawing', function () {
     await until(() => isRed(inkAt(again, [0.5, 0.5])))
   })
 
-  it('XREV-06 a stroke is at the same place of the picture at any size, zoom and shape of the stage', async () => {
+  it('XREV-06 keeps a stroke at the same place of the picture at any size, zoom and shape of the stage', async () => {
     const middle: Place = [0.2 + 20 * 0.015, 0.3 + 20 * 0.01]
     const beside: Place = [middle[0], middle[1] + 0.08]
     for (const size of [
@@ -67,7 +67,7 @@ describe('drawing', function () {
     }
   })
 
-  it('XREV-06 a stroke stays at its place when the picture is enlarged', async () => {
+  it('XREV-06 keeps a stroke in place when the picture is enlarged', async () => {
     const viewer = await mountReady({ frame: 5, annotations: [stroke] })
     ;(await part(viewer, '.track')).focus()
     const before = pictureBox(viewer).width
@@ -86,7 +86,7 @@ describe('drawing', function () {
     }
   })
 
-  it('REV-23 the highlighter covers evenly with an opacity of 0.3', async () => {
+  it('REV-23 has a highlighter with an even opacity of 0.3', async () => {
     const viewer = await mountReady()
     ;(await part(viewer, '.track')).focus()
     await sendKeys({ press: 'h' })
@@ -110,7 +110,7 @@ describe('drawing', function () {
     await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
   })
 
-  it('REV-10 each tool does its own to the picture: none leaves it alone, pens draw, the circle is a shape, the eraser takes away', async () => {
+  it('REV-10 has one effect per tool: none changes nothing, pens draw, the circle is a shape, the eraser removes', async () => {
     const viewer = await mountReady({ frame: 5 })
     const told = collect(viewer, 'annotation-ops')
     const choose = async (label: string): Promise<void> => (await part(viewer, `button[aria-label="${label}"]`)).click()
@@ -174,7 +174,7 @@ describe('drawing', function () {
     expect(inkAt(viewer, [0.5, 0.7])).to.deep.equal(NOTHING)
   })
 
-  it('drawing stops playing, and drawings can be hidden', async () => {
+  it('stops playback, and drawings can be hidden', async () => {
     const viewer = await mountReady({ annotations: [{ ...stroke, frame_start: 0, frame_end: 299 }] })
     const states = collect(viewer, 'play-state')
     viewer.play()

@@ -86,7 +86,7 @@ describe('files of <arbo-review-viewer>', function () {
     }
   })
 
-  it('XREV-14 drawings of a file are added, with what became of them or why not, and a page may refuse', async () => {
+  it('XREV-14 drawings from a file are added with a report or an error, and the page can refuse them', async () => {
     const { viewer, asked } = await mountWithFiles()
     await chooseFile(viewer, 'shot.otio')
     await until(() => notice(viewer).includes('2 drawings were added. 1 was there already. 1 could not be taken over.'))
@@ -99,7 +99,7 @@ describe('files of <arbo-review-viewer>', function () {
     expect(asked).to.deep.equal(['shot.otio v1', 'bad.otio v1', 'last.otio v1'])
   })
 
-  it('XREV-13 a viewer that stands alone offers no files that only a server makes', async () => {
+  it('XREV-13 a viewer without a server offers no files that only a server can make', async () => {
     const viewer = await mountReady()
     expect(has(viewer, '.exchange')).to.equal(false)
   })

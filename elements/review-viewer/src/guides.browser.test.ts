@@ -11,7 +11,7 @@ describe('guides', function () {
   this.timeout(30_000)
   afterEach(unmountAll)
 
-  it('XREV-18 the untouched picture takes no filter; exposure and channels do, and the sign takes them back', async () => {
+  it('XREV-18 the untouched picture has no filter; exposure and channels add one, and the badge resets them', async () => {
     const viewer = await mountReady()
     const picture = await part<HTMLCanvasElement>(viewer, '.picture')
     expect(getComputedStyle(picture).filter).to.equal('none')
@@ -35,7 +35,7 @@ describe('guides', function () {
     expect(getComputedStyle(picture).filter).to.equal('none')
   })
 
-  it('XREV-18 flip and flop mirror the picture; drawings go with it', async () => {
+  it('XREV-18 flip and flop mirror the picture, and drawings with it', async () => {
     const dot = { tool: 'pencil' as const, points: [[0.25, 0.5, 0.5]] as [number, number, number][], width: 28 }
     const viewer = await mountReady({ annotations: [dot] })
     const picture = await part<HTMLCanvasElement>(viewer, '.picture')
@@ -56,7 +56,7 @@ describe('guides', function () {
     expect(getComputedStyle(picture).scale).to.match(/^-1( -1)?$/)
   })
 
-  it('XREV-18 mattes and lines lie over the picture, follow its box, and are remembered on this device', async () => {
+  it('XREV-18 mattes and lines cover the picture, follow its box, and are remembered on this device', async () => {
     const viewer = await mountReady()
     ;(await button(viewer, texts.guides)).click()
     const matte = await part<HTMLSelectElement>(viewer, '.guides-field select')

@@ -8,11 +8,11 @@ const until: typeof untilWithin = (look, what) => untilWithin(look, what, 20_000
 const currentUser = { id: 'u1', display_name: 'Ada Byron' }
 const comments = [{ id: 'c1', text: 'Too dark', frame: 40, author: currentUser }]
 
-describe('<arbo-review-viewer> keeps what was begun', function () {
+describe('<arbo-review-viewer> keeps unfinished work', function () {
   this.timeout(60_000)
   afterEach(unmountAll)
 
-  it('XFIX-28 Escape, and leaving the page, keep a reply, changed words, a draft and its files', async () => {
+  it('XFIX-28 Escape and leaving the page keep a reply, an edited text, a draft and its files', async () => {
     const viewer = await mountReady({ comments, currentUser })
     ;(await part(viewer, '.reply-button')).click()
     fillField(await part<HTMLTextAreaElement>(viewer, '.comment-form textarea'), 'By one stop')
@@ -44,7 +44,7 @@ describe('<arbo-review-viewer> keeps what was begun', function () {
     expect((await part<HTMLTextAreaElement>(back, '.comment-form textarea')).value).to.equal('')
   })
 
-  it('XFIX-28 what is written, attached and chosen while a comment is on its way belongs to the next one', async () => {
+  it('XFIX-28 text, files and choices entered while a comment is being sent belong to the next one', async () => {
     const viewer = await mountReady({ currentUser })
     const field = await part<HTMLTextAreaElement>(viewer, '.composer textarea')
     field.focus()

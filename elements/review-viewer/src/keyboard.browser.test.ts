@@ -38,7 +38,7 @@ describe('<arbo-review-viewer> by keyboard alone', function () {
   this.timeout(60_000)
   afterEach(unmountAll)
 
-  it('XREV-03 from opening to a finished comment with a drawing on its frame', async () => {
+  it('XREV-03 works from opening to a finished comment with a drawing on its frame', async () => {
     const viewer = await mountReady({ currentUser: { id: 'u1', display_name: 'Ada Byron' } })
     const [ops, comments] = [collect(viewer, 'annotation-ops'), collect(viewer, 'comment-add')]
     await sendKeys({ press: 'Shift+ArrowRight' })
@@ -75,7 +75,7 @@ describe('<arbo-review-viewer> by keyboard alone', function () {
     await until(() => burntFrame(viewer) === 12)
   })
 
-  it('XREV-03 Tab goes through everything once, and every stop has a name', async () => {
+  it('XREV-03 moves through everything once by Tab, and every stop has a name', async () => {
     const viewer = await mountReady({ currentUser: { id: 'u1', display_name: 'Ada Byron' } })
     await part(viewer, '.composer')
     const stops: HTMLElement[] = []
@@ -95,7 +95,7 @@ describe('<arbo-review-viewer> by keyboard alone', function () {
     for (const name of [texts.play, texts.toolPencil, texts.composer]) expect(names).to.include(name)
   })
 
-  it('XREV-03 every control of each tab, panel and mode has a name', async () => {
+  it('XREV-03 names every control of each tab, panel and mode', async () => {
     const comments = [
       { id: 'c1', text: 'Too dark', frame: 40, author: { id: 'u1', display_name: 'Ada Byron' } },
       { id: 'c2', text: 'Agreed', parentId: 'c1' },

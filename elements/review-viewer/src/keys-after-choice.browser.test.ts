@@ -51,7 +51,7 @@ describe('<arbo-review-viewer> keys after a choice', function () {
     inPage.splice(0).forEach((each) => each.remove())
   })
 
-  it('XFIX-36 a button of the page that a click left the focus on takes neither keys nor the words of a comment', async () => {
+  it('XFIX-36 keys and comment text go to the viewer, not to a page button that a click has focused', async () => {
     const pressed: string[] = []
     const outside = add(document.createElement('button'))
     outside.textContent = 'Status'
@@ -104,7 +104,7 @@ describe('<arbo-review-viewer> keys after a choice', function () {
     await until(() => viewer.shadowRoot?.activeElement === field(viewer))
   })
 
-  it('XFIX-36 after a version, a light panel and a tab of the side panel were chosen by mouse, keys are the viewer’s', async () => {
+  it('XFIX-36 keys work in the viewer after a version, a light panel and a side panel tab were chosen by mouse', async () => {
     const media = [CLIP, { ...CLIP, id: 'v0', src: '/.cache/clips/long-gop-24/clip.mp4' }]
     const viewer = await mountReady({ media, currentUser })
     await part(viewer, '.composer')
@@ -126,7 +126,7 @@ describe('<arbo-review-viewer> keys after a choice', function () {
     expect(has(viewer, '.popup:popover-open')).to.equal(false)
   })
 
-  it('XFIX-36 letters struck right after C are in the box, also where it opens late', async () => {
+  it('XFIX-36 letters typed right after C are in the box, also when it opens late', async () => {
     const viewer = await mountReady({ currentUser })
     viewer.shadowRoot?.querySelector<HTMLElement>('#tab-renditions')?.click()
     await part(viewer, '#tab-renditions[aria-selected="true"]')
@@ -138,7 +138,7 @@ describe('<arbo-review-viewer> keys after a choice', function () {
     await until(() => field(viewer)?.value === `${WORDS}!`)
   })
 
-  it('XFIX-36 C and a text struck before the review has been read are not lost, and mean nothing where one may not write', async () => {
+  it('XFIX-36 C and text typed before the review has loaded are kept, and do nothing without the right to comment', async () => {
     const loading = createPartsSource(CLIP)
     const ready = loading.source.getState()
     loading.set({ ...ready, status: 'loading', renditions: [], can: { ...ready.can, comment: false } })
@@ -160,7 +160,7 @@ describe('<arbo-review-viewer> keys after a choice', function () {
     await until(() => !has(reader, '.layout.with-panel'))
   })
 
-  it('XREV-33 In, Out, a comment and a drawing take the frame aimed at, at any speed of keys', async () => {
+  it('XREV-33 In, Out, a comment and a drawing use the intended frame, however fast the keys', async () => {
     const viewer = await mountReady({ currentUser })
     const [ops, comments] = [collect(viewer, 'annotation-ops'), collect(viewer, 'comment-add')]
     await part(viewer, '.composer')

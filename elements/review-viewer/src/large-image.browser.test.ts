@@ -124,7 +124,7 @@ describe('XREV-21 a very large picture', function () {
     window.createImageBitmap = ownDecode
   })
 
-  it('opens with a small picture, and shows its own pixels at 1:1, where drawings stay in their place', async () => {
+  it('opens with a small picture, and shows original pixels at 1:1, with drawings in place', async () => {
     const dot = { id: 'dot', tool: 'pencil' as const, colour: '#FF0001', width: 1, points: line([0.5, 0.5]) }
     const viewer = await mountReady({ media: MEDIA, annotations: [dot] })
     expect([...new Set(asked.map(({ level }) => level))]).to.deep.equal([2])
@@ -153,7 +153,7 @@ describe('XREV-21 a very large picture', function () {
     expect(getComputedStyle(await part(viewer, 'canvas.picture')).visibility).to.equal('visible')
   })
 
-  it('a tile that fails leaves the smaller picture in its place and is asked for again', async () => {
+  it('keeps the smaller picture in place of a failed tile, and requests the tile again', async () => {
     failing = (level) => level > 2
     const viewer = await mountReady({ media: MEDIA })
     await button(viewer, texts.zoomPixels)
@@ -173,7 +173,7 @@ describe('XREV-21 a very large picture', function () {
     })
   })
 
-  it('drops what is not in view any more, and frees everything when it is taken away', async () => {
+  it('drops tiles out of view, and frees everything on removal', async () => {
     const viewer = await mountReady({ media: MEDIA })
     await button(viewer, texts.zoomPixels)
     await sendKeys({ press: 'z' })
@@ -189,7 +189,7 @@ describe('XREV-21 a very large picture', function () {
     expect(asked.length).to.equal(before)
   })
 
-  it('without tiles it is drawn as large as a canvas may be, and says so', async () => {
+  it('is drawn at the canvas limit without tiles, and says so', async () => {
     const canvas = new OffscreenCanvas(9000, 90)
     const context = canvas.getContext('2d')
     if (!context) throw new Error('No canvas here')

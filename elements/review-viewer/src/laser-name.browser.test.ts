@@ -15,7 +15,7 @@ function painted(name: string): string {
 }
 
 describe('the name beside a laser', () => {
-  it('CORE-92 is cut at a space so that it has at most 24 characters', () => {
+  it('CORE-92 is cut at a space to at most 24 characters', () => {
     // Whole pictures would be printed where they are not the same.
     const same = (one: string, other: string): boolean => painted(one) === painted(other)
     expect(same('The rabbit leaves its burrow slowly', 'The rabbit leaves its…')).to.equal(true)

@@ -29,7 +29,7 @@ describe('<arbo-review-viewer> led by its page', function () {
   this.timeout(30_000)
   afterEach(unmountAll)
 
-  it('XREV-10 tells what a person did from what the page asked for', async () => {
+  it('XREV-10 tells user actions from requests of the page', async () => {
     const viewer = await mountReady({ media: [NEWER, CLIP] })
     const [frames, plays, shown, moves] = [
       collect(viewer, 'frame-change'),
@@ -69,7 +69,7 @@ describe('<arbo-review-viewer> led by its page', function () {
     expect(moves).to.have.length(before)
   })
 
-  it('XREV-10 of many frames that the page asks for at once only the newest is left at the end', async () => {
+  it('XREV-10 ends on the newest of many frames that the page requests at once', async () => {
     const viewer = await mountReady()
     const frames = collect(viewer, 'frame-change')
     for (let frame = 1; frame <= 100; frame++) viewer.seek(frame * 2)
@@ -78,7 +78,7 @@ describe('<arbo-review-viewer> led by its page', function () {
     expect(frames.length).to.be.below(20)
   })
 
-  it('XREV-10 zoom and pan agree between windows of other sizes, and are told as parts of the picture', async () => {
+  it('XREV-10 shares zoom and pan between windows of different sizes as fractions of the picture', async () => {
     const [wide, narrow] = [
       await mountReady({}, { width: 1100, height: 640 }),
       await mountReady({}, { width: 420, height: 760 }),
@@ -120,7 +120,7 @@ describe('<arbo-review-viewer> led by its page', function () {
     expect(narrow.getShown()).to.deep.include({ zoom: 1 })
   })
 
-  it('XREV-10 the pages of an image are told and set', async () => {
+  it('XREV-10 reports and sets the pages of an image', async () => {
     const page = { kind: 'image' as const, src: document.createElement('canvas').toDataURL('image/png') }
     const media = { ...page, id: 'board', pages: [page, page] }
     const viewer = await mountReady({ media })
@@ -137,7 +137,7 @@ describe('<arbo-review-viewer> led by its page', function () {
     expect(viewer.getShown()?.fileIndex).to.equal(1)
   })
 
-  it('XREV-08 several people point at once, each with a name at the tip, and all of it fades', async () => {
+  it('XREV-08 shows several people pointing at once, each with a name at the tip, and fades it all', async () => {
     const viewer = await mountReady({ readonly: true })
     const moves = collect(viewer, 'user-move')
     const at = { renditionId: 'v1', frame: 0, fileIndex: 0, first: true }
@@ -167,7 +167,7 @@ describe('<arbo-review-viewer> led by its page', function () {
     expect(moves).to.have.length(0)
   })
 
-  it('XREV-10 tells the rate and the number of frames with which a page reckons where playing is', async () => {
+  it('XREV-10 reports the frame rate and frame count of the rendition on screen', async () => {
     const viewer = mount({ media: CLIP })
     expect(viewer.getShown()?.frameCount ?? 0).to.equal(0)
     await nextEvent(viewer, 'ready')

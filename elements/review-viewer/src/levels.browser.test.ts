@@ -24,7 +24,7 @@ describe('the names of levels in <arbo-review-viewer>', () => {
   const says = (element: Element, words: string): Promise<unknown> =>
     until(() => element.shadowRoot?.textContent?.includes(words), words)
 
-  it('WS-02 are those of the workspace wherever the viewer names one, and follow a change at once', async () => {
+  it('WS-02 are the workspace’s wherever the viewer uses one, and follow a change at once', async () => {
     const comments = [{ id: 'c1', text: 'Slower', author: ada, rendition_id: null }]
     const viewer = mount({ source: new LocalSource({ media: [], comments, currentUser: ada }, () => true) })
     page.append(viewer)
@@ -36,7 +36,7 @@ describe('the names of levels in <arbo-review-viewer>', () => {
     expect(viewer.shadowRoot?.textContent).not.to.contain('Shot')
   })
 
-  it('WS-02 are those of the workspace in what stands instead of a review', async () => {
+  it('WS-02 are the workspace’s in the messages shown instead of a review', async () => {
     const viewer = mount({})
     await says(viewer, 'the id of its scene')
     page.append(viewer)

@@ -52,7 +52,7 @@ describe('an image rendition of several pages', function () {
     expect((await button(viewer, texts.clearOwn)).disabled).to.equal(true)
   })
 
-  it('XREV-21 REV-15 a strip shows the pages with what is said and drawn on each, and is turned by keys', async () => {
+  it('XREV-21 REV-15 a strip shows the pages with the comments and drawings on each, and moves by keys', async () => {
     if (!first) throw new Error('There is no page')
     const many = Array.from({ length: 200 }, (_, index) => ({ ...first, src: `${first.src}#${index}` }))
     const viewer = await mountReady({
@@ -93,7 +93,7 @@ describe('an image rendition of several pages', function () {
     expect(has(again, '.page-strip')).to.equal(false)
   })
 
-  it('XREV-21 beyond the last page a key steps through the list of the page', async () => {
+  it('XREV-21 a key beyond the last page steps through the page’s own list', async () => {
     if (!first) throw new Error('There is no page')
     const viewer = await mountReady({ media: { ...first, id: 'board', pages: others }, inList: true })
     await until(() => textOf(viewer) === 'Page 1 of 3')
@@ -104,7 +104,7 @@ describe('an image rendition of several pages', function () {
     expect(await step).to.deep.equal({ by: 1 })
   })
 
-  it('a comment is about its page, and leads back to it', async () => {
+  it('a comment belongs to its page, and leads back to it', async () => {
     if (!first) throw new Error('There is no page')
     const viewer = await mountReady({
       media: { ...first, id: 'board', pages: others },
@@ -121,7 +121,7 @@ describe('an image rendition of several pages', function () {
     expect((await added).comment).to.include({ text: 'And here', file_index: 2, frame_start: null })
   })
 
-  it('has neither timeline nor playback, which a still needs not', async () => {
+  it('has neither timeline nor playback', async () => {
     const viewer = await mountReady({ media: first })
     await part(viewer, '.transport')
     for (const selector of ['.timeline', '.play-button', '.pages', '.page-strip', '.speed']) {

@@ -10,7 +10,7 @@ describe('<arbo-review-viewer> player and timeline', function () {
   this.timeout(30_000)
   afterEach(unmountAll)
 
-  it('XREV-15 names frames by the source’s timecode, and goes to one that is typed', async () => {
+  it('XREV-15 names frames by the source’s timecode, and goes to a typed one', async () => {
     const media = { ...CLIP, startTimecode: '10:00:00:00' }
     const viewer = await mountReady({ media, startFrame: 1001 })
     const field = await part<HTMLInputElement>(viewer, '.timecode')
@@ -33,7 +33,7 @@ describe('<arbo-review-viewer> player and timeline', function () {
     await until(() => burntFrame(viewer) === 70)
   })
 
-  it('XREV-09 draws the sound above the track, in the height that was kept for it', async () => {
+  it('XREV-09 draws the sound above the track, in the height reserved for it', async () => {
     const plain = await mountReady()
     const without = (await part(plain, '.track')).clientHeight
     expect(has(plain, '.waveform')).to.equal(false)
@@ -48,7 +48,7 @@ describe('<arbo-review-viewer> player and timeline', function () {
     URL.revokeObjectURL(address)
   })
 
-  it('XREV-09 shows the frame under the pointer where there is no sprite sheet', async () => {
+  it('XREV-09 shows the frame under the pointer when there is no sprite sheet', async () => {
     const viewer = await mountReady()
     const track = await part(viewer, '.track')
     const { left, top, width } = track.getBoundingClientRect()
@@ -84,13 +84,13 @@ describe('<arbo-review-viewer> player and timeline', function () {
     expect(speeds.value).to.equal('1')
   })
 
-  it('REV-25 a clip whose rate nobody knows has 24 frames a second', async () => {
+  it('REV-25 a clip of unknown rate has 24 frames a second', async () => {
     const src = document.createElement('canvas').toDataURL('image/png')
     const viewer = await mountReady({ media: { kind: 'image', src, id: 'still' } })
     expect(viewer.getShown()?.frameRate).to.equal(24)
   })
 
-  it('REV-12 loops only when it is asked to, then from the first frame to the last', async () => {
+  it('REV-12 loops only on request, then from the first frame to the last', async () => {
     const viewer = await mountReady({ frame: 290 })
     const loop = await button(viewer, texts.loop)
     expect(loop.getAttribute('aria-pressed')).to.equal('false')
@@ -111,7 +111,7 @@ describe('<arbo-review-viewer> player and timeline', function () {
     viewer.pause()
   })
 
-  it('REV-26 another speed keeps the way that it plays', async () => {
+  it('REV-26 a new speed keeps the direction of playback', async () => {
     const viewer = await mountReady({ frame: 200 })
     const speeds = await part<HTMLSelectElement>(viewer, `[aria-label="${texts.speed}"]`)
     await sendKeys({ press: 'j' })
@@ -124,7 +124,7 @@ describe('<arbo-review-viewer> player and timeline', function () {
     viewer.pause()
   })
 
-  it('XREV-01 hands the frame on screen to the browser’s small window', async () => {
+  it('XREV-01 shows the current frame in picture-in-picture', async () => {
     const viewer = await mountReady({ frame: 150 })
     const wanted = viewer.shadowRoot?.querySelector<HTMLElement>(`[aria-label="${texts.pictureInPicture}"]`)
     // A browser without such a window has no button for it.

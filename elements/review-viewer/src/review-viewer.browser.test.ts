@@ -37,7 +37,7 @@ describe('<arbo-review-viewer>', function () {
     await expectAccessible(viewer)
   })
 
-  it('XEMB-06 is accessible on a narrow page, and as wide as it', async () => {
+  it('XEMB-06 is accessible on a narrow page, and no wider than the page', async () => {
     const viewer = await mountReady({ comments }, { width: 320, height: 700 })
     await expectAccessible(viewer)
     const wide = [...(viewer.shadowRoot?.querySelectorAll<HTMLElement>('.layout, .main, .panel, .transport') ?? [])]
@@ -59,7 +59,7 @@ describe('<arbo-review-viewer>', function () {
     }
   })
 
-  it('gives the whole line to a comment’s name and time until its actions are wanted', async () => {
+  it('gives a comment’s name and time the whole line until its actions are needed', async () => {
     const created_at = new Date(Date.now() - 30 * 24 * 3_600_000).toISOString()
     const viewer = await mountReady({ comments: [{ id: 'c1', text: 'Look', author: people.mika, created_at }] })
     const actions = await part(viewer, '.comment-actions')
@@ -72,7 +72,7 @@ describe('<arbo-review-viewer>', function () {
     await until(() => getComputedStyle(actions).opacity === '1')
   })
 
-  it('XREV-20 works alone: shows what it is given and tells what is changed', async () => {
+  it('XREV-20 works alone: shows what it is given and reports changes', async () => {
     const viewer = await mountReady({ comments, currentUser: people.ada })
     const added = collect(viewer, 'comment-add')
     expect(burntFrame(viewer)).to.equal(0)
@@ -90,7 +90,7 @@ describe('<arbo-review-viewer>', function () {
     expect(await updated).to.deep.equal({ id: 'c1', patch: { done: true } })
   })
 
-  it('XREV-20 keeps what the page refuses out of the picture', async () => {
+  it('XREV-20 does not show a comment that the page refuses, and keeps its text', async () => {
     const viewer = await mountReady({ currentUser: people.ada })
     viewer.addEventListener('comment-add', (event) => event.preventDefault())
     const field = await part<HTMLTextAreaElement>(viewer, '.composer textarea')
@@ -130,7 +130,7 @@ describe('<arbo-review-viewer>', function () {
     await until(() => burntFrame(viewer) === 299)
   })
 
-  it('tells every frame that it draws, with the number that is in the picture', async () => {
+  it('reports every frame that it draws, with the number in the picture', async () => {
     const viewer = await mountReady()
     const wrong: number[] = []
     const frames: number[] = []
@@ -188,7 +188,7 @@ describe('<arbo-review-viewer>', function () {
     await until(() => !viewer.shadowRoot?.querySelector('dialog[open]'))
   })
 
-  it('XREV-03 keys typed into a comment stay there', async () => {
+  it('XREV-03 keys typed into a comment are not shortcuts', async () => {
     const viewer = await mountReady()
     const field = await part<HTMLTextAreaElement>(viewer, '.composer textarea')
     field.focus()
@@ -200,7 +200,7 @@ describe('<arbo-review-viewer>', function () {
     expect((await added).comment.text).to.equal('did l e k')
   })
 
-  it('XREV-01 the lock sign is on when the frame is proven', async () => {
+  it('XREV-01 the lock sign shows when the frame on screen is verified', async () => {
     const viewer = await mountReady()
     viewer.seek(88)
     await until(() => burntFrame(viewer) === 88)
@@ -214,7 +214,7 @@ describe('<arbo-review-viewer>', function () {
     expect(has(viewer, `button[aria-label="${texts.toolPencil}"]`)).to.equal(false)
   })
 
-  it('XEMB-05 says what is missing, and recovers by itself', async () => {
+  it('XEMB-05 reports what is missing, and recovers without user action', async () => {
     const viewer = mount({})
     await until(() => viewer.shadowRoot?.textContent?.includes(texts.nothingTitle))
     viewer.itemId = 'b5c0c0de-0000-4000-8000-000000000001'
@@ -225,7 +225,7 @@ describe('<arbo-review-viewer>', function () {
     expect((await ready).frameCount).to.equal(300)
   })
 
-  it('XEMB-05 shows and tells media that cannot be reached, and opens it on the next try', async () => {
+  it('XEMB-05 reports media that cannot be reached, and opens it on the next try', async () => {
     const viewer = mount({ media: { ...CLIP, src: '/.cache/clips/none.mp4' } })
     const { code } = await nextEvent(viewer, 'arbo-error')
     expect(code).to.equal('media_unreachable')

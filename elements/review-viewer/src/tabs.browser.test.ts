@@ -41,7 +41,7 @@ describe('tabs of <arbo-review-viewer>', function () {
   this.timeout(30_000)
   afterEach(unmountAll)
 
-  it('REV-01 XREV-20 shows comments and renditions alone; files, notes and markers where the page gave them', async () => {
+  it('REV-01 XREV-20 shows comments and renditions when alone, and files, notes and markers when the page gives them', async () => {
     const viewer = await mountReady({})
     const tabs = (): string[] =>
       [...(viewer.shadowRoot?.querySelectorAll('[role="tab"]') ?? [])].map(({ id }) => id.slice(4))
@@ -68,7 +68,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     await says(viewer, 'Blink')
   })
 
-  it('REV-20 marks the frame on screen, on the timeline too; a press goes there', async () => {
+  it('REV-20 shows a marker for the frame on screen, also on the timeline; a press goes there', async () => {
     const { viewer, done } = await open('markers')
     await says(viewer, 'Blink')
     expect(viewer.shadowRoot?.querySelectorAll('.flag')).to.have.length(2)
@@ -87,7 +87,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     await expectAccessible(viewer)
   })
 
-  it('REV-20 a marker gets a name, a colour and another frame; several are deleted once that was meant', async () => {
+  it('REV-20 a marker gets a name, a colour and another frame; deleting several asks for confirmation', async () => {
     const { viewer, done } = await open('markers')
     viewer.seek(30)
     await until(() => burntFrame(viewer) === 30)
@@ -107,13 +107,13 @@ describe('tabs of <arbo-review-viewer>', function () {
     expect(has(viewer, '.flag')).to.equal(false)
   })
 
-  it('REV-20 who may not mark frames sees the markers of others and changes none', async () => {
+  it('REV-20 a user without the right to mark frames sees other people’s markers and changes none', async () => {
     const { viewer } = await open('markers', { rights: [] })
     await says(viewer, 'Blink')
     expect(has(viewer, '.part-tab :is([type="checkbox"], .arbo-button)')).to.equal(false)
   })
 
-  it('REV-20 notes keep their paragraphs, their addresses are links; they are written, found and deleted', async () => {
+  it('REV-20 notes keep their paragraphs and link their addresses; they can be written, found and deleted', async () => {
     const { viewer, done } = await open('notes')
     const link = await part<HTMLAnchorElement>(viewer, '.part-tab a')
     expect([link.href, link.target, link.rel]).to.deep.equal([
@@ -137,7 +137,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     ])
   })
 
-  it('REV-20 what is refused says why and stays in its field', async () => {
+  it('REV-20 refused input shows the reason and stays in its field', async () => {
     const { viewer, source } = await open('notes')
     if (source.parts) source.parts.addNote = () => Promise.reject(new Error('The scene was deleted.'))
     const field = await part<HTMLTextAreaElement>(viewer, '.part-tab textarea')
@@ -148,7 +148,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     expect(field.value).to.equal('Dawn, not dusk.')
   })
 
-  it('REV-20 XFIX-32 files show by category, are sent with progress, cancelled and sent again', async () => {
+  it('REV-20 XFIX-32 files show by category, are uploaded with progress, cancelled and retried', async () => {
     const { viewer, done, set, source } = await open('files')
     await until(() => rows(viewer).length === 2)
     ;(await withText(viewer, '.arbo-part-choice', partTexts.categories.link)).click()
@@ -181,7 +181,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     ])
   })
 
-  it('REV-14 REV-15 a drag says what will become of it; over the files it adds to them', async () => {
+  it('REV-14 REV-15 a drag announces its result; over the files it adds to them', async () => {
     const { viewer, done, sent } = await open('files')
     const layout = await part(viewer, '.layout')
     const drag = (type: string, on: Element, ...files: File[]): void => {
@@ -210,7 +210,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     expect([done, sent]).to.deep.equal([[['addFiles', ['b.mov']]], []])
   })
 
-  it('REV-04 REV-17 a rendition shows what it is made of, is described, and deleted once that was meant', async () => {
+  it('REV-04 REV-17 a rendition shows its details, can be described, and is deleted after confirmation', async () => {
     const { viewer, done, set, source } = await open('renditions')
     const [newest, older] = source.getState().renditions
     if (!newest || !older) throw new Error('There are no renditions')
@@ -241,7 +241,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     await until(() => textOf(viewer, '.rendition.selected').includes('v1'))
   })
 
-  it('REV-17 without the rights there is nothing to rename, delete or download', async () => {
+  it('REV-17 without the rights nothing can be renamed, deleted or downloaded', async () => {
     const { viewer } = await open('renditions', {}, { upload: false, deleteRendition: false })
     await says(viewer, 'v2')
     expect(has(viewer, '.rendition-menu')).to.equal(false)

@@ -50,7 +50,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     restoreMedia()
   })
 
-  it('XEMB-05 the network goes while it plays: the last picture and all drafts stay, and it goes on by itself', async () => {
+  it('XEMB-05 a network failure during playback keeps the last picture and all drafts, and playback resumes by itself', async () => {
     const line = new Line(300_000)
     routeMedia('h264-24/clip.mp4', line.answer)
     const viewer = await mountReady()
@@ -75,7 +75,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     expect((await part<HTMLTextAreaElement>(viewer, '.composer textarea')).value).to.equal('Too dark')
   })
 
-  it('XEMB-05 comments that could not be read are not taken for none, and can be asked for again', async () => {
+  it('XEMB-05 comments that failed to load do not look like no comments, and can be loaded again', async () => {
     const { source, reading } = createUploadSource(CLIP)
     reading('loading')
     const reload = (): Promise<void> => Promise.resolve(reading('ready'))
@@ -89,7 +89,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     await until(() => says(viewer, '.comments').includes(texts.noCommentsTitle))
   })
 
-  it('XEMB-05 an address that ran out is asked for anew, and the media opens at the frame that was wanted', async () => {
+  it('XEMB-05 an expired address is renewed, and the media opens at the requested frame', async () => {
     routeMedia('signed=0', () => new Response('', { status: 403 }))
     const { source, readings } = createSigned()
     const viewer = mount({ media: undefined, source, frame: 137 })
@@ -99,7 +99,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     expect(has(viewer, '.stage-state')).to.equal(false)
   })
 
-  it('XEMB-05 an address that runs out while it plays: it goes on from there, in its loop', async () => {
+  it('XEMB-05 an address that expires during playback is renewed, and playback goes on in its loop', async () => {
     const line = new Line(250_000)
     let expired = false
     routeMedia('signed=0', (address, pass) =>
@@ -123,7 +123,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     expect(readings()).to.equal(1)
   })
 
-  it('XEMB-05 media that is not there is asked for once, then says so and waits for a press', async () => {
+  it('XEMB-05 missing media is requested once, then reported until a retry is pressed', async () => {
     routeMedia('signed=', () => new Response('', { status: 404 }))
     const { source, readings } = createSigned()
     const viewer = mount({ media: undefined, source, frame: 42 })
@@ -138,7 +138,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     expect(burntFrame(viewer)).to.equal(42)
   })
 
-  it('XREV-01 a file that ends early plays to its last picture and says so', async () => {
+  it('XREV-01 a truncated file plays to its last picture and says so', async () => {
     const viewer = await mountReady({ media: { ...CLIP, src: '/.cache/clips/ends-early/clip.mp4' } })
     viewer.seek(130)
     await until(() => burntFrame(viewer) === 130)
@@ -153,7 +153,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     expect(has(viewer, '.media-trouble')).to.equal(false)
   })
 
-  it('XREV-01 damage in the middle: its frames say so, those around are right, and playing passes over it', async () => {
+  it('XREV-01 damaged frames in the middle are marked, the others are right, and playback passes over them', async () => {
     const bytes = await bytesOf(CLIP.src)
     bytes.fill(0, Math.round(bytes.length * 0.5), Math.round(bytes.length * 0.52))
     const src = addressOf(bytes)
@@ -179,7 +179,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     URL.revokeObjectURL(src)
   })
 
-  it('XREV-01 a file with no frame at all, and one with no byte, say what to do', async () => {
+  it('XREV-01 a file without any frame, and an empty one, show what to do', async () => {
     const whole = await bytesOf('/.cache/clips/ends-early/clip.mp4')
     const moof = whole.findIndex((_, at) => String.fromCharCode(...whole.subarray(at + 4, at + 8)) === 'moof')
     for (const bytes of [whole.slice(0, moof), new Uint8Array(0)]) {
@@ -193,7 +193,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     }
   })
 
-  it('XEMB-05 a rendition deleted by somebody else while it plays: the next one at the same frame, the draft kept', async () => {
+  it('XEMB-05 when somebody deletes the playing rendition, the next one opens at the same frame with the draft kept', async () => {
     const { source, remove } = createUploadSource([
       { ...CLIP, name: 'comp' },
       { ...CLIP, id: 'v0', name: 'layout' },
@@ -217,7 +217,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     await expectAccessible(viewer)
   })
 
-  it('XREV-19 media that is being prepared says how far it is, and opens by itself where it was wanted', async () => {
+  it('XREV-19 media in preparation shows its progress, and opens at the requested frame', async () => {
     const { source, rendition } = createUploadSource(CLIP)
     rendition({ id: 'v1', state: 'processing', progress: 0.4 })
     const viewer = mount({ media: undefined, source, frame: 90 })

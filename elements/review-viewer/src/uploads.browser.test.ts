@@ -27,7 +27,7 @@ describe('uploads of <arbo-review-viewer>', function () {
   this.timeout(30_000)
   afterEach(unmountAll)
 
-  it('REV-14 says why a file is not taken, before anything is sent', async () => {
+  it('REV-14 shows why a file is refused, before anything is sent', async () => {
     const { viewer, sent } = await mountWithUploads()
     for (const [files, name, reason] of [
       [named('notes.txt'), 'notes.txt', 'Invalid file format'],
@@ -61,7 +61,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     ])
   })
 
-  it('takes files that are dropped, and shows where', async () => {
+  it('accepts dropped files, and shows where to drop', async () => {
     const { viewer, sent } = await mountWithUploads()
     const layout = await part(viewer, '.layout')
     const dataTransfer = new DataTransfer()
@@ -74,7 +74,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     await until(() => !viewer.shadowRoot?.querySelector('.drop-zone'))
   })
 
-  it('REV-14 shows the progress of an upload, cancels it, and tries again what failed', async () => {
+  it('REV-14 shows the progress of an upload, cancels it, and retries failures', async () => {
     const { viewer, asked, upload } = await mountWithUploads()
     await choose(viewer, named('one.mov'))
     await choose(viewer, named('two.mov'))
@@ -96,7 +96,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     expect(asked).to.deep.equal(['cancel u1', 'retry u2'])
   })
 
-  it('XFIX-32 says that an upload stands still and is tried again, and cancels it meanwhile', async () => {
+  it('XFIX-32 reports a stalled upload that is being retried, and can cancel it', async () => {
     const { viewer, asked, upload } = await mountWithUploads()
     await choose(viewer, named('one.mov'))
     upload('u1', { state: 'sending', progress: 0.42, bytesSent: 4_200_000, bytesTotal: 10_000_000 })
@@ -114,7 +114,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     expect(asked).to.deep.equal(['cancel u1'])
   })
 
-  it('shows what one has uploaded: while it is prepared, and playing as soon as it is ready', async () => {
+  it('shows the user’s own upload in preparation, and plays it as soon as it is ready', async () => {
     const { viewer, source, upload, rendition } = await mountWithUploads()
     viewer.seek(200)
     await until(() => burntFrame(viewer) === 200)
@@ -141,7 +141,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     expect(chosen).to.have.length(1)
   })
 
-  it('does not change the picture under who is writing or drawing: a notice offers it', async () => {
+  it('does not replace the picture while the user writes or draws: a notice offers the new one', async () => {
     const { viewer, upload, rendition } = await mountWithUploads()
     const chosen = collect(viewer, 'rendition-change')
     await choose(viewer, named('two.mov'))
@@ -167,7 +167,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     expect(chosen).to.have.length(1)
   })
 
-  it('says why a rendition could not be prepared, and has it prepared again', async () => {
+  it('shows why preparation failed, and starts it again', async () => {
     const { viewer, source, rendition } = await mountWithUploads()
     const retried: string[] = []
     source.retryRendition = async (id) => void retried.push(id)

@@ -7,7 +7,7 @@ describe('watermark', function () {
   this.timeout(30_000)
   afterEach(unmountAll)
 
-  it('XREV-12 the page’s words lie tiled over the whole picture and its drawings, and no press meets them', async () => {
+  it('XREV-12 the page’s text is tiled over the whole picture and its drawings, and takes no clicks', async () => {
     const viewer = await mountReady()
     expect(has(viewer, '.watermark')).to.equal(false)
     viewer.setAttribute('watermark', 'Gail <&> 2026-11-22')
@@ -27,7 +27,7 @@ describe('watermark', function () {
     await until(() => !has(viewer, '.watermark'))
   })
 
-  it('XREV-12 the tile is a picture whatever the words are, and wide enough for them', async () => {
+  it('XREV-12 the tile is a valid image for any text, and wide enough for it', async () => {
     expect(watermarkTile('  ')).to.equal(null)
     const [short, long] = [watermarkTile('A "b" & <c>'), watermarkTile('深夜のアニメーター · 2026-11-22')]
     expect((long?.width ?? 0) > (short?.width ?? 0)).to.equal(true)

@@ -17,7 +17,7 @@ describe('<arbo-review-viewer> zoom', function () {
   this.timeout(60_000)
   afterEach(unmountAll)
 
-  it('REV-27 goes from 100 % in steps of 50 to 500 % and back, and enlarges the picture by as much', async () => {
+  it('REV-27 goes from 100 % in steps of 50 to 500 % and back, and scales the picture accordingly', async () => {
     const viewer = await mountReady()
     const [zoomIn, zoomOut] = [await button(viewer, texts.zoomIn), await button(viewer, texts.zoomOut)]
     const value = await part(viewer, '.zoom-value')

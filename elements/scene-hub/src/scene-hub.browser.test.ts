@@ -66,7 +66,7 @@ describe('<arbo-scene-hub> alone', () => {
     await says(element, 'Page 2 of 2')
   })
 
-  it('PLAN-11 nothing can be changed, and what was not given has no tab', async () => {
+  it('PLAN-11 nothing can be changed, and missing data has no tab', async () => {
     const element = mount({ scene: { item: { id: 's', name: 'Bare' } } })
     await says(element, 'Bare')
     expect(element.shadowRoot?.querySelectorAll('[role="tab"]')).to.have.length(0)
@@ -76,7 +76,7 @@ describe('<arbo-scene-hub> alone', () => {
     expect(full.shadowRoot?.querySelector('.status-flow button, input, textarea') != null).to.equal(false)
   })
 
-  it('XFIX-20 each status of the flow has the colour that people chose for it, in the history as it was then', async () => {
+  it('XFIX-20 each status of the flow has its chosen colour, and in the history its colour at the time', async () => {
     const status = { ...FLOW[1]!, colour: '#B91C1C' }
     const history = (SCENE.history ?? []).map((one) =>
       one.field === 'status' ? { ...one, to: { id: status.id, name: status.name, kind: 4, colour: '#123456' } } : one,
@@ -94,12 +94,12 @@ describe('<arbo-scene-hub> alone', () => {
     expect(dots.map((dot) => getComputedStyle(dot).backgroundColor)).to.include('rgb(18, 52, 86)')
   })
 
-  it('XEMB-05 without data or a session it says what is missing', async () => {
+  it('XEMB-05 without data or a session it reports what is missing', async () => {
     await says(mount({}), texts.nothingTitle)
     await says(mount({ itemId: 's1' }), texts.noSessionTitle)
   })
 
-  it('MOD-03 tab, comment and rendition of a link are followed', async () => {
+  it('MOD-03 the tab, comment and rendition of a link open', async () => {
     const element = mount({ scene: SCENE, commentId: 'c2', renditionId: 'r1' })
     await says(element, 'v1, take_1')
     const meant = await part(element, 'article[aria-current]')
@@ -110,7 +110,7 @@ describe('<arbo-scene-hub> alone', () => {
     await says(other, 'Keep the horizon low.')
   })
 
-  it('XPLAN-07 the history says who, what, from what to what, when', async () => {
+  it('XPLAN-07 the history shows who changed what, the old and new value, and when', async () => {
     const element = mount({ scene: SCENE, tab: 'history' })
     const row = await part(element, '.arbo-changes > li')
     for (const words of ['Status', 'Back to work', 'To do', 'Mika Sato']) expect(row.textContent).to.contain(words)
@@ -118,7 +118,7 @@ describe('<arbo-scene-hub> alone', () => {
     expect(textOf(element)).to.match(/Assignees.*none.*Ada Byron.*Mika Sato, by bulk change/)
   })
 
-  it('REV-20 notes are found by their words', async () => {
+  it('REV-20 notes are found by their text', async () => {
     const element = mount({ scene: SCENE, tab: 'notes' })
     const search = await part<HTMLInputElement>(element, 'input[type="search"]')
     type(search, 'LAMP')
@@ -128,7 +128,7 @@ describe('<arbo-scene-hub> alone', () => {
     await says(element, partTexts.noNotesFound)
   })
 
-  it('REV-07 files show by category; a link leads out safely, a file is downloaded under its name', async () => {
+  it('REV-07 files show by category; a link opens safely, a file downloads under its name', async () => {
     const element = mount({ scene: SCENE, tab: 'files' })
     await says(element, 'brief.pdf')
     const link = await part<HTMLAnchorElement>(element, 'a.arbo-part-name')
@@ -145,7 +145,7 @@ describe('<arbo-scene-hub> alone', () => {
     await says(element, partTexts.noFilesHere)
   })
 
-  it('PLAN-11 the scenes beside it are told, and are links where the page says where they are', async () => {
+  it('PLAN-11 the neighbouring scenes show, and are links when the page gives addresses', async () => {
     const element = mount({ scene: SCENE })
     await says(element, '2 of 9')
     const opened: string[] = []
@@ -159,7 +159,7 @@ describe('<arbo-scene-hub> alone', () => {
     await part(element, 'button.neighbour')
   })
 
-  it('XREV-15 frames have the numbers that the review shows; links count from 0', async () => {
+  it('XREV-15 frames have the same numbers as in the review; links count from 0', async () => {
     const element = mount({ scene: { ...SCENE, item: { ...ITEM, start_frame: 1001 } }, reviewHref: '/review/{id}' })
     const link = await part<HTMLAnchorElement>(element, '.row-place a')
     expect([link.textContent, new URL(link.href).searchParams.get('frame')]).to.deep.equal(['v2, Frame 1013', '12'])
@@ -180,7 +180,7 @@ describe('<arbo-scene-hub> alone', () => {
     expect(told).to.deep.equal([{ id: 's1', renditionId: 'r2', frame: null, commentId: null }])
   })
 
-  it('fits 320 px without scrolling sideways', async () => {
+  it('the hub fits 320 px without scrolling sideways', async () => {
     const element = mount({ scene: SCENE }, { width: 320 })
     await says(element, 'Storm at the pier')
     for (const tab of TABS) {
@@ -231,7 +231,7 @@ describe('<arbo-scene-hub> under a session', () => {
     rows: [{ ...ITEM, ...row } as unknown as SceneRow],
   })
 
-  it('PLAN-11 a status is changed by a press and shows', async () => {
+  it('PLAN-11 a press changes a status, and the new one shows', async () => {
     const final = { status: FLOW[2] ?? null, status_kind: 6 }
     const { around, session } = connected(({ path }) => (path.endsWith('bulk-update') ? outcome({}, final) : undefined))
     const element = mount({ itemId: 's1' }, { around })
@@ -241,7 +241,7 @@ describe('<arbo-scene-hub> under a session', () => {
     await expectAccessible(element)
   })
 
-  it('MOD-05 MOD-06 tells the page that its scene was deleted, and that the session has run out', async () => {
+  it('MOD-05 MOD-06 the page is told that its scene was deleted, and that the session has expired', async () => {
     const { around, session } = connected()
     const told: unknown[] = []
     around.addEventListener('arbo-message', (event) => told.push((event as CustomEvent<unknown>).detail))
@@ -269,7 +269,7 @@ describe('<arbo-scene-hub> under a session', () => {
     expect(element.shadowRoot?.querySelector('.status-now') != null).to.equal(false)
   })
 
-  it('PLAN-11 who may not change sees the same without the means', async () => {
+  it('PLAN-11 a user without the rights sees the scene without controls to change it', async () => {
     const { around, setItem } = connected()
     setItem({ editable: [], rights: [] })
     const element = mount({ itemId: 's1' }, { around })
@@ -279,7 +279,7 @@ describe('<arbo-scene-hub> under a session', () => {
     expect(tabs.join()).not.to.contain('Comments')
   })
 
-  it('PLAN-11 a change that somebody else was faster with is told, with the scene as it is', async () => {
+  it('PLAN-11 a conflicting change is reported, with the current scene', async () => {
     const answer = outcome({ outcome: 'conflict', message: null }, { due_date: '2026-04-01' })
     const { around } = connected(({ path }) => (path.endsWith('bulk-update') ? answer : undefined))
     const element = mount({ itemId: 's1' }, { around })
@@ -290,7 +290,7 @@ describe('<arbo-scene-hub> under a session', () => {
     await until(() => element.shadowRoot?.querySelector<HTMLInputElement>('.date-field')?.value === '2026-04-01')
   })
 
-  it('PLAN-11 a metric that is no number is not sent; one that is refused stays in its field', async () => {
+  it('PLAN-11 a metric value that is not a number is not sent; a refused one stays in its field', async () => {
     const refusal = { outcome: 'invalid', message: 'Not on a Sunday' }
     const { around, session } = connected(({ path }) => (path.endsWith('bulk-update') ? outcome(refusal) : undefined))
     const element = mount({ itemId: 's1' }, { around })
@@ -313,7 +313,7 @@ describe('<arbo-scene-hub> under a session', () => {
     ])
   })
 
-  it('LIB-08 LIB-24 each metric shows in its own form, and is entered as a number; a formula tells why it has no value', async () => {
+  it('LIB-08 LIB-24 each metric shows in its own format, and is entered as a number; a formula shows why it has no value', async () => {
     const { around, setItem, session } = connected(({ path }) =>
       path.endsWith('bulk-update')
         ? outcome({}, { metrics: [{ metric_id: 'cost', value: '20' }] as never })
@@ -361,7 +361,7 @@ describe('<arbo-scene-hub> under a session', () => {
     await expectAccessible(element)
   })
 
-  it('PLAN-11 people are chosen of those who may be', async () => {
+  it('PLAN-11 people are chosen from those who can be assigned', async () => {
     const people = { data: [{ id: 'u3', display_name: 'Noor Haddad', profile_image: null }], meta: {} }
     const { around, session } = connected(({ path }) => {
       if (path.endsWith('assignable-users')) return people
@@ -380,7 +380,7 @@ describe('<arbo-scene-hub> under a session', () => {
     await expectAccessible(element)
   })
 
-  it('PLAN-11 a comment is written; one that is refused stays to be sent again', async () => {
+  it('PLAN-11 a comment is written; a refused one stays so that it can be resent', async () => {
     let fails = true
     const { around } = connected(({ method, path, body }) => {
       if (method !== 'POST' || !path.endsWith('/comments')) return undefined
@@ -400,7 +400,7 @@ describe('<arbo-scene-hub> under a session', () => {
     expect(textOf(element)).not.to.contain('It broke')
   })
 
-  it('REV-07 a link is added where it is one', async () => {
+  it('REV-07 a link is added only when it is valid', async () => {
     const { around, session } = connected(({ method, path }) =>
       method === 'POST' && path.endsWith('/files') ? {} : undefined,
     )
@@ -429,7 +429,7 @@ describe('<arbo-scene-hub> under a session', () => {
     expect(session.calls.find(({ path }) => path.endsWith('markers/delete'))?.body).to.deep.equal({ ids: ['k1'] })
   })
 
-  it('REV-07 a file gets another name and another category', async () => {
+  it('REV-07 a file can be renamed and moved to another category', async () => {
     const { around, session } = connected(({ method }) => (method === 'PUT' || method === 'PATCH' ? {} : undefined))
     const element = mount({ itemId: 's1', tab: 'files' }, { around })
     ;(await button(element, 'Rename or sort brief.pdf')).click()
@@ -444,7 +444,7 @@ describe('<arbo-scene-hub> under a session', () => {
     expect(sent.map(({ body }) => body)).to.deep.equal([{ name: 'brief-2.pdf', category: 'document' }])
   })
 
-  it('REV-20 one’s own marker gets a name; a note is deleted once that was meant', async () => {
+  it('REV-20 the user’s own marker can be named; a note is deleted after confirmation', async () => {
     const { around, session } = connected(({ method }) => (method === 'GET' ? undefined : {}))
     const element = mount({ itemId: 's1', tab: 'markers' }, { around })
     ;(await button(element, partTexts.editMarker(12))).click()
@@ -463,7 +463,7 @@ describe('<arbo-scene-hub> under a session', () => {
     await until(() => session.calls.some(isDelete))
   })
 
-  it('XPLAN-07 the history is shown by kind and by person', async () => {
+  it('XPLAN-07 the history can be filtered by kind and by person', async () => {
     const facets = { fields: ['status', 'assignees', 'note'], people: [{ ...MIKA }, { ...ADA }] }
     const { around, session } = connected(({ path }) => (path.endsWith('/facets') ? facets : undefined))
     const element = mount({ itemId: 's1', tab: 'history' }, { around })
@@ -498,7 +498,7 @@ describe('<arbo-scene-hub> under a session', () => {
     expect(reads()).to.equal(1)
   })
 
-  it('PLAN-11 a press on a scene beside it goes there, and follows what happens to it', async () => {
+  it('PLAN-11 a press on a neighbouring scene opens it, and its live events are followed', async () => {
     const { around, session, setItem } = connected()
     const element = mount({ itemId: 's1' }, { around })
     await says(element, 'Storm at the pier')
@@ -512,7 +512,7 @@ describe('<arbo-scene-hub> under a session', () => {
     await until(() => session.calls.some(({ params }) => params?.['id'] === 's9'))
   })
 
-  it('XEMB-05 tells an unknown scene, and a failure with a way to try again', async () => {
+  it('XEMB-05 an unknown scene is reported, and a failure with a way to retry', async () => {
     let failure: ApiError | null = new ApiError(404, { error: 'not_found', message: 'Not here' })
     const { around } = connected(({ path }) => {
       if (path.endsWith('items/{id}') && failure) throw failure
@@ -532,7 +532,7 @@ describe('<arbo-scene-hub> under a session', () => {
     await says(element, 'Storm at the pier')
   })
 
-  it('PLAN-11 a clip plays in place, with sound where it has any', async () => {
+  it('PLAN-11 a clip plays in place, with sound when it has any', async () => {
     const file = { id: 'f', kind: 'video', src: 'data:video/mp4;base64,', thumbnail: null, has_audio: true }
     const clip = rendition(3, { kind: 'video', files: [file] as never })
     const element = mount({ scene: { ...SCENE, renditions: [clip], history: [change('h', {})] } })

@@ -65,7 +65,7 @@ const setUp = () =>
 const consumerIn = (element: Element) => element.querySelector('test-consumer') as ConsumerElement
 
 describe('<arbo-session>', () => {
-  it('XEMB-06 is accessible and leaves no mark on the page', async () => {
+  it('XEMB-06 is accessible and adds nothing visible to the page', async () => {
     const element = await setUp()
     await expectAccessible(element)
     expect(getComputedStyle(element).display).to.equal('contents')
@@ -89,7 +89,7 @@ describe('<arbo-session>', () => {
     expect(first.shared('x/1', () => 1)).to.equal(1)
   })
 
-  it('asks for a cookie that no script reads with refresh-cookie, and not without', async () => {
+  it('requests a cookie that scripts cannot read only with refresh-cookie', async () => {
     const asked: (string | null)[] = []
     window.fetch = (input, init) => {
       if (!String(input).startsWith(`${location.origin}/api/`)) return originalFetch(input, init)
@@ -104,7 +104,7 @@ describe('<arbo-session>', () => {
     expect(asked).to.deep.equal(['cookie', null])
   })
 
-  it('elements that are defined before it get the session too, in any order', async () => {
+  it('gives the session to elements defined before it too, in any order', async () => {
     const holder = await fixture<HTMLElement>(
       html`<div>
         <late-session><test-consumer></test-consumer></late-session>
@@ -147,7 +147,7 @@ describe('<arbo-session>', () => {
     expect(consumerIn(element).session).to.equal(element.session)
   })
 
-  it('XEMB-01 asks the page for a token, and again for a refused one', async () => {
+  it('XEMB-01 requests a token from the page, and another one after a refusal', async () => {
     usePage({
       me: (token) =>
         token === 'Bearer fresh'
@@ -167,7 +167,7 @@ describe('<arbo-session>', () => {
     element.remove()
   })
 
-  it('tells the page what the session asks for, through shadow roots, and can be refused', async () => {
+  it('sends the session’s effects to the page, through shadow roots, and the page can cancel them', async () => {
     const element = await setUp()
     const session = readySession()
     element.session = session
@@ -186,7 +186,7 @@ describe('<arbo-session>', () => {
     expect(event?.defaultPrevented && event.composed).to.equal(true)
   })
 
-  it('XEMB-05 says what is wrong with the address or the workspace', async () => {
+  it('XEMB-05 reports a wrong address or workspace', async () => {
     const element = await setUp()
     const wrong = oneEvent(element, 'arbo-error')
     element.apiUrl = 'http://[not-an-address'
@@ -200,7 +200,7 @@ describe('<arbo-session>', () => {
     expect((await missing).detail).to.include({ code: 'not_found', message: 'Not here' })
   })
 
-  it('XFIX-22 a back end that cannot give a new token just now is told, and signs nobody out', async () => {
+  it('XFIX-22 reports a back end that temporarily fails to give a token, and signs nobody out', async () => {
     let good = 'one'
     usePage({
       me: (token) =>
@@ -250,7 +250,7 @@ describe('<arbo-session>', () => {
     expect(consumerIn(element).session).to.equal(element.session)
   })
 
-  it('an inner session is the one for what stands in it', async () => {
+  it('an inner session applies to the elements inside it', async () => {
     const outer = await setUp()
     const inner = document.createElement('arbo-session')
     outer.session = readySession()
@@ -261,7 +261,7 @@ describe('<arbo-session>', () => {
     expect(consumerIn(inner).session).to.equal(inner.session)
   })
 
-  it('XEMB-02 a second copy leaves the tag to the first, and goes under another one', () => {
+  it('XEMB-02 a second copy leaves the tag to the first, and uses another one', () => {
     expect(define()).to.equal(SessionElement)
     const second = define('arbo-session-2')
     expect(Object.getPrototypeOf(second)).to.equal(SessionElement)

@@ -50,7 +50,7 @@ async function unzip(blob: Blob): Promise<Record<string, string>> {
 describe('export of <arbo-woohoo-treemap>', () => {
   afterEach(unmountAll)
 
-  it('XWOO-04 CSV: exact figures of what is shown, words that no spreadsheet runs', async () => {
+  it('XWOO-04 CSV: exact figures of the view, with text that no spreadsheet executes', async () => {
     const treemap = mount({ data: NASTY, showing: 'item_count' })
     await part(treemap, '.panel h2')
     const lines = (await textOf(await treemap.exportAs('csv'))).split('\r\n')
@@ -66,7 +66,7 @@ describe('export of <arbo-woohoo-treemap>', () => {
     )
   })
 
-  it('XWOO-04 xlsx: a workbook of the same figures; what no number of Excel holds is text', async () => {
+  it('XWOO-04 xlsx: a workbook of the same figures; numbers beyond Excel’s precision are text', async () => {
     const treemap = mount({ data: NASTY, heading: 'A/B: [x]' })
     await part(treemap, '.panel h2')
     const files = await unzip(await treemap.exportAs('xlsx'))
@@ -96,7 +96,7 @@ describe('export of <arbo-woohoo-treemap>', () => {
     expect(svg.querySelectorAll('pattern').length).to.be.greaterThan(0)
   })
 
-  it('XWOO-04 PNG: a picture of two pixels to each', async () => {
+  it('XWOO-04 PNG: a picture at double resolution', async () => {
     const treemap = mount({ data: treeData({ shape: [4, 3, 2] }) })
     await part(treemap, '.panel h2')
     const picture = await createImageBitmap(await treemap.exportAs('png'))
@@ -104,7 +104,7 @@ describe('export of <arbo-woohoo-treemap>', () => {
     expect(picture.height).to.be.greaterThan(720 * 2)
   })
 
-  it('XWOO-04 the menu tells the page of the file, which may keep it from being saved', async () => {
+  it('XWOO-04 the menu sends the file to the page, which can stop the download', async () => {
     const treemap = mount({ data: treeData({ shape: [4, 3] }), heading: 'All: 2026/03' })
     const files = collect(treemap, 'download', true)
     ;(await part(treemap, `.panel h2`)).click()
@@ -154,7 +154,7 @@ describe('<arbo-woohoo-treemap> under a session', () => {
     expect(treemap.shadowRoot?.querySelector('.crumbs')?.textContent).to.contain(data.nodes[0]?.name)
   })
 
-  it('XWOO-04 connected: a report that cannot be read says why, and is tried again', async () => {
+  it('XWOO-04 connected: a report that cannot be read shows why, and is retried', async () => {
     const around = document.createElement('div')
     let isBroken = true
     provideSession(around, ({ path }) => {

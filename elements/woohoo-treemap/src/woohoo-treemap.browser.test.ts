@@ -67,7 +67,7 @@ describe('<arbo-woohoo-treemap>', () => {
     }
   })
 
-  it('says what is missing, shows a skeleton while data are on their way, and is accessible then', async () => {
+  it('reports what is missing, shows a skeleton while loading, and is accessible in both states', async () => {
     const nothing = mount({})
     await until(() => nothing.shadowRoot?.textContent?.includes(texts.nothingTitle))
     const unconnected = mount({ entity: 'p1' })
@@ -94,7 +94,7 @@ describe('<arbo-woohoo-treemap>', () => {
     await until(() => String(colourAt(treemap, Math.floor(width * 0.1), y)) !== String(left), 'follows the theme')
   })
 
-  it('XFIX-20 statuses of a flow have the colours that people chose, made to fit the theme, and patterns of their own', async () => {
+  it('XFIX-20 statuses of a flow have their chosen colours, adapted to the theme, and patterns of their own', async () => {
     const flow = [
       { key: 'a', name: 'Rough', kind: 2, colour: '#B91C1C' },
       { key: 'b', name: 'Clean', kind: 2, colour: '#FFD400' },
@@ -117,7 +117,7 @@ describe('<arbo-woohoo-treemap>', () => {
     await until(() => swatches()[1] === 'rgb(255, 212, 0)', 'follows the theme')
   })
 
-  it('WOO-05 rectangles have their figures and shares; small ones stand under others, which is entered', async () => {
+  it('WOO-05 rectangles have their figures and shares; small ones are under others, which can be opened', async () => {
     const treemap = mount({ data: projects([approved(500), approved(488, 1), approved(6), approved(5)]) })
     await part(treemap, '[role="option"]')
     const labels = all(treemap, '[role="option"]').map((one) => one.getAttribute('aria-label'))
@@ -133,7 +133,7 @@ describe('<arbo-woohoo-treemap>', () => {
     expect(wordsOf(treemap, '.facts dd')).to.deep.equal(['11', '100%', '100%'])
   })
 
-  it('WOO-06 WOO-07 the sum is shown first where there is a primary metric; then only a choice changes it', async () => {
+  it('WOO-06 WOO-07 the sum shows first when there is a primary metric; after that only the user’s choice changes it', async () => {
     const treemap = mount({ data: treeData({ shape: [3, 2] }) })
     const changes = collect(treemap, 'showing-change')
     const shown = () => treemap.shadowRoot?.querySelector<HTMLInputElement>('.segments input:checked')?.value
@@ -169,7 +169,7 @@ describe('<arbo-woohoo-treemap>', () => {
     expect(total?.slice(0, 4)).to.deep.equal(['Total', '100,000', '100%', '99.99%'])
   })
 
-  it('WOO-01 goes down by clicks and back by the way above; node-change tells, and may be refused', async () => {
+  it('WOO-01 clicks go down and the path goes back; node-change reports it and can be refused', async () => {
     const data = treeData({ shape: [5, 4, 2] })
     const treemap = mount({ data, heading: 'All' })
     const moves = collect(treemap, 'node-change')
@@ -229,7 +229,7 @@ describe('<arbo-woohoo-treemap>', () => {
     expect(treemap.shadowRoot?.activeElement === cells).to.equal(true)
   })
 
-  it('WOO-01 a tip beside what the pointer is over has its figures by status, and does not cover it', async () => {
+  it('WOO-01 a tip beside the item under the pointer has its figures by status, and does not cover it', async () => {
     const treemap = mount({ data: projects([approved(60, 20), approved(40), approved(40)]) }, { width: 1000 })
     const option = await rectangle(treemap, 'Project 1')
     const box = option.getBoundingClientRect()
@@ -244,7 +244,7 @@ describe('<arbo-woohoo-treemap>', () => {
     await until(() => !treemap.shadowRoot?.querySelector('.tip'))
   })
 
-  it('XWOO-02 leads to the scenes behind a rectangle, and behind one of its statuses', async () => {
+  it('XWOO-02 a rectangle leads to its scenes, and a status in it to its own', async () => {
     const treemap = mount({ data: projects([approved(60, 20), approved(40)]) })
     const asked = collect(treemap, 'open-scenes')
     const selected = collect(treemap, 'select')
@@ -272,7 +272,7 @@ describe('<arbo-woohoo-treemap>', () => {
     ])
   })
 
-  it('WOO-01 statuses are switched off and on in the legend; figures and shares follow', async () => {
+  it('WOO-01 the legend switches statuses off and on; figures and shares follow', async () => {
     const treemap = mount({ data: projects([approved(60, 20), approved(40)]) })
     await part(treemap, '.panel h2')
     const chip = (name: string) => all(treemap, '.chip').find((one) => one.textContent?.includes(name))
@@ -287,7 +287,7 @@ describe('<arbo-woohoo-treemap>', () => {
     await until(() => wordsOf(treemap, '.facts dd')[0] === '120')
   })
 
-  it('XWOO-03 the table has exactly the figures of the map, for readers too while the map is shown', async () => {
+  it('XWOO-03 the table has exactly the figures of the map, also for screen readers while the map shows', async () => {
     const treemap = mount({ data: treeData({ shape: [5, 3, 2] }) })
     await part(treemap, '.arbo-visually-hidden table')
     await part(treemap, '[role="option"]')
@@ -303,7 +303,7 @@ describe('<arbo-woohoo-treemap>', () => {
     expect(tableOf(treemap).map((row) => row.slice(1))).to.deep.equal(hidden.map((row) => row.slice(1)))
   })
 
-  it('XWOO-03 of 5,000 rows only those around the view are rendered; columns are sorted', async () => {
+  it('XWOO-03 only the rows in view of 5,000 are rendered; columns can be sorted', async () => {
     const counts = Array.from({ length: 5000 }, (_, at) => approved(at, 5000 - at))
     const treemap = mount({ data: projects(counts), view: 'table' })
     await part(treemap, '.table-scroll tbody button')
@@ -320,7 +320,7 @@ describe('<arbo-woohoo-treemap>', () => {
     await until(() => tableOf(treemap).at(-2)?.[0] === 'Project 4999')
   })
 
-  it('XWOO-01 compares two dates: what moved, what stalled, how far, in the table too', async () => {
+  it('XWOO-01 compares two dates: what moved, what stalled, and by how much, in the table too', async () => {
     const data = projects([approved(50, 50), approved(10, 10), approved(30)])
     const compare = projects([approved(25, 75), approved(10, 10)])
     const treemap = mount({ data, compare, compareName: 'Sprint 12' })
@@ -334,7 +334,7 @@ describe('<arbo-woohoo-treemap>', () => {
     expect(changes).to.deep.equal(['Change', '+25.00', 'new', '0.00', ''])
   })
 
-  it('XWOO-01 is scrubbed back through its history, by keys too; another entry to compare with is chosen', async () => {
+  it('XWOO-01 moves back through its history, by keys too; another entry to compare with can be chosen', async () => {
     const treemap = mount({ data: projects([approved(3, 3)]), history: HISTORY })
     const changes = collect(treemap, 'history-change')
     const range = await part<HTMLInputElement>(treemap, '.scrub input')
@@ -356,7 +356,7 @@ describe('<arbo-woohoo-treemap>', () => {
     await until(() => wordsOf(treemap, '.compare-name')[0] === texts.comparing('Sprint 12'))
   })
 
-  it('asks for children that the data do not have, and shows those that come', async () => {
+  it('requests children that the data lacks, and shows them when they arrive', async () => {
     const [node] = projects([approved(10, 10)]).nodes
     const data = {
       ...projects([]),
@@ -377,7 +377,7 @@ describe('<arbo-woohoo-treemap>', () => {
     expect(treemap.enter('c1')).to.equal(false)
   })
 
-  it('bad input: nothing at all, empty projects, one scene, all approved, sums of zero, values below zero', async () => {
+  it('handles unusual input: none, empty projects, one scene, all approved, sums of zero, values below zero', async () => {
     const says = async (data: TreemapData, words: string) => {
       const treemap = mount({ data })
       await until(() => treemap.shadowRoot?.textContent?.includes(words), words)
@@ -416,7 +416,7 @@ describe('<arbo-woohoo-treemap>', () => {
     ])
   })
 
-  it('WOO-01 patterns tell statuses apart without colour, in the legend as in the map', async () => {
+  it('WOO-01 patterns distinguish statuses without colour, in the legend as in the map', async () => {
     const treemap = mount({ data: projects([approved(10)]), patterns: true })
     await part(treemap, '[role="option"]')
     const colours = new Set<string>()

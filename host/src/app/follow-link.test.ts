@@ -34,7 +34,7 @@ function follower(current: string | null, state: Partial<GuardState> = {}) {
   return { ...made, went, following, tell, listeners }
 }
 
-it('XFIX-33 SHELL-57 SHELL-59 SHELL-61 MOD-03 MOD-04 the scene with what the link passes on, over the page that was open', async () => {
+it('XFIX-33 SHELL-57 SHELL-59 SHELL-61 MOD-03 MOD-04 the scene opens with the link’s parameters, over the previous page', async () => {
   const { follow, went, following } = follower(`/w:${CODE}/pl/tm`)
   follow({ kind: 'st', id: 'a b', query: 'tab=files' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -42,7 +42,7 @@ it('XFIX-33 SHELL-57 SHELL-59 SHELL-61 MOD-03 MOD-04 the scene with what the lin
   expect(following).toEqual([true, false])
 })
 
-it('SHELL-60 after an error page the landing page, or /co/wk where the user may not open that', async () => {
+it('SHELL-60 after an error page it opens over the landing page, or /co/wk when the user may not open that', async () => {
   const landing = follower('/404', { landingPage: '/pl/rpt' })
   landing.follow({ kind: 'pt', id: '9', query: '' })
   await vi.advanceTimersByTimeAsync(3000)
@@ -53,14 +53,14 @@ it('SHELL-60 after an error page the landing page, or /co/wk where the user may 
   expect(refused.went).toEqual(['/co/wk'])
 })
 
-it('SHELL-58 SHELL-62 a workspace that is refused ends on /start', async () => {
+it('SHELL-58 SHELL-62 a refused workspace ends on /start', async () => {
   const { follow, went } = follower(null, { workspace: 'refused' })
   follow({ kind: 'pt', id: '9', query: '' })
   await vi.advanceTimersByTimeAsync(0)
   expect(went).toEqual(['/start'])
 })
 
-it('XFIX-33 the moment the workspace is there the thing opens; the page that was open is not put below itself', async () => {
+it('XFIX-33 the scene opens as soon as the workspace is ready; the open page is not put below itself', async () => {
   const { follow, went, tell, listeners } = follower(`/w:${CODE}/st/7?tab=files`, { workspace: 'loading' })
   follow({ kind: 'st', id: '7', query: 'tab=comments' })
   await vi.advanceTimersByTimeAsync(120)
@@ -71,7 +71,7 @@ it('XFIX-33 the moment the workspace is there the thing opens; the page that was
   expect(listeners.size).toBe(0)
 })
 
-it('SHELL-57 a user who goes another way meanwhile is left alone', async () => {
+it('SHELL-57 a user who navigates elsewhere meanwhile is not redirected', async () => {
   const { follow, cancel, went, following, tell, listeners } = follower(null, { workspace: 'loading' })
   follow({ kind: 'st', id: '7', query: '' })
   await vi.advanceTimersByTimeAsync(700)

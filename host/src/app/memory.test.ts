@@ -16,7 +16,7 @@ it('WS-31 the chosen workspace is kept between visits, and a tab’s own choice 
   expect(visit().workspaceCode()).toBeNull()
 })
 
-it('SHELL-64 the last-visited cookies have the names of the specification', () => {
+it('SHELL-64 the last-visited cookies have the specified names', () => {
   const storage = memoryStorage()
   storage.cookies.set('account.last_access_ws_code_target', 'abcdefgh')
   storage.cookies.set('account.last_access_url_review', '/review')
@@ -35,7 +35,7 @@ it('CORE-08 SHELL-63 previous and current path are kept in the tab', () => {
   expect(createMemory(storage).routeState()).toEqual({ previous: null, current: '/w:abcdefgh/pl/dir' })
 })
 
-it('AUTH-28 the page of a session that timed out comes before one that was asked for', () => {
+it('AUTH-28 the page of a timed-out session comes before a requested one', () => {
   const storage = memoryStorage()
   const memory = createMemory(storage)
   memory.setLastAccessUrl('/w:abcdefgh/pl/tm')

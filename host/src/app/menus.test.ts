@@ -15,7 +15,7 @@ const shownTo = (held: ReadonlySet<string>) =>
 const here = (name: RouteName, query = '') => ({ name, query: new URLSearchParams(query) })
 
 describe('menus', () => {
-  it('SHELL-50 to SHELL-55 hold the entries of the specification, in its order', () => {
+  it('SHELL-50 to SHELL-55 have the specified entries, in order', () => {
     expect(visibleMenus(MENUS, can(everything)).map(({ label }) => label)).toEqual([
       'Studio',
       'Planning',
@@ -46,11 +46,11 @@ describe('menus', () => {
     ['SHELL-53', 'financial', ['Reward', 'Budget', 'Reports']],
     ['SHELL-54', 'workspace', ['Access Roles', 'Billing & Licenses', 'People (Access)', 'Settings', 'Details']],
     ['SHELL-55', 'calendar', ['Working Days', 'Holidays', 'Extra-days', 'Off-days']],
-  ])('%s the menu %s holds its entries', (_, key, labels) => {
+  ])('%s the menu %s has its entries', (_, key, labels) => {
     expect(shownTo(everything)[key]).toEqual(labels)
   })
 
-  it('SHELL-56 the user menu holds Details, Notifications and Account', () => {
+  it('SHELL-56 the user menu has Details, Notifications and Account', () => {
     expect(userEntries('1-ada', levels).map(({ label }) => label)).toEqual(['Details', 'Notifications', 'Account'])
     expect(userEntries(null, levels).map(({ label }) => label)).toEqual(['Notifications', 'Account'])
   })
@@ -68,7 +68,7 @@ describe('menus', () => {
     )
   })
 
-  it('an entry that the user may not open is absent, and so is a menu without entries', () => {
+  it('entries that the user may not open are absent, and so are menus without entries', () => {
     const guest = shownTo(new Set(defaultPermissions('guest')))
     expect(guest['studio']).toEqual(['Dashboard', 'My Work'])
     expect(guest['planning']).toEqual(['Project Directory'])
@@ -85,14 +85,14 @@ describe('menus', () => {
     expect(entry).toMatchObject({ label: 'Libraries', to: '/pl/sts' })
   })
 
-  it('every entry leads to a page of the route whose permission it asks for', () => {
+  it('every entry leads to a path of its own route', () => {
     const entries = [...MENUS.flatMap((menu) => menu.entries).flat(), ...MODULES, ...userEntries('1-ada', levels)]
     for (const { to, name } of entries) {
       expect(patternOf(routes[name].path).test(to.slice(1).split('?')[0] ?? ''), to).toBe(true)
     }
   })
 
-  it('marks the page that is open, and the menu of a page below', () => {
+  it('the open page is marked, and the menu of a page below it', () => {
     const menus = visibleMenus(MENUS, can(everything))
     const target = menus.flatMap(({ entries }) => entries).find(({ label }) => label === 'Reward')
     expect(target && isCurrent(target, here('targets', 'm=ar'))).toBe(true)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { offsetText } from './offset-text.ts'
 
-it('writes offsets as people do', () => {
+it('offsets are written in the usual form', () => {
   expect([0, 330, -210, 765].map(offsetText)).toEqual(['UTC+00:00', 'UTC+05:30', 'UTC−03:30', 'UTC+12:45'])
 })

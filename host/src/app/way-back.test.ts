@@ -14,7 +14,7 @@ it('SHELL-24 back leads to the previous route, unless its entity was just delete
   expect(wayBack({ previous: null, current: 'not_found' }, nothing)).toBe('/')
 })
 
-it('PPL-05 SHELL-24 of a person the id is parsed out of the slug', () => {
+it('PPL-05 SHELL-24 a person’s id is parsed out of the slug', () => {
   expect(personIdOf(`${ID}-mia-chen`)).toBe(ID)
   expect(personIdOf('mia')).toBe('mia')
   expect(back(`/w:abcdefgh/ws/ppl/${ID}-mia-chen`, new Set([ID]))).toBe('/ws/ppl')

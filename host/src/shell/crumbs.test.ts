@@ -13,7 +13,7 @@ const labels = (route: RouteSpec, ...rest: Parameters<typeof context>): string[]
 const page: RouteSpec = { path: '/x', label: 'Page', title: 'Page', layout: 'main' }
 
 describe('breadcrumb', () => {
-  it('SHELL-17 is built from the labels of the route and those above it', () => {
+  it('SHELL-17 has the labels of the route and those above it', () => {
     expect(labels(routes.directory)).toEqual(['Project Directory'])
     // The last step is the name of what is open, which is not known at once.
     expect(labels(routes['holiday-group'])).toEqual(['Working Days', 'Holidays'])
@@ -33,7 +33,7 @@ describe('breadcrumb', () => {
     ])
   })
 
-  it('SHELL-18 is the path of the open entity where the screen gives one, and its parents until then', () => {
+  it('SHELL-18 has the path of the open entity when the screen gives one, and its parents until then', () => {
     expect(labels(routes.entity)).toEqual(['Project Directory'])
     expect(labels(routes.entity, '', [{ label: 'Film', to: '/pl/dir/1' }, { label: 'Reel' }])).toEqual([
       'Project Directory',
@@ -42,7 +42,7 @@ describe('breadcrumb', () => {
     ])
   })
 
-  it('SHELL-19 an item without a link has no address, and one can ask for a new tab', () => {
+  it('SHELL-19 gives an item without a link no address, and can open one in a new tab', () => {
     expect(crumbsOf(routes.metrics, context())[0]).toEqual({ label: 'Libraries' })
     const help = { label: 'Help', to: '/help', newTab: true }
     expect(crumbsOf({ ...page, breadcrumb: { prepend: [help] } }, context())[0]).toEqual(help)

@@ -27,7 +27,7 @@ it('CORE-53 CORE-55 CORE-61 a refused account or code leads to /login with its f
   }
 })
 
-it('AUTH-30 a logout loads the root page afresh', () => {
+it('AUTH-30 a logout reloads at the root page', () => {
   carryOut({ type: 'signed-out', reason: 'logout' }, targets)
   expect(targets.leave).toHaveBeenCalledWith('/')
 })
@@ -45,7 +45,7 @@ it('CORE-64 CORE-66 redirects and toasts are passed on, a repeated toast replace
   expect(targets.toasts.show).toHaveBeenCalledWith({ kind: 'error', title: 'Network problem.', id: 'network' })
 })
 
-it('XFIX-22 a server that fails leads nobody away from what they are typing; it is told beside it', () => {
+it('XFIX-22 a server failure does not leave a form with input; it shows as a toast', () => {
   for (const to of ['/429?retry_after=30', '/500', '/502']) carryOut({ type: 'redirect', to }, targets, () => true)
   expect(targets.router.navigate).not.toHaveBeenCalled()
   expect(targets.toasts.show).toHaveBeenCalledTimes(3)
@@ -53,7 +53,7 @@ it('XFIX-22 a server that fails leads nobody away from what they are typing; it 
   expect(targets.router.navigate).toHaveBeenCalledWith('/404', { replace: false })
 })
 
-it('XFIX-29 a refusal is kept before /start opens, so that it can say who refused', () => {
+it('XFIX-29 a refusal is kept before /start opens, for /start to show the workspace', () => {
   carryOut({ type: 'redirect', to: '/start', reason: 'blocked_or_archived' }, targets, () => false)
   expect(targets.refused).toHaveBeenCalledWith('blocked_or_archived')
   expect(targets.refused.mock.invocationCallOrder[0]).toBeLessThan(

@@ -23,7 +23,7 @@ describe('the header', () => {
     expect(showsSearch(work)).toBe(true)
   })
 
-  it('SRCH-03 the shortcut needs a signed-in user, a workspace code and another path than /start', () => {
+  it('SRCH-03 needs a signed-in user, a workspace code and another path than /start for the shortcut', () => {
     expect(allowsSearchShortcut(true, work)).toBe(true)
     expect(allowsSearchShortcut(false, work)).toBe(false)
     expect(allowsSearchShortcut(true, { ...work, workspaceCode: null })).toBe(false)

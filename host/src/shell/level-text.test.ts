@@ -40,7 +40,7 @@ function saidBy(value: unknown, path: string): [path: string, text: string][] {
 const hostTexts = import.meta.glob<Record<string, unknown>>(['../**/texts.ts', '../**/*-texts.ts'], { eager: true })
 
 describe('texts that name a level', () => {
-  it('WS-02 no catalogue of the product holds a default name that the workspace could not replace', () => {
+  it('WS-02 no text catalogue has a default name that the workspace could not replace', () => {
     const catalogues = {
       core: coreTexts,
       explain: { explainTexts, remedyTexts },
@@ -61,7 +61,7 @@ describe('texts that name a level', () => {
     expect(wrong).toEqual([])
   })
 
-  it('WS-02 pages, breadcrumbs, menus and modules are called as the workspace calls its levels', () => {
+  it('WS-02 pages, breadcrumbs, menus and modules use the workspace’s names of levels', () => {
     expect(inWords(routes.directory.title, own)).toBe('Show Directory')
     expect(inWords(routes.scene.label, own)).toBe('Shot')
     const query = new URLSearchParams()
@@ -74,14 +74,14 @@ describe('texts that name a level', () => {
     expect(landingName('/pl/dir', own)).toBe('Show Directory')
   })
 
-  it('WS-02 the tables of permissions name the levels as the workspace does', () => {
+  it('WS-02 the tables of permissions use the workspace’s names of levels', () => {
     const [project, scene] = [moduleName('project', own), moduleName('item', own)]
     expect([project, scene]).toEqual(['Show Directory', 'Shots'])
     expect(keyLabel('project_getProjectDirectoryUserInterface_read', own)).toBe('See Show directory')
     for (const key of PERMISSION_KEYS) expect(keyLabel(key, own), key).not.toMatch(DEFAULT)
   })
 
-  it('WS-02 the directory’s texts take one name or several, small within a sentence where they are the specification’s', () => {
+  it('WS-02 the directory’s texts take one name or several, lower case within a sentence for default names', () => {
     const [take, scene] = [namesOfLevel(own, 3), levelsOf(null).scene]
     expect([planningTexts.newThing(take), planningTexts.newThing(scene)]).toEqual(['New Sequence', 'New scene'])
     expect([planningTexts.count(1, take), planningTexts.count(2, take)]).toEqual(['1 Sequence', '2 Sequences'])

@@ -48,7 +48,7 @@ const PERMISSIONS: Readonly<Record<string, string>> = {
 }
 
 describe('route table', () => {
-  it('each row shows a screen or leads on', () => {
+  it('each row shows a screen or redirects', () => {
     const neither = rows
       .filter(([name, { redirect }]) => !screens[name] && redirect === undefined)
       .map(([name]) => name)
@@ -58,7 +58,7 @@ describe('route table', () => {
     expect(both).toEqual([])
   })
 
-  it('CORE-02 TGT-05 PLY-03 WS-14 PPL-08 RPT-03 WOO-03 each page names the permission of the specification', () => {
+  it('CORE-02 TGT-05 PLY-03 WS-14 PPL-08 RPT-03 WOO-03 each page has its specified permission', () => {
     for (const [path, permission] of Object.entries(PERMISSIONS)) {
       const name = nameOf(path.replaceAll(/[{}]/g, ''))
       expect(name, path).not.toBe('not_found')
@@ -69,7 +69,7 @@ describe('route table', () => {
     }
   })
 
-  it('SHELL-17 every row is reached by its own path, has its names, and exists once', () => {
+  it('SHELL-17 every row is reached by its own path, has its own names, and exists once', () => {
     expect(new Set(rows.map(([, { path }]) => path)).size).toBe(rows.length)
     for (const [name, { path, label, title }] of rows) {
       expect(nameOf(path.replaceAll(/[{}]/g, '')), path).toBe(name)
@@ -83,7 +83,7 @@ describe('route table', () => {
     }
   })
 
-  it('SHELL-16 only My Work is white', () => {
+  it('SHELL-16 only My Work has a surface of its own', () => {
     expect(rows.filter(([, { surface }]) => surface).map(([, { path }]) => path)).toEqual(['/co/wk'])
   })
 
@@ -93,7 +93,7 @@ describe('route table', () => {
     expect(destinations.reward.to).toBe('/pl/tgt?m=ar')
   })
 
-  it('PLAN-04 REV-02 My Work and the review are what their addresses open', () => {
+  it('PLAN-04 REV-02 My Work and the review load their own screens', () => {
     expect(String(screens['my-work'])).toContain('planning/my-work/Work.tsx')
     expect(String(screens.review)).toContain('review/sequence/Review.tsx')
   })

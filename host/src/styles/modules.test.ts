@@ -46,14 +46,14 @@ const local = new Map(
 )
 const scoped = new Set([...local].flatMap(([sheet, names]) => [...names].map((name) => `${nameOf(sheet)}_${name}`)))
 
-test('XFIX-37 a sheet outside of styles/ is a module, and its name is its own', () => {
+test('XFIX-37 a stylesheet outside styles/ is a module, and its name is unique', () => {
   expect(sheets.length).toBeGreaterThan(50)
   expect(sheets.filter((sheet) => !sheet.endsWith('.module.css'))).toEqual([])
   const names = sheets.map(nameOf)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
 })
 
-test('XFIX-37 each selector of a screen holds a class of its own, and reaches no further than kit and shared parts', () => {
+test('XFIX-37 each selector of a screen has a class of its own, and reaches only kit and shared parts', () => {
   const faults: string[] = []
   for (const sheet of sheets) {
     for (const selector of selectorsOf(textOf(sheet))) {
@@ -69,7 +69,7 @@ test('XFIX-37 each selector of a screen holds a class of its own, and reaches no
   expect(faults).toEqual([])
 })
 
-test('XFIX-37 what moves in a sheet stands in it: names of keyframes are its own, too', () => {
+test('XFIX-37 animations use keyframes of their own sheet, whose names are unique', () => {
   const faults: string[] = []
   for (const sheet of sheets) {
     const css = textOf(sheet)
@@ -81,7 +81,7 @@ test('XFIX-37 what moves in a sheet stands in it: names of keyframes are its own
   expect(faults).toEqual([])
 })
 
-test('XFIX-37 components name classes that their sheets have, and no global ones but those of kit and of styles/', () => {
+test('XFIX-37 components name only classes of their sheets, of kit or of styles/', () => {
   const faults: string[] = []
   let named = 0
   for (const file of files.filter((one) => one.endsWith('.tsx'))) {

@@ -15,7 +15,7 @@ function scopeWith(...pages: string[]) {
 const push = (data: unknown) => ({ data: { json: () => data }, waitUntil: () => undefined })
 const MESSAGE = { data: { title: 'Scene 12', body: 'Ada mentioned you', path: '/w:abcdefgh/st/1', id: 'n1' } }
 
-test('NTF-01 a push message shows while no page is in sight, and nothing else does', async () => {
+test('NTF-01 a push message shows only while no page is visible', async () => {
   const hidden = scopeWith('hidden')
   await showPush(hidden.scope, push(MESSAGE))
   expect(hidden.shown).toHaveBeenCalledWith('Scene 12', {
@@ -30,7 +30,7 @@ test('NTF-01 a push message shows while no page is in sight, and nothing else do
   expect([hidden.shown.mock.calls.length, seen.shown.mock.calls.length]).toEqual([1, 0])
 })
 
-test('NTF-01 a click on it leads to its place, in an open page or a new one, and to no other site', async () => {
+test('NTF-01 a click on it opens its target, in an open page or a new one, but never on another site', async () => {
   const click = (data: unknown) => ({ notification: { data, close: () => undefined }, waitUntil: () => undefined })
   const open = scopeWith('hidden')
   await openNote(open.scope, click('/w:abcdefgh/st/1'))

@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('asks before a link leads away, and never within the page', () => {
+it('a link that leaves the page asks first, and one within the page does not', () => {
   const ask = vi.fn<(go: () => void) => void>()
   const go = vi.fn<() => void>()
   const stop = guardLeaving(router, { here: () => '/ws/ar/1', ask })
@@ -62,7 +62,7 @@ it('asks before a link leads away, and never within the page', () => {
   expect([ask, go].map(({ mock }) => mock.calls.length)).toEqual([1, 3])
 })
 
-it('back brings the address of the page back before the router follows it, and leads on where the user wants', () => {
+it('back first restores the page’s address, and goes on when the user confirms', () => {
   const ask = vi.fn<(go: () => void) => void>()
   page.entries.unshift('/ws/ar')
   const stop = guardLeaving(router, { here: () => '/ws/ar/1?t=x', ask })
@@ -75,7 +75,7 @@ it('back brings the address of the page back before the router follows it, and l
   stop()
 })
 
-it('of several forms on a page one asks, and closing the page is asked about by the browser', () => {
+it('the last of several forms on a page asks, and the browser asks when the page closes', () => {
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()]
   const stopFirst = guardLeaving(router, { here: () => '/ws/ar/1', ask: first })
   const stopSecond = guardLeaving(router, { here: () => '/ws/ar/1', ask: second })

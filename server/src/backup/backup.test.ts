@@ -113,7 +113,7 @@ async function filesIn(storage: Storage): Promise<[string, number][]> {
 }
 
 describe('XOPS-04 backup and restore', () => {
-  test('XOPS-04 a copy from a tar is equal, table by table and file by file, on another engine too, and a server starts on it', async () => {
+  test('XOPS-04 a copy from a tar is equal, table by table and file by file, also on the other engine, and a server starts on it', async () => {
     const first = join(root, 'first.tar')
     await backup(source(), first, quiet)
     const before = await proofOf(source())
@@ -160,7 +160,7 @@ describe('XOPS-04 backup and restore', () => {
     }
   })
 
-  test('XOPS-04 the backup is one moment, whatever is written meanwhile', async ({ skip }) => {
+  test('XOPS-04 the backup is of one moment, whatever is written meanwhile', async ({ skip }) => {
     if (server.database.kind !== 'postgres') skip('the embedded database belongs to one process, which is the backup')
     const before = await proofOf(source())
     const half = gate()
@@ -182,13 +182,13 @@ describe('XOPS-04 backup and restore', () => {
     await server.database.query(`delete from comment where text = 'Meanwhile'`)
   })
 
-  test('XOPS-04 a file that is deleted meanwhile is named; nothing else is missing but what never was there', async () => {
+  test('XOPS-04 a backup lists only the file that was never stored as missing', async () => {
     const { missing } = await backup(source(), join(root, 'missing'), quiet)
     // The fixture’s rendition names a file that it never stored.
     expect(missing).toEqual([expect.stringContaining(`${server.a.id}/${tree.item}/`)])
   })
 
-  test('XOPS-04 everything of it is readable by its owner alone, and it never overwrites', async () => {
+  test('XOPS-04 a backup is readable by its owner alone, and never overwrites', async () => {
     const [folder, archive] = [join(root, 'modes'), join(root, 'modes.tar')]
     await backup(source(), folder, quiet)
     await backup(source(), archive, quiet)
@@ -202,7 +202,7 @@ describe('XOPS-04 backup and restore', () => {
     await expect(backup(source(), folder, quiet)).rejects.toMatchObject({ code: 'target_exists' })
   })
 
-  test('XOPS-04 an interrupted backup is not taken for whole, and the next one clears it away', async () => {
+  test('XOPS-04 an interrupted backup does not count as complete, and the next one removes it', async () => {
     const path = join(root, 'broken.tar')
     const { storage, database } = server.deps
     const failing = changed(storage, {
@@ -226,7 +226,7 @@ describe('XOPS-04 backup and restore', () => {
 })
 
 describe('XOPS-04 restore', () => {
-  test('XOPS-04 refuses what is not empty or was changed, and leaves the database empty; whole, the copy is equal', async () => {
+  test('XOPS-04 refuses a non-empty target or a changed backup, and leaves the database empty; complete, the copy is equal', async () => {
     const path = join(root, 'folder')
     const manifest = await backup(source(), path, quiet)
     const into = async (installation: Installation) => restore(installation, await openReader(path), quiet)
@@ -263,7 +263,7 @@ describe('XOPS-04 restore', () => {
     expect(await proofOf(target)).toEqual({ tables, files, sequences })
   })
 
-  test('XOPS-04 films of an S3-compatible storage are copied and brought into another one, a file that is gone is named', async () => {
+  test('XOPS-04 copies films of one S3-compatible storage into another, and lists a missing file', async () => {
     const s3 = await startS3Server()
     try {
       const [from, to] = await Promise.all(
@@ -298,7 +298,7 @@ describe('XOPS-04 restore', () => {
     }
   })
 
-  test('XOPS-04 what an earlier Arbo made is restored, read back equal and brought to the schema of today', async () => {
+  test('XOPS-04 restores a backup of an earlier Arbo, reads it back equal and updates its schema', async () => {
     const today = readMigrations().length
     const earlier = await embeddedTarget()
     await migrate(earlier.database, undefined, 1)
@@ -319,7 +319,7 @@ describe('XOPS-04 restore', () => {
     await expect(made).rejects.toMatchObject({ code: 'target_newer' })
   })
 
-  test('XOPS-04 refuses what a newer or another Arbo made', async () => {
+  test('XOPS-04 refuses a backup of a newer or another Arbo', async () => {
     const path = join(root, 'schemas')
     await backup(source(), path, quiet)
     const reader = await openReader(path)

@@ -39,7 +39,7 @@ function account(...args: string[]): Promise<{ code: number; said: string }> {
 }
 
 test(
-  'XFIX-08 PPL-17 the command line blocks, unblocks and deletes an account, and says what it cannot do',
+  'XFIX-08 PPL-17 the command line blocks, unblocks and deletes an account, and reports what it cannot do',
   async () => {
     const first = await start()
     const code = await addOwner(first)
@@ -76,7 +76,7 @@ test(
   PATIENCE_MS,
 )
 
-test('XFIX-08 an order that is not understood is none', () => {
+test('XFIX-08 an unknown command is refused', () => {
   expect(orderIn(['delete', 'Ada@Example.com', '--hand-over-to', 'grace@example.com'])).toEqual({
     action: 'delete',
     email: 'ada@example.com',

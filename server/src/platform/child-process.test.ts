@@ -24,17 +24,17 @@ describe('run', () => {
     expect(stderr.endsWith('end')).toBe(true)
   })
 
-  test('a failure carries the exit code and what the program said last', async () => {
+  test('a failure has the exit code and the program’s last output', async () => {
     const failure = run(process.execPath, node(`console.error('no such codec'); process.exit(3)`))
     const expected = { code: 'process_failed', exitCode: 3, message: 'node ended with exit code 3: no such codec' }
     await expect(failure).rejects.toMatchObject(expected)
   })
 
-  test('a missing program is told apart', async () => {
+  test('a missing program has its own error code', async () => {
     await expect(run('/nowhere/ffmpeg', [])).rejects.toMatchObject({ code: 'process_not_started' })
   })
 
-  test('cancelling kills a program that ignores polite requests', async () => {
+  test('cancelling kills a program that ignores a polite signal', async () => {
     const abort = new AbortController()
     let pid = 0
     const script = `process.on('SIGTERM', () => {}); console.log(process.pid); setInterval(() => {}, 1000)`
@@ -50,7 +50,7 @@ describe('run', () => {
   })
 
   test.skipIf(!existsSync('/usr/bin/setpriv'))(
-    'a program ends with the process that started it, though that is killed',
+    'a program ends with the process that started it, even when that is killed',
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'arbo-run-'))
       const source = await readFile(new URL('child-process.ts', import.meta.url), 'utf8')
@@ -79,7 +79,7 @@ describe('run', () => {
     },
   )
 
-  test('a signal that was given before starts nothing', async () => {
+  test('an already aborted signal starts nothing', async () => {
     const running = run('/nowhere/ffmpeg', [], { signal: AbortSignal.abort() })
     await expect(running).rejects.toMatchObject({ code: 'process_aborted' })
   })
@@ -91,7 +91,7 @@ describe('run', () => {
   })
 
   test.runIf(process.platform === 'linux')(
-    'XREV-19 a program in the background yields to the server, and is the first to go when memory runs out',
+    'XREV-19 a background program yields to the server, and is killed first when memory runs out',
     async () => {
       const script = `console.log(os.getPriority(), fs.readFileSync('/proc/self/oom_score_adj', 'utf8').trim())`
       const { stdout } = await run(process.execPath, node(script), { background: true })
@@ -101,7 +101,7 @@ describe('run', () => {
     },
   )
 
-  test('output that cannot be used stops the program', async () => {
+  test('unusable output stops the program', async () => {
     const running = run(process.execPath, node(`console.log('x'); setInterval(() => {}, 1000)`), { onStdout: refuse })
     await expect(running).rejects.toMatchObject({ code: 'process_failed', cause: { message: 'not a number' } })
   })
@@ -115,7 +115,7 @@ test('lines are put together across chunks', () => {
   expect(seen).toEqual(['frame=1', 'frame=2', 'end'])
 })
 
-test('progress rises, never falls and stays below 1 until the end', () => {
+test('progress never falls and stays below 1 until the end', () => {
   const shares: number[] = []
   const push = frameProgress(
     100,

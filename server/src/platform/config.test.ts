@@ -11,13 +11,13 @@ function exampleValues(): Record<string, string> {
 }
 
 describe('settings', () => {
-  test('XOPS-01 without any the product runs on port 4600 with its own database under ./data', () => {
+  test('XOPS-01 without any settings the product runs on port 4600 with its own database under ./data', () => {
     const config = readConfig({})
     expect([config.port, config.dataDir, config.databaseUrl, config.demo]).toEqual([4600, './data', undefined, true])
     expect(config.maxUploadBytes).toBe(5 * 1024 ** 3)
   })
 
-  test('XOPS-01 .env.example holds the defaults, so copying it changes nothing', () => {
+  test('XOPS-01 .env.example has the defaults, so copying it changes nothing', () => {
     expect(readConfig(exampleValues())).toEqual(readConfig({}))
   })
 
@@ -28,13 +28,13 @@ describe('settings', () => {
     expect(Object.keys(exampleValues())).toEqual(expect.arrayContaining(read))
   })
 
-  test('XOPS-01 a value that cannot be used is named in one line', () => {
+  test('XOPS-01 an invalid value is reported in one line', () => {
     expect(() => readConfig({ PORT: 'eighty' })).toThrow(ConfigError)
     expect(() => readConfig({ PORT: '70000', SECRET_KEY: 'short' })).toThrow(/PORT: .*; SECRET_KEY: needs at least 32/)
     expect(() => readConfig({ PUBLIC_URL: 'javascript:alert(1)' })).toThrow(/PUBLIC_URL/)
   })
 
-  test('XOPS-01 a mail server needs the address of the links and a sender, and each is said', () => {
+  test('XOPS-01 a mail server needs the links’ address and a sender, with an error for each', () => {
     const smtp = { SMTP_URL: 'smtps://user:secret@mail.example.com:465' }
     expect(() => readConfig(smtp)).toThrow(/MAIL_FROM: is needed.*; PUBLIC_URL: is needed/)
     expect(() => readConfig({ ...smtp, MAIL_FROM: 'a@example.com' })).toThrow(
@@ -45,14 +45,14 @@ describe('settings', () => {
     expect(readConfig({}).smtpUrl).toBeUndefined()
   })
 
-  test('XOPS-01 mail settings that cannot be meant are refused, without repeating a password', () => {
+  test('XOPS-01 contradictory mail settings are refused, without repeating a password', () => {
     expect(() => readConfig({ SMTP_URL: 'https://mail.example.com' })).toThrow(/SMTP_URL/)
     expect(() => readConfig({ MAIL_FROM: 'nobody' })).toThrow(/MAIL_FROM: is no mail address/)
     expect(() => readConfig({ MAIL_FROM: 'A <a@example.com>\r\nBcc: b@example.com' })).toThrow(/MAIL_FROM/)
     expect(() => readConfig({ SMTP_URL: 'smpt://user:secret@mail.example.com' })).toThrow(/^(?!.*secret).*SMTP_URL/s)
   })
 
-  test('XOPS-01 limits of workspaces and addresses of pages have defaults, and garbage is named', () => {
+  test('XOPS-01 workspace limits and page addresses have defaults, and invalid values are named', () => {
     const config = readConfig({})
     expect([config.workspacesPerUser, config.seatsPerWorkspace]).toEqual([50, 25])
     expect(config.page.documentation_url).toBe('/docs/')
@@ -69,7 +69,7 @@ describe('settings', () => {
     expect(() => readConfig({ SEATS_PER_WORKSPACE: '0' })).toThrow(/SEATS_PER_WORKSPACE/)
   })
 
-  test('NTF-17 what the messaging service needs is there whole, and a refusal names what is missing, not its values', () => {
+  test('NTF-17 the messaging service needs all its settings, and a refusal names the missing ones, not their values', () => {
     const account = { project_id: 'film', client_email: 'a@b', private_key: '-----BEGIN PRIVATE KEY-----' }
     const { pushAccount } = readConfig({ FCM_SERVICE_ACCOUNT: JSON.stringify(account) })
     expect(pushAccount).toEqual({ ...account, token_uri: 'https://oauth2.googleapis.com/token' })
@@ -80,7 +80,7 @@ describe('settings', () => {
     expect(() => readConfig({ FCM_WEB_CONFIG: '{"apiKey":"k"}' })).toThrow(/FCM_WEB_CONFIG\.vapidKey/)
   })
 
-  test('XOPS-02 an object storage is set whole or not at all, and never beside a folder', () => {
+  test('XOPS-02 an object storage needs all its settings, and cannot be combined with a folder', () => {
     const keys = { S3_BUCKET: 'films', S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'a-secret' }
     expect(readConfig({}).s3).toBeUndefined()
     expect(readConfig({ ...keys, S3_REGION: 'eu-central-1' }).s3).toMatchObject({

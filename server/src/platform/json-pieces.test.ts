@@ -14,7 +14,7 @@ const VALUES: unknown[] = [
 const isDate = (value: object) => value instanceof Date
 const NESTED = (value: object) => isDate(value) || (Array.isArray(value) && value.every((each) => !Array.isArray(each)))
 
-test.each([0, 2])('what is written in pieces is what would be written at once, %i spaces a level', (step) => {
+test.each([0, 2])('text written in pieces equals text written at once, %i spaces a level', (step) => {
   for (const value of VALUES)
     for (const isPiece of [isDate, NESTED, () => true])
       for (const atOnce of [1, 3, 100])

@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.ts'
 const root = mkdtempSync(join(tmpdir(), 'arbo-folder-'))
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
-test('makes what is missing of a path, and again', () => {
+test('missing folders of a path are created, also a second time', () => {
   const folder = join(root, 'a', 'b', 'c')
   makeFolder(folder, 0o700)
   makeFolder(folder, 0o700)
@@ -15,13 +15,16 @@ test('makes what is missing of a path, and again', () => {
   expect(statSync(join(root, 'a')).mode & 0o777).toBe(0o700)
 })
 
-test('refuses what lies below a file, and a file in the folder’s place', () => {
+test('a path below a file, and a file in the folder’s place, are refused', () => {
   const file = join(root, 'file')
   writeFileSync(file, '')
   expect(() => makeFolder(join(file, 'below'))).toThrow(/ENOTDIR/)
   expect(() => makeFolder(file)).toThrow(/EEXIST/)
 })
 
-test.runIf(process.platform === 'linux')('XOPS-06 ends where a file system lets nobody make a folder', () => {
-  expect(() => makeFolder('/proc/nope/data')).toThrow(/ENOENT/)
-})
+test.runIf(process.platform === 'linux')(
+  'XOPS-06 creation ends with an error when the file system allows no folder',
+  () => {
+    expect(() => makeFolder('/proc/nope/data')).toThrow(/ENOENT/)
+  },
+)

@@ -12,7 +12,7 @@ function work(ms: number): void {
   while (performance.now() < until) continue
 }
 
-test('XSEC-05 of long works at once one goes on in each turn, so that a short call waits for one of them at a time', async () => {
+test('XSEC-05 only one of several long tasks goes on per turn, so that a short call waits for one at a time', async () => {
   const pieces: number[] = []
   let inTurn = 0
   const state = { isOver: false }
@@ -40,7 +40,7 @@ test('XSEC-05 of long works at once one goes on in each turn, so that a short ca
   expect(Math.max(...pieces)).toBe(1)
 })
 
-test('XSEC-05 while a short call waits long work goes on now and then alone; once it is answered, or has become a long one, at once', async () => {
+test('XSEC-05 long work slows down while a short call waits, and resumes once that is answered or has become long', async () => {
   // Later than whatever went on before, and so late that no call of then is a short one any more.
   let now = performance.now() + 1000
   vi.useFakeTimers()

@@ -14,7 +14,7 @@ const unexpected = (error: unknown): void => {
   throw error
 }
 
-test('looks from time to time, and at once when it is woken', async () => {
+test('the loop runs at intervals, and at once when it is woken', async () => {
   let looks = 0
   const loop = pollLoop(async () => void (looks += 1), { everyMs: EVERY_MS, onError: unexpected })
   expect(looks).toBe(0)
@@ -26,7 +26,7 @@ test('looks from time to time, and at once when it is woken', async () => {
   await loop.stop()
 })
 
-test('who wakes it while it looks has it look once more, and the clock does not', async () => {
+test('waking it during a run makes it run once more, and the clock does not', async () => {
   const doors = [gate(), gate()]
   let looks = 0
   const loop = pollLoop(() => doors[looks++]?.opened ?? Promise.resolve(), {
@@ -48,7 +48,7 @@ test('who wakes it while it looks has it look once more, and the clock does not'
   await loop.stop()
 })
 
-test('a look that fails is told, and the next one comes in its time', async () => {
+test('a failed run is reported, and the next one runs on time', async () => {
   const errors: unknown[] = []
   let looks = 0
   const fail = async () => {
@@ -66,7 +66,7 @@ test('a look that fails is told, and the next one comes in its time', async () =
   await loop.stop()
 })
 
-test('stopping tells the look that is under way, waits for it, and begins no other', async () => {
+test('stopping signals the current run, waits for it, and starts no other', async () => {
   const door = gate()
   let looks = 0
   let told: AbortSignal | undefined
@@ -92,7 +92,7 @@ test('stopping tells the look that is under way, waits for it, and begins no oth
   expect(looks).toBe(1)
 })
 
-test('stopping at once after it was woken lets it not look at all', async () => {
+test('stopping right after waking prevents the run', async () => {
   let looks = 0
   const loop = pollLoop(async () => void (looks += 1), { everyMs: EVERY_MS, onError: unexpected })
   loop.wake()

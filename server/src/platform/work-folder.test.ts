@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { scratchFolder } from './media/testing/scratch.ts'
 import { ownWorkFolder } from './work-folder.ts'
 
-test('XOPS-02 processes that share a data folder leave each other’s files in the making alone', async () => {
+test('XOPS-02 processes that share a data folder leave each other’s unfinished files alone', async () => {
   const folder = join(await scratchFolder(), 'work')
   const dead = spawnSync(process.execPath, ['-e', '']).pid
   const names = [`here.${dead}`, `here.${process.ppid}`, `here.${process.pid}`, 'there.1', 'gone.1', '0190-a']

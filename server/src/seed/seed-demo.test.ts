@@ -44,7 +44,7 @@ test('XOPS-01 the four demo accounts sign in with the printed password, each in 
   }
 })
 
-test('XOPS-01 the directory holds six projects, about sixty scenes and the credit of the film', async () => {
+test('XOPS-01 the directory has six projects, about sixty scenes and the credit of the film', async () => {
   await database.transaction((tx) => seedDirectory(tx, base, new Date()))
   expect(await count('entity where type = 0')).toBe(6)
   expect(await count('item')).toBeGreaterThan(50)
@@ -61,7 +61,7 @@ test('XOPS-01 the directory holds six projects, about sixty scenes and the credi
   expect([(await count('change_record')) > 20, await count(wrong)]).toEqual([true, 0])
 })
 
-test('XOPS-01 TGT-01 targets of this month run for people and a team of the demo, and the months before are calculated', async () => {
+test('XOPS-01 TGT-01 targets of this month run for people and a team of the demo, and previous months are calculated', async () => {
   const today = new Date()
   await database.transaction((tx) => seedTargets(tx, base, today))
   const month = today.toISOString().slice(0, 7)
@@ -73,7 +73,7 @@ test('XOPS-01 TGT-01 targets of this month run for people and a team of the demo
   expect(await count('target_summary where level is not null and reward > 0')).toBeGreaterThan(0)
 })
 
-test('XOPS-01 nothing is seeded where a workspace exists already, nor when it is switched off', async () => {
+test('XOPS-01 nothing is seeded when a workspace exists already, or when it is switched off', async () => {
   const server = await testServer()
   const said: string[] = []
   await seedDemo(server.deps, (line) => said.push(line))
@@ -84,7 +84,7 @@ test('XOPS-01 nothing is seeded where a workspace exists already, nor when it is
   await server.close()
 })
 
-test('PLY-01 the demo has playlists of each kind, a share for the guest that shows nothing new, and a request', async () => {
+test('PLY-01 the demo has playlists of each kind, a share that shows the guest nothing new, and a request', async () => {
   // The film is not cut here: its scenes are any four of the directory.
   await database.query(
     `update item i set project_id = e.id, code = n.code from entity e, (

@@ -7,7 +7,7 @@ let server: TestServer
 beforeAll(async () => (server = await testServer()))
 afterAll(() => server.close())
 
-test('XPLAN-01 a workspace of any number of scenes can be made to measure with', async () => {
+test('XPLAN-01 a workspace with any number of scenes can be created for measurements', async () => {
   const { userId } = server.a.users.owner
   const progress: number[] = []
   const { code } = await seedScenes(server.database, {

@@ -24,7 +24,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     storage = await open()
   })
 
-  test('gives back what was put, with size, type and name', async () => {
+  test('a stored file is returned with size, type and name', async () => {
     const meta = { type: 'video/mp4', name: 'Shot 10 "絵コンテ".mp4' }
     const put = await storage.put(KEY, streamOf('hello ', 'world'), meta)
     expect(put).toMatchObject({ key: KEY, size: 11, ...meta })
@@ -37,7 +37,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     await expect(storage.get('ws1/other.mp4')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('gives parts of a file', async () => {
+  test('parts of a file can be read', async () => {
     await storage.put(KEY, streamOf('0123456789'), TYPE)
     const part = await storage.get(KEY, { start: 2, end: 4 })
     expect(part).toMatchObject({ size: 10, start: 2, end: 4 })
@@ -49,7 +49,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     }
   })
 
-  test('an empty file can be kept, and has no part', async () => {
+  test('an empty file can be stored, and has no part', async () => {
     await storage.put(KEY, streamOf(), TYPE)
     const got = await storage.get(KEY)
     expect(got).toMatchObject({ size: 0, start: 0, end: -1 })
@@ -57,7 +57,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     await expect(storage.get(KEY, { start: 0 })).rejects.toMatchObject({ code: 'range_not_satisfiable' })
   })
 
-  test('takes over a file; a refused one stays with its owner', async () => {
+  test('a file is moved into the storage; a refused one stays with its owner', async () => {
     const file = join(await scratchFolder(), 'made.mp4')
     await writeFile(file, 'made')
     await expect(storage.put(KEY, { file }, TYPE, { maxBytes: 3 })).rejects.toMatchObject({ code: 'too_large' })
@@ -88,7 +88,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     expect(await storage.stat(KEY)).toBeNull()
   })
 
-  test('a failed put leaves what was there before, a good one replaces it', async () => {
+  test('a failed put leaves the previous file, a good one replaces it', async () => {
     await storage.put(KEY, streamOf('old'), TYPE)
     const failed = storage.put(KEY, streamOf('new but long'), TYPE, { maxBytes: 4 })
     await expect(failed).rejects.toMatchObject({ code: 'too_large' })
@@ -111,7 +111,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     },
   )
 
-  test('lists and deletes files below a prefix, but not its neighbours', async () => {
+  test('files below a prefix are listed and deleted, but not its neighbours', async () => {
     const tiles = Array.from({ length: 7 }, (_, index) => `ws1/r1/tiles/0_${index}.webp`)
     const keys = ['ws1/r1/original.mp4', ...tiles, 'ws1/r10/original.mp4', 'ws2/r1/original.mp4']
     for (const key of keys) await storage.put(key, streamOf(key), TYPE)
@@ -133,7 +133,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     expect(await storage.stat('ws2/r1/original.mp4')).toBeNull()
   })
 
-  test('moves a file with its description', async () => {
+  test('a file is moved with its description', async () => {
     const content = 'film '.repeat(4000)
     await storage.put('uploads/u1.mov', streamOf(content), { type: 'video/quicktime', name: 'A.mov' })
     await storage.put('ws1/r1/original.mov', streamOf('replaced'), TYPE)
@@ -145,7 +145,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     await expect(storage.move('uploads/u1.mov', 'b')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('XFIX-32 joins files to one, which is there when it is whole, and leaves them', async () => {
+  test('XFIX-32 files are joined into one, which exists only when it is complete, and are kept', async () => {
     const parts = ['a'.repeat(2000), 'b'.repeat(2000), 'end']
     const keys = parts.map((_, index) => `ws1/u1/parts/${index}`)
     for (const [index, key] of keys.entries()) await storage.put(key, streamOf(parts[index] ?? ''), TYPE)
@@ -158,7 +158,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     expect(await textOf(storage, keys[2] ?? '')).toBe('end')
   })
 
-  test('two uploads at once do not mix, and the last one to end is kept', async () => {
+  test('two simultaneous uploads do not mix, and the last one to end is kept', async () => {
     const letters = ['a', 'b', 'c', 'd']
     const put = (letter: string) => storage.put(KEY, streamOf(...Array<string>(200).fill(letter.repeat(999))), TYPE)
     await Promise.all(letters.map(put))
@@ -167,7 +167,7 @@ export function storageContract(open: () => Promise<Storage>): void {
     expect(new Set(text).size).toBe(1)
   })
 
-  test('free space is known, or has no end', async () => {
+  test('free space is known, or unlimited', async () => {
     expect(await storage.free()).toBeGreaterThan(0)
   })
 }

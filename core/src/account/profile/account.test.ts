@@ -59,7 +59,7 @@ test('links of mails reach their endpoints', async () => {
   session.close()
 })
 
-test('what a form shows itself leads nowhere; a broken connection is told beside it', async () => {
+test('errors that the form shows itself cause no page effect; a network failure also shows a toast', async () => {
   const { server, session, account, effects } = await served()
   const refusals = [
     [400, 'validation_failed'],
@@ -81,7 +81,7 @@ test('what a form shows itself leads nowhere; a broken connection is told beside
   session.close()
 })
 
-test('what is saved shows in the session at once', async () => {
+test('a saved profile change shows in the session at once', async () => {
   const { server, session, account } = await served('first')
   server.on(`PUT users/${profile.id}`, { body: { data: { id: profile.id } } })
   server.on('GET me', { body: { data: { ...profile, display_name: 'Countess' } } })
@@ -99,7 +99,7 @@ test('what is saved shows in the session at once', async () => {
   session.close()
 })
 
-test('without a user nothing of a user is asked', async () => {
+test('without a signed-in user no profile call is made', async () => {
   const { server, session, account } = await served()
   await expect(account.updateProfile({ display_name: 'X' })).rejects.toMatchObject({ code: 'empty_token' })
   await expect(account.meta()).rejects.toMatchObject({ code: 'empty_token' })
@@ -107,7 +107,7 @@ test('without a user nothing of a user is asked', async () => {
   session.close()
 })
 
-test('signing out everywhere ends this session too, unless it is to stay', async () => {
+test('signing out everywhere ends this session too, unless the caller keeps it', async () => {
   const { server, session, account, effects } = await served('first')
   server.on('DELETE me/sessions', ok)
   await account.endSessions({ keepCurrent: true })
@@ -122,7 +122,7 @@ test('signing out everywhere ends this session too, unless it is to stay', async
   session.close()
 })
 
-test('CORE-75 a preference that is not saved is told in these words, and the caller learns why', async () => {
+test('CORE-75 a failed preference change shows this toast, and the caller gets the error', async () => {
   const { server, session, account, effects } = await served('first', WS)
   const told = { type: 'toast', level: 'error', message: 'Preference saved failed', key: 'preference' }
   const route = `PUT workspace/${WS}/ws-user-roles/landing-page`
@@ -141,7 +141,7 @@ test('CORE-75 a preference that is not saved is told in these words, and the cal
   session.close()
 })
 
-test('CORE-46 the permission catalogue is asked with a filter', async () => {
+test('CORE-46 the permission catalogue is requested with a filter', async () => {
   const { server, session, account } = await served('first')
   const entry = { key: 'media_createComment_create', module: 'media', action: 'createComment', verb: 'create' }
   server.on('GET permissions', { body: { data: [entry] } })
@@ -150,7 +150,7 @@ test('CORE-46 the permission catalogue is asked with a filter', async () => {
   session.close()
 })
 
-test('the login history is asked by page, newest first', async () => {
+test('the login history is requested by page, newest first', async () => {
   const { server, session, account } = await served('first')
   server.on('GET audit', { body: { data: [], meta } })
   expect(await account.loginHistory(2, 10)).toEqual({ data: [], meta })

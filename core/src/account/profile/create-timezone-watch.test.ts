@@ -70,7 +70,7 @@ describe('a mismatch', () => {
     expect(summer.watch.getState().mismatch).toMatchObject({ localOffset: 120, preferredOffset: 60 })
   })
 
-  test('CORE-10 the preferred zone is Etc/UTC where none is known', async () => {
+  test('CORE-10 the preferred zone is Etc/UTC when none is known', async () => {
     const { watch, storage } = await watched({ preferred: '' })
     await watch.check()
     expect(watch.getState().mismatch?.preferred).toBe('Etc/UTC')
@@ -105,7 +105,7 @@ describe('a mismatch', () => {
     session.close()
   })
 
-  test('CORE-17 a profile that comes in time is compared', async () => {
+  test('CORE-17 a profile that arrives in time is compared', async () => {
     const server = await testServer()
     serveWorkspace(server)
     let answer: () => void = () => undefined
@@ -127,7 +127,7 @@ describe('a mismatch', () => {
 })
 
 describe('an answer', () => {
-  test('CORE-18 keeping holds while the device stays, and asks again elsewhere', async () => {
+  test('CORE-18 keeping the zone lasts while the device stays in it; another zone asks again', async () => {
     const { watch, storage, place } = await watched({})
     await watch.check()
     watch.keep()
@@ -148,7 +148,7 @@ describe('an answer', () => {
     expect(storage.cookies.get('account.keep_preferred_timezone')).toBe('1')
   })
 
-  test('CORE-18 another name of the same zone is no other place', async () => {
+  test('CORE-18 an alias of the same zone is not a different place', async () => {
     const { watch, place } = await watched({ local: 'Asia/Calcutta' })
     await watch.check()
     watch.keep()
@@ -174,7 +174,7 @@ describe('an answer', () => {
     expect(storage.cookies.get('account.preferred_timezone')).toBe('Asia/Kolkata')
   })
 
-  test('a choice that the server refuses leaves the question open', async () => {
+  test('a choice that the server refuses keeps the question open', async () => {
     const { server, watch } = await watched({})
     await watch.check()
     server.on('POST me/canonical-tz', { status: 422, body: { error: 'timezone_invalid', message: 'No.' } })
@@ -182,7 +182,7 @@ describe('an answer', () => {
     expect(watch.getState().mismatch).not.toBeNull()
   })
 
-  test('a zone that was chosen in the settings is not questioned', async () => {
+  test('a zone that was chosen in the settings is not questioned again', async () => {
     const { server, session, watch, user } = await watched({})
     await watch.check()
     expect(watch.getState().mismatch).not.toBeNull()
@@ -193,8 +193,8 @@ describe('an answer', () => {
   })
 })
 
-describe('what is stored', () => {
-  test('CORE-19 CORE-16 is cleared on authentication pages, where nothing is asked', async () => {
+describe('the stored answer', () => {
+  test('CORE-19 CORE-16 is cleared on authentication pages, which never ask', async () => {
     const { watch, storage, place } = await watched({})
     await watch.check()
     for (const name of TIMEZONE_COOKIES) storage.cookies.set(name, 'x')
@@ -207,7 +207,7 @@ describe('what is stored', () => {
     expect(storage.cookies.get('account.access_token')).toBe('first')
   })
 
-  test('CORE-19 these are the authentication pages', () => {
+  test('CORE-19 the authentication pages are exactly these', () => {
     const pages = [
       '/login',
       '/login?timeout=1',

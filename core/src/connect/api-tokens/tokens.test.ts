@@ -46,7 +46,7 @@ async function opened() {
 const idsIn = (store: { getState(): { rows: readonly ApiToken[] } }) => store.getState().rows.map(({ id }) => id)
 
 describe('API tokens', () => {
-  test('XOPS-08 one’s own are listed, or everybody’s', async () => {
+  test('XOPS-08 the list has the user’s own tokens, or everybody’s', async () => {
     const { session, store } = await opened()
     expect(idsIn(store)).toEqual(['mine'])
     await store.showAll(true)
@@ -55,7 +55,7 @@ describe('API tokens', () => {
     expect(tokensStore(session)).toBe(tokensStore(session))
   })
 
-  test('XOPS-08 the tokens leave as a file: one’s own, or everybody’s where they are shown', async () => {
+  test('XOPS-08 tokens export to a file: the user’s own, or everybody’s when those are listed', async () => {
     const { server, store } = await opened()
     const asked: unknown[] = []
     server.on(`GET ${TOKENS}/export`, ({ query }) => {
@@ -80,7 +80,7 @@ describe('API tokens', () => {
     expect(JSON.stringify(store.getState())).not.toContain('arbo_secret')
   })
 
-  test('XOPS-08 a revoked token leaves the list; a refusal leaves it there', async () => {
+  test('XOPS-08 a revoked token leaves the list; a token whose revocation is refused stays', async () => {
     const { server, store } = await opened()
     server.on(`DELETE ${TOKENS}/{id}`, { status: 404, body: { error: 'not_found', message: 'Not here' } })
     await expect(store.revoke('mine')).rejects.toMatchObject({ code: 'not_found' })
@@ -98,7 +98,7 @@ describe('API tokens', () => {
     await until(store, ({ rows }) => rows.length === 0)
   })
 
-  test('XOPS-08 without the right the list says so', async () => {
+  test('XOPS-08 a user without the right sees that in the list', async () => {
     const { server, store } = await opened()
     server.on(`GET ${TOKENS}`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
     await store.showAll(true)

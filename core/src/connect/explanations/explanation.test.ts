@@ -30,7 +30,7 @@ test('PPL-12 the root roles are member 1, admin 6, owner 7 and guest 10', () => 
   expect(() => rootRoleOf(2)).toThrow(RangeError)
 })
 
-test('PPL-24 owners hold every key, admins all but deleting, buying and viewing as others, guests mostly read', () => {
+test('PPL-24 owners hold every key, admins all but deleting, buying and viewing as others, guests mostly read keys', () => {
   const all = new Set<string>(PERMISSION_KEYS)
   expect(new Set(defaultPermissions('owner'))).toEqual(all)
   const admin = new Set<string>(defaultPermissions('admin'))
@@ -65,14 +65,14 @@ test('PPL-24 docs/permissions.md has every key with the root roles that hold it'
   expect(sorted(rows)).toEqual(sorted(PERMISSION_KEYS.map((key) => [key, held(key)])))
 })
 
-test('PPL-21 what is granted comes on top of the role, what is revoked goes even where it was granted', () => {
+test('PPL-21 granted keys add to the role, and a revoked key is gone even where it was granted', () => {
   const granted = ['item_deleteItem_delete', 'team_getListOfTeams_read']
   const keys = effectivePermissions({ ...member, granted, revoked: ['team_getListOfTeams_read'] })
   expect([keys.has('item_deleteItem_delete'), keys.has('team_getListOfTeams_read')]).toEqual([true, false])
   expect([...effectivePermissions({ ...member, permissions: ['a'] })]).toEqual(['a'])
 })
 
-test('PPL-13 view is the read keys of a module, manage all of them, and anything else is custom', () => {
+test('PPL-13 view is the read keys of a module, manage is all of them, and anything else is custom', () => {
   for (const module of permissionModules()) {
     const view = new Set<string>(keysOfAccess(module, 'view'))
     const manage = new Set<string>(keysOfAccess(module, 'manage'))
@@ -98,7 +98,7 @@ test('PPL-21 nobody hands out a role above their own', () => {
   ])
 })
 
-test('PPL-23 every landing page needs a key of the catalogue, or none, and nothing else is one', () => {
+test('PPL-23 every landing page needs a catalogue key or none, and an unknown path is not a landing page', () => {
   for (const [route, key] of Object.entries(LANDING_PAGES)) {
     if (key === null) {
       expect(mayLandOn(new Set(), route)).toBe(true)
@@ -130,7 +130,7 @@ test('XPPL-01 every reason and every remedy has a sentence with its name in it',
   expect(text).toBe('The role Fox has this permission.')
 })
 
-test('WS-02 explanations name the levels as the workspace does', () => {
+test('WS-02 explanations use the workspace’s names of levels', () => {
   const own = levelsOf({ workspace: ownLevels })
   const said = EXPLAIN_CODES.flatMap((code) =>
     REMEDIES.map((remedy) => Object.values(reasonText({ code, name: 'Fox', remedy }, own)).join(' ')),
@@ -142,7 +142,7 @@ test('WS-02 explanations name the levels as the workspace does', () => {
   })
 })
 
-test('XPPL-01 what would remove a grant does: without it, and without the others, the permission is gone', () => {
+test('XPPL-01 a permission is gone once all its sources are removed, and not while one of them remains', () => {
   const key = 'item_deleteItem_delete'
   const place = { id: 'e', name: 'Episode', path: ['p', 'c', 'e'] }
   const person: PersonRights = {

@@ -34,7 +34,7 @@ async function bell(permissions: string[]) {
   return { server, session, live, store, stop, effects, focused }
 }
 
-test('the count of the bell is read, and again after a live event and when the user comes back', async () => {
+test('the bell’s count is read again after a live event and when the user comes back', async () => {
   const { server, session, live, store, stop, focused } = await bell([FEED])
   expect(store.getState()).toMatchObject({ visible: true, new: 3, report: 1 })
   await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
@@ -47,14 +47,14 @@ test('the count of the bell is read, and again after a live event and when the u
   stop()
 })
 
-test('without the right to read the feed there is no bell and no question', async () => {
+test('without the right to read the feed there is no bell and no request', async () => {
   const { server, store, session } = await bell([])
   expect(store.getState()).toMatchObject({ status: 'ready', visible: false, new: 0 })
   expect(session.can(FEED)).toBe(false)
   expect(server.count(COUNT)).toBe(0)
 })
 
-test('a count that cannot be read shows nothing and disturbs nobody', async () => {
+test('a count that fails to load shows nothing and raises no error', async () => {
   const { server, store, effects } = await bell([FEED])
   server.on(COUNT, { status: 403, body: { error: 'permission_denied', message: 'No' } })
   await store.reload()

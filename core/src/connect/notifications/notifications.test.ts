@@ -56,7 +56,7 @@ async function start() {
   return { server, session, live }
 }
 
-test('NTF-12 NTF-13 the counters rise with each notification at once, the second one with reports only', async () => {
+test('NTF-12 NTF-13 the counters rise with each notification at once, the report counter with reports only', async () => {
   const { session, live } = await start()
   const store = createNotificationCount(session, { onFocus: () => () => undefined })
   const stop = store.subscribe(() => undefined)
@@ -73,7 +73,7 @@ test('NTF-12 NTF-13 the counters rise with each notification at once, the second
   stop()
 })
 
-test('NTF-12 what a reading counted that was quicker than the event is not counted again', async () => {
+test('NTF-12 a notification that the last count already includes is not counted again', async () => {
   const { server, session, live } = await start()
   const at = (second: number) => `2026-05-04T10:00:0${second}.000Z`
   server.on(COUNT, { body: { data: { new: 4, report: 1, told_at: at(1) } } })
@@ -92,7 +92,7 @@ test('NTF-12 what a reading counted that was quicker than the event is not count
   stop()
 })
 
-test('NTF-07 XNTF-01 the feed has its tabs, grouped by scene, and shows what is done to it at once', async () => {
+test('NTF-07 XNTF-01 the feed has its tabs, is grouped by scene, and shows changes at once', async () => {
   const { server, session } = await start()
   const store = createNotificationsStore(session)
   const stop = store.subscribe(() => undefined)
@@ -118,7 +118,7 @@ test('NTF-07 XNTF-01 the feed has its tabs, grouped by scene, and shows what is 
   stop()
 })
 
-test('NTF-04 NTF-05 each setting is kept as a boolean in a cookie; the server is the truth', async () => {
+test('NTF-04 NTF-05 each setting is kept as a boolean in a cookie; the server has the authoritative value', async () => {
   const { server, session } = await start()
   const settings = {
     assignee: true,

@@ -59,7 +59,7 @@ async function openedOne(first = importOf()) {
 }
 
 describe('imports of productions', () => {
-  test('XOPS-09 files go one after the other; those that are refused stand there with why, and keep nobody waiting', async () => {
+  test('XOPS-09 files upload one after the other; a refused file shows its reason and does not hold up the rest', async () => {
     const { server, store } = await openedOne()
     const sent: string[] = []
     server.on(`POST ${ONE}/files`, ({ body }) => {
@@ -84,7 +84,7 @@ describe('imports of productions', () => {
     expect([sending, data?.source]).toEqual([[], 'kitsu'])
   })
 
-  test('XOPS-09 how far it is shows at once; a refusal is the caller’s to show', async () => {
+  test('XOPS-09 import progress shows at once; a refusal goes to the caller', async () => {
     const { server, store, live } = await openedOne()
     live.send('production_import.updated', {
       ws_user_id: ada.id,
@@ -101,7 +101,7 @@ describe('imports of productions', () => {
     await expect(store.start()).rejects.toMatchObject({ code: 'production_running' })
   })
 
-  test('XOPS-09 an answer that comes after the end of what it began does not begin it again', async () => {
+  test('XOPS-09 a late answer to a check does not overwrite the finished state', async () => {
     const { server, store, live } = await openedOne()
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -119,7 +119,7 @@ describe('imports of productions', () => {
     expect(store.getState().data?.state).toBe('checked')
   })
 
-  test('XOPS-09 the list follows what is under way', async () => {
+  test('XOPS-09 the list follows running imports', async () => {
     const { server, session, live } = await opened()
     const { facts, mapping, report, ...rest } = importOf()
     const row: ProductionImportInfo = { ...rest, projects: ['Film'], counts: [] }

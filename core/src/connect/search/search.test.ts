@@ -43,7 +43,7 @@ async function opened(prepare: (server: TestServer) => void) {
 const asked = (server: TestServer) =>
   server.calls.flatMap((call: Call) => (call.path === SEARCH ? [Object.fromEntries(call.query)] : []))
 
-test('XSRCH-01 the last answer wins; one request runs, and after it the newest question', async () => {
+test('XSRCH-01 the last answer wins; only one request runs, and the newest query follows it', async () => {
   const held: (() => void)[] = []
   const { server, session } = await opened((on) =>
     on.on(`GET ${SEARCH}`, async (call: Call) => {
@@ -64,7 +64,7 @@ test('XSRCH-01 the last answer wins; one request runs, and after it the newest q
   expect(asked(server).map(({ q }) => q)).toEqual(['d', 'drag'])
 })
 
-test('XSRCH-01 what was asked a moment ago is answered at once; one kind is asked for more of it', async () => {
+test('XSRCH-01 a recent query is answered from memory at once; one kind can be searched for more results', async () => {
   let at = 0
   const { server, session } = await opened((on) => on.on(`GET ${SEARCH}`, answerOf(row('one'))))
   const store = createSearchStore(session, { entityId: 'e1', now: () => at })
@@ -87,7 +87,7 @@ test('XSRCH-01 what was asked a moment ago is answered at once; one kind is aske
   await vi.waitFor(() => expect(asked(server)).toHaveLength(3))
 })
 
-test('XSRCH-01 a failure is told beside what was found before, and another try answers it', async () => {
+test('XSRCH-01 a failure shows beside the earlier results, and a retry answers it', async () => {
   const { server, session } = await opened((on) => on.on(`GET ${SEARCH}`, answerOf(row('one'))))
   const store = createSearchStore(session)
   store.ask('o')
@@ -102,7 +102,7 @@ test('XSRCH-01 a failure is told beside what was found before, and another try a
   expect(store.getState()).toMatchObject({ groups: [], answered: 'on', error: null })
 })
 
-test('XSRCH-02 what was opened is first among the recent, kept beyond the page, each once', async () => {
+test('XSRCH-02 the last opened thing comes first among the recent ones, which outlive the page and hold each once', async () => {
   const { session } = await opened((on) => on.on(`GET ${SEARCH}`, answerOf()))
   const values = new Map<string, string>()
   const memory: RecentMemory = {

@@ -57,7 +57,7 @@ async function signedInSession() {
   return { server, session, live }
 }
 
-test('XNTF-02 a new webhook stands in its place; the secret is in the answer and never in the state', async () => {
+test('XNTF-02 a new webhook appears in its sorted place; the secret is in the answer and never in the state', async () => {
   const { server, session } = await signedInSession()
   const store = createWebhooksStore(session)
   store.subscribe(() => undefined)
@@ -76,7 +76,7 @@ test('XNTF-02 a new webhook stands in its place; the secret is in the answer and
   expect(webhooksStore(session)).toBe(webhooksStore(session))
 })
 
-test('XNTF-02 a change that is refused leaves the list as it is; what others change is read again', async () => {
+test('XNTF-02 a refused change leaves the list as it is; other people’s changes are read', async () => {
   const { server, session, live } = await signedInSession()
   const store = createWebhooksStore(session)
   store.subscribe(() => undefined)
@@ -90,7 +90,7 @@ test('XNTF-02 a change that is refused leaves the list as it is; what others cha
   await until(store, ({ rows }) => rows[0]?.state === 'disabled')
 })
 
-test('XNTF-02 deliveries are read by their state, and again after one was sent again', async () => {
+test('XNTF-02 deliveries are filtered by state, and read again after a redelivery', async () => {
   const { server, session } = await signedInSession()
   const asked: (string | null)[] = []
   server.on(`GET ${HOOKS}/{id}/deliveries`, ({ query }) => {

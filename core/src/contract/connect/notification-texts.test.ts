@@ -14,7 +14,7 @@ const say = (told: Partial<Notification> & Pick<Notification, 'type'>) =>
     levels,
   )
 
-test('NTF-08 NTF-10 each type and source is told in its own words, of one scene and of many', () => {
+test('NTF-08 NTF-10 each type and source has its own wording, for one scene and for many', () => {
   expect([
     say({ type: 'assignment', item }),
     say({ type: 'assignment', entity, changes: 12 }),
@@ -50,7 +50,7 @@ test('NTF-08 NTF-10 each type and source is told in its own words, of one scene 
   ])
 })
 
-test('XNTF-01 a notification leads to the exact frame and comment, to the file of a report', () => {
+test('XNTF-01 a notification links to the exact frame and comment, or to the file of a report', () => {
   const comment = { id: 'c1', text: '', rendition_id: 'r1', frame_start: 0 }
   const nothing = { item: null, entity: null, playlist: null, comment: null }
   expect([

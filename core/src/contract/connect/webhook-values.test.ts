@@ -7,7 +7,7 @@ it('XNTF-02 types are those of CloudEvents: lower case with dashes, each once', 
   for (const type of types) expect(type).toMatch(/^arbo(\.[a-z]+(-[a-z]+)*){2}$/)
 })
 
-it('XNTF-02 tries go on for about a day, ever more seldom', () => {
+it('XNTF-02 retries go on for about a day, with growing intervals', () => {
   const hours = WEBHOOK_RETRY_SECONDS.reduce((sum, seconds) => sum + seconds, 0) / 3600
   expect(hours).toBeGreaterThan(20)
   expect(hours).toBeLessThan(28)

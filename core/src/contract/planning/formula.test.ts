@@ -43,7 +43,7 @@ describe('formulas', () => {
     expect(['007.50', '-0', '10', '-1.10'].map(plainDecimal)).toEqual(['7.5', '0', '10', '-1.1'])
   })
 
-  test('LIB-24 a part that is null or missing is an error, not zero', () => {
+  test('LIB-24 an operand that is null or missing is an error, not zero', () => {
     expect(compute(`{${A}} + {${B}}`, { [A]: '1', [B]: null })).toEqual({ value: null, error: 'missing' })
     expect(compute(`{${A}} + {${B}}`, { [A]: '1' })).toEqual({ value: null, error: 'missing' })
     expect(compute(`{${A}} * 0`, { [A]: null })).toEqual({ value: null, error: 'missing' })
@@ -51,7 +51,7 @@ describe('formulas', () => {
     expect(compute(`{${A}} + 1`, { [A]: broken })).toEqual(broken)
   })
 
-  test('LIB-08 dividing by zero and results of too many digits have no value', () => {
+  test('LIB-08 division by zero and results with too many digits have no value', () => {
     expect(compute(`1 / {${A}}`, { [A]: '0' })).toEqual({ value: null, error: 'division_by_zero' })
     expect(compute(`1 / ({${A}} - {${A}})`, { [A]: '2' })).toEqual({ value: null, error: 'division_by_zero' })
     expect(compute(`{${A}} * 10`, { [A]: '100000000000000000' })).toEqual({ value: null, error: 'overflow' })
@@ -72,18 +72,18 @@ describe('formulas', () => {
     ['2 * [Frames', 'There is no metric “Frames”', 4, 11],
     ['[Frames] * 1234567890123456789', 'This number has too many digits', 11, 30],
     ['()', '“)” cannot stand here', 1, 2],
-  ])('LIB-08 %s: what is wrong and where', (text, message, from, to) => {
+  ])('LIB-08 %s: the error and its position', (text, message, from, to) => {
     expect(parseFormula(text, byName).fault).toEqual({ message, from, to })
   })
 
-  test('LIB-08 a formula of any length or depth is refused, never an error of its own', () => {
+  test('LIB-08 a formula of any length or depth is refused properly and never crashes the parser', () => {
     expect(parseFormula('('.repeat(3000)).fault?.message).toBe('The parentheses are nested too deeply')
     expect(parseFormula('-'.repeat(3000)).fault?.message).toBe('The parentheses are nested too deeply')
     expect(parseFormula(`{${A}}${'+1'.repeat(FORMULA_MAX)}`).fault?.message).toBe('The formula is too long')
     expect(compute(`{${A}}${'+1'.repeat(1900)}`, { [A]: '1' })).toEqual(computed('1901'))
   })
 
-  test('LIB-08 metrics stand by id in what is kept and by name where it is written', () => {
+  test('LIB-08 formulas are stored with metric ids and written with metric names', () => {
     const written = '[Frames] * ([Cost [net]] + 1)'
     const { references } = parseFormula(written, byName)
     const stored = rewriteFormula(written, references, (id) => `{${id}}`)
@@ -102,13 +102,13 @@ describe('dependencies', () => {
     ['share', ['total']],
   ])
 
-  test('LIB-07 a cycle is found, with the way round', () => {
+  test('LIB-07 a cycle is found, with its path', () => {
     expect(findCycle('cost', new Map([...made, ['cost', ['share']]]))).toEqual(['cost', 'share', 'total', 'cost'])
     expect(findCycle('x', new Map([['x', ['x']]]))).toEqual(['x', 'x'])
     for (const id of ['total', 'tax', 'share', 'cost']) expect(findCycle(id, made)).toBeNull()
   })
 
-  test('LIB-07 what is made of a metric comes after all that it is made of', () => {
+  test('LIB-07 a metric comes after all the metrics it is calculated from', () => {
     expect(dependentsInOrder(['rate'], made)).toEqual(['tax', 'total', 'share'])
     expect(dependentsInOrder(['cost'], made)).toEqual(['tax', 'total', 'share'])
     expect(dependentsInOrder(['total'], made)).toEqual(['share'])

@@ -8,8 +8,8 @@ function metric(type: MetricType, options: Partial<MetricOptions> = {}): MetricF
 }
 const range: MetricLimit = { kind: 'range', from: '1', to: '9.5' }
 
-describe('rules of values', () => {
-  test('LIB-09 LIB-22 a range lets its ends in and says what is outside', () => {
+describe('rules for values', () => {
+  test('LIB-09 LIB-22 a range includes its ends and refuses values outside it', () => {
     const number = metric('number', { decimals: 2, limit: range })
     for (const value of ['1', '9.5', '9.50', '3.14']) expect(checkMetricValue(number, value)).toBeNull()
     for (const value of ['0.99', '9.51', '-2']) {
@@ -17,14 +17,14 @@ describe('rules of values', () => {
     }
   })
 
-  test('LIB-09 LIB-23 the not list refuses its values however they are written', () => {
+  test('LIB-09 LIB-23 the not list refuses its values in any notation', () => {
     const number = metric('number', { decimals: 2, limit: { kind: 'not', values: ['0', '13.5'] } })
     expect(checkMetricValue(number, '13.50')).toBe('No allowed values: 0, 13.5')
     expect(checkMetricValue(number, '-0')).toBe('No allowed values: 0, 13.5')
     expect(checkMetricValue(number, '13')).toBeNull()
   })
 
-  test('LIB-09 the exact list lets only its values in (decision 67)', () => {
+  test('LIB-09 the exact list accepts only its values (decision 67)', () => {
     const number = metric('point', { limit: { kind: 'exact', values: ['1', '2', '3', '5'] } })
     expect(checkMetricValue(number, '5')).toBeNull()
     expect(checkMetricValue(number, '4')).toBe('Input is invalid')
@@ -56,17 +56,17 @@ describe('rules of values', () => {
     [metric('rating', { choices: [{ value: '4', name: 'Hard' }] }), 'hard', '4'],
     [metric('number', { decimals: 3 }), '−0.250', '-0.25'],
     [metric('number'), '  ', null],
-  ])('LIB-08 what people type and paste is understood: %o', (form, typed, value) => {
+  ])('LIB-08 typed and pasted values are understood: %o', (form, typed, value) => {
     expect(readMetricValue(form, typed)).toEqual({ value, message: null })
   })
 
-  test('LIB-08 words that are no number are refused', () => {
+  test('LIB-08 text that is not a number is refused', () => {
     expect(readMetricValue(metric('number'), 'twelve').message).toBe('Input is invalid')
     expect(readMetricValue(metric('number'), '1 2 x 3').message).toBe('Input is invalid')
   })
 })
 
-describe('what a metric consists of', () => {
+describe('the definition of a metric', () => {
   const faults = (type: MetricType, options: Partial<MetricOptions>) => metricFaults(metric(type, options))
 
   test('LIB-19 TO must be larger than FROM', () => {
@@ -97,7 +97,7 @@ describe('what a metric consists of', () => {
     }
   })
 
-  test('LIB-17 LIB-18 options of a rating: invalid, repeated, or under a name already in use', () => {
+  test('LIB-17 LIB-18 options of a rating are refused when invalid, repeated, or named like an existing one', () => {
     const choices = [
       { value: '1', name: 'Easy' },
       { value: '9', name: 'Hard' },
@@ -114,7 +114,7 @@ describe('what a metric consists of', () => {
     })
   })
 
-  test('LIB-08 each type needs its own and keeps nothing else', () => {
+  test('LIB-08 each type requires its own settings and keeps no others', () => {
     expect(faults('currency', {})).toEqual({ currency: 'Choose a currency' })
     expect(faults('currency', { currency: 'EUR' })).toEqual({})
     expect(faults('prefix_suffix', {})).toEqual({ prefix: 'Enter a prefix or a suffix' })

@@ -28,7 +28,7 @@ function bare(value: unknown, path: string): string[] {
   return isBare ? [path, ...below] : below
 }
 
-test('XFIX-20 every answer that says what a status counts as says its colour', () => {
+test('XFIX-20 every schema with a status kind has its colour too', () => {
   const found = Object.entries(contract as Record<string, EndpointSpec>).flatMap(([name, { data }]) =>
     data ? bare(z.toJSONSchema(data, { unrepresentable: 'any', reused: 'inline' }), name) : [],
   )

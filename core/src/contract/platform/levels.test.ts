@@ -19,26 +19,26 @@ test('WS-02 without a workspace the five levels have the names of the specificat
   }
 })
 
-test('WS-02 each of the five has the workspace’s own name, in the plural by the rules of English', () => {
+test('WS-02 each of the five levels has the workspace’s own name, with an English plural', () => {
   const state = named({ terminology: ['Show', 'Story', 'Batch', 'Sequence', 'Shot'] })
   expect(LEVELS.map((level) => levelName(state, level))).toEqual(['Show', 'Story', 'Batch', 'Sequence', 'Shot'])
   const many = LEVELS.map((level) => levelName(state, level, 'many'))
   expect(many).toEqual(['Shows', 'Stories', 'Batches', 'Sequences', 'Shots'])
 })
 
-test('WS-02 a plural that the workspace gives is taken as it is', () => {
+test('WS-02 a plural that the workspace sets is used as it is', () => {
   const terminology = ['Serie', 'Prozess', 'Folge', 'Take', 'Einstellung']
   const state = named({ terminology, terminology_plurals: ['Serien', 'Prozesse', 'Folgen', '', 'Einstellungen'] })
   const many = LEVELS.map((level) => levelName(state, level, 'many'))
   expect(many).toEqual(['Serien', 'Prozesse', 'Folgen', 'Takes', 'Einstellungen'])
 })
 
-test('WS-02 a session of an older bundle, which knows no plurals, is served', () => {
+test('WS-02 a session from an older bundle, which sends no plurals, still works', () => {
   const { terminology_plurals: _none, ...older } = workspace
   expect(levelName({ workspace: older as Workspace }, SCENE_LEVEL, 'many')).toBe('Scenes')
 })
 
-test('WS-02 within a sentence the names of the specification are small, a workspace’s own stay as they are written', () => {
+test('WS-02 within a sentence the default names are lower case, and a workspace’s own names stay as they are written', () => {
   expect([levelWord(null, SCENE_LEVEL), levelWord(null, 1, 'many')]).toEqual(['scene', 'processes'])
   const state = named({
     terminology: ['Project', 'Folge', 'Episode', 'Take', 'Scene'],
@@ -48,7 +48,7 @@ test('WS-02 within a sentence the names of the specification are small, a worksp
   expect([levelWord(state, SCENE_LEVEL), levelWord(state, SCENE_LEVEL, 'many')]).toEqual(['scene', 'Szenen'])
 })
 
-test('WS-02 the names of all five levels at once, for labels and for within a sentence', () => {
+test('WS-02 the names of all five levels come at once, for labels and for sentences', () => {
   expect(levelsOf(null).scene).toEqual({ one: 'Scene', many: 'Scenes', word: 'scene', words: 'scenes' })
   const levels = levelsOf({ workspace: { ...workspace, ...ownLevels } })
   expect(Object.values(levels).map(({ one }) => one)).toEqual(ownLevels.terminology)
@@ -56,7 +56,7 @@ test('WS-02 the names of all five levels at once, for labels and for within a se
   expect(levels.process.words).toBe('Crafts')
 })
 
-test('WS-02 the names by the number of a level', () => {
+test('WS-02 names are found by the number of a level', () => {
   const levels = levelsOf(null)
   expect(([0, 1, 2, 3, SCENE_LEVEL] as const).map((level) => namesOfLevel(levels, level).one)).toEqual([
     'Project',

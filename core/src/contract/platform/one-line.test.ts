@@ -48,7 +48,7 @@ describe('XSEC-13 names of things', () => {
     expect(found.length).toBeGreaterThan(60)
   })
 
-  test('have no line breaks, control characters or signs that turn text around, whatever takes them', () => {
+  test('refuse line breaks, control characters and direction marks in every field', () => {
     const open = names.filter(([, schema]) =>
       BAD.some((words) => {
         const { success, data } = schema.safeParse(words)
@@ -58,13 +58,13 @@ describe('XSEC-13 names of things', () => {
     expect(open.map(([path]) => path)).toEqual([])
   })
 
-  test('are refused with a message where somebody types them, without what surrounds them', () => {
+  test('are refused with a message where somebody types them, after trimming', () => {
     expect(Name.safeParse('Two\nlines').error?.issues[0]?.message).toBe(NOT_ONE_LINE)
     expect(Name.parse(' Scene 1\r\n')).toBe('Scene 1')
     expect(Name.parse('日本 – Ünï \u200fשלום')).toBe('日本 – Ünï \u200fשלום')
   })
 
-  test('are put on one line where a file has them', () => {
+  test('are put on one line when they come from a file', () => {
     expect(asOneLine('Two\r\n\tlines\u202e.mp4\n')).toBe('Two lines .mp4')
     for (const words of BAD) expect(isOneLine(asOneLine(words))).toBe(true)
   })

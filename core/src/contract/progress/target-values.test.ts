@@ -11,7 +11,7 @@ const level = (name: string, goal: string, over: Partial<TargetLevelDraft> = {})
   ...over,
 })
 
-test('TGT-16 a goal must be larger than the one before, in the words of the specification', () => {
+test('TGT-16 a goal must be larger than the one before, with the specified message', () => {
   expect(targetLevelFaults([level('A', '1'), level('B', '2')])).toEqual({})
   const message = 'Must be larger than goal of preceding level'
   expect(targetLevelFaults([level('A', '10'), level('B', '9.99999999')])).toEqual({ 'levels.1.goal': message })
@@ -22,7 +22,7 @@ test('TGT-16 a goal must be larger than the one before, in the words of the spec
   expect(targetLevelFaults([level('A', '9'), level('B', '10')])).toEqual({})
 })
 
-test('TGT-17 a level needs a name, and its own', () => {
+test('TGT-17 a level needs a name that no other level has', () => {
   expect(targetLevelFaults([level(' ', '1')])).toEqual({ 'levels.0.name': 'Level name is required' })
   expect(targetLevelFaults([level('Gold', '1'), level(' gold', '2')])).toEqual({
     'levels.1.name': 'Another level has this name',
@@ -31,7 +31,7 @@ test('TGT-17 a level needs a name, and its own', () => {
   expect(Object.keys(targetLevelFaults([level('x'.repeat(31), '1')]))).toEqual(['levels.0.name'])
 })
 
-test('TGT-11 goals lie above zero, rewards do not lie below, colours are colours', () => {
+test('TGT-11 goals are above zero, rewards are not below zero, colours are valid', () => {
   for (const goal of ['', '0', '-1', 'many', '1e3', '0.000000001']) {
     expect(targetLevelFaults([level('A', goal)])).toEqual({ 'levels.0.goal': 'Enter a number above 0' })
   }
@@ -49,7 +49,7 @@ test('TGT-11 the highest level whose goal is reached counts', () => {
   expect(levelReached([], '5')).toBe(-1)
 })
 
-test('TGT-12 months, and how long a target lasts', () => {
+test('TGT-12 months and the length of a target are calculated', () => {
   expect([addMonths('2025-12', 1), addMonths('2025-01', -1), addMonths('2025-06', 30)]).toEqual([
     '2026-01',
     '2024-12',

@@ -10,8 +10,8 @@ const addressed = (...versions: number[]) => ({
 })
 const at = (comment: CarriedFacts, version: number) => shownOn(comment, `r${version}`, version)
 
-describe('what a version shows', () => {
-  it('XREV-23 shows what is the scene’s and its own, done or not', () => {
+describe('the comments that a version shows', () => {
+  it('XREV-23 include the scene’s and its own, done or not', () => {
     expect(at(on(null), 2)).toEqual(SHOWN_AS_OWN)
     expect(at(on(2, { done: true }), 2)).toEqual(SHOWN_AS_OWN)
     expect(at(on(3), 2)).toBe(null)
@@ -19,7 +19,7 @@ describe('what a version shows', () => {
     expect(shownOn(on(1), 'r2', null)).toBe(null)
   })
 
-  it('XREV-23 carries what is open on an older version, and nothing that is done', () => {
+  it('XREV-23 include open ones from older versions, but no done ones', () => {
     expect(at(on(1), 2)).toEqual({ since: 1, addressedIn: null })
     expect(at(on(1), 5)).toEqual({ since: 1, addressedIn: null })
     expect(at(on(1, { done: true }), 2)).toBe(null)
@@ -27,7 +27,7 @@ describe('what a version shows', () => {
     expect(at(on(1, addressed(2)), 1)).toEqual(SHOWN_AS_OWN)
   })
 
-  it('XREV-23 carries what was addressed to the version that did so, and to none after it', () => {
+  it('XREV-23 include one that was addressed in this version, but not in later ones', () => {
     expect(at(on(1, addressed(3)), 2)).toEqual({ since: 1, addressedIn: null })
     expect(at(on(1, addressed(3)), 3)).toEqual({ since: 1, addressedIn: 3 })
     expect(at(on(1, addressed(3)), 4)).toBe(null)

@@ -49,7 +49,7 @@ const rows = (store: { getState(): { children: { rows: { name: string }[] } } })
   store.getState().children.rows.map(({ name }) => name)
 
 describe('the project directory', () => {
-  test('XSEC-08 is read again, once for all who ask, when the address of a picture has ended', async () => {
+  test('XSEC-08 is read once, however many ask, when the address of a picture has expired', async () => {
     const { server, session, store, stop } = await directory(numbered(3))
     server.on(`GET ${ENTITIES}`, {
       body: {
@@ -84,7 +84,7 @@ describe('the project directory', () => {
     })
   })
 
-  test('PLAN-17 search and order start at the first page; the answer to an older question never shows', async () => {
+  test('PLAN-17 search and order start at the first page; the answer to an earlier query never shows', async () => {
     const { store, server } = await directory(numbered(45))
     await store.loadMore('children')
     const slow = store.setSearch('Project 1')
@@ -97,7 +97,7 @@ describe('the project directory', () => {
     expect(store.getState()).toMatchObject({ status: 'ready', children: { rows: [], total: 0 } })
   })
 
-  test('XEMB-05 a search that fails says so and shows no rows of the question before it; asked again it answers', async () => {
+  test('XEMB-05 a failed search shows the failure and no rows of the query before; a retry answers it', async () => {
     const { store, server } = await directory(numbered(45))
     server.on(`GET ${ENTITIES}`, { status: 500, body: { error: 'server_error', message: 'Broken' } })
     await store.setSearch('Project 1')
@@ -109,7 +109,7 @@ describe('the project directory', () => {
   })
 
   test.each([429, 500, 502])(
-    'CORE-64 a page whose first read gets %d goes to its error page; later reads show the failure in place',
+    'CORE-64 a page whose first read gets %d goes to its error page; later failures show in place',
     async (status) => {
       const server = await testServer()
       serveWorkspace(server)
@@ -133,7 +133,7 @@ describe('the project directory', () => {
     },
   )
 
-  test('PLAN-05 what others change shows by itself, with all rows that were loaded', async () => {
+  test('PLAN-05 other people’s changes appear without a reload, for all loaded rows', async () => {
     const { store, server, live } = await directory(numbered(45))
     await store.loadMore('children')
     serveProjects(server, ['New', ...numbered(45)])
@@ -142,7 +142,7 @@ describe('the project directory', () => {
     expect(rows(store)).toHaveLength(40)
   })
 
-  test('XEMB-05 a failure shows, rows stay while the connection is away, and it heals by itself', async () => {
+  test('XEMB-05 a failure shows; rows stay while the connection is away, and recovery needs no action', async () => {
     const { store, server, live, setOnline } = await directory(numbered(3))
     server.on(`GET ${ENTITIES}`, 'cut')
     live.send('entity.created', { entity_id: 'x', parent_id: null }, 1)
@@ -192,7 +192,7 @@ describe('the project directory', () => {
       return { store, bodies }
     }
 
-    test('PLAN-33 only what was typed differently is sent, with the version that was read', async () => {
+    test('PLAN-33 only the fields that the user changed are sent, with the version that was read', async () => {
       const { store, bodies } = await changedMeanwhile({})
       await store.editEntity({ ...READ, version: 5 }, typed)
       expect(bodies).toEqual([{ name: 'Mine', version: 5 }])
@@ -201,7 +201,7 @@ describe('the project directory', () => {
       expect(bodies).toHaveLength(1)
     })
 
-    test('PLAN-33 what both changed is a conflict, which tells what there is now; saving once more overwrites that field alone', async () => {
+    test('PLAN-33 a field that both changed is a conflict with the current value; saving again overwrites that field alone', async () => {
       const { store, bodies } = await changedMeanwhile({ name: 'Theirs', scheduled_due: '2026-05-01' })
       const refusal: unknown = await store.editEntity(READ, typed).catch((error: unknown) => error)
       const now = entityConflict(refusal)
@@ -212,7 +212,7 @@ describe('the project directory', () => {
       expect(bodies[1]).toEqual({ name: 'Mine', version: 5 })
     })
 
-    test('PLAN-33 what they changed in other fields stands beside it, without a question', async () => {
+    test('PLAN-33 changes to other fields are kept beside the user’s own, without a question', async () => {
       const { store, bodies } = await changedMeanwhile({ scheduled_due: '2026-05-01' })
       expect(await store.editEntity(READ, typed)).toMatchObject({ name: 'Mine', scheduled_due: '2026-05-01' })
       expect(bodies).toEqual([
@@ -234,15 +234,15 @@ describe('the project directory', () => {
     expect(effects).toEqual([])
   })
 
-  test('PLAN-05 views of one level share its store, and another workspace has its own', async () => {
+  test('PLAN-05 views of one level share a store; another level has its own', async () => {
     const { session } = await directory([])
     expect(directoryStore(session, 'e1')).toBe(directoryStore(session, 'e1'))
     expect(directoryStore(session, 'e1')).not.toBe(directoryStore(session, null))
   })
 })
 
-describe('what is done in the directory', () => {
-  test('PLAN-16 PLAN-22 whether archived entities show is kept as 1 or 0, and the next level knows it', async () => {
+describe('actions in the directory', () => {
+  test('PLAN-16 PLAN-22 the choice to show archived entities is kept as 1 or 0, and the next level uses it', async () => {
     const server = await testServer()
     serveWorkspace(server)
     serveEvents(server)
@@ -264,7 +264,7 @@ describe('what is done in the directory', () => {
     expect(server.calls.at(-1)?.query.get('status_eq')).toBe('1')
   })
 
-  test('PLAN-33 a row that is put elsewhere stands there at once, and where it was after a refusal', async () => {
+  test('PLAN-33 a moved row is in its new place at once, and back in the old one after a refusal', async () => {
     const { store, server } = await directory(['a', 'b', 'c'])
     server.on(`PUT ${ENTITIES}/order`, (call) => {
       expect(call.body).toEqual({ id: 'c', after_id: null })
@@ -278,7 +278,7 @@ describe('what is done in the directory', () => {
     expect(rows(store)).toEqual(['a', 'b', 'c'])
   })
 
-  test('PLAN-20 PLAN-33 many are archived or deleted by one call', async () => {
+  test('PLAN-20 PLAN-33 several entities are archived or deleted by one call', async () => {
     const { store, server } = await directory(['a', 'b'])
     const bodies: unknown[] = []
     for (const call of ['bulk-status-update', 'bulkDelete']) {
@@ -323,7 +323,7 @@ describe('a scene', () => {
     return { server, store, live }
   }
 
-  test('PLAN-18 a new status shows at once and is taken back when it is refused', async () => {
+  test('PLAN-18 a new status shows at once and is reverted when it is refused', async () => {
     const { server, store } = await opened()
     server.on(`PUT ${path}`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
     const refused = store.update({ status_id: 's1' })
@@ -336,7 +336,7 @@ describe('a scene', () => {
     expect(store.getState().item).toMatchObject({ status_kind: 6, version: 2, ancestors: [] })
   })
 
-  test('PLAN-18 a late answer takes back neither the newer choice nor what was read since', async () => {
+  test('PLAN-18 a late answer overwrites neither a newer choice nor newer data', async () => {
     const { server, store, live } = await opened()
     const shown: unknown[] = []
     store.subscribe((state) => shown.push(state.item?.status_kind))

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const session of open.splice(0)) session.close()
 })
 
-test('PLAN-02 teams that are taken off one right after the other are both gone, each with the version it follows on', async () => {
+test('PLAN-02 two teams removed in quick succession are both gone, each removal with the version of the one before', async () => {
   const server = await testServer()
   serveWorkspace(server, [])
   serveEvents(server)

@@ -23,7 +23,7 @@ test.each<[MetricForm, string, string]>([
   expect(formatMetricValue(form, value)).toBe(shown)
 })
 
-test('LIB-08 a rating reads as the name of its step, or as how many of how many', () => {
+test('LIB-08 a rating shows as the name of its step, or as a number out of the total', () => {
   const rating = metric('rating', { from: 1, to: 3, choices: [{ value: '3', name: 'Hard' }] })
   expect(describeMetricValue(rating, '3')).toBe('Hard')
   expect(describeMetricValue(rating, '2')).toBe('2 of 3')

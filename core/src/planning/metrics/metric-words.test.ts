@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { NO_OPTIONS, type MetricOptions, type MetricType } from '../../contract/planning/metric-options.ts'
 import { metricWords } from './metric-words.ts'
 
-test('LIB-32 a metric’s value shows in its own form, a named step by its name', () => {
+test('LIB-32 a metric’s value shows in its own format, and a named step by its name', () => {
   const form = (type: MetricType, options: Partial<MetricOptions>) => ({ type, options: { ...NO_OPTIONS, ...options } })
   expect(metricWords(form('number', { decimals: 1 }), '1234.5')).toBe('1,234.5')
   expect(metricWords(form('percentage', {}), '42')).toBe('42%')

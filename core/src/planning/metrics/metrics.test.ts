@@ -57,7 +57,7 @@ async function opened() {
   return { server, session, live, store, meta }
 }
 
-test('LIB-30 filters and order are the server’s, each asked for as it is chosen', async () => {
+test('LIB-30 the server filters and orders; each choice is one request', async () => {
   const { server, store } = await opened()
   await store.setType('rating')
   await store.setFavoritesOnly(true)
@@ -74,7 +74,7 @@ test('LIB-30 filters and order are the server’s, each asked for as it is chose
   })
 })
 
-test('LIB-30 a star is shown at once, and taken back where the server refuses', async () => {
+test('LIB-30 a star shows at once, and is reverted when the server refuses it', async () => {
   const { server, store } = await opened()
   server.on(`PUT ${METRICS}/{id}/favorite`, { status: 404, body: { error: 'not_found', message: 'Gone' } })
   const stars: boolean[] = []
@@ -84,7 +84,7 @@ test('LIB-30 a star is shown at once, and taken back where the server refuses', 
   expect(store.getState().rows[0]?.favorite).toBe(false)
 })
 
-test('LIB-15 why a metric is not deleted is passed on, and the list stays', async () => {
+test('LIB-15 the reason for a refused delete reaches the caller, and the list stays', async () => {
   const { server, store } = await opened()
   const message = 'You cannot delete a deployed metric.'
   server.on(`POST ${METRICS}/delete`, { status: 422, body: { error: 'metric_deployed', message, meta: { ids: [ID] } } })
@@ -92,7 +92,7 @@ test('LIB-15 why a metric is not deleted is passed on, and the list stays', asyn
   expect(store.getState().rows).toHaveLength(1)
 })
 
-test('LIB-30 what somebody else changes is read again', async () => {
+test('LIB-30 a change by somebody else is read again', async () => {
   const { server, session, live, store, meta } = await opened()
   await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
   server.on(`GET ${METRICS}`, { body: { data: [metricOf(ID, { name: 'Seconds' })], meta } })

@@ -74,7 +74,7 @@ const lastOf = (server: TestServer, path: string) => server.calls.findLast((call
 const namesOf = ({ rows }: { rows: readonly { name: string }[] }) => rows.map(({ name }) => name)
 
 describe('due dates', () => {
-  test('PLAN-44 by default the last two weeks: today minus 14 days to today, both included', () => {
+  test('PLAN-44 the default range is the last two weeks: today minus 14 days to today, both included', () => {
     expect(MY_WORK_QUERY.due).toBe('recent')
     expect(dueRange('recent', '2026-03-05')).toEqual({ from: '2026-02-19', to: '2026-03-05' })
     expect(dueRange('any', '2026-03-05')).toBeNull()
@@ -93,7 +93,7 @@ describe('due dates', () => {
 })
 
 describe('my work', () => {
-  test('PLAN-39 PLAN-44 asks by due date for the last two weeks, and keeps another choice', async () => {
+  test('PLAN-39 PLAN-44 is requested by due date for the last two weeks, and keeps another choice', async () => {
     const { server, session } = await opened((served) => {
       served.on(`GET ${MINE}/items/due-date`, page(['a', 'b'], { outside: 3 }))
       served.on(`GET ${MINE}/items`, page(['c']))
@@ -115,7 +115,7 @@ describe('my work', () => {
     expect(myWorkStore(session)).toBe(myWorkStore(session))
   })
 
-  test('PLAN-44 the range that was chosen last is asked first', async () => {
+  test('PLAN-44 the last chosen range is used first', async () => {
     const { server, session } = await opened((served) => served.on(`GET ${MINE}/items/due-date`, page([])))
     const keep = { read: () => ({ due: { from: '2026-01-01', to: null } }), write: () => undefined }
     const store = createMyWorkStore(session, { keep })
@@ -125,7 +125,7 @@ describe('my work', () => {
     expect([due_date_gte, due_date_lte]).toEqual(['2026-01-01', undefined])
   })
 
-  test('PLAN-39 more rows come on demand, none of them twice', async () => {
+  test('PLAN-39 more rows load on request, none of them twice', async () => {
     const names = Array.from({ length: 100 }, (_, at) => `s${at}`)
     const { session } = await opened((served) =>
       served.on(`GET ${MINE}/items/due-date`, ({ query }) =>
@@ -140,7 +140,7 @@ describe('my work', () => {
     expect(store.getState()).toMatchObject({ loadingMore: false, total: 101 })
   })
 
-  test('PLAN-39 a metric that is refused keeps what was typed and says why; one that is written can be taken back', async () => {
+  test('PLAN-39 a refused metric value stays in its cell with the reason; a saved one can be undone', async () => {
     const { server, session } = await opened((served) => served.on(`GET ${MINE}/items/due-date`, page(['a'])))
     const store = createMyWorkStore(session)
     store.subscribe(() => undefined)
@@ -169,7 +169,7 @@ describe('my work', () => {
     expect(await store.undo()).toBeNull()
   })
 
-  test('PLAN-39 what is entered offline waits, and is sent when the connection is back', async () => {
+  test('PLAN-39 a value entered offline waits, and is sent when the connection is back', async () => {
     const { server, session, setOnline } = await opened((served) =>
       served.on(`GET ${MINE}/items/due-date`, page(['a'])),
     )
@@ -187,7 +187,7 @@ describe('my work', () => {
     await until(store, ({ edits }) => edits.size === 0)
   })
 
-  test('PLAN-39 statuses of a flow are asked once, and again after a failure', async () => {
+  test('PLAN-39 the statuses of a flow are requested once, and again after a failure', async () => {
     const flow = `GET workspace/${WS}/entities/e1/template_flow`
     const { server, session } = await opened((served) => {
       served.on(`GET ${MINE}/items/due-date`, page([]))
@@ -215,7 +215,7 @@ describe('the to-do list', () => {
     return { server, live, store }
   }
 
-  test('PLAN-40 a moved scene shows at its place at once, and goes back where that is refused', async () => {
+  test('PLAN-40 a moved scene is in its new place at once, and returns when the move is refused', async () => {
     const { server, store } = await list(['a', 'b', 'c'])
     server.on(`PUT ${TODO}/change-position`, { status: 404, body: { error: 'not_found', message: 'Gone' } })
     const refused = store.move('c', 'a')
@@ -229,7 +229,7 @@ describe('the to-do list', () => {
     expect(namesOf(store.getState())).toEqual(['b', 'c', 'a'])
   })
 
-  test('PLAN-40 of several moves the last order shows throughout', async () => {
+  test('PLAN-40 after several moves the last order shows throughout', async () => {
     const { server, store } = await list(['a', 'b', 'c'])
     const shown: string[] = []
     server.on(`PUT ${TODO}/change-position`, { body: { data: { ok: true } } })
@@ -245,7 +245,7 @@ describe('the to-do list', () => {
     ])
   })
 
-  test('PLAN-40 a scene that is taken off is gone at once, one that is put on comes with the next reading', async () => {
+  test('PLAN-40 a removed scene is gone at once; an added one appears with the next read', async () => {
     const { server, store, live } = await list(['a', 'b'])
     server.on(`DELETE ${TODO}/a`, { body: { data: { ok: true } } })
     server.on(`GET ${TODO}`, { body: { data: [todoRow('b')] } })
@@ -272,7 +272,7 @@ describe('the to-do list', () => {
 })
 
 describe('my checks', () => {
-  test('XPLAN-06 what waits for me comes in the server’s order, and follows what others do', async () => {
+  test('XPLAN-06 scenes waiting for my check come in the server’s order and follow other people’s changes', async () => {
     const rows = ['old', 'new'].map((id) => ({ ...scene(id), waiting_since: '2026-03-01T09:00:00Z' }))
     const meta = { current_page: 1, last_page: 1, per_page: 500, total: 2 }
     const { server, session, live } = await opened((served) =>
@@ -287,7 +287,7 @@ describe('my checks', () => {
     await until(store, ({ total }) => total === 1)
   })
 
-  test('PLAN-39 the counts follow too', async () => {
+  test('PLAN-39 the counts follow other people’s changes too', async () => {
     const { server, session, live } = await opened((served) =>
       served.on(`GET ${MINE}/counts`, { body: { data: { items: 3, todo: 2, checks: 1 } } }),
     )

@@ -51,7 +51,7 @@ async function opened() {
   return { server, store, live, rows }
 }
 
-test('XPLAN-08 rules are switched and ordered at once, and are as the server has them where it refuses', async () => {
+test('XPLAN-08 rules are switched and reordered at once, and revert to the server’s state on a refusal', async () => {
   const { server, store, rows } = await opened()
   const ids = () => store.getState().rows.map(({ id, is_on }) => [id, is_on])
   server.on(`PUT ${RULES}/order`, () => {
@@ -75,7 +75,7 @@ test('XPLAN-08 rules are switched and ordered at once, and are as the server has
   ])
 })
 
-test('XPLAN-08 what others change, and what rules do, is read again', async () => {
+test('XPLAN-08 other people’s changes, and runs of rules, are read again', async () => {
   const { server, store, live, rows } = await opened()
   expect(server.count(`GET ${RULES}`)).toBe(1)
   rows[0] = ruleOf('one', { last_run: { at: '2026-03-01T11:00:00Z', changed: 4 } })

@@ -55,7 +55,7 @@ async function opened() {
   return { server, session, live, store }
 }
 
-test('XPLAN-05 the views of a screen are read, those of other screens are not', async () => {
+test('XPLAN-05 only the views of this screen are read', async () => {
   const { server, session, store } = await opened()
   expect(store.getState().rows).toEqual([view])
   expect(server.calls.findLast(({ path }) => path === VIEWS)?.query.get('place')).toBe('directory')
@@ -81,7 +81,7 @@ test('XPLAN-05 every change is one call, after which the views are read again', 
   ])
 })
 
-test('XPLAN-05 a view that somebody shares appears; a refusal reaches who asked and leaves the rows', async () => {
+test('XPLAN-05 a view that somebody shares appears; a refusal reaches the caller and leaves the rows', async () => {
   const { server, session, live, store } = await opened()
   await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
   const message = 'This is as many as there can be.'

@@ -48,7 +48,7 @@ async function setUp(memory = memoryOf()) {
   return { server, memory, store: createSceneImportStore(session, { entityId: ENTITY, memory }) }
 }
 
-test('XPLAN-03 a chosen file is looked through, and again whenever a column is given another meaning', async () => {
+test('XPLAN-03 a chosen file is checked, and checked again whenever a column is mapped differently', async () => {
   const { server, store } = await setUp()
   await store.choose(csv())
   expect(store.getState()).toMatchObject({
@@ -62,7 +62,7 @@ test('XPLAN-03 a chosen file is looked through, and again whenever a column is g
   expect(server.calls.at(-1)?.body).toMatchObject({ mapping: { Notes: 'name', Shot: '' } })
 })
 
-test('XPLAN-03 a mapping is remembered for files of the same columns once they were imported', async () => {
+test('XPLAN-03 a mapping is remembered for files with the same columns once they were imported', async () => {
   const memory = memoryOf()
   const first = await setUp(memory)
   first.server.on(`POST ${IMPORT}/add`, { body: { data: { batch_id: ENTITY, created: 1, changed: 0, unchanged: 0 } } })
@@ -75,7 +75,7 @@ test('XPLAN-03 a mapping is remembered for files of the same columns once they w
   expect(second.server.calls.at(-1)?.body).toMatchObject({ mapping: { Notes: '' } })
 })
 
-test('CORE-73 PLAN-08 a file of another kind is refused before it is sent; faulty rows and a broken server each in their words', async () => {
+test('CORE-73 PLAN-08 a file of another type is refused before it is sent; faulty rows and a server error have their own messages', async () => {
   const { server, store } = await setUp()
   await store.choose(new File(['x'], 'scenes.pdf'))
   expect([store.getState().failure?.message, server.count(`POST ${IMPORT}`)]).toEqual(['Invalid file format', 0])
@@ -90,7 +90,7 @@ test('CORE-73 PLAN-08 a file of another kind is refused before it is sent; fault
   expect(store.getState().failure?.message).toBe('Import failed. It broke.')
 })
 
-test('PLAN-36 only changing what is there goes to update-from-file', async () => {
+test('PLAN-36 an import that only changes existing scenes calls update-from-file', async () => {
   const { server, store } = await setUp()
   const path = `POST workspace/${WS}/entities/${ENTITY}/items/update-from-file`
   server.on(path, ({ body }) => ({
@@ -109,7 +109,7 @@ test('PLAN-36 only changing what is there goes to update-from-file', async () =>
 const lines = (...parts: object[]) => parts.map((part) => `${JSON.stringify(part)}\n`).join('')
 const progress = (phase: string, done: number, total = 20_000) => ({ progress: { phase, done, total } })
 
-test('XPLAN-03 says how far it is, phase by phase, and what came of it', async () => {
+test('XPLAN-03 the import shows its progress by phase, and its result', async () => {
   const { server, store } = await setUp()
   await store.choose(csv())
   const seen: (number | undefined)[] = []
@@ -128,7 +128,7 @@ test('XPLAN-03 says how far it is, phase by phase, and what came of it', async (
   expect(store.getState().failure?.message).toBe('Import failed. It broke.')
 })
 
-test('XPLAN-03 a writing can be stopped until it is saved; then the file is looked through again', async () => {
+test('XPLAN-03 a running import can be stopped until it is saved; then the file is checked again', async () => {
   const { server, store } = await setUp()
   await store.choose(csv())
   const asked = server.count(`POST ${IMPORT}`)
@@ -163,7 +163,7 @@ test('XPLAN-03 a writing can be stopped until it is saved; then the file is look
   expect(await saved).toMatchObject({ created: 1 })
 })
 
-test('XPLAN-03 a server that ends half way is told as such, and the file can be checked again', async () => {
+test('XPLAN-03 a connection that breaks during the import is reported as that, and the file can be checked again', async () => {
   const { server, store } = await setUp()
   await store.choose(csv())
   server.on(`POST ${IMPORT}/add`, (_, response) => {
@@ -183,7 +183,7 @@ test('XPLAN-03 a server that ends half way is told as such, and the file can be 
   expect(store.getState()).toMatchObject({ failure: null, isPassing: false, preview: { total: 1 } })
 })
 
-test('XPLAN-03 faulty rows come as a CSV file with what is wrong, which runs nothing', async () => {
+test('XPLAN-03 faulty rows export as a CSV file with their problems and without executable formulas', async () => {
   const { server, store } = await setUp()
   const faults = [{ row: 3, column: 'Notes', value: 'a, "b"', message: 'Too long' }]
   const bad = { row: 3, state: 'faulty', name: '=1+1', path: [], item_id: null, changes: [], faults }

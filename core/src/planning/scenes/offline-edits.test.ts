@@ -52,7 +52,7 @@ async function leftOffline() {
 }
 
 describe('cells that wait for the connection', () => {
-  test('XPLAN-02 what was entered offline outlives the page, is sent in order once, and is one undo', async () => {
+  test('XPLAN-02 edits made offline survive a reload, are sent in order once, and are undone as one', async () => {
     const { kept, server } = await leftOffline()
     const { store, session } = await gridOn(server, { memory: kept })
     await until(store, ({ edits, undoable }) => edits.size === 0 && undoable.length === 1)
@@ -68,7 +68,7 @@ describe('cells that wait for the connection', () => {
     expect(countWaitingEdits(session, kept)).toBe(0)
   })
 
-  test('XPLAN-02 a page that was left meanwhile shows what waits for as long as the connection is away', async () => {
+  test('XPLAN-02 a page that was closed meanwhile shows its waiting edits as long as the connection is away', async () => {
     const { kept, server } = await leftOffline()
     server.on(`POST ${ITEMS}/bulk-update`, 'cut')
     const { store, setOnline } = await gridOn(server, { memory: kept })
@@ -81,7 +81,7 @@ describe('cells that wait for the connection', () => {
     await until(store, () => store.sceneAt(4)?.due_date === '2026-12-02')
   })
 
-  test('XPLAN-02 what somebody else has changed since it was entered is a conflict, not overwritten', async () => {
+  test('XPLAN-02 a value that somebody else has changed since is a conflict and is not overwritten', async () => {
     const { kept, server, changed } = await leftOffline()
     changed.set(idOf(3), { due_date: '2026-11-30', version: 5 })
     server.on(`POST ${ITEMS}/bulk-update`, (call) => {
@@ -105,7 +105,7 @@ describe('cells that wait for the connection', () => {
     expect(countWaitingEdits(session, kept)).toBe(0)
   })
 
-  test('XPLAN-02 two tabs send it once; one that was discarded in the other is not sent', async () => {
+  test('XPLAN-02 two tabs send an edit once; an edit discarded in the other tab is not sent', async () => {
     // The tabs of a browser share its locks; Node has none.
     let turn: Promise<unknown> = Promise.resolve()
     const request = (_: string, run: () => Promise<unknown>) => (turn = turn.then(run))
@@ -124,7 +124,7 @@ describe('cells that wait for the connection', () => {
     expect(cells).toEqual([{ item_id: idOf(3), field: 'due_date', from: null, to: '2026-12-01' }])
   })
 
-  test('XPLAN-02 a call whose answer was lost is no conflict with oneself', async () => {
+  test('XPLAN-02 a call whose answer was lost does not conflict with the user’s own edit', async () => {
     const { kept, server } = await leftOffline()
     const rows = [scene(3, { due_date: '2026-12-01', version: 2 }), scene(4, { due_date: '2026-12-02', version: 2 })]
     const outcomes = rows.map(() => ({ outcome: 'conflict', message: 'Changed meanwhile' }))
@@ -133,7 +133,7 @@ describe('cells that wait for the connection', () => {
     await until(store, ({ edits }) => edits.size === 0)
   })
 
-  test('XPLAN-02 what is on its way when the page is left is kept, too', async () => {
+  test('XPLAN-02 an edit in flight when the page closes is kept too', async () => {
     const kept = memory()
     const { store, server, session } = await grid(10, [], kept)
     server.on(`POST ${ITEMS}/bulk-update`, 'hang')
@@ -143,7 +143,7 @@ describe('cells that wait for the connection', () => {
     expect(countWaitingEdits(session, kept)).toBe(1)
   })
 
-  test('XPLAN-02 it is one person’s own, and given up by whoever signs out after being asked', async () => {
+  test('XPLAN-02 edits belong to one person, who can discard them all', async () => {
     const { kept, server } = await leftOffline()
     const { session } = testSession(server)
     expect(countWaitingEdits(session, kept)).toBe(0)
@@ -155,7 +155,7 @@ describe('cells that wait for the connection', () => {
     expect(kept.length).toBe(0)
   })
 
-  test('XPLAN-02 where the browser keeps nothing it waits as long as the page is open', async () => {
+  test('XPLAN-02 without browser storage edits wait as long as the page is open', async () => {
     const { store, setOnline } = await grid(10, [], memory(1))
     setOnline(false)
     await store.cells.enter([due(3, '2026-12-01'), due(4, '2026-12-02')])
@@ -167,13 +167,13 @@ describe('cells that wait for the connection', () => {
 })
 
 describe('a cell that somebody else changes while it is open', () => {
-  test('XPLAN-02 is measured against what it had when it was opened', async () => {
+  test('XPLAN-02 is compared with the value it had when it was opened', async () => {
     const { store, server } = await grid(10)
     await store.cells.enter([{ ...due(3, '2026-12-01'), from: '2026-11-01' }])
     expect(bodies(server, 'bulk-update')[0]).toMatchObject({ cells: [{ from: '2026-11-01', to: '2026-12-01' }] })
   })
 
-  test('XPLAN-02 and left as it was stays as they made it', async () => {
+  test('XPLAN-02 is not written when its user left it unchanged', async () => {
     const { store, server } = await grid(10)
     const people = [ada]
     await store.cells.enter([
@@ -183,7 +183,7 @@ describe('a cell that somebody else changes while it is open', () => {
     expect(bodies(server, 'bulk-update')).toEqual([])
   })
 
-  test('XPLAN-02 tried again it is written over theirs', async () => {
+  test('XPLAN-02 overwrites the other value when the user tries again', async () => {
     const { store, server } = await grid(10)
     const theirs = scene(3, { due_date: '2026-11-30', version: 5 })
     server.on(`POST ${ITEMS}/bulk-update`, {

@@ -25,7 +25,7 @@ const pagesAsked = (server: TestServer) =>
 const KEY = cellKey(due(3, null))
 
 describe('the scene grid', () => {
-  test('XPLAN-01 of 100,000 scenes only the pages that show are read', async () => {
+  test('XPLAN-01 only the visible pages of 100,000 scenes are read', async () => {
     const { store, server } = await grid(100_000)
     expect(store.getState()).toMatchObject({ total: 100_000, lines: { count: 100_000 } })
     expect(nameAt(store, 99)).toBe('sc_99')
@@ -37,7 +37,7 @@ describe('the scene grid', () => {
     expect(store.getState().pages.size).toBe(3)
   })
 
-  test('XPLAN-01 rows that scrolled past before they came are given up', async () => {
+  test('XPLAN-01 rows scrolled out of view before they arrive do not hold up those in view', async () => {
     const { store, server } = await grid(100_000)
     server.on(`GET ${ITEMS}`, 'hang')
     store.show(5000, 5040)
@@ -49,7 +49,7 @@ describe('the scene grid', () => {
     expect(store.getState().missing).toBeNull()
   })
 
-  test('PLAN-14 PLAN-12 search, filters, their combination, order and groups are the server’s', async () => {
+  test('PLAN-14 PLAN-12 the server searches, filters, orders and groups', async () => {
     const { store, server } = await grid(300)
     const conditions = {
       status_ina: `${idOf(1)},${idOf(2)}`,
@@ -77,7 +77,7 @@ describe('the scene grid', () => {
     expect(summed?.get('group_by')).toBe('assignee')
   })
 
-  test('XPLAN-01 rows of a new order do not wait for totals, which stay; of a given up question none are asked', async () => {
+  test('XPLAN-01 rows of a new order do not wait for totals, which stay; totals of a cancelled query are not requested', async () => {
     const { store, server } = await grid(250, [group('a', 120), group('', 130)])
     await store.ask({ groupBy: 'assignee' })
     const summaries = () => server.calls.filter(({ path }) => path === `${ITEMS}/summary`).length
@@ -94,7 +94,7 @@ describe('the scene grid', () => {
     expect(summaries()).toBe(before + 1)
   })
 
-  test('XPLAN-01 rows lie under the heads of their groups; a collapsed group takes one line', async () => {
+  test('XPLAN-01 rows are below the headers of their groups; a collapsed group takes one line', async () => {
     const { store } = await grid(250, [group('a', 120), group('', 130)])
     const { lines } = store.getState()
     expect(lines.count).toBe(252)
@@ -115,7 +115,7 @@ describe('the scene grid', () => {
     expect(store.getState().selected.size).toBe(250)
   })
 
-  test('XPLAN-02 what is entered shows at once, is sent with what was there, and is one undo', async () => {
+  test('XPLAN-02 an edit shows at once, is sent with the previous value, and is undone as one', async () => {
     const { store, server } = await grid(10)
     const entering = store.cells.enter([due(3, '2026-12-01'), due(4, '2026-12-01')])
     expect(store.getState().edits.get(KEY)).toMatchObject({ to: '2026-12-01', state: 'sending' })
@@ -140,7 +140,7 @@ describe('the scene grid', () => {
     expect(store.getState()).toMatchObject({ undoable: [idOf(77)], redoable: [] })
   })
 
-  test('XPLAN-02 an undo waits for what is on its way: it takes back the act that was made last', async () => {
+  test('XPLAN-02 an undo waits for edits in flight and reverts the last one made', async () => {
     const { store, server } = await grid(10)
     await store.cells.enter([due(3, '2026-12-01')])
     const second = idOf(78)
@@ -154,7 +154,7 @@ describe('the scene grid', () => {
     expect(undone).toEqual([second, BATCH])
   })
 
-  test('XPLAN-02 two edits of one cell follow each other: the second starts from what the first made', async () => {
+  test('XPLAN-02 two edits of one cell run in order: the second starts from the result of the first', async () => {
     const { store, server } = await grid(10)
     void store.cells.enter([due(3, '2026-12-01')])
     await store.cells.enter([due(3, '2026-12-02')])
@@ -164,7 +164,7 @@ describe('the scene grid', () => {
     expect(store.getState().edits.size).toBe(0)
   })
 
-  test('XPLAN-02 a refused cell keeps what was typed and says why; tried again it is written', async () => {
+  test('XPLAN-02 a refused cell keeps its input and shows the reason; a retry writes it', async () => {
     const { store, server, changed } = await grid(10)
     server.on(`POST ${ITEMS}/bulk-update`, {
       body: {
@@ -190,7 +190,7 @@ describe('the scene grid', () => {
     ['503', { status: 503, body: { error: 'not_ready', message: 'Soon.' } }],
     ['429', { status: 429, body: { error: 'too_many_requests', message: 'Slow down.' } }],
     ['half an answer', { body: '{"data":{"cel' }],
-  ])('XFIX-22 a gateway that answers %s once loses no cell: it waits, and is written by itself', async (_, failure) => {
+  ])('XFIX-22 a gateway that answers %s once loses no cell: the edit waits and is then written', async (_, failure) => {
     const { store, server } = await grid(10)
     server.on(`POST ${ITEMS}/bulk-update`, failure)
     await store.cells.enter([due(3, '2026-12-01')])
@@ -200,7 +200,7 @@ describe('the scene grid', () => {
     expect(store.sceneAt(3)?.due_date).toBe('2026-12-01')
   })
 
-  test('XPLAN-02 somebody was faster: the cell keeps what was typed, the row has theirs; discarded it shows theirs', async () => {
+  test('XPLAN-02 after a conflict the cell keeps its input and the row has the other value; discarding drops the input', async () => {
     const { store, server } = await grid(10)
     server.on(`POST ${ITEMS}/bulk-update`, {
       body: {
@@ -218,13 +218,13 @@ describe('the scene grid', () => {
     expect(store.getState().edits.size).toBe(0)
   })
 
-  test('XPLAN-02 words that are no value stay in their cell with the reason', async () => {
+  test('XPLAN-02 text that is not a valid value stays in its cell with the reason', async () => {
     const { store } = await grid(10)
     store.cells.refuse({ item_id: idOf(3), field: 'due_date' }, 'soon', 'Enter a day')
     expect(store.getState().edits.get(KEY)).toMatchObject({ typed: 'soon', state: 'failed', message: 'Enter a day' })
   })
 
-  test('XPLAN-02 words that are no value do not stop what is on its way into their cell', async () => {
+  test('XPLAN-02 invalid text does not stop an edit of its cell in flight', async () => {
     const { store, server } = await grid(10)
     const first = store.cells.enter([due(2, '2026-12-01')])
     const second = store.cells.enter([due(3, '2026-12-02')])
@@ -248,7 +248,7 @@ describe('the scene grid', () => {
     expect(store.getState().edits.get(KEY)).toMatchObject({ to: '2026-12-03', state: 'waiting' })
   })
 
-  test('XPLAN-02 offline what is entered is kept and told, and sent when the connection is back', async () => {
+  test('XPLAN-02 an edit made offline is kept and shown as waiting, and sent when the connection is back', async () => {
     const { store, setOnline } = await grid(10)
     setOnline(false)
     await store.cells.enter([due(3, '2026-12-01')])
@@ -260,7 +260,7 @@ describe('the scene grid', () => {
     expect(store.sceneAt(3)?.due_date).toBe('2026-12-01')
   })
 
-  test('XPLAN-02 the status of 2,500 scenes goes in calls that share one batch, with progress, and is one undo', async () => {
+  test('XPLAN-02 setting the status of 2,500 scenes takes several calls in one batch, shows progress, and is undone as one', async () => {
     const { store, server } = await grid(2500)
     server.on(`POST ${ITEMS}/bulkStatusUpdate`, (call) => {
       const { item_ids } = call.body as { item_ids: string[] }
@@ -285,7 +285,7 @@ describe('the scene grid', () => {
     expect(store.getState()).toMatchObject({ undoable: [BATCH], progress: null })
   })
 
-  test('XPLAN-02 where a later call fails, what the calls before it wrote can be undone', async () => {
+  test('XPLAN-02 when a later call fails, the earlier calls can be undone', async () => {
     const { store, server } = await grid(1500)
     let calls = 0
     server.on(`POST ${ITEMS}/bulkDateUpdate`, () => {
@@ -298,7 +298,7 @@ describe('the scene grid', () => {
     expect(store.getState()).toMatchObject({ undoable: [BATCH], progress: null })
   })
 
-  test('a range of lines is chosen also where its rows are not here; another filter chooses none', async () => {
+  test('a range of lines can be selected before its rows are loaded; a new filter clears the selection', async () => {
     const { store } = await grid(1000)
     await store.selectLines(95, 304)
     expect(store.getState().selected.size).toBe(210)
@@ -309,7 +309,7 @@ describe('the scene grid', () => {
     expect(store.getState().selected.size).toBe(0)
   })
 
-  test('what others change shows by itself, on the pages that show', async () => {
+  test('other people’s changes appear without a reload on the visible pages', async () => {
     const { store, server, live, changed } = await grid(500)
     store.show(200, 240)
     await until(store, () => store.sceneAt(210) !== undefined)
@@ -319,7 +319,7 @@ describe('the scene grid', () => {
     expect(pagesAsked(server).at(-1)).toBe(3)
   })
 
-  test('XPLAN-10 a list that cannot be read says so and answers when asked again', async () => {
+  test('XPLAN-10 a list that fails to load shows the failure and loads on a retry', async () => {
     const { store, server } = await grid(10)
     server.on(`GET ${ITEMS}`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
     await store.ask({ search: 'x' })

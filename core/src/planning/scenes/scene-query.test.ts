@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { SCENE_QUERY, orderedBy, queryFromAddress, queryToAddress, withCondition } from './scene-query.ts'
 
-test('PLAN-14 the whole of a query is in its address and comes back from it', () => {
+test('PLAN-14 a whole query is in its address and can be read back from it', () => {
   const query = {
     search: 'sky',
     combine: 'or' as const,
@@ -19,12 +19,12 @@ test('PLAN-14 the whole of a query is in its address and comes back from it', ()
   expect(queryFromAddress(new URLSearchParams('group_by=nonsense&condition_combine_type=xor'))).toEqual(SCENE_QUERY)
 })
 
-test('a condition without a value is none', () => {
+test('a condition without a value is ignored', () => {
   expect(withCondition({ late_eq: '1' }, 'late_eq', '')).toEqual({})
   expect(withCondition({ late_eq: '1' }, 'without', 'assignee')).toEqual({ late_eq: '1', without: 'assignee' })
 })
 
-test('XPLAN-01 a click orders by one column and turns it round; with Shift up to three order together', () => {
+test('XPLAN-01 a click orders by one column and reverses it; Shift orders by up to three together', () => {
   expect(orderedBy('position', 'name', false)).toBe('name')
   expect(orderedBy('name', 'name', false)).toBe('-name')
   expect(orderedBy('-name', 'name', false)).toBe('name')

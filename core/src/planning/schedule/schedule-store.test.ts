@@ -57,7 +57,7 @@ const datesIn = (store: { getState(): { rows: readonly ScheduleRow[] } }) => {
   return [one?.scheduled_start, one?.scheduled_due, one?.version]
 }
 
-test('XPLAN-09 a schedule has the holidays of the reader’s group, but not their own days off', async () => {
+test('XPLAN-09 a schedule has the holidays of the reader’s group, but not the reader’s days off', async () => {
   const { server, store } = await opened()
   const { calendar, holidays } = store.getState()
   expect([calendar.isWorkingDay('2026-03-06'), calendar.isWorkingDay('2026-03-03')]).toEqual([false, true])
@@ -72,7 +72,7 @@ test('XPLAN-09 a schedule has the holidays of the reader’s group, but not thei
   expect(guest.store.getState().calendar.isWorkingDay('2026-03-07')).toBe(false)
 })
 
-test('XPLAN-09 dates show at once, with the version that was read, and are given back for an undo', async () => {
+test('XPLAN-09 dates show at once, are sent with the version that was read, and are returned for an undo', async () => {
   const { server, store } = await opened()
   server.on(`PUT workspace/${WS}/entities/${ID}`, ({ body }) => ({
     body: { data: { ...row, ...(body as object), version: 5 } },
@@ -88,7 +88,7 @@ test('XPLAN-09 dates show at once, with the version that was read, and are given
   })
 })
 
-test('XPLAN-09 of two people who move at once the second one sees what the first one made of it', async () => {
+test('XPLAN-09 after a conflict the row shows the other person’s dates, also when the next move is refused', async () => {
   const { server, store } = await opened()
   const current = { ...row, scheduled_start: '2026-04-01', scheduled_due: '2026-04-03', version: 9 }
   server.on(`PUT workspace/${WS}/entities/${ID}`, {
@@ -103,7 +103,7 @@ test('XPLAN-09 of two people who move at once the second one sees what the first
   expect(datesIn(store)).toEqual(['2026-04-01', '2026-04-03', 9])
 })
 
-test('XPLAN-09 what moves again before its last move was answered follows on that one, and late readings show neither back', async () => {
+test('XPLAN-09 a second move made before the first is answered follows on it, and late reads revert neither', async () => {
   const { server, store } = await opened()
   const one = { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' }
   const two = { scheduled_start: '2026-03-16', scheduled_due: '2026-03-20' }
@@ -158,7 +158,7 @@ test('XPLAN-09 what moves again before its last move was answered follows on tha
   expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 7])
 })
 
-test('XPLAN-09 where a move is refused, what followed on it is refused with it', async () => {
+test('XPLAN-09 when a move is refused, the moves that build on it are refused too', async () => {
   const { server, store } = await opened()
   const put = `PUT workspace/${WS}/entities/${ID}`
   server.on(put, { status: 403, body: { error: 'permission_denied', message: 'x' } })

@@ -16,7 +16,7 @@ const never = createCalendar({ ...week, workWeek: [] })
 const dates = (scheduled_start: string | null, scheduled_due: string | null) => ({ scheduled_start, scheduled_due })
 
 describe('dates on working days', () => {
-  test('XPLAN-09 what is moved lands on working days and keeps as many of them', () => {
+  test('XPLAN-09 a moved bar lands on working days and keeps their number', () => {
     // Monday to Thursday; a day later that is Tuesday to Monday, since Friday is free.
     expect(moveDates(calendar, dates('2026-03-02', '2026-03-05'), 'both', 1)).toEqual(dates('2026-03-03', '2026-03-09'))
     // Onto the holiday: on to Monday, or back to Thursday.
@@ -27,7 +27,7 @@ describe('dates on working days', () => {
     expect(snapDay(calendar, '2026-03-07', -1)).toBe('2026-03-05')
   })
 
-  test('XPLAN-09 an end is stretched by itself and never passes the other', () => {
+  test('XPLAN-09 one end is stretched alone and never passes the other', () => {
     expect(moveDates(calendar, dates('2026-03-02', '2026-03-05'), 'due', 1)).toEqual(dates('2026-03-02', '2026-03-09'))
     expect(moveDates(calendar, dates('2026-03-04', '2026-03-05'), 'due', -9)).toEqual(dates('2026-03-04', '2026-03-04'))
     expect(moveDates(calendar, dates('2026-03-04', '2026-03-05'), 'start', 30)).toEqual(
@@ -39,7 +39,7 @@ describe('dates on working days', () => {
     expect(moveDates(calendar, dates('2026-03-05', null), 'due', 3)).toEqual(dates('2026-03-05', null))
   })
 
-  test('XPLAN-09 a step is one working day; where nothing is ever worked, it is a day', () => {
+  test('XPLAN-09 a step is one working day, or one day when no day is a working day', () => {
     expect(stepDates(calendar, dates('2026-03-05', '2026-03-05'), 'both', 1)).toEqual(dates('2026-03-09', '2026-03-09'))
     expect(stepDates(calendar, dates('2026-03-05', '2026-03-09'), 'due', -1)).toEqual(dates('2026-03-05', '2026-03-05'))
     expect(stepDates(never, dates('2026-03-05', '2026-03-07'), 'both', 1)).toEqual(dates('2026-03-06', '2026-03-08'))
@@ -47,7 +47,7 @@ describe('dates on working days', () => {
   })
 })
 
-test('XPLAN-09 the tree of a schedule hides what is closed, and spans what lies below', () => {
+test('XPLAN-09 the tree of a schedule hides closed branches and spans what is below them', () => {
   const row = (id: string, parent_id: string | null, start: string | null, due: string | null): ScheduleRow => ({
     id,
     type: 0,

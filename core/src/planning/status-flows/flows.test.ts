@@ -51,7 +51,7 @@ async function setUp() {
   return { server, session, store, changes }
 }
 
-test('LIB-28 the library is read whole, filtered, searched and ordered by the server', async () => {
+test('LIB-28 the library is read whole; the server filters, searches and orders', async () => {
   const { server, store } = await setUp()
   const stop = store.subscribe(() => undefined)
   await until(store, ({ status }) => status === 'ready')
@@ -73,7 +73,7 @@ test('LIB-28 the library is read whole, filtered, searched and ordered by the se
   stop()
 })
 
-test('LIB-06 LIB-12 LIB-28 every change is one call that names flows as the specification does', async () => {
+test('LIB-06 LIB-12 LIB-28 every change is one call with the specified names of flows', async () => {
   const { store, changes } = await setUp()
   await store.create({ name: 'New', statuses: [{ name: 'Waiting', kind: 1 }] })
   await store.update(ID, { version: 3, name: 'Film 2' })
@@ -92,7 +92,7 @@ test('LIB-06 LIB-12 LIB-28 every change is one call that names flows as the spec
   ])
 })
 
-test('LIB-05 a star shows at once, and goes where the server refuses', async () => {
+test('LIB-05 a star shows at once, and is removed when the server refuses it', async () => {
   const { server, store } = await setUp()
   const stop = store.subscribe(() => undefined)
   await until(store, ({ status }) => status === 'ready')
@@ -104,7 +104,7 @@ test('LIB-05 a star shows at once, and goes where the server refuses', async () 
   stop()
 })
 
-test('LIB-14 PLAN-34 refusals go to who asked: a deployed template, a status that scenes have', async () => {
+test('LIB-14 PLAN-34 refusals reach the caller: a deployed template, a status that scenes have', async () => {
   const { server, store } = await setUp()
   const message = 'You cannot delete a deployed template.'
   server.on(`POST ${FLOWS}/{id}`, {

@@ -18,8 +18,8 @@ function effects(
 const to = (path: string): Effect[] => [{ type: 'redirect', to: path }]
 const toast = (message: string): Effect[] => [{ type: 'toast', level: 'error', message }]
 
-describe('what a failed call asks of the page', () => {
-  test('CORE-50 a timeout is told in its words', () => {
+describe('the page effects of a failed call', () => {
+  test('CORE-50 a timeout shows its message', () => {
     const error = errorWithoutResponse(new Error('timeout of 60000ms exceeded'), 60_000)
     expect(error.message).toBe('Your request has timed out. Please ensure your internet connection is stable.')
     expect(effectsFor(error, { method: 'GET', path: 'x', pagePath: null })).toEqual([
@@ -33,7 +33,7 @@ describe('what a failed call asks of the page', () => {
     expect(effectsFor(error, { method: 'GET', path: 'x', pagePath: null })).toHaveLength(1)
   })
 
-  test('CORE-42 offline is rejected without more', () => {
+  test('CORE-42 an offline call is rejected without any effect', () => {
     const error = clientError('offline', 'Offline')
     expect(effectsFor(error, { method: 'POST', path: 'x', pagePath: null })).toEqual([])
   })
@@ -87,7 +87,7 @@ describe('what a failed call asks of the page', () => {
     expect(effects(403, 'no_wbar_permission')).toEqual(to('/403'))
   })
 
-  test('CORE-68 a missing permission is told', () => {
+  test('CORE-68 a missing permission shows a message', () => {
     expect(effects(403, 'permission_denied', { message: 'You do not have permission' })).toEqual(
       toast('You do not have permission'),
     )
@@ -108,11 +108,11 @@ describe('what a failed call asks of the page', () => {
     expect(effects(409, 'conflict', { message: 'The entities moved' })).toEqual([])
   })
 
-  test('CORE-63 full storage is told', () => {
+  test('CORE-63 full storage shows a message', () => {
     expect(effects(422, 'not_enough_storage', {}, { method: 'POST' })).toEqual(toast('Storage limit exceeded.'))
   })
 
-  test('XSEC-11 a change that a full disk refuses is told in the words of the server; a reading says so in its place', () => {
+  test('XSEC-11 a change refused by a full disk shows the server’s message; a refused read shows nothing global', () => {
     const message = 'The server’s disk is full, so this was not saved.'
     const told = [{ type: 'toast', level: 'error', message, key: 'disk' }]
     expect(effects(507, 'disk_full', { message }, { method: 'PUT' })).toEqual(told)
@@ -123,7 +123,7 @@ describe('what a failed call asks of the page', () => {
     expect(effects(507, 'disk_full', { message }, { method: 'POST', optOut: SHOWN_BY_CALLER })).toEqual([])
   })
 
-  test('CORE-64 a 429 that says how long to wait takes that to its page', () => {
+  test('CORE-64 a 429 with a wait time passes it to the error page', () => {
     expect(effects(429, 'too_many_requests', { meta: { retry_after: 30 } })).toEqual(to('/429?retry_after=30'))
   })
 
@@ -136,7 +136,7 @@ describe('what a failed call asks of the page', () => {
     expect(effects(504, 'x', { message: '' })).toEqual(toast('Gateway Timeout'))
   })
 
-  test('CORE-77 a service that is not there is told, once for all calls that meet it', () => {
+  test('CORE-77 an unreachable service is reported once for all calls', () => {
     const error = errorOfResponse(503, '<h1>Service Temporarily Unavailable</h1>')
     expect(effectsFor(error, { method: 'GET', path: 'x', pagePath: null })).toEqual([
       { type: 'toast', level: 'error', message: 'HTTP service unavailable', key: 'service' },
@@ -154,7 +154,7 @@ describe('what a failed call asks of the page', () => {
     ['POST', 'workspace/{ws_code}/teams/delete', 'Deletion failed.'],
     ['PUT', 'workspace/{ws_code}/teams/archive', 'Archive failed.'],
     ['POST', 'workspace/{ws_code}/teams', 'Action failed'],
-  ])('CORE-76 CORE-67 %s %s without a reason is told as "%s"', (method, path, message) => {
+  ])('CORE-76 CORE-67 %s %s without a reason shows "%s"', (method, path, message) => {
     expect(effects(418, 'teapot', { message: '' }, { method, path })).toEqual(toast(message))
     const page = errorOfResponse(418, '<h1>What?</h1>')
     expect(effectsFor(page, { method, path, pagePath: null })).toEqual(toast(message))
@@ -166,7 +166,7 @@ describe('what a failed call asks of the page', () => {
     expect(messageOf({ description: undefined, message: '' }, 'No')).toBe('No')
   })
 
-  test('CORE-79 other failures of changes are told; those of reads and of form fields show in their place', () => {
+  test('CORE-79 failed changes show a toast; failures of reads and of form fields show in their place', () => {
     expect(effects(422, 'entity_not_empty', { error_description: 'It has scenes' }, { method: 'DELETE' })).toEqual(
       toast('It has scenes'),
     )

@@ -10,14 +10,14 @@ import { KEPT_BYTES } from './kept-alive.ts'
 const http = (apiUrl: string, timeoutMs?: number) =>
   createHttp(apiUrl, (url, init) => fetch(url, init), timeoutMs === undefined ? {} : { timeoutMs })
 
-test('CORE-41 CORE-43 a call carries the bearer token and is read from data', async () => {
+test('CORE-41 CORE-43 a call carries the bearer token, and its result is the data field', async () => {
   const server = await testServer()
   server.on('GET me', { body: { data: { id: '1' }, ignored: true } })
   expect((await http(server.apiUrl).send(routes.me, {}, 'abc')).data).toEqual({ id: '1' })
   expect(server.calls[0]?.headers.authorization).toBe('Bearer abc')
 })
 
-test('CORE-79 a failure rejects with the response’s body', async () => {
+test('CORE-79 a failure rejects with the response body', async () => {
   const server = await testServer()
   const body = { error: 'too_large', message: 'File is too large', error_description: '9 GB', meta: { limit: 5 } }
   server.on('GET me', { status: 422, body })
@@ -28,7 +28,7 @@ test('CORE-79 a failure rejects with the response’s body', async () => {
   expect((error as { toFailure(): unknown }).toFailure()).toEqual(body)
 })
 
-test('a change is sent to the end though the page is left, as far as browsers do that', async () => {
+test('a change is sent completely even if the page closes, as far as browsers allow', async () => {
   const server = await testServer()
   const path = 'me/password'
   const sent: (boolean | undefined)[] = []
@@ -55,13 +55,13 @@ test('a change is sent to the end though the page is left, as far as browsers do
   expect(sent.slice(6)).toEqual([true, false])
 })
 
-test('CORE-50 no answer in time is a timeout', async () => {
+test('CORE-50 a call without an answer in time is a timeout', async () => {
   const server = await testServer()
   server.on('GET me', 'hang')
   await expect(http(server.apiUrl, 30).send(routes.me, {}, null)).rejects.toMatchObject({ code: 'timeout', status: 0 })
 })
 
-test('PPL-36 a call that says so may take longer than the others', async () => {
+test('PPL-36 a call with its own time limit may take longer than others', async () => {
   const server = await testServer()
   let answer: () => void = () => undefined
   const quickIsOver = new Promise<void>((resolve) => (answer = resolve))
@@ -86,7 +86,7 @@ test('CORE-51 a cut connection is a network problem', async () => {
   })
 })
 
-test('a caller’s signal cancels', async () => {
+test('a caller’s signal cancels the call', async () => {
   const server = await testServer()
   const abort = new AbortController()
   server.on('GET me', () => {
@@ -97,7 +97,7 @@ test('a caller’s signal cancels', async () => {
   await expect(sent).rejects.toMatchObject({ code: 'cancelled' })
 })
 
-test('CORE-65 a proxy’s page is no answer of the API', async () => {
+test('CORE-65 a proxy’s page is not an answer of the API', async () => {
   const server = await testServer()
   const page = { 'content-type': 'text/html' }
   server.on('GET me', { status: 504, body: '<h1>Gateway</h1>', headers: page })
@@ -110,7 +110,7 @@ test('CORE-65 a proxy’s page is no answer of the API', async () => {
   await expect(http(server.apiUrl).send(routes.me, {}, null)).rejects.toMatchObject({ code: 'bad_answer' })
 })
 
-test('CORE-43 the client fills in the workspace, joins lists and gives rows with their meta', async () => {
+test('CORE-43 the client fills in the workspace, joins lists and returns rows with their meta', async () => {
   const server = await testServer()
   serveWorkspace(server)
   const meta = { current_page: 1, last_page: 1, per_page: 20, total: 0 }
@@ -125,7 +125,7 @@ test('CORE-43 the client fills in the workspace, joins lists and gives rows with
   session.close()
 })
 
-test('a path escapes its values and refuses to become another one', () => {
+test('a path escapes its values and refuses values that would change the path', () => {
   expect(fillPath('storage/files/{key}', { key: 'ws/a b/ü.mp4' })).toBe('storage/files/ws/a%20b/%C3%BC.mp4')
   expect(() => fillPath('items/{id}', { id: '../me' })).toThrow(TypeError)
   expect(() => fillPath('items/{id}')).toThrow('needs a value for id')

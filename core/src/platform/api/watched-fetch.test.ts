@@ -59,7 +59,7 @@ function sending(apiUrl: string, options: Partial<WatchedFetchOptions> = {}, tim
 }
 
 describe('a large body that is not an upload', () => {
-  test('XFIX-32 one that stands still is noticed, sent again, and arrives once', async () => {
+  test('XFIX-32 is resent after it stalls, and arrives once', async () => {
     const { apiUrl, seen } = await taker('stands', 'answers')
     const { send, told } = sending(apiUrl)
     const { data } = await send(LARGE)
@@ -68,21 +68,21 @@ describe('a large body that is not an upload', () => {
     expect(seen.map(({ way }) => way)).toEqual(['stands', 'answers'])
   })
 
-  test('XFIX-32 one whose line breaks is sent again as well', async () => {
+  test('XFIX-32 is resent after its connection breaks', async () => {
     const { apiUrl, seen } = await taker('breaks', 'answers')
     const { send } = sending(apiUrl)
     expect((await send(LARGE)).data).toEqual({ bytes: JSON.stringify(LARGE).length })
     expect(seen.length).toBe(2)
   })
 
-  test('XFIX-32 it is given up after so many tries, and says that it stood still', async () => {
+  test('XFIX-32 is given up after the last attempt, with a stall as the reason', async () => {
     const { apiUrl, seen } = await taker('stands')
     const { send } = sending(apiUrl, { stallMs: 200 })
     await expect(send(LARGE)).rejects.toMatchObject({ code: 'timeout', message: 'Request time out' })
     expect(seen.length).toBe(3)
   })
 
-  test('XFIX-32 it can be cancelled while it stands still, and is not sent again', async () => {
+  test('XFIX-32 can be cancelled while it stalls, and is not resent', async () => {
     const { apiUrl, seen } = await taker('stands')
     const { send, told } = sending(apiUrl, { stallMs: 60_000 })
     const stop = new AbortController()
@@ -94,7 +94,7 @@ describe('a large body that is not an upload', () => {
     expect(seen.length).toBe(1)
   })
 
-  test('what has arrived in full is not sent again, however late the answer is', async () => {
+  test('is not resent once it has arrived in full, however late the answer is', async () => {
     const { apiUrl, seen } = await taker('silent')
     const { send, told } = sending(apiUrl, {}, 300)
     await expect(send(FITS)).rejects.toMatchObject({ code: 'timeout', message: /timed out/ })
@@ -102,7 +102,7 @@ describe('a large body that is not an upload', () => {
     expect(told).toEqual([])
   })
 
-  test('what broke off after all was sent may have been carried out, and is not sent again', async () => {
+  test('is not resent when the connection breaks after the last byte, because it may have taken effect', async () => {
     const { apiUrl, seen } = await taker('gone')
     const { send, told } = sending(apiUrl)
     await expect(send(FITS)).rejects.toMatchObject({ code: 'network_problem' })
@@ -110,14 +110,14 @@ describe('a large body that is not an upload', () => {
     expect(told).toEqual([])
   })
 
-  test('its limit begins when all is sent: a slow line that moves is no fault', async () => {
+  test('has a time limit that starts after the last byte, so a slow but moving line does not fail', async () => {
     const { apiUrl } = await taker('stands', 'answers')
     // The first try alone takes longer than the limit.
     const { send } = sending(apiUrl, { stallMs: 2500 }, 2000)
     expect((await send(LARGE)).data).toEqual({ bytes: JSON.stringify(LARGE).length })
   })
 
-  test('refusals come through as they are, and once', async () => {
+  test('passes refusals through unchanged, and once', async () => {
     const server = createServer((request, response) => {
       request.resume()
       request.on('end', () => response.writeHead(422).end('{"error":"invalid","message":"No."}'))

@@ -18,7 +18,7 @@ describe('addresses', () => {
     [null, false],
   ])('CORE-34 %s as an avatar: %s', (url, usable) => expect(isAvatarUrl(url)).toBe(usable))
 
-  test('CORE-34 http only where the product itself is served by it; a path of the API is made absolute', () => {
+  test('CORE-34 http is allowed only when the product itself is served by it; a path of the API becomes absolute', () => {
     expect(isAvatarUrl('http://localhost:4600/a.png', { insecure: true })).toBe(true)
     expect(avatarUrl('http://localhost:4600/api', '/api/avatars/a.png')).toBe('http://localhost:4600/api/avatars/a.png')
     expect(avatarUrl('https://arbo.example.com/api', '/api/avatars/a.png')).toBe(
@@ -34,7 +34,7 @@ describe('an import file', () => {
   const csv = (name: string, content: BlobPart = 'name,start date,end date\n') => new File([content], name)
   const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0, 0])
 
-  test('CORE-30 is a .csv or an .xlsx, however it is written', async () => {
+  test('CORE-30 is a .csv or an .xlsx, in any letter case', async () => {
     expect(await checkImportFile(csv('holidays.csv'))).toBeNull()
     expect(await checkImportFile(csv('HOLIDAYS.CSV'))).toBeNull()
     expect(await checkImportFile(csv('holidays.xlsx', zip))).toBeNull()
@@ -67,7 +67,7 @@ test('CORE-91 a list loads more with 20 px or less left below', () => {
 })
 
 describe('imports that fail', () => {
-  test('CORE-73 faulty rows are listed under their own words; a failure of the server says why', () => {
+  test('CORE-73 faulty rows are listed with their own messages; a server failure shows its reason', () => {
     const rows = [{ row: 3, message: 'Dates look like 2026-11-21' }]
     expect(importFailure({ message: 'x', meta: { rows } })).toEqual({ message: 'There is error when import.', rows })
     expect(importFailure({ message: 'The server is starting.', meta: {} })).toEqual({
@@ -76,7 +76,7 @@ describe('imports that fail', () => {
     })
   })
 
-  test('CORE-74 a sample that cannot be downloaded says so', () => {
+  test('CORE-74 a sample that cannot be downloaded shows an error', () => {
     expect(sampleFailure({ message: 'The server is starting.' })).toBe(
       'Unable to download sample. The server is starting.',
     )

@@ -12,7 +12,7 @@ import {
 } from './index.ts'
 
 describe('numbers', () => {
-  test('CORE-90 two fixed decimals unless told otherwise, never more than eight', () => {
+  test('CORE-90 have two fixed decimals by default, and never more than eight', () => {
     expect(formatNumber(1234.5)).toBe('1,234.50')
     expect(formatNumber('0.123456789', 20)).toBe('0.12345679')
     expect(formatNumber(-3, 0)).toBe('-3')
@@ -20,7 +20,7 @@ describe('numbers', () => {
     expect(formatExact('2.00000000')).toBe('2')
   })
 
-  test('CORE-90 decimal text stays exact where a float would not', () => {
+  test('CORE-90 in decimal text stay exact where a float would not', () => {
     expect(formatExact('999999999999999999.12345678')).toBe('999,999,999,999,999,999.12345678')
     expect(() => formatNumber('12 apples')).toThrow(RangeError)
   })
@@ -64,7 +64,7 @@ describe('time', () => {
 })
 
 describe('text', () => {
-  test('CORE-92 cut at a space, 24 characters unless told otherwise', () => {
+  test('CORE-92 is cut at a space, after 24 characters by default', () => {
     expect(truncate('Short enough for the row')).toBe('Short enough for the row')
     expect(truncate('The rabbit leaves its burrow slowly')).toBe('The rabbit leaves its…')
     expect(truncate('Supercalifragilisticexpialidocious')).toBe('Supercalifragilisticexp…')
@@ -72,7 +72,7 @@ describe('text', () => {
     expect(truncate('👩‍🚀👩‍🚀👩‍🚀', 2)).toBe('👩‍🚀…')
   })
 
-  test('CORE-93 level names have their plural, the workspace’s own too', () => {
+  test('CORE-93 has plurals of level names, also of the workspace’s own', () => {
     expect(['Project', 'Process', 'Episode', 'Take', 'Scene'].map(pluralOfLevel)).toEqual([
       'Projects',
       'Processes',
@@ -83,7 +83,7 @@ describe('text', () => {
     expect(['Story', 'Day', 'Batch', 'Shot'].map(pluralOfLevel)).toEqual(['Stories', 'Days', 'Batches', 'Shots'])
   })
 
-  test('initials are of the first and last word', () => {
+  test('has initials from the first and the last word', () => {
     expect(['Ada Lovelace', 'grace', ' Jean Luc Picard ', ''].map(initials)).toEqual(['AL', 'G', 'JP', ''])
   })
 })

@@ -16,7 +16,7 @@ describe('toRational', () => {
     expect(toRational(12.5)).toEqual({ num: 25, den: 2 })
   })
 
-  it('refuses what is no rate', () => {
+  it('refuses a value that is not a rate', () => {
     expect(() => toRational(0)).toThrow(RangeError)
     expect(() => toRational(Number.NaN)).toThrow(RangeError)
     expect(() => toRational({ num: 1, den: 0 })).toThrow(RangeError)

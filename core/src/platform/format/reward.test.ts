@@ -21,7 +21,7 @@ test('TGT-11 money is rounded to the digits of its currency only where it is sho
   expect(formatReward({ value: '12', unit: money('CHF', 'CHF', 2) })).toBe('CHF 12.00')
 })
 
-test('TGT-11 a reward currency shows what there is', () => {
+test('TGT-11 a reward shows its whole amount with the symbol of its currency', () => {
   expect(formatReward({ value: '12', unit: stars })).toBe('12 ★')
   expect(formatReward({ value: '1234.5', unit: stars })).toBe('1,234.5 ★')
 })

@@ -48,7 +48,7 @@ describe('rules', () => {
     expect(serverSays(Email, value)).toBe(message)
   })
 
-  test('CORE-26 required, is and confirmed have the messages of the specification', () => {
+  test('CORE-26 required, is and confirmed have the specified messages', () => {
     expect(required('Display name')('  ', {})).toBe('Display name is required')
     expect(required('Display name')('Ada', {})).toBeNull()
     const even = is('Frame rate', (value) => Number(value) % 2 === 0)
@@ -95,13 +95,13 @@ describe('rules', () => {
     expect(serverSays(DisplayName, name)).toBeNull()
   })
 
-  test('XFIX-27 a name is kept composed and trimmed, and counted so', () => {
+  test('XFIX-27 a name is stored composed and trimmed, and counted that way', () => {
     expect(DisplayName.parse(' Zoë '.normalize('NFD'))).toBe('Zoë'.normalize('NFC'))
     expect(say(displayNameRules('Display name'), 'é'.normalize('NFD').repeat(60))).toBeNull()
     expect(serverSays(DisplayName, 'é'.normalize('NFD').repeat(60))).toBeNull()
   })
 
-  test('WS-42 WS-43 a workspace needs a name of at most 50 characters, emoji counted as one', () => {
+  test('WS-42 WS-43 a workspace needs a name of at most 50 characters, with an emoji counted as one', () => {
     const rules = workspaceNameRules('Workspace name')
     for (const [value, message] of [
       [' ', 'Workspace name is required'],
@@ -116,7 +116,7 @@ describe('rules', () => {
   })
 })
 
-test('CORE-84 250 is the most characters of a description', () => {
+test('CORE-84 a description has at most 250 characters', () => {
   expect(DESCRIPTION_MAX).toBe(250)
   expect(Description.safeParse(WOMEN.repeat(250)).success).toBe(true)
   const message = 'Description is limited to 250 characters; consider a shorter one'
@@ -145,7 +145,7 @@ describe('a form', () => {
     expect(form.getState().touched).toEqual({ email: true, password: true })
   })
 
-  test('CORE-27 a confirmation is looked at again when what it confirms changes', () => {
+  test('CORE-27 validates a confirmation again when the confirmed field changes', () => {
     const form = registration()
     form.set('password', 'arbo-demo-1')
     expect(form.getState().errors).toEqual({})
@@ -154,7 +154,7 @@ describe('a form', () => {
     expect(form.getState().errors).toEqual({ again: "Passwords don't match, please double-check." })
   })
 
-  test('CORE-29 valid is: no errors and every field validated, or filled in by the browser', () => {
+  test('CORE-29 is valid when there are no errors and every field was validated or filled in by the browser', () => {
     const form = registration()
     form.set('email', 'ada@example.com')
     form.set('password', 'arbo-demo-1')
@@ -174,7 +174,7 @@ describe('a form', () => {
     expect(filled.getState().valid).toBe(false)
   })
 
-  test('CORE-29 a submit validates everything, with the values that the browser filled in silently', () => {
+  test('CORE-29 validates everything on submit, with the values that the browser filled in silently', () => {
     const form = registration()
     expect(form.submit()).toBe(false)
     expect(form.getState().errors).toEqual({ email: 'Email is required', password: 'Password is required' })
@@ -185,7 +185,7 @@ describe('a form', () => {
     expect(form.getState()).toEqual(form.getInitialState())
   })
 
-  test('CORE-29 sends once, however often it is asked, and nothing that is not valid', async () => {
+  test('CORE-29 sends once, however often submit is pressed, and never sends invalid values', async () => {
     const form = createForm({ fields: { name: [required('Name')] } })
     const action = vi.fn(async () => 'made')
     expect(await form.send(action)).toBeNull()
@@ -197,7 +197,7 @@ describe('a form', () => {
     expect(form.getState().sending).toBe(false)
   })
 
-  test('CORE-66 what the server refuses stands at its field until the value changes, anything else at the form', async () => {
+  test('CORE-66 shows a refusal at its field until the value changes, and any other refusal at the form', async () => {
     const form = registration()
     const good = { email: 'ada@example.com', password: 'arbo-demo-1', again: 'arbo-demo-1' }
     form.submit(good)

@@ -13,7 +13,7 @@ async function liveServer() {
 const gone = { item_id: 'i', entity_id: 'e' }
 
 describe('reading the stream', () => {
-  test('XREV-07 events are found however the bytes are cut', () => {
+  test('XREV-07 finds events however the bytes are split', () => {
     const text =
       ':hello\n\nid: 7\nevent: a\ndata: {"x":\ndata:1}\n\n\r\nevent: b\r\ndata: 2\r\nretry: 5\r\nid:8\r\n\r\ndata: 3\r\revent: none\n\n'
     const expected: ServerEvent[] = [
@@ -29,7 +29,7 @@ describe('reading the stream', () => {
     }
   })
 
-  test('XREV-07 the id of an event without data counts, too', () => {
+  test('XREV-07 counts the id of an event without data too', () => {
     const ids: string[] = []
     const parse = createEventParser(
       () => ids.push('event'),
@@ -43,7 +43,7 @@ describe('reading the stream', () => {
 })
 
 describe('the session’s stream', () => {
-  test('XREV-07 one connection for all listeners, with the bearer token, only while somebody listens', async () => {
+  test('XREV-07 is one connection for all listeners, with the bearer token, open only while somebody listens', async () => {
     const { server, live } = await liveServer()
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
     await signedIn(session)
@@ -64,7 +64,7 @@ describe('the session’s stream', () => {
     expect(session.getState().live).toBe('paused')
   })
 
-  test('XREV-07 a broken stream resumes after the last event it saw', async () => {
+  test('XREV-07 resumes after the last event when it breaks', async () => {
     const { server, live } = await liveServer()
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
     const heard: string[] = []
@@ -82,7 +82,7 @@ describe('the session’s stream', () => {
     session.close()
   })
 
-  test('XREV-07 a stream that saw no event yet resumes from its place; an event that is torn is read again', async () => {
+  test('XREV-07 resumes from its initial place when no event has arrived yet; an incomplete event is read again', async () => {
     const { server, live } = await liveServer()
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
     let resyncs = 0
@@ -98,7 +98,7 @@ describe('the session’s stream', () => {
     session.close()
   })
 
-  test('XREV-07 a stream is open, and read again, when the server has its place and not before', async () => {
+  test('XREV-07 counts as open only when the server has confirmed its place', async () => {
     const { server, live } = await liveServer()
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
     await signedIn(session)
@@ -120,7 +120,7 @@ describe('the session’s stream', () => {
     session.close()
   })
 
-  test('AUTH-24 a stream whose token is refused renews it', async () => {
+  test('AUTH-24 renews a token that is refused', async () => {
     const { server, live } = await liveServer()
     server.on('POST refresh-token', { body: { data: token('second') } })
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
@@ -136,7 +136,7 @@ describe('the session’s stream', () => {
     session.close()
   })
 
-  test('CORE-14 the stream waits while offline and comes back at once', async () => {
+  test('CORE-14 waits while offline and resumes at once', async () => {
     const { server, live } = await liveServer()
     server.on('GET me', { body: { data: profile } })
     const { session, setOnline } = testSession(server, { workspaceCode: WS }, 'first')
@@ -150,7 +150,7 @@ describe('the session’s stream', () => {
     session.close()
   })
 
-  test('XREV-07 a silent connection is given up and made again', async () => {
+  test('XREV-07 reconnects when it is silent for too long', async () => {
     const { server, live } = await liveServer()
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
     await signedIn(session)

@@ -24,7 +24,7 @@ async function served() {
   return server
 }
 
-test('AUTH-17 good tokens without a profile: the session ends here and on the server', async () => {
+test('AUTH-17 without a profile the session ends here and on the server, despite good tokens', async () => {
   const server = await served()
   server.on('GET me', refusal(404, 'not_found'))
   const { session, storage } = testSession(server, {}, 'first')
@@ -38,7 +38,7 @@ test('AUTH-17 good tokens without a profile: the session ends here and on the se
   session.close()
 })
 
-test('AUTH-30 a logout whose tokens have ended meanwhile is still a logout, not a timeout', async () => {
+test('AUTH-30 a logout with expired tokens is still a logout, not a timeout', async () => {
   const server = await served()
   const { session, storage } = testSession(server, {}, 'first')
   await signedIn(session)
@@ -52,7 +52,7 @@ test('AUTH-30 a logout whose tokens have ended meanwhile is still a logout, not 
   session.close()
 })
 
-test('AUTH-31 a refresh that is answered after the sign-out brings no tokens back', async () => {
+test('AUTH-31 a refresh answered after the sign-out does not restore the tokens', async () => {
   const server = await served()
   let answer: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ test('AUTH-31 a refresh that is answered after the sign-out brings no tokens bac
   second.close()
 })
 
-test('an answer that comes after the end signs nobody in', async () => {
+test('an answer that arrives after the session ended signs nobody in', async () => {
   const server = await served()
   let answer: () => void = () => undefined
   const asked = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test('an answer that comes after the end signs nobody in', async () => {
   session.close()
 })
 
-test('the profile and the workspace can be read again, so that pages show what was changed', async () => {
+test('the profile and the workspace can be read again after a change', async () => {
   const server = await served()
   const { session } = testSession(server, { workspaceCode: WS }, 'first')
   await signedIn(session)
@@ -114,7 +114,7 @@ test('the profile and the workspace can be read again, so that pages show what w
   session.close()
 })
 
-test('a deleted workspace is there for its owner, and says that nothing can be read in it', async () => {
+test('the owner of a deleted workspace can still open it and sees that nothing can be read', async () => {
   const server = await served()
   const { session } = testSession(server, {}, 'first')
   await signedIn(session)
@@ -130,7 +130,7 @@ test('a deleted workspace is there for its owner, and says that nothing can be r
   session.close()
 })
 
-test('CORE-40 a change of the own role is followed without a change of the code', async () => {
+test('CORE-40 a live change of the user’s own role updates the permissions in the same workspace', async () => {
   const server = await served()
   const live = serveEvents(server)
   const { session } = testSession(server, { workspaceCode: WS }, 'first')

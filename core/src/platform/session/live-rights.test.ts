@@ -3,7 +3,7 @@ import { serveEvents } from '../../testing/live-stream.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 
-test('CORE-40 PPL-21 a change of one’s own role is heard: the permissions are read again, for others’ roles not', async () => {
+test('CORE-40 PPL-21 a change of the user’s own role reloads the permissions; a change of another’s does not', async () => {
   const server = await testServer()
   serveWorkspace(server, ['media_createComment_create'])
   const live = serveEvents(server)

@@ -24,7 +24,7 @@ async function teams(...replies: Reply[]) {
   return { session, keys, create }
 }
 
-describe('calls that make something', () => {
+describe('calls that create something', () => {
   const failures: [string, Reply][] = [
     ['502', { status: 502, body: page, headers: gateway }],
     ['503', { status: 503, body: page, headers: gateway }],
@@ -32,7 +32,7 @@ describe('calls that make something', () => {
     ['nothing', 'cut'],
     ['half an answer', { body: '{"data":{"id":"01' }],
   ]
-  test.each(failures)('XFIX-22 go out again by themselves after %s, as the same call', async (_, failure) => {
+  test.each(failures)('XFIX-22 are resent without user action after %s, as the same call', async (_, failure) => {
     const { session, keys, create } = await teams(failure, failure)
     expect(await create()).toMatchObject(TEAM)
     expect(keys()).toHaveLength(3)
@@ -41,7 +41,7 @@ describe('calls that make something', () => {
     session.close()
   })
 
-  test('XFIX-22 pressed again after all tries failed, they are the same call; changed or answered, another one', async () => {
+  test('XFIX-22 keep their key when the user retries after all attempts failed, and get a new one once changed or answered', async () => {
     const { session, keys, create } = await teams('cut', 'cut', 'cut', 'cut', 'cut', 'cut')
     await expect(create()).rejects.toMatchObject({ code: 'network_problem' })
     await expect(create('Other')).rejects.toMatchObject({ code: 'network_problem' })
@@ -53,7 +53,7 @@ describe('calls that make something', () => {
     session.close()
   })
 
-  test('XFIX-22 what the API itself refuses is not sent again', async () => {
+  test('XFIX-22 are not resent when the API itself refuses them', async () => {
     const { session, keys, create } = await teams({ status: 500, body: { error: 'server_error', message: 'Broken.' } })
     await expect(create()).rejects.toMatchObject({ code: 'server_error' })
     expect(keys()).toHaveLength(1)

@@ -26,7 +26,7 @@ function listened(...options: Parameters<typeof testSession>) {
   return { ...made, effects }
 }
 
-test('AUTH-47 CORE-61 CORE-55 a password asks for the code, a wrong one may be followed by the right one', async () => {
+test('AUTH-47 CORE-61 CORE-55 a password leads to the code, and a wrong code can be followed by the right one', async () => {
   const server = await twoFactorServer()
   const { session, storage, effects } = listened(server)
   await expect(session.login('ada@example.com', 'secret-1')).rejects.toMatchObject({ code: 'requires_2fa' })
@@ -48,7 +48,7 @@ test('AUTH-47 CORE-61 CORE-55 a password asks for the code, a wrong one may be f
   session.close()
 })
 
-test('AUTH-47 a challenge outlives a reload of the page, not its own end', async () => {
+test('AUTH-47 a challenge survives a reload of the page, but not its expiry', async () => {
   const server = await twoFactorServer()
   const { session, storage } = listened(server)
   await session.login('ada@example.com', 'secret-1').catch(() => undefined)

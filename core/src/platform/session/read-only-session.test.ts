@@ -13,7 +13,7 @@ const READ = 'team_getListOfTeams_read'
 const CHANGE = 'access_addWorkspaceRole_create'
 const LACKING = 'people_getListOfWorkspaceUsers_read'
 
-test('XPPL-02 who looks as somebody else may read what they may read, and is offered nothing that changes something', async () => {
+test('XPPL-02 a user who views as somebody else can read what that person can, and is offered no changes', async () => {
   const server = await testServer()
   serveWorkspace(server, [READ, CHANGE])
   const { session } = testSession(server, { workspaceCode: WS }, 'first')

@@ -66,8 +66,8 @@ function demand(name: string): void {
   server.on('GET me', (call) => (call.token === name ? { body: { data: profile } } : refused('invalid_token')))
 }
 
-describe('a page that asks for the cookie', () => {
-  test('XSEC-12 signs in, refreshes and comes again without a refresh token in its storage', async () => {
+describe('a page that requests the cookie', () => {
+  test('XSEC-12 signs in, refreshes and returns without a refresh token in its storage', async () => {
     serveCookie()
     const session = open()
     await session.login('a@b.c', 'x')
@@ -91,7 +91,7 @@ describe('a page that asks for the cookie', () => {
     again.close()
   })
 
-  test('XSEC-12 a session of before moves at its first refresh, and its token is wiped when the cookie has come back', async () => {
+  test('XSEC-12 moves an older session at its first refresh, and wipes its token once the cookie has come back', async () => {
     lock()
     serveCookie()
     demand('next-2')
@@ -105,7 +105,7 @@ describe('a page that asks for the cookie', () => {
     session.close()
   })
 
-  test('a move whose cookie does not come back is undone: the session goes on by its token', async () => {
+  test('undoes a move whose cookie does not come back: the session goes on with its token', async () => {
     lock()
     server.on('POST refresh-token', (call) => {
       if (header(call) === 'cookie') return kept('moved')
@@ -119,7 +119,7 @@ describe('a page that asks for the cookie', () => {
     session.close()
   })
 
-  test('tabs that nothing keeps apart leave a token where it is: the slower one would look like its thief', async () => {
+  test('leaves the token in place when tabs cannot lock each other out', async () => {
     serveCookie()
     demand('next-1')
     const session = open({}, 'old')
@@ -128,7 +128,7 @@ describe('a page that asks for the cookie', () => {
     session.close()
   })
 
-  test('a move that breaks off is taken up where it stood', async () => {
+  test('resumes an interrupted move where it stopped', async () => {
     lock()
     let isCut = true
     server.on('POST refresh-token', (call) => {
@@ -148,7 +148,7 @@ describe('a page that asks for the cookie', () => {
     session.close()
   })
 
-  test('a browser that keeps no such cookie gets the tokens right after signing in', async () => {
+  test('gets the tokens right after signing in when the browser keeps no such cookie', async () => {
     server.on('POST login', kept('first'))
     server.on('POST refresh-token', (call) =>
       call.token === 'first' ? { body: { data: token('second') } } : refused('empty_token'),
@@ -159,7 +159,7 @@ describe('a page that asks for the cookie', () => {
     session.close()
   })
 
-  test('a connection that breaks right after signing in decides nothing', async () => {
+  test('decides nothing when the connection breaks right after signing in', async () => {
     server.on('POST login', kept('first'))
     server.on('POST refresh-token', 'cut')
     const session = open()
@@ -169,7 +169,7 @@ describe('a page that asks for the cookie', () => {
     session.close()
   })
 
-  test('a server of before the cookie answers with tokens, and they are kept', async () => {
+  test('keeps the tokens that an older server answers with', async () => {
     server.on('POST refresh-token', { body: { data: token('second') } })
     const session = open()
     await session.login('a@b.c', 'x')
@@ -180,7 +180,7 @@ describe('a page that asks for the cookie', () => {
     session.close()
   })
 
-  test('a server that went back to one of before ends the session once', async () => {
+  test('ends the session once when the server was rolled back to an older version', async () => {
     storage.cookies.set('account.kept_session', ID)
     server.on('POST refresh-token', refused('empty_token'))
     server.on('DELETE refresh-token', { status: 404, body: { error: 'not_found', message: 'No.' } })
@@ -193,7 +193,7 @@ describe('a page that asks for the cookie', () => {
     session.close()
   })
 
-  test('two tabs go on with one cookie', async () => {
+  test('shares one cookie between two tabs', async () => {
     serveCookie()
     const first = open()
     await first.login('a@b.c', 'x')
@@ -210,7 +210,7 @@ describe('a page that asks for the cookie', () => {
   })
 })
 
-describe('elsewhere', () => {
+describe('other places', () => {
   test.each([
     ['an element beside the product', { refreshCookie: false }, true],
     ['a page of another origin', { refreshCookie: true }, false],
@@ -224,7 +224,7 @@ describe('elsewhere', () => {
     session.close()
   })
 
-  test('a page whose storage is its memory, as where cookies are blocked, goes on with tokens', async () => {
+  test('a page with storage in memory only, as when cookies are blocked, goes on with tokens', async () => {
     serveCookie()
     const session = open({ storage: memoryStorage() })
     await session.login('a@b.c', 'x')
@@ -232,7 +232,7 @@ describe('elsewhere', () => {
     session.close()
   })
 
-  test('an element in the product’s own page goes on with the cookie that the page signed in by', async () => {
+  test('an element in the product’s own page uses the cookie that the page signed in with', async () => {
     serveCookie()
     const page = open()
     await page.login('a@b.c', 'x')
@@ -248,7 +248,7 @@ describe('elsewhere', () => {
 })
 
 describe('ending', () => {
-  test('XSEC-12 a sign-out takes the cookie along', async () => {
+  test('XSEC-12 a sign-out ends the cookie too', async () => {
     serveCookie()
     const session = open()
     await session.login('a@b.c', 'x')
@@ -259,7 +259,7 @@ describe('ending', () => {
     session.close()
   })
 
-  test('XSEC-12 a sign-out that the server does not hear is told when it can be, before anybody else signs in', async () => {
+  test('XSEC-12 a sign-out that does not reach the server is sent later, before anybody else signs in', async () => {
     serveCookie()
     const session = open()
     await session.login('a@b.c', 'x')
@@ -290,7 +290,7 @@ describe('ending', () => {
     next.close()
   })
 
-  test('a session of tokens that takes the place of one in the cookie leaves nothing of it', async () => {
+  test('a token session that replaces a cookie session removes every trace of it', async () => {
     serveCookie()
     const page = open()
     await page.login('a@b.c', 'x')

@@ -20,7 +20,7 @@ async function serverTaking(good: string) {
 }
 
 describe('signing in', () => {
-  test('AUTH-20 AUTH-21 AUTH-22 AUTH-35 login stores both tokens and the time, and the cookie means signed in', async () => {
+  test('AUTH-20 AUTH-21 AUTH-22 AUTH-35 login stores both tokens and the time; a token cookie means signed in', async () => {
     const server = await testServer()
     serveWorkspace(server)
     const { session, storage } = testSession(server, { now: () => 1_700_000_000_900 })
@@ -50,7 +50,7 @@ describe('signing in', () => {
     session.close()
   })
 
-  test('AUTH-24 a wrong password is an answer about the password: no refresh, no effect', async () => {
+  test('AUTH-24 a wrong password is only a form error: no refresh, no effect', async () => {
     const server = await testServer()
     server.on('POST login', unauthorised('invalid_credentials'))
     const { session } = testSession(server)
@@ -62,7 +62,7 @@ describe('signing in', () => {
     session.close()
   })
 
-  test('AUTH-17 a login whose profile cannot be had signs nobody in', async () => {
+  test('AUTH-17 a login whose profile cannot be loaded signs nobody in', async () => {
     const server = await testServer()
     serveWorkspace(server)
     server.on('GET me', { status: 500, body: { error: 'server_error', message: 'Broken.' } })
@@ -75,7 +75,7 @@ describe('signing in', () => {
 })
 
 describe('refreshing', () => {
-  test('AUTH-24 AUTH-25 a refused token is renewed once for all callers, who get their answers', async () => {
+  test('AUTH-24 AUTH-25 a refused token is renewed once for all callers, who then get their answers', async () => {
     const server = await serverTaking('second')
     server.on('GET workspaces', (call) =>
       call.token === 'second' ? { body: { data: [], meta: { total: 0 } } } : unauthorised('invalid_token'),
@@ -90,7 +90,7 @@ describe('refreshing', () => {
     session.close()
   })
 
-  test('AUTH-54 a refresh reports that it worked, once for all who waited for it', async () => {
+  test('AUTH-54 a refresh reports its success once to all who waited for it', async () => {
     const server = await serverTaking('second')
     const { session } = testSession(server, {}, 'first')
     const effects: Effect[] = []
@@ -101,7 +101,7 @@ describe('refreshing', () => {
     session.close()
   })
 
-  test('AUTH-24 5 attempts in total while the server cannot, after 500, 750, 1125 and 1687.5 ms', async () => {
+  test('AUTH-24 an unavailable server gets 5 attempts in total, after 500, 750, 1125 and 1687.5 ms', async () => {
     const server = await serverTaking('second')
     server.on('POST refresh-token', () =>
       server.count('POST refresh-token') < 5
@@ -115,7 +115,7 @@ describe('refreshing', () => {
     session.close()
   })
 
-  test('AUTH-24 AUTH-26 AUTH-28 AUTH-54 after the fifth refusal the page’s address is kept, the tokens go and the timeout is told', async () => {
+  test('AUTH-24 AUTH-26 AUTH-28 AUTH-54 after the fifth refusal the page’s address is kept, the tokens go and a timeout shows', async () => {
     const server = await serverTaking('never')
     server.on('POST refresh-token', unauthorised('invalid_token'))
     const { session, storage } = testSession(server, {}, 'first')
@@ -142,7 +142,7 @@ describe('refreshing', () => {
     session.close()
   })
 
-  test('AUTH-24 a broken connection decides nothing: the tokens stay and the session comes back', async () => {
+  test('AUTH-24 a broken connection ends nothing: the tokens stay and the session recovers', async () => {
     const server = await serverTaking('second')
     server.on('POST refresh-token', () =>
       server.count('POST refresh-token') <= 5 ? 'cut' : { body: { data: token('second') } },
@@ -155,7 +155,7 @@ describe('refreshing', () => {
     session.close()
   })
 
-  test('AUTH-24 425 is sent again with a renewed token', async () => {
+  test('AUTH-24 a call that gets 425 is resent with a renewed token', async () => {
     const server = await serverTaking('second')
     server.on('GET me', (call) =>
       call.token === 'second' ? { body: { data: profile } } : { status: 425, body: { error: 'x', message: 'Early' } },
@@ -166,7 +166,7 @@ describe('refreshing', () => {
     session.close()
   })
 
-  test('AUTH-24 a token that another tab renewed is used without a refresh', async () => {
+  test('AUTH-24 a token renewed by another tab is used without a refresh', async () => {
     const server = await serverTaking('second')
     const storage = memoryStorage()
     server.on('GET me', (call) => {
@@ -238,7 +238,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  test('AUTH-30 AUTH-31 AUTH-32 profile, push token, logout call, stored values, in this order', async () => {
+  test('AUTH-30 AUTH-31 AUTH-32 a sign-out handles profile, push token, logout call and stored values, in this order', async () => {
     const server = await testServer()
     serveWorkspace(server)
     const order: string[] = []
@@ -277,7 +277,7 @@ describe('signing out', () => {
     session.close()
   })
 
-  test('AUTH-27 a logout in one tab ends the others with a timeout; a login brings them back', async () => {
+  test('AUTH-27 a logout in one tab ends the others with a timeout; a login restores them', async () => {
     const server = await testServer()
     serveWorkspace(server)
     const cookies = memoryStorage().cookies
@@ -313,7 +313,7 @@ describe('given tokens', () => {
     session.close()
   })
 
-  test('XEMB-01 the page’s callback is asked once for all callers, and again for a refused token', async () => {
+  test('XEMB-01 the page’s callback is called once for all callers, and again for a refused token', async () => {
     const server = await serverTaking('fresh')
     const asked: (string | null)[] = []
     const { session } = testSession(server, {
@@ -359,7 +359,7 @@ describe('workspace and permissions', () => {
 })
 
 describe('connection', () => {
-  test('CORE-14 CORE-42 offline and online are told, and offline calls fail at once', async () => {
+  test('CORE-14 CORE-42 going offline and online is reported, and offline calls fail at once', async () => {
     const server = await testServer()
     serveWorkspace(server)
     const { session, setOnline } = testSession(server, {}, 'first')
@@ -381,7 +381,7 @@ describe('connection', () => {
     session.close()
   })
 
-  test('the session comes back by itself when the server does', async () => {
+  test('the session recovers as soon as the server does', async () => {
     const server = await testServer()
     serveWorkspace(server)
     server.on('GET me', () => (server.count('GET me') < 2 ? 'cut' : { body: { data: profile } }))
@@ -390,7 +390,7 @@ describe('connection', () => {
     session.close()
   })
 
-  test('caches are shared by name and forgotten at the sign-out', async () => {
+  test('caches are shared by name and cleared at the sign-out', async () => {
     const server = await testServer()
     serveWorkspace(server)
     const { session } = testSession(server, {}, 'first')

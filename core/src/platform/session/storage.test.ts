@@ -23,7 +23,7 @@ function lazyCookies() {
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('AUTH-24 what is stored is there for another tab as soon as it is said to be stored', () => {
+test('AUTH-24 a stored value is visible to another tab as soon as storing is confirmed', () => {
   const { ofTab, ofAnother } = lazyCookies()
   const values = new Map<string, string>()
   vi.stubGlobal('document', ofTab)

@@ -18,7 +18,7 @@ test('CORE-08 CORE-82 a tab keeps its paths and the last page of the core under 
   expect(memory.lastCoreUrl()).toBeNull()
 })
 
-test('CORE-09 the permission flag is true, false or unknown, the scene index 0 where none was chosen', () => {
+test('CORE-09 the permission flag is true, false or unknown, and the scene index is 0 when none was chosen', () => {
   const storage = memoryStorage()
   const memory = createTabMemory(storage)
   expect(memory.levelItemPermission()).toBeNull()

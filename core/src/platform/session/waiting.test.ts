@@ -29,7 +29,7 @@ async function waitingSession(answer: () => Reply, options: Parameters<typeof te
 const isOver = (effects: Effect[]): boolean => effects.some(({ type }) => type === 'signed-out')
 const renewed: Reply = { body: { data: token('second') } }
 
-describe('a gateway that fails while the token has to be renewed', () => {
+describe('a gateway that fails while the token needs renewal', () => {
   const failures: [string, Reply][] = [
     ['502', { status: 502, body: page, headers: html }],
     ['503', { status: 503, body: page, headers: html }],
@@ -41,7 +41,7 @@ describe('a gateway that fails while the token has to be renewed', () => {
     ['a page with 404', { status: 404, body: page, headers: html }],
     ['JSON of something else', { body: { data: { hello: 'world' } } }],
   ]
-  test.each(failures)('XFIX-22 %s signs nobody out: the page waits, and goes on by itself', async (_, failure) => {
+  test.each(failures)('XFIX-22 %s signs nobody out: the page waits, and then goes on', async (_, failure) => {
     let count = 0
     // Beyond the five quick attempts, twice.
     const { session, storage, effects, client } = await waitingSession(() => (count++ < 11 ? failure : renewed))
@@ -56,7 +56,7 @@ describe('a gateway that fails while the token has to be renewed', () => {
     session.close()
   })
 
-  test('XFIX-22 a page that is opened meanwhile waits too, with its tokens', async () => {
+  test('XFIX-22 a page opened meanwhile waits too, with its tokens', async () => {
     const server = await testServer()
     serveWorkspace(server)
     let count = 0
@@ -71,7 +71,7 @@ describe('a gateway that fails while the token has to be renewed', () => {
     session.close()
   })
 
-  test('XFIX-22 a refusal of the token in the API’s own words still signs out, also after the waiting', async () => {
+  test('XFIX-22 a refusal of the token by the API itself still signs out, also after the waiting', async () => {
     let count = 0
     const gone: Reply = { status: 401, body: { error: 'refresh_token_expired', message: 'Sign in again.' } }
     const { session, effects, client } = await waitingSession(() => (count++ < 5 ? { status: 503 } : gone))
@@ -82,7 +82,7 @@ describe('a gateway that fails while the token has to be renewed', () => {
     session.close()
   })
 
-  test('XFIX-22 calls meanwhile are not sent with the dead token, and one exchange runs for all', async () => {
+  test('XFIX-22 calls meanwhile are not sent with the expired token, and one exchange runs for all', async () => {
     const { server, session, client } = await waitingSession(() => ({ status: 503 }), { longDelay: () => 60_000 })
     await Promise.allSettled([client.me(), client.listWorkspaces(), client.me()])
     expect(server.count('POST refresh-token')).toBe(5)
@@ -92,7 +92,7 @@ describe('a gateway that fails while the token has to be renewed', () => {
     session.close()
   })
 
-  test('XFIX-22 the waits grow up to an hour; what gives hope ends one at once', async () => {
+  test('XFIX-22 the waits grow up to an hour; the network’s return, a look at the page or a press ends a wait at once', async () => {
     expect([1, 2, 3, 4, 5, 6, 7].map(longDelay)).toEqual([1000, 2000, 5000, 10_000, 30_000, 60_000, 120_000])
     expect([12, 13, 500].map(longDelay)).toEqual([LONGEST_DELAY_MS, LONGEST_DELAY_MS, LONGEST_DELAY_MS])
     const hopes = ['network', 'look', 'press'] as const
@@ -122,7 +122,7 @@ describe('a gateway that fails while the token has to be renewed', () => {
     }
   })
 
-  test('XFIX-22 a tab that gets through wakes the others', async () => {
+  test('XFIX-22 a tab whose refresh succeeds wakes the others', async () => {
     const { cookies } = memoryStorage()
     const tab = () => ({ storage: { cookies, tab: memoryStorage().tab, shared: true } })
     let isBack = false
@@ -141,7 +141,7 @@ describe('a gateway that fails while the token has to be renewed', () => {
     second.session.close()
   })
 
-  test('XFIX-22 an embedding page whose back end cannot give a token just now signs nobody out', async () => {
+  test('XFIX-22 an embedding page whose back end temporarily fails to give a token signs nobody out', async () => {
     const server = await testServer()
     serveWorkspace(server)
     let good = 'one'

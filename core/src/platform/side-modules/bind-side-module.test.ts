@@ -13,13 +13,13 @@ function obeyed(): { tell: (message: unknown) => void; did: string[]; stop: () =
   return { tell, did, stop }
 }
 
-test('MOD-05 a scene that was deleted hides the popup', () => {
+test('MOD-05 a deleted scene hides the popup', () => {
   const { tell, did } = obeyed()
   tell({ type: 'scene-deleted', id: 's1' } satisfies SideMessage)
   expect(did).toEqual(['hide s1'])
 })
 
-test('MOD-06 a token that ran out hides the popup first, then ends the session', () => {
+test('MOD-06 an expired token hides the popup first, then ends the session', () => {
   const { tell, did } = obeyed()
   tell({ type: 'token-expired' } satisfies SideMessage)
   expect(did).toEqual(['hide null', 'expire'])

@@ -3,14 +3,14 @@ import { CHUNK_TIMEOUT_MS, ChunkLoadError, loadChunk } from './chunks.ts'
 
 afterEach(() => vi.useRealTimers())
 
-test('MOD-10 a chunk that cannot be fetched is told by its id and as missing, with the cause', async () => {
+test('MOD-10 a chunk that cannot be fetched is reported as missing, by its id and with the cause', async () => {
   const cause = new TypeError('Failed to fetch dynamically imported module')
   const failure: unknown = await loadChunk('planning', () => Promise.reject(cause)).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ChunkLoadError)
   expect(failure).toMatchObject({ chunkId: 'planning', type: 'missing', cause })
 })
 
-test('MOD-10 MOD-11 one that has not come after 120 seconds is told as a time-out, and not before', async () => {
+test('MOD-10 MOD-11 a chunk that has not arrived after 120 seconds is reported as a time-out, and not earlier', async () => {
   vi.useFakeTimers()
   const told = vi.fn()
   const loading = loadChunk('review', () => new Promise(() => undefined)).catch(told)
@@ -22,13 +22,13 @@ test('MOD-10 MOD-11 one that has not come after 120 seconds is told as a time-ou
   expect(told.mock.calls[0]?.[0]).toMatchObject({ chunkId: 'review', type: 'timeout' })
 })
 
-test('MOD-11 what comes in time is given back, and no timer stays', async () => {
+test('MOD-11 a chunk that arrives in time is returned, and no timer stays', async () => {
   vi.useFakeTimers()
   expect(await loadChunk('work', () => Promise.resolve(7))).toBe(7)
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('XFIX-23 a chunk that could not be fetched is asked for again before it is told as missing', async () => {
+test('XFIX-23 a chunk that could not be fetched is requested again before it is reported as missing', async () => {
   let count = 0
   const load = () => ((count += 1) < 3 ? Promise.reject(new TypeError('Failed to fetch')) : Promise.resolve(7))
   expect(await loadChunk('bell', load, CHUNK_TIMEOUT_MS, [0, 0])).toBe(7)

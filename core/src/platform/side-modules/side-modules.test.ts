@@ -68,7 +68,7 @@ const failureOf = (loading: Promise<unknown>) =>
 afterEach(() => vi.useRealTimers())
 
 describe('side modules', () => {
-  test('MOD-01 MOD-08 come at run time from the address, version and hash that the environment file names', async () => {
+  test('MOD-01 MOD-08 come at run time from the address, version and hash in the environment file', async () => {
     const { page, asked } = pageOf(good())
     const hub = await modulesOf(page).load('scene_hub')
     expect(hub).toEqual({ tag: 'arbo-scene-hub', version: '1.2.0', config: {} })
@@ -85,7 +85,7 @@ describe('side modules', () => {
     expect(config).toEqual({ 'review-href': '/tools/{id}', compact: 'true' })
   })
 
-  test('MOD-13 are kept by the package names search, people and scene; the loader of nobody is web_search', async () => {
+  test('MOD-13 are kept under the package names search, people and scene; the default module is web_search', async () => {
     expect(Object.entries(SIDE_MODULES).map(([loader, module]) => [loader, module.package])).toEqual([
       ['web_search', 'search'],
       ['people_insight', 'people'],
@@ -100,7 +100,7 @@ describe('side modules', () => {
     expect(await failureOf(modules.load())).toMatchObject({ module: 'web_search', reason: 'unknown' })
   })
 
-  test('MOD-09 each failure is told as that functionality being unavailable, and the others go on', async () => {
+  test('MOD-09 report a failure as that functionality being unavailable, and leave the others working', async () => {
     const world = good()
     world.scripts[HUB_URL] = { integrity: 'sha384-other', defines: 'arbo-scene-hub' }
     const { page } = pageOf(world)
@@ -113,7 +113,7 @@ describe('side modules', () => {
     expect((await modules.load('people_insight')).tag).toBe('arbo-people-insight')
   })
 
-  test('MOD-09 a script that is not there, an environment file that is none, another contract', async () => {
+  test('MOD-09 refuse a missing script, an invalid environment file, or another contract', async () => {
     const gone = good()
     delete gone.scripts[HUB_URL]
     expect(await failureOf(modulesOf(pageOf(gone).page).load('scene_hub'))).toMatchObject({ reason: 'missing' })
@@ -129,7 +129,7 @@ describe('side modules', () => {
     expect(asked).not.toContain(`RUN ${HUB_URL}`)
   })
 
-  test('MOD-09 a description that is not whole, without a hash, or of no web address counts as none', async () => {
+  test('MOD-09 treat an incomplete description, one without a hash, or one without a web address as absent', async () => {
     const { integrity: _, ...unpinned } = HUB
     for (const source of [
       unpinned,
@@ -145,7 +145,7 @@ describe('side modules', () => {
     }
   })
 
-  test('MOD-09 what failed is asked for again with the next call', async () => {
+  test('MOD-09 are requested again by the next call after a failure', async () => {
     const world = good()
     const script = world.scripts[HUB_URL]
     delete world.scripts[HUB_URL]
@@ -158,7 +158,7 @@ describe('side modules', () => {
     expect(asked.at(-1)).toBe(`RUN ${HUB_URL}?try=2`)
   })
 
-  test('MOD-11 a script that does not come for 120 seconds is a time-out', async () => {
+  test('MOD-11 report a script that does not arrive for 120 seconds as a time-out', async () => {
     vi.useFakeTimers()
     const { page } = pageOf(good())
     const failure = failureOf(modulesOf({ ...page, run: () => new Promise(() => undefined) }).load('scene_hub'))
@@ -166,7 +166,7 @@ describe('side modules', () => {
     expect(await failure).toMatchObject({ module: 'scene_hub', reason: 'timeout' })
   })
 
-  test('MOD-12 the class of a script that ran is waited for 1000 ms', async () => {
+  test('MOD-12 wait 1000 ms for the class of a script that ran', async () => {
     vi.useFakeTimers()
     const world = good()
     world.scripts[HUB_URL] = { integrity: 'sha384-right' }
@@ -187,7 +187,7 @@ describe('side modules', () => {
     expect((await loading).tag).toBe('arbo-scene-hub')
   })
 
-  test('MOD-01 two pinned versions on one page: the second goes under a tag of its own', async () => {
+  test('MOD-01 can be pinned in two versions on one page: the second gets a tag of its own', async () => {
     const { page, classes } = pageOf(good())
     classes.set('arbo-scene-hub', { version: '1.1.0' })
     expect((await modulesOf(page).load('scene_hub')).tag).toBe('arbo-scene-hub-1-2-0')

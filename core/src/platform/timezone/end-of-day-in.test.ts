@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endOfDayIn } from './end-of-day-in.ts'
 
-test('CORE-36 the end of a day is its last second by the clocks of the zone, whatever they do that day', () => {
+test('CORE-36 the end of a day is its last second by the clocks of the zone, also on days with a clock change', () => {
   expect(endOfDayIn('2026-11-12', 'UTC')).toBe('2026-11-12T23:59:59.000Z')
   expect(endOfDayIn('2026-11-12', 'Asia/Tokyo')).toBe('2026-11-12T14:59:59.000Z')
   // Put forward, and back again.

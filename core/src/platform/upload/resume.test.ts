@@ -80,7 +80,7 @@ const whole = (parts: Map<number, string>) =>
     .join('')
 
 describe('a larger file', () => {
-  test('XFIX-32 goes out in parts, one after the other, and is then made one file', async () => {
+  test('XFIX-32 is sent in parts, one after the other, and then joined into one file', async () => {
     const { server, parts } = await partsServer()
     const { done, stalled, told } = send()
     const { files, errors } = await done
@@ -104,7 +104,7 @@ describe('a larger file', () => {
     // It arrived, and only its answer was lost: it is not sent again.
     ['loses its answer', (keep) => (keep(), 'cut'), [0, 1000, 2000, 3000]],
     ['gets half an answer', (keep) => (keep(), { status: 502, body: '{"data":{"ke' }), [0, 1000, 2000, 3000]],
-  ])('XFIX-32 one of whose parts %s goes on where it stopped', async (_, reply, expected) => {
+  ])('XFIX-32 resumes where it stopped when a part %s', async (_, reply, expected) => {
     const { server, parts, plan } = await partsServer()
     let spoilt = 0
     plan.spoil = (call, keep) => (offsetOf(call) === 1000 && spoilt++ === 0 ? reply(keep) : null)
@@ -115,7 +115,7 @@ describe('a larger file', () => {
     expect(stalled).toEqual([true, false])
   })
 
-  test('XFIX-32 waits longer after each failure, and as at first once something has arrived', async () => {
+  test('XFIX-32 waits longer after each failure, and starts with short waits again once something has arrived', async () => {
     const { plan } = await partsServer()
     const failures = new Map([
       [0, 3],
@@ -132,7 +132,7 @@ describe('a larger file', () => {
     expect(waits).toEqual([1, 2, 3, 1, 2])
   })
 
-  test('XFIX-32 goes on as soon as the connection is back, and is given up after enough failures', async () => {
+  test('XFIX-32 resumes as soon as the connection is back, and is given up after enough failures', async () => {
     const { server, plan } = await partsServer()
     plan.spoil = () => 'cut'
     const { done } = send({ ...QUICK, attempts: 3 })
@@ -150,7 +150,7 @@ describe('a larger file', () => {
     expect((await stalls.done).errors.size).toBe(0)
   })
 
-  test('XFIX-32 what the server refuses is not tried again', async () => {
+  test('XFIX-32 is not retried when the server refuses it', async () => {
     const { server, plan } = await partsServer()
     plan.spoil = () => ({ status: 507, body: { error: 'not_enough_storage', message: 'Full' } })
     expect((await send().done).errors.get(0)).toMatchObject({ status: 507 })
@@ -160,7 +160,7 @@ describe('a larger file', () => {
   })
 
   test.each([
-    ['while a part is on its way', QUICK],
+    ['while a part is being sent', QUICK],
     ['while it waits for the next try', { ...QUICK, delay: () => 1e9 }],
   ])('XFIX-32 can be cancelled %s, and the server is told to forget it', async (name, limits) => {
     const { server, plan } = await partsServer()
@@ -177,7 +177,7 @@ describe('a larger file', () => {
     expect(server.count('PUT upload/{a}/{b}')).toBe(0)
   })
 
-  test('XFIX-32 a stall shows within 30 s, with the limits that hold when nobody says otherwise', async () => {
+  test('XFIX-32 shows a stall within 30 s under the default limits', async () => {
     const { server, plan } = await partsServer()
     plan.spoil = (call) => (offsetOf(call) === 1000 ? 'hang' : null)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -191,7 +191,7 @@ describe('a larger file', () => {
     await outcome
   })
 
-  test('XFIX-32 the time that the server needs for putting a file together is no stall', async () => {
+  test('XFIX-32 does not count the server’s time for joining the file as a stall', async () => {
     const { server } = await partsServer()
     let answer: (reply: Reply) => void = () => undefined
     server.on('PUT upload/{a}/{b}', () => new Promise<Reply>((resolve) => (answer = resolve)))
@@ -208,7 +208,7 @@ describe('a larger file', () => {
   })
 })
 
-test('XFIX-32 a server that stops reading in the middle is noticed, and gets the file at the next try', async () => {
+test('XFIX-32 is resent when the server stops reading in the middle', async () => {
   let tries = 0
   let bytes = 0
   const taker = createServer((request, response) => {

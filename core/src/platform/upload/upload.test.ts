@@ -59,7 +59,7 @@ function watched(session: Parameters<typeof createUploads>[0]) {
 }
 
 describe('sending files', () => {
-  test('CORE-05 CORE-06 forms are asked for, then each file is posted: inputs, content type, file, in this order', async () => {
+  test('CORE-05 CORE-06 forms are requested first, then each file is posted: inputs, content type, file, in this order', async () => {
     const { server, session } = await uploadServer()
     const sent: number[] = []
     const { files, errors } = await uploadFiles(session, {
@@ -109,7 +109,7 @@ describe('sending files', () => {
     session.close()
   })
 
-  test('CORE-33 CORE-63 without storage there are no files, and it is told', async () => {
+  test('CORE-33 CORE-63 without storage no files are sent, and a message says so', async () => {
     const { server, session } = await uploadServer()
     server.on('POST upload/presigned-url', { status: 422, body: { error: 'not_enough_storage', message: 'Full' } })
     const told: unknown[] = []
@@ -134,27 +134,30 @@ describe('sending files', () => {
     session.close()
   })
 
-  test('XSEC-11 a file that a full disk refuses is not called too large', async () => {
+  test('XSEC-11 a file refused by a full disk is not reported as too large', async () => {
     const message = 'The server’s disk is full, so this was not saved.'
     const error_description = 'The server’s disk is full, so this file was not saved.'
     const error = filePostError(new ApiError(507, { error: 'disk_full', message, error_description, meta: {} }))
     expect(error).toMatchObject({ code: 'disk_full', message, description: error_description })
   })
 
-  test.each([413, 507, 400])('CORE-71 HTTP %d on a file post: exceeds the maximum', async (status) => {
-    const { server, session } = await uploadServer()
-    server.on('POST post/a.mp4', { status, body: '<Error/>', headers: { 'content-type': 'application/xml' } })
-    const { errors } = await uploadFiles(session, { wsCode: WS, itemId: ITEM, files: [file('a.mp4')] })
-    expect(errors.get(0)).toMatchObject({ status, message: 'Your upload exceeds the maximum allowed size' })
-    session.close()
-  })
+  test.each([413, 507, 400])(
+    'CORE-71 HTTP %d on a file post means that the file exceeds the maximum',
+    async (status) => {
+      const { server, session } = await uploadServer()
+      server.on('POST post/a.mp4', { status, body: '<Error/>', headers: { 'content-type': 'application/xml' } })
+      const { errors } = await uploadFiles(session, { wsCode: WS, itemId: ITEM, files: [file('a.mp4')] })
+      expect(errors.get(0)).toMatchObject({ status, message: 'Your upload exceeds the maximum allowed size' })
+      session.close()
+    },
+  )
 
   test.each([
     ['file_must_have_ext', 'The file must have an extension'],
     ['invalid', 'File is invalid'],
     ['too_large', 'File is too large'],
     ['invalid_file_format', 'Invalid file format'],
-  ])('CORE-70 CORE-72 %s is told as "%s"', async (error, message) => {
+  ])('CORE-70 CORE-72 %s shows "%s"', async (error, message) => {
     const { server, session } = await uploadServer()
     server.on('POST upload/presigned-url', { status: 422, body: { error, message: 'x' } })
     const input = { wsCode: WS, itemId: ITEM, files: [file('a.mp4')] }
@@ -164,7 +167,7 @@ describe('sending files', () => {
 })
 
 describe('uploads of a scene', () => {
-  test('CORE-69 an upload whose forms do not come within 30 s shows “Request time out”, and can be tried again', async () => {
+  test('CORE-69 an upload whose forms do not arrive within 30 s shows “Request time out”, and can be retried', async () => {
     const { server, session } = await uploadServer()
     const { uploads, store } = watched(session)
     server.on('POST upload/presigned-url', 'hang')
@@ -201,7 +204,7 @@ describe('uploads of a scene', () => {
     session.close()
   })
 
-  test('CORE-23 a retry sends what did not arrive and nothing twice', async () => {
+  test('CORE-23 a retry sends only what did not arrive', async () => {
     const { server, session } = await uploadServer()
     server.on('POST post/b.mp4', 'cut')
     const { uploads, store } = watched(session)
@@ -220,7 +223,7 @@ describe('uploads of a scene', () => {
     session.close()
   })
 
-  test('CORE-89 5 s after the last upload ended the list is empty, but for what failed', async () => {
+  test('CORE-89 5 s after the last upload ends the list is empty, apart from failures', async () => {
     const { server, session } = await uploadServer()
     const { uploads, store } = watched(session)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -247,7 +250,7 @@ describe('uploads of a scene', () => {
     session.close()
   })
 
-  test('REV-14 a cancelled upload stops and its forms are given back', async () => {
+  test('REV-14 a cancelled upload stops, and its forms are returned', async () => {
     const { server, session } = await uploadServer()
     server.on('POST post/a.mp4', 'hang')
     server.on('DELETE upload/keys/a.mp4', { body: { data: { ok: true } } })
@@ -283,7 +286,7 @@ describe('uploads of a scene', () => {
 })
 
 describe('before sending', () => {
-  test('REV-14 JPEG, PNG, MOV and MP4 are taken, nothing else', () => {
+  test('REV-14 JPEG, PNG, MOV and MP4 are accepted, nothing else', () => {
     expect(checkReviewFiles([file('a.JPG'), file('b.jpeg'), file('c.png')])).toBeNull()
     expect(checkReviewFiles([file('a.MOV'), file('b.mp4')])).toBeNull()
     expect(checkReviewFiles([file('a.gif')])?.error).toBe('invalid_file_format')
@@ -307,7 +310,7 @@ describe('before sending', () => {
     ['', 'other'],
   ])('CORE-12 %s is %s', (mime, kind) => expect(fileKind(mime)).toBe(kind))
 
-  test('an error that is no ApiError is a defect and is not reworded', () => {
+  test('an error that is not an ApiError is a defect and keeps its message', () => {
     expect(() => asUploadError(new TypeError('defect'))).toThrow('defect')
     expect(asUploadError(clientError('network_problem', 'x')).message).toBe('x')
   })

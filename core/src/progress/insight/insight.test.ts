@@ -43,7 +43,7 @@ describe('the tile of a person', () => {
     await until(store, () => nameIn(store) === 'Ada Byron')
   })
 
-  test('PPL-26 without the right nothing is asked, and the tile comes when the right is given', async () => {
+  test('PPL-26 requests nothing without the right, and appears when the right is granted', async () => {
     const { server, session, store } = await tile([])
     expect(store.getState()).toMatchObject({ status: 'failed', error: { error: 'permission_denied' }, insight: null })
     expect(server.count(TILE)).toBe(0)
@@ -52,7 +52,7 @@ describe('the tile of a person', () => {
     await until(store, () => nameIn(store) === 'Ada')
   })
 
-  test('PPL-26 a right that is taken away takes the tile away', async () => {
+  test('PPL-26 disappears when the right is taken away', async () => {
     const { server, session, store } = await tile([RULE])
     serveWorkspace(server, [])
     await session.refreshWorkspace()
@@ -60,7 +60,7 @@ describe('the tile of a person', () => {
     expect(store.getState().insight).toBeNull()
   })
 
-  test('MOD-07 an unknown person is told as such, and one store serves all views', async () => {
+  test('MOD-07 reports an unknown person, and shares one store between all views', async () => {
     const { server, session, store } = await tile([RULE])
     server.on(TILE, { status: 404, body: { error: 'not_found', message: 'Not here' } })
     await store.reload()

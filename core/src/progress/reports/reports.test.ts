@@ -105,7 +105,7 @@ test('RPT-04 the view state keeps statuses, teams, frequent reports (id, key, na
   })
 })
 
-test('RPT-08 the frequent reports are read with page 1 and per_page 3, after what is looked at', async () => {
+test('RPT-08 the frequent reports are read with page 1 and per_page 3, after the open report', async () => {
   const { server } = await reports()
   const paths = server.calls.map(({ path }) => path)
   const at = paths.lastIndexOf(`${REPORTS}/most-frequently-used`)
@@ -113,7 +113,7 @@ test('RPT-08 the frequent reports are read with page 1 and per_page 3, after wha
   expect(at).toBeGreaterThan(paths.indexOf(`${REPORTS}/completed-scene`))
 })
 
-test('RPT-06 a call sends the workspace’s code and the query as JSON text; another report leaves out what it does not know', async () => {
+test('RPT-06 a call sends the workspace’s code and the query as JSON text; another report drops the fields it does not have', async () => {
   const { server, store, queryOf } = await reports()
   await store.ask({ filter: { from: '2026-01-01', to: '2026-02-01', people_ina: [ID], search: 'sc' } })
   expect(queryOf('completed-scene')).toEqual({
@@ -160,7 +160,7 @@ test('RPT-06 downloads and the daily highlight send the code and the query the s
   }
 })
 
-test('RPT-07 of the report before nothing is left standing under the next one, also where that fails', async () => {
+test('RPT-07 a new report never shows data of the one before, also when it fails', async () => {
   const { server, store } = await reports()
   expect(store.getState().shown?.total).toBe(3)
   server.on(`GET ${REPORTS}/overdue`, {
@@ -171,7 +171,7 @@ test('RPT-07 of the report before nothing is left standing under the next one, a
   expect(store.getState()).toMatchObject({ status: 'failed', shown: null, error: { error: 'not_found' } })
 })
 
-test('RPT-10 a download is a file, is made in the background where it is long, and says where there is no data', async () => {
+test('RPT-10 a download is a file, runs in the background when it is long, and reports missing data', async () => {
   const { server, store } = await reports()
   const path = `GET ${REPORTS}/{report}/export`
   server.on(path, { status: 422, body: { error: 'report_long', message: 'Long', meta: { rows: 9000, limit: 5000 } } })
@@ -188,7 +188,7 @@ test('RPT-10 a download is a file, is made in the background where it is long, a
   await expect(store.download('xlsx')).rejects.toMatchObject({ code: 'is_empty', message })
 })
 
-test('RPT-07 how far a file is shows at once, and what became of it is read', async () => {
+test('RPT-07 the progress of a file shows at once, and its outcome is read', async () => {
   const { server, session, live } = await opened()
   const store = createReportFilesStore(session)
   store.subscribe(() => undefined)
@@ -204,7 +204,7 @@ test('RPT-07 how far a file is shows at once, and what became of it is read', as
   await expect(store.cancel(ID)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('RPT-09 the daily highlight asks for the chosen day', async () => {
+test('RPT-09 the daily highlight is requested for the chosen day', async () => {
   const { server, session, queryOf } = await opened()
   const counts = { day: '2026-03-01', status_changes: 1, uploads: 2, comments: 3 }
   server.on(`GET ${REPORTS}/daily-highlight/counts`, { body: { data: counts } })

@@ -59,7 +59,7 @@ describe('the target library', () => {
     return { server, store, live }
   }
 
-  test('TGT-21 filters and order are the server’s, and another person’s change is read', async () => {
+  test('TGT-21 the server filters and orders, and another person’s change is read', async () => {
     const { server, store, live } = await opened()
     await store.setType('metric_sum')
     await store.setOrder('-people_count')
@@ -74,7 +74,7 @@ describe('the target library', () => {
     await until(store, ({ rows }) => rows[0]?.name === 'Renamed')
   })
 
-  test('TGT-14 why a target is not deleted is passed on; TGT-25 so is that it is not found', async () => {
+  test('TGT-14 the reason for a refused delete reaches the caller; TGT-25 so does a target that is not found', async () => {
     const { server, store } = await opened()
     const message = 'You cannot delete a deployed target.'
     server.on(`POST ${TARGETS}/delete`, {
@@ -88,7 +88,7 @@ describe('the target library', () => {
     await expect(store.show('t2')).rejects.toMatchObject({ code: 'not_found', message: unknown })
   })
 
-  test('XTGT-02 a simulation is asked for and leaves the list alone', async () => {
+  test('XTGT-02 a simulation is requested and leaves the list alone', async () => {
     const { server, store } = await opened()
     server.on(`POST ${TARGETS}/{id}/simulate`, {
       body: { data: { month: '2025-10', rows: [{ subject }], rewards: {} } },
@@ -100,7 +100,7 @@ describe('the target library', () => {
   })
 })
 
-test('TGT-22 TGT-27 user targets are given and imported, which may take 5 minutes', async () => {
+test('TGT-22 TGT-27 user targets are assigned and imported, which may take 5 minutes', async () => {
   const { server, session } = await workspace()
   server.on(`GET ${ROLES}`, listOf([{ id: 'r1', people: [subject] }]))
   const store = createUserTargetsStore(session, { targetId: 't1' })
@@ -135,7 +135,7 @@ describe('people of a month', () => {
     return { server, store, live }
   }
 
-  test('TGT-07 people, overview and history of a month are read together, and another month from its first page', async () => {
+  test('TGT-07 people, overview and history of a month are read together; another month starts at its first page', async () => {
     const { server, store } = await opened()
     expect(store.getState()).toMatchObject({
       people: { rows: [{ id: 'p1' }], total: 1 },
@@ -148,7 +148,7 @@ describe('people of a month', () => {
     expect(Object.fromEntries(query)).toMatchObject({ month: '2025-09', has_target_eq: '0', search: 'ada', page: '1' })
   })
 
-  test('TGT-07 people do not wait until a month is counted, and none stands under a question that it does not answer', async () => {
+  test('TGT-07 people load before the month is counted, and never show under another query', async () => {
     const { server, store } = await opened()
     server.on(`GET ${TARGETS}/months`, 'hang')
     void store.ask({ search: 'ada' })
@@ -157,7 +157,7 @@ describe('people of a month', () => {
     expect(store.getState()).toMatchObject({ status: 'loading', people: { rows: [{ id: 'p1' }] } })
   })
 
-  test('TGT-07 the history comes after the month, is read anew for another month and for another target, not for a scene', async () => {
+  test('TGT-07 the history loads after the month, again for another month or target, but not for a scene', async () => {
     const { server, store, live } = await opened()
     const asked = () =>
       server.calls.filter(({ path }) => path === `${TARGETS}/months`).map(({ query }) => query.get('months'))
@@ -178,7 +178,7 @@ describe('people of a month', () => {
     expect(store.getState()).toMatchObject({ status: 'failed', history: [] })
   })
 
-  test('TGT-07 a month that cannot be read is told, and people who come after that do not stand under it', async () => {
+  test('TGT-07 a month that fails to load is reported, and people who arrive later do not show under it', async () => {
     const { server, store } = await opened()
     server.on(`GET ${TARGETS}/months`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
     let later: (() => void) | undefined
@@ -209,7 +209,7 @@ describe('people of a month', () => {
     await until(store, ({ overview }) => overview?.calculation.state === 'done')
   })
 
-  test('TGT-26 a calculation that fails says so, whether it was followed or found', async () => {
+  test('TGT-26 a failed calculation shows its message, whether it was followed or just started', async () => {
     const message = 'Targets & Rewards recalculate failed'
     const { server, store } = await opened('running')
     server.on(`GET ${TARGETS}/target-summary/calculation`, { body: { data: calculation('failed', { message }) } })
@@ -219,7 +219,7 @@ describe('people of a month', () => {
   })
 })
 
-test('XTGT-01 My Targets asks for one’s own, and somebody else’s page says when it may not be seen', async () => {
+test('XTGT-01 My Targets reads the user’s own; another person’s page shows a refusal', async () => {
   const { server, session } = await workspace([])
   const months = [{ month: '2025-10', summaries: [summary] }]
   const targets = { person: subject, teams: [], months, achievements: [{ id: 'a1', subject }] }
@@ -235,7 +235,7 @@ test('XTGT-01 My Targets asks for one’s own, and somebody else’s page says w
   expect(other.getState()).toMatchObject({ targets: null, error: { error: 'permission_denied' } })
 })
 
-test('TGT-24 reports are downloaded with what is chosen, and months are asked for by those who may see them', async () => {
+test('TGT-24 reports are downloaded with the current choices, and months are requested by those who may see them', async () => {
   const { server, session } = await workspace([])
   server.on(`GET ${TARGETS}/achievements`, listOf([{ id: 'a1', subject }]))
   const store = createTargetReportsStore(session)
@@ -256,7 +256,7 @@ test('TGT-24 reports are downloaded with what is chosen, and months are asked fo
   })
 })
 
-test('TGT-20 settings of targets are saved, and of two at once the second sees what is there', async () => {
+test('TGT-20 settings of targets are saved, and the second of two simultaneous saves gets the current state', async () => {
   const { server, session } = await workspace()
   const configs = { live_rewards: false, reward_currency: null, currency: 'EUR', ranking: false, version: 1 }
   server.on(`GET workspace/${WS}/arbo-target-configs`, { body: { data: configs } })

@@ -80,7 +80,7 @@ async function report(first: TreemapAnswer) {
 const serveTreemap = (server: TestServer, data: TreemapAnswer) => server.on(`GET ${PATH}/treemap`, { body: { data } })
 
 describe('a report', () => {
-  test('WOO-06 WOO-07 is first shown by the primary metric, and then changes by choice alone', async () => {
+  test('WOO-06 WOO-07 first shows the primary metric, and then changes only by the user’s choice', async () => {
     const { server, store } = await report(answer([node('a', null, 5)]))
     expect(store.getState().showing).toBe('sum_of_primary_metric')
     store.setShowing('item_count')
@@ -89,7 +89,7 @@ describe('a report', () => {
     expect([store.getState().showing, store.getState().data?.nodes[0]?.counts]).toEqual(['item_count', [0, 7]])
   })
 
-  test('WOO-06 WOO-07 is first shown by scenes without a primary metric, and stays so when there is one', async () => {
+  test('WOO-06 WOO-07 first shows scenes when there is no primary metric, and keeps that when one is set', async () => {
     const { server, store } = await report(answer([node('a', null, 5)], { primary_metric: null }))
     expect(store.getState().showing).toBe('item_count')
     serveTreemap(server, answer([node('a', null, 5)]))
@@ -97,7 +97,7 @@ describe('a report', () => {
     expect([store.getState().showing, store.getState().data?.primary_metric?.id]).toEqual(['item_count', 'm'])
   })
 
-  test('WOO-01 what is inside a node is read when somebody goes there, and again with the rest', async () => {
+  test('WOO-01 reads a node’s children when the user goes there, and again with the rest', async () => {
     const { server, store } = await report(answer([node('a', null, 5, true), node('b', null, 0)]))
     const inside = answer([node('a', null, 6), node('a1', 'a', 6)], {
       entity: { id: 'a', type: 0, name: 'a', code: null },
@@ -119,7 +119,7 @@ describe('a report', () => {
     expect(server.calls.length).toBe(before)
   })
 
-  test('XWOO-01 goes back to a saved report, compares with one, and lets go of one that was deleted', async () => {
+  test('XWOO-01 opens a saved report, compares with one, and drops a deleted one', async () => {
     const { server, store } = await report(answer([node('a', null, 5)]))
     await store.open('1')
     await store.compareWith('1')
@@ -136,7 +136,7 @@ describe('a report', () => {
     expect([opened, compared, data?.nodes.length]).toEqual([null, null, 1])
   })
 
-  test('WOO-08 what is saved stands in the history', async () => {
+  test('WOO-08 adds a saved report to the history', async () => {
     const { server, store } = await report(answer([]))
     server.on(`POST ${HISTORY}`, { body: { data: history('2') } })
     server.on(`GET ${HISTORY}`, list([history('2'), history('1')]))
@@ -145,14 +145,14 @@ describe('a report', () => {
   })
 })
 
-test('WOO-01 a branch takes the place of all that was below its node', () => {
+test('WOO-01 replaces everything below a node by its newly read branch', () => {
   const nodes = [node('a', null, 1), node('b', null, 2), node('a1', 'a', 1), node('a2', 'a1', 1), node('b1', 'b', 2)]
   const found = withBranch(nodes, answer([node('a', null, 9), node('a3', 'a', 9)]))
   expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'b1', 'a3'])
   expect(withBranch(nodes, answer([node('z', null, 9)]))).toBe(nodes)
 })
 
-test('WOO-09 a star shows at once and is taken back where the server refuses', async () => {
+test('WOO-09 shows a star at once and reverts it when the server refuses', async () => {
   const server = await testServer()
   serveWorkspace(server)
   serveEvents(server)

@@ -74,7 +74,7 @@ describe('XREV-07 folding logs of operations', () => {
     }
   })
 
-  test('XREV-07 two people on one object lose nothing: each property has its last writer', () => {
+  test('XREV-07 two people editing one object lose nothing: each property has its last writer', () => {
     const base = { object_id: 'o', op_id: 'x' }
     const state = foldAnnotations(new Map(), [
       { ...base, kind: 'add', clock: 1, actor: 'a', shape },

@@ -97,7 +97,7 @@ async function entered() {
 }
 
 describe('guest review', () => {
-  test('XREV-12 asks for name and passphrase, then shows the first scene that can be played', async () => {
+  test('XREV-12 requires name and passphrase, then shows the first playable scene', async () => {
     const server = await served()
     const storage = memory()
     const store = opened(server, storage)
@@ -115,7 +115,7 @@ describe('guest review', () => {
     expect(again.getState()).toMatchObject({ stage: 'open', name: 'Gail' })
   })
 
-  test('XREV-12 a pass that is over asks again, with the name of last time', async () => {
+  test('XREV-12 asks again after a pass expired, with the name from last time', async () => {
     const server = await served()
     const storage = memory()
     storage.setItem(`arbo.guest.${LINK}`, JSON.stringify({ token: 'old', name: 'Gail' }))
@@ -127,7 +127,7 @@ describe('guest review', () => {
     expect(calls[0]?.body).toMatchObject({ earlier: 'old', name: 'Gail' })
   })
 
-  test('XREV-12 a link that has ended says so, and so does a server that cannot be reached', async () => {
+  test('XREV-12 reports an ended link, and a server that cannot be reached', async () => {
     const server = await served()
     server.on(`GET guest-links/${LINK}`, ended)
     const store = opened(server)
@@ -138,7 +138,7 @@ describe('guest review', () => {
     expect(store.getState()).toMatchObject({ stage: 'failed', error: { error: 'network_problem' } })
   })
 
-  test('XREV-12 a comment whose answer was lost is sent again under its id', async () => {
+  test('XREV-12 resends a comment whose answer was lost, under the same id', async () => {
     const { server, source } = await entered()
     server.on(`POST guest/items/${ITEM}/comments`, 'cut')
     const words = { text: 'Too dark', rendition_id: RENDITION, frame_start: 3 }
@@ -152,7 +152,7 @@ describe('guest review', () => {
     expect(source.getState().comments).toMatchObject([{ text: 'Too dark', author: gail }])
   })
 
-  test('XREV-12 a comment does not go away with a reading that began before it', async () => {
+  test('XREV-12 keeps a comment that is newer than a read in progress', async () => {
     const { server, store, source } = await entered()
     let answer: () => void = () => undefined
     const held = new Promise<void>((resolve) => (answer = resolve))
@@ -174,7 +174,7 @@ describe('guest review', () => {
     expect(source.getState().comments).toMatchObject([{ text: 'Agreed' }])
   })
 
-  test('XREV-12 revoked while it is open: nothing more is written, and what was drawn stays on screen', async () => {
+  test('XREV-12 writes nothing more once it is revoked while open, and keeps the drawing on screen', async () => {
     const { server, store, source } = await entered()
     server.on(`POST guest/items/${ITEM}/renditions/${RENDITION}/annotations`, ended)
     source.annotate(RENDITION, [{ kind: 'add', object_id: crypto.randomUUID(), shape }])
@@ -187,7 +187,7 @@ describe('guest review', () => {
     expect(server.count('GET guest/review')).toBe(reads)
   })
 
-  test('XREV-12 a drawing that is refused is taken back; others’ work comes with the next reading', async () => {
+  test('XREV-12 takes back a refused drawing; other people’s work comes with the next read', async () => {
     const { server, store, source } = await entered()
     const place = `POST guest/items/${ITEM}/renditions/${RENDITION}/annotations`
     server.on(place, { status: 403, body: { error: 'permission_denied', message: 'No' } })
@@ -204,7 +204,7 @@ describe('guest review', () => {
     expect(source.getState().renditions[0]).toBe(rendition)
   })
 
-  test('XSEC-08 readings leave addresses that still work, and bring new ones when they are asked for', async () => {
+  test('XSEC-08 keeps picture addresses that still work, and gets new ones on request', async () => {
     const { server, store } = await entered()
     const serve = (turn: number) => {
       const scenes = review.scenes.map((scene) => ({ ...scene, thumbnail: `/api/t.webp?access_token=${turn}` }))
@@ -226,7 +226,7 @@ describe('guest review', () => {
     expect(shown()).toEqual(['2', '2'])
   })
 
-  test('XREV-12 what comes into the playlist is shown, and what leaves it goes from the screen', async () => {
+  test('XREV-12 shows scenes added to the playlist, and hides removed ones', async () => {
     const server = await served()
     server.on('GET guest/review', { body: { data: { ...review, scenes: [] } } })
     const store = opened(server)
@@ -244,7 +244,7 @@ describe('guest review', () => {
     expect(store.getState().itemId).toBe('bare')
   })
 
-  test('XREV-12 who looks only, and whoever looks at the preview, can write nothing', async () => {
+  test('XREV-12 allows no writing on a view-only link or in the preview', async () => {
     const server = await served()
     server.on('GET guest/review', { body: { data: { ...review, is_preview: true } } })
     const store = opened(server, memory(), 'preview-pass')
@@ -288,7 +288,7 @@ describe('guest links', () => {
     version: 1,
   }
 
-  test('XREV-12 links of a playlist are listed, made, changed, ended and looked at', async () => {
+  test('XREV-12 are listed, created, changed, ended and previewed for a playlist', async () => {
     const server = await testServer()
     serveWorkspace(server)
     const path = `workspace/${WS}/guest-links`

@@ -93,7 +93,7 @@ async function oneOpened() {
 }
 
 describe('the lists of playlists', () => {
-  test('PLY-05 PLY-07 each tab is asked for, the hidden ones too; rows of another tab are never shown', async () => {
+  test('PLY-05 PLY-07 each tab is requested, hidden playlists too; rows of another tab never show', async () => {
     const { server, session } = await connected()
     const store = createPlaylistsStore(session)
     store.subscribe(() => undefined)
@@ -109,7 +109,7 @@ describe('the lists of playlists', () => {
     expect(server.calls.at(-1)?.query.get('name_like')).toBe('dai')
   })
 
-  test('PLY-13 made, renamed, duplicated, hidden, shown again and deleted: one call each, then the list is read', async () => {
+  test('PLY-13 create, rename, duplicate, hide, unhide and delete are one call each, after which the list is read', async () => {
     const { server, session } = await connected()
     for (const call of ['duplicate', 'hide', 'visible'])
       server.on(`POST ${ONE}/${call}`, { body: { data: playlistOf() } })
@@ -135,7 +135,7 @@ describe('the lists of playlists', () => {
     expect(server.count(`GET ${LISTS}`)).toBe(6)
   })
 
-  test('PLY-06 chosen scenes go into a playlist that may be changed; what was there already is told, and stays', async () => {
+  test('PLY-06 selected scenes can be added to an editable playlist; scenes already in it are left out and stay', async () => {
     const { server, session } = await connected()
     const others = [playlistOf({ id: 'smart', kind: 'smart' }), playlistOf({ id: 'seen', may_edit: false })]
     server.on(`GET ${LISTS}`, list([playlistOf(), ...others]))
@@ -152,7 +152,7 @@ describe('the lists of playlists', () => {
     expect(server.calls.find(({ path }) => path === `${ONE}/items/batch`)?.body).toEqual({ add: [], remove: ['d'] })
   })
 
-  test('XPLY-05 what a link names is read and asked for', async () => {
+  test('XPLY-05 a linked playlist is read and can be requested', async () => {
     const { server, session } = await connected()
     const shared = { id: ID, name: 'Dailies', kind: 'personal', owner: ada, has_access: false, sharing_state: null }
     server.on(`GET ${LISTS}/shared/abc`, { body: { data: shared } })
@@ -165,7 +165,7 @@ describe('the lists of playlists', () => {
 })
 
 describe('one playlist', () => {
-  test('XPLY-03 another order shows at once and goes back where it is refused', async () => {
+  test('XPLY-03 a new order shows at once and reverts when it is refused', async () => {
     const { server, store, ids } = await oneOpened()
     server.on(`PUT ${ONE}/items/order`, { body: { data: items('c', 'a', 'b') } })
     const done = store.order(['c', 'a', 'b'])
@@ -178,7 +178,7 @@ describe('one playlist', () => {
     await until(store, (state) => state.items.map(({ id }) => id).join() === 'a,b,c')
   })
 
-  test('XPLY-03 of changes that overlap the last answer counts', async () => {
+  test('XPLY-03 the last answer counts when changes overlap', async () => {
     const { server, store, ids } = await oneOpened()
     const orders: string[] = []
     server.on(`PUT ${ONE}/items/order`, ({ body }) => {
@@ -195,7 +195,7 @@ describe('one playlist', () => {
     expect(ids()).toEqual(['c', 'b', 'a'])
   })
 
-  test('XPLY-03 a reading that began before an order was changed does not take it back', async () => {
+  test('XPLY-03 a read that began before a reorder does not revert it', async () => {
     const { server, store, ids } = await oneOpened()
     const held = (...order: string[]) => {
       let resolve: ((answer: object) => void) | undefined
@@ -256,7 +256,7 @@ describe('one playlist', () => {
   })
 })
 
-test('XPLY-02 a snapshot is read as it was, and again when a rendition of then is deleted; without access it is gone', async () => {
+test('XPLY-02 a snapshot keeps its order, is read again when one of its renditions is deleted, and is gone without access', async () => {
   const { server, session, live } = await connected()
   const one = { id: 's1', reason: 'shared', by: ada, created_at: AT, item_count: 2 }
   server.on(`GET ${ONE}/snapshots`, { body: { data: [one] } })
@@ -277,7 +277,7 @@ test('XPLY-02 a snapshot is read as it was, and again when a rendition of then i
   expect(store.getState()).toMatchObject({ status: 'failed', items: [], error: { error: 'not_found' } })
 })
 
-test('PLY-08 PLY-09 XPLY-05 requests and people apart; a request that was answered meanwhile shows as it is', async () => {
+test('PLY-08 PLY-09 XPLY-05 requests and people are separate; a request answered meanwhile shows its current state', async () => {
   const { server, session } = await connected()
   const user = (state: PlaylistUser['state']): PlaylistUser => ({
     person: ada,
@@ -303,7 +303,7 @@ test('PLY-08 PLY-09 XPLY-05 requests and people apart; a request that was answer
   await until(store, ({ people }) => people.length === 0)
 })
 
-test('XPLY-01 the preview is asked once for a run of changes, and the last rule’s answer wins', async () => {
+test('XPLY-01 the preview is requested once for a series of changes, and the answer for the last rule wins', async () => {
   const { server, session } = await connected()
   const rule = (name: string): PlaylistRule => ({
     match: 'all',

@@ -20,7 +20,7 @@ const mine: RuleCondition = { field: 'assignee', operator: 'any_of', values: ['m
 const empty = conditionOf('status')
 
 describe('XPLY-01 a rule while it is edited', () => {
-  test('begins with one condition that is not whole, and is kept only when all are', () => {
+  test('begins with one incomplete condition, and can be saved only when all are complete', () => {
     expect(isWholeRule(NEW_RULE)).toBe(false)
     expect(wholePart(NEW_RULE)).toBeNull()
     const rule = replaced(NEW_RULE, [0], mine)
@@ -28,20 +28,20 @@ describe('XPLY-01 a rule while it is edited', () => {
     expect(PlaylistRule.parse(rule)).toEqual(rule)
   })
 
-  test('another field takes another operator, and keeps a value only of the same kind', () => {
+  test('changes operator and value only when the new field needs others', () => {
     expect(withField(mine, 'reviewer')).toEqual({ ...mine, field: 'reviewer' })
     expect(withField(mine, 'status')).toEqual({ field: 'status', operator: 'any_of', values: [] })
     expect(withField(late, 'due_date')).toEqual({ field: 'due_date', operator: 'before', values: [] })
   })
 
-  test('an operator without value drops it, and days are no date', () => {
+  test('drops the value for an operator without one, and does not treat a number of days as a date', () => {
     expect(withOperator(mine, 'empty').values).toEqual([])
     const due: RuleCondition = { field: 'due_date', operator: 'before', values: ['2026-03-01'] }
     expect(withOperator(due, 'after').values).toEqual(['2026-03-01'])
     expect(withOperator(due, 'within_days').values).toEqual([])
   })
 
-  test('groups are nested once, ask the other way round, and go with their last condition', () => {
+  test('nests groups once, matches them the other way, and removes them with their last condition', () => {
     const rule = withCondition(withGroup(replaced(NEW_RULE, [0], mine), late), mine, 1)
     expect(rule.conditions[1]).toEqual({ match: 'any', conditions: [late, mine] })
     expect(PlaylistRule.safeParse(rule).success).toBe(true)
@@ -51,7 +51,7 @@ describe('XPLY-01 a rule while it is edited', () => {
     expect(replaced(rule, [1, 1], late).conditions[1]).toEqual({ match: 'any', conditions: [late, late] })
   })
 
-  test('20 conditions are the most, those of groups counted', () => {
+  test('has at most 20 conditions, including those in groups', () => {
     let rule = withGroup(replaced(NEW_RULE, [0], late), late)
     for (let count = 2; count < 20; count += 1) rule = withCondition(rule, late, 1)
     expect(canAddCondition(rule)).toBe(false)
@@ -60,7 +60,7 @@ describe('XPLY-01 a rule while it is edited', () => {
     expect(PlaylistRule.safeParse(rule).success).toBe(true)
   })
 
-  test('what is not whole is left out of the question, and problems find their way back', () => {
+  test('leaves incomplete conditions out of the query, and maps problems back to their place', () => {
     const rule = {
       match: 'all' as const,
       conditions: [empty, mine, { match: 'any' as const, conditions: [empty, late] }],

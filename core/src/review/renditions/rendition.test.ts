@@ -30,7 +30,7 @@ const event = (state: Rendition['state'], progress: number, id = RENDITION) =>
   live.send('rendition.updated', { item_id: ITEM, id, state, progress })
 
 describe('waiting for a rendition', () => {
-  test('XEMB-04 live events tell the progress, and the end resolves with absolute addresses', async () => {
+  test('XEMB-04 live events report the progress, and the end resolves with absolute addresses', async () => {
     shows({ state: 'processing', progress: 0.1 })
     const told: number[] = []
     const waiting = waitForRendition(session, ITEM, RENDITION, {
@@ -51,7 +51,7 @@ describe('waiting for a rendition', () => {
     expect(told).toEqual([0.1, 0.5, 1])
   })
 
-  test('XEMB-04 without live events it looks now and then, also over a broken connection', async () => {
+  test('XEMB-04 without live events the state is polled, also across a broken connection', async () => {
     server.on(`GET workspace/${WS}/events`, { status: 503, body: { error: 'not_ready', message: 'No' } })
     server.on(SHOW, 'cut')
     const waiting = waitForRendition(session, ITEM, RENDITION, { pollMs: 5 })
@@ -69,7 +69,7 @@ describe('waiting for a rendition', () => {
     })
   })
 
-  test('a rendition that is not there, or is deleted meanwhile, rejects', async () => {
+  test('a rendition that does not exist, or is deleted meanwhile, rejects', async () => {
     await expect(waitForRendition(session, ITEM, RENDITION)).rejects.toMatchObject({ code: 'not_found' })
     shows({ state: 'processing', progress: 0 })
     const waiting = waitForRendition(session, ITEM, RENDITION, { pollMs: 60_000 })
@@ -81,7 +81,7 @@ describe('waiting for a rendition', () => {
     await outcome
   })
 
-  test('a caller may give up, before and while waiting', async () => {
+  test('a caller can cancel before and during the wait', async () => {
     shows({ state: 'processing', progress: 0 })
     await expect(waitForRendition(session, ITEM, RENDITION, { signal: AbortSignal.abort() })).rejects.toMatchObject({
       code: 'cancelled',
@@ -136,7 +136,7 @@ describe('sending a rendition', () => {
     })
   })
 
-  test('XREV-19 pictures in a zip are a film, sent with the rate that is asked for', async () => {
+  test('XREV-19 pictures in a zip become a film at the requested frame rate', async () => {
     serveForm()
     server.on('POST post', { status: 204 })
     server.on('POST review/upload', { body: { data: rendition({ state: 'processing' }) } })
@@ -149,7 +149,7 @@ describe('sending a rendition', () => {
     await expect(send([zip, new File(['x'], 'a.png')])).rejects.toMatchObject({ code: 'invalid_file_combination' })
   })
 
-  test('XEMB-04 what cannot be sent rejects with its reason and makes no rendition', async () => {
+  test('XEMB-04 a file that cannot be sent rejects with its reason and creates no rendition', async () => {
     const send = (files: File[]) => uploadRendition(session, { itemId: ITEM, files })
     await expect(send([new File(['x'], 'a.gif')])).rejects.toMatchObject({ message: 'Invalid file format' })
     serveForm()

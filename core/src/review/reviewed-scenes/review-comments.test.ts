@@ -64,7 +64,7 @@ async function review(comments: Comment[]) {
 }
 
 describe('comments of a review', () => {
-  test('REV-05 assignee and addressed show at once, and are taken back when refused', async () => {
+  test('REV-05 assignee and addressed show at once, and are reverted when refused', async () => {
     const { server, store, first } = await review([comment('c1')])
     const refusal = { status: 403, body: { error: 'permission_denied', message: 'No' } }
     server.on(`PUT ${SCENE}/comments/c1/assignee`, refusal)
@@ -79,7 +79,7 @@ describe('comments of a review', () => {
     expect(first()?.addressed).toEqual([])
   })
 
-  test('XFIX-32 a comment whose file stands still can be withdrawn, and what is behind it goes', async () => {
+  test('XFIX-32 a comment with a stalled file can be withdrawn, and the comments behind it are sent', async () => {
     const { server, store } = await review([])
     const form = {
       form_attributes: { action: `${server.apiUrl}/storage/upload`, method: 'POST', enctype: 'multipart/form-data' },
@@ -106,7 +106,7 @@ describe('comments of a review', () => {
     expect(made.map(({ body }) => (body as Comment).text)).toEqual(['Look'])
   })
 
-  test('XFIX-32 a file of a comment that was cut off goes on with the same form', async () => {
+  test('XFIX-32 an interrupted file of a comment resumes with the same form', async () => {
     const { server, store } = await review([])
     const form = {
       form_attributes: { action: `${server.apiUrl}/storage/upload`, method: 'POST', enctype: 'multipart/form-data' },
@@ -127,7 +127,7 @@ describe('comments of a review', () => {
     expect([posts, server.count('POST upload/presigned-url')]).toEqual([3, 1])
   })
 
-  test('REV-05 a comment with a file, written offline, waits with it and is sent whole', async () => {
+  test('REV-05 a comment with a file, written offline, waits with the file and is sent whole', async () => {
     const { server, store, setOnline, first } = await review([])
     const form = {
       form_attributes: { action: `${server.apiUrl}/storage/upload`, method: 'POST', enctype: 'multipart/form-data' },
@@ -164,7 +164,7 @@ describe('comments of a review', () => {
     expect(first()?.attachments[0]?.url).toBe(`${new URL(server.apiUrl).origin}/api/files/k1`)
   })
 
-  test('REV-05 an event without addresses keeps those that are known, and asks for those that are not', async () => {
+  test('REV-05 an event without addresses keeps the known ones and requests the unknown ones', async () => {
     const known = comment('c1', { attachments: [{ ...attachment, url: 'https://files.example/1' }] })
     const { server, store, live, session, first } = await review([known])
     await until(session, (state) => state.live === 'open')
@@ -184,7 +184,7 @@ describe('comments of a review', () => {
     await until(store, ({ comments }) => comments[1]?.attachments[0]?.url === 'https://files.example/2')
   })
 
-  test('REV-11 an edit that met another one fails, and shows what is there now', async () => {
+  test('REV-11 a conflicting edit fails and shows the current text', async () => {
     const { server, store, first } = await review([comment('c1', { edited_at: null })])
     const current = comment('c1', {
       text: 'Theirs',
@@ -202,7 +202,7 @@ describe('comments of a review', () => {
     expect(edit?.body).toMatchObject({ seen_edited_at: null })
   })
 
-  test('REV-05 people to mention are asked of the scene, by name', async () => {
+  test('REV-05 people to mention are searched among the scene’s people, by name', async () => {
     const { server, store } = await review([])
     server.on(`GET ${SCENE}/comment-people`, (call) => ({
       body: { data: call.query.get('name_like') === 'mi' ? [mika] : [], meta },

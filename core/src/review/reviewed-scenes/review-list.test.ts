@@ -34,7 +34,7 @@ async function list(rows: Partial<ReviewScene>[]) {
   return { server, session, live, store }
 }
 
-test('REV-02 a scene that is asked for and not answered is gone; another order is not read again', async () => {
+test('REV-02 a requested scene that is not returned counts as gone; another order reads nothing again', async () => {
   const { server, store } = await list([scene('a')])
   const { read, scenes } = store.getState()
   expect([read.has('b'), scenes.has('b'), scenes.get('a')?.name]).toEqual([true, false, 'a'])
@@ -44,7 +44,7 @@ test('REV-02 a scene that is asked for and not answered is gone; another order i
   expect(server.count(LIST)).toBe(before)
 })
 
-test('REV-13 it holds each scene once, and no more than 20', async () => {
+test('REV-13 the list holds each scene once, and at most 20', async () => {
   const { server, store } = await list([])
   server.on(LIST, { body: { data: [] } })
   store.hold(['a', 'a', ...Array.from({ length: 30 }, (_, at) => `s${at}`)])
@@ -52,7 +52,7 @@ test('REV-13 it holds each scene once, and no more than 20', async () => {
   await until(store, ({ read }) => read.has('s18'))
 })
 
-test('REV-02 a comment that is done elsewhere counts at once', async () => {
+test('REV-02 a comment marked done elsewhere counts at once', async () => {
   const { server, session, live, store } = await list([scene('a', 2)])
   await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
   server.on(LIST, { body: { data: [scene('a', 1)] } })

@@ -71,8 +71,8 @@ async function review(events?: 'cut') {
 const MODERATES = ['media_deleteRendition_delete', 'media_deleteComment_delete']
 const idsOf = (list: readonly { id: string }[] | undefined) => list?.map(({ id }) => id)
 
-describe('what one may do here', () => {
-  test('PLAN-15 the keys held on the scene are kept, and decide what its review offers, beyond one’s role or short of it', async () => {
+describe('rights on this scene', () => {
+  test('PLAN-15 the keys held on the scene are kept and decide what its review offers, whatever the role', async () => {
     const { server, session, store, live } = await review()
     // By their role everybody of the workspace may comment; on this scene the server says otherwise.
     expect(session.can('media_createComment_create')).toBe(true)
@@ -86,7 +86,7 @@ describe('what one may do here', () => {
     expect(store.getState().parts?.rights).toEqual(MODERATES)
   })
 
-  test('PLAN-15 when the role changes the keys on the scene are read again', async () => {
+  test('PLAN-15 a change of role reloads the keys on the scene', async () => {
     // No stream of events, which would have the scene read again as well.
     const { server, session, store } = await review('cut')
     serveParts(server, { rights: MODERATES })
@@ -97,15 +97,15 @@ describe('what one may do here', () => {
   })
 })
 
-describe('what hangs on the scene', () => {
-  test('REV-20 comes with the scene, addresses made whole, with the keys that one holds on it', async () => {
+describe('files, markers and notes of the scene', () => {
+  test('REV-20 come with the scene, with absolute addresses and the user’s keys on it', async () => {
     const { server, store } = await review()
     const { parts } = store.getState()
     expect(parts).toMatchObject({ notes: [note], markers: [{ id: 'k1' }, { id: 'k2' }], rights: ['x'], uploads: [] })
     expect(parts?.files?.[0]?.url).toBe(new URL('/files/f1?t=x', server.apiUrl).href)
   })
 
-  test('REV-20 a marker is added and shows; one that may not be deleted comes back', async () => {
+  test('REV-20 a new marker shows at once; a marker whose delete is refused comes back', async () => {
     const { server, store } = await review()
     server.on(`POST ${SCENE}/markers`, ({ body }) => {
       serveParts(server, { files: [], notes: [], markers: [marker('k1'), marker('new')] })
@@ -121,7 +121,7 @@ describe('what hangs on the scene', () => {
     expect(idsOf(store.getState().parts?.markers)).toEqual(['k1', 'new'])
   })
 
-  test('REV-20 a change of somebody else shows', async () => {
+  test('REV-20 a change by somebody else shows', async () => {
     const { server, session, store, live } = await review()
     await until(session, (state) => state.live === 'open')
     serveParts(server, { files: [], notes: [note, { ...note, id: 'n2' }], markers: [] })
@@ -130,7 +130,7 @@ describe('what hangs on the scene', () => {
     expect(idsOf(store.getState().parts?.notes)).toEqual(['n1', 'n2'])
   })
 
-  test('REV-20 a file that failed is sent again', async () => {
+  test('REV-20 a failed file is resent', async () => {
     const { server, store } = await review()
     server.on('POST upload/presigned-url', { status: 500, body: { error: 'server_error', message: 'It broke' } })
     store.parts?.addFiles([new File(['hi'], 'brief.txt', { type: 'text/plain' })])
@@ -153,7 +153,7 @@ describe('what hangs on the scene', () => {
 })
 
 describe('renditions', () => {
-  test('REV-18 one is renamed and described; a refusal leaves it as it is', async () => {
+  test('REV-18 a rendition can be renamed and described; a refusal leaves it as it is', async () => {
     const { server, store } = await review()
     const AT_ONE = `${SCENE}/renditions/${RENDITION}`
     server.on(`PUT ${AT_ONE}`, ({ body }) => ({ body: { data: rendition(body as object) } }))
@@ -164,7 +164,7 @@ describe('renditions', () => {
     expect(store.getState().renditions[0]?.name).toBe('Second pass')
   })
 
-  test('REV-18 one is deleted with its markers; one that is gone already is what was asked for', async () => {
+  test('REV-18 a rendition is deleted with its markers; one that is already gone counts as deleted', async () => {
     const { server, store } = await review()
     const AT_ONE = `DELETE ${SCENE}/renditions/${RENDITION}`
     server.on(AT_ONE, refusal)

@@ -102,7 +102,7 @@ const drawn = (store: ReviewSource) => [...(store.getState().annotations[RENDITI
 const refusal = { status: 403, body: { error: 'permission_denied', message: 'You do not have permission' } }
 
 describe('reading', () => {
-  test('PLAN-11 a scene comes with renditions, comments, drawings and one’s rights', async () => {
+  test('PLAN-11 a scene comes with renditions, comments, drawings and the user’s rights', async () => {
     const { store } = await review()
     expect(store.getState()).toMatchObject({
       status: 'ready',
@@ -130,13 +130,13 @@ describe('reading', () => {
     expect((await store.scenes?.renditions('s2'))?.map(({ id }) => id)).toEqual(['r9'])
   })
 
-  test('CORE-83 lists that are read whole are asked for with page size 99999', async () => {
+  test('CORE-83 lists that are read whole are requested with page size 99999', async () => {
     const { server } = await review()
     for (const path of [`${SCENE}/comments`, `${SCENE}/renditions`])
       expect(server.calls.find((call) => call.path === path)?.query.get('per_page'), path).toBe('99999')
   })
 
-  test('XEMB-05 a scene that is not there says so; a broken connection heals by itself', async () => {
+  test('XEMB-05 a scene that does not exist is reported; a broken connection recovers without user action', async () => {
     const server = await testServer()
     serveScene(server)
     server.on(`GET ${SCENE}`, { status: 404, body: { error: 'not_found', message: 'Gone' } })
@@ -159,7 +159,7 @@ describe('reading', () => {
     await until(store, ({ status }) => status === 'ready')
   })
 
-  test('XEMB-05 without a session the store says so and starts with the sign-in', async () => {
+  test('XEMB-05 without a session the store reports that and starts with the sign-in', async () => {
     const server = await testServer()
     serveScene(server)
     const { session } = testSession(server, { workspaceCode: WS })
@@ -172,7 +172,7 @@ describe('reading', () => {
 })
 
 describe('comments', () => {
-  test('REV-18 a comment shows at once and becomes the server’s', async () => {
+  test('REV-18 a comment shows at once and is replaced by the server’s', async () => {
     const { store, comments } = await review()
     const added = store.addComment({ text: ' Nice ', rendition_id: RENDITION, frame_start: 7 })
     expect(store.getState().comments).toMatchObject([
@@ -183,7 +183,7 @@ describe('comments', () => {
     expect(store.getState().pending).toBe(0)
   })
 
-  test('REV-18 a refused comment is taken back with the reason', async () => {
+  test('REV-18 a refused comment is removed with the reason', async () => {
     const { store, server, effects } = await review()
     server.on(`POST ${SCENE}/comments`, refusal)
     await expect(store.addComment({ text: 'No', rendition_id: null })).rejects.toMatchObject({
@@ -238,7 +238,7 @@ describe('comments', () => {
     expect(store.getState().comments).toHaveLength(1)
   })
 
-  test('XREV-07 an answer that was lost is asked for again, and stored once', async () => {
+  test('XREV-07 a lost answer is requested again, and the comment is stored once', async () => {
     const { store, server, session, comments } = await review()
     let lost = false
     server.on(`POST ${SCENE}/comments`, (call) => {
@@ -258,7 +258,7 @@ describe('comments', () => {
 })
 
 describe('drawings', () => {
-  test('XREV-07 operations get a clock above all that was seen, and are folded at once', async () => {
+  test('XREV-07 operations get a clock above all known ones, and are folded at once', async () => {
     const { store, keep, ops, live, session } = await review()
     await until(session, (state) => state.live === 'open')
     const theirs = keep({ op_id: 'their-op', object_id: 'theirs', clock: 40, actor: 'z', kind: 'add', shape }, ada.id)
@@ -273,7 +273,7 @@ describe('drawings', () => {
     expect(new Set(ops.map(({ op_id }) => op_id)).size).toBe(3)
   })
 
-  test('XREV-07 a refused operation is taken back and leaves what others did', async () => {
+  test('XREV-07 a refused operation is undone and leaves other people’s work', async () => {
     const { store, keep, live, session, server, effects } = await review()
     await until(session, (state) => state.live === 'open')
     const theirs = keep({ op_id: 'their-op', object_id: 'theirs', clock: 1, actor: 'z', kind: 'add', shape }, ada.id)
@@ -287,7 +287,7 @@ describe('drawings', () => {
     expect(effects.at(-1)).toMatchObject({ type: 'toast', message: 'You do not have permission' })
   })
 
-  test('XREV-07 drawn offline in one page, sent by the next one, in order and together', async () => {
+  test('XREV-07 operations drawn offline in one page are sent by the next one, in order and together', async () => {
     const outbox = memoryOutbox()
     const { store, server, setOnline, session } = await review(outbox)
     setOnline(false)
@@ -304,7 +304,7 @@ describe('drawings', () => {
     expect(drawn(next.store)).toEqual(['a', 'b', 'c'])
   })
 
-  test('XREV-07 in a refused batch only the refused entry is lost', async () => {
+  test('XREV-07 only the refused entry of a batch is lost', async () => {
     const { store, server, setOnline, keep } = await review()
     setOnline(false)
     for (const id of ['a', 'b', 'c']) store.annotate(RENDITION, [add(id)])
@@ -320,7 +320,7 @@ describe('drawings', () => {
 })
 
 describe('live', () => {
-  test('XREV-07 events of others arrive, once, and an older one changes nothing', async () => {
+  test('XREV-07 other people’s events apply once, and an older one changes nothing', async () => {
     const { store, live, session } = await review()
     await until(session, (state) => state.live === 'open')
     const theirs = comment('c1', { text: 'Theirs' })
@@ -340,7 +340,7 @@ describe('live', () => {
     await until(store, ({ comments }) => comments.length === 0)
   })
 
-  test('REV-04 a rendition arrives processing, tells its progress and plays when ready', async () => {
+  test('REV-04 a rendition arrives processing, shows its progress and plays when ready', async () => {
     const { store, live, session, server } = await review()
     await until(session, (state) => state.live === 'open')
     const id = '0190a000-0000-7000-8000-000000000009'
@@ -361,7 +361,7 @@ describe('live', () => {
     await until(store, ({ renditions }) => renditions.length === 1)
   })
 
-  test('XREV-07 what comes and goes while everything is read stays so, and an older reading changes nothing', async () => {
+  test('XREV-07 events during a full read are kept, and an older read changes nothing', async () => {
     const { store, live, session, comments, server } = await review()
     await until(session, (state) => state.live === 'open')
     comments.push(comment('c1', { text: 'Old' }), comment('c2', { text: 'Gone' }))
@@ -392,7 +392,7 @@ describe('live', () => {
     expect(texts(store).toSorted()).toEqual(['Mine', 'New', 'Theirs'])
   })
 
-  test('REV-04 a rendition that is ready does not process again when an older answer arrives', async () => {
+  test('REV-04 a ready rendition does not go back to processing when an older answer arrives', async () => {
     const { store, live, session, server } = await review()
     await until(session, (state) => state.live === 'open')
     const id = '0190a000-0000-7000-8000-000000000009'

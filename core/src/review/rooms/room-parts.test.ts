@@ -8,10 +8,10 @@ import { createServerClock } from './server-clock.ts'
 
 const START: RoomState = NOTHING_SHOWN
 
-describe('where playing is', () => {
+describe('the position of playback', () => {
   const clip = { frameCount: 240, frameRate: 24 }
 
-  test('XREV-10 where playing is follows from when it was told, at any speed, and never beyond the clip', () => {
+  test('XREV-10 follows from the time it was reported, at any speed, and never passes the end of the clip', () => {
     const playing = { ...START, frame: 24, playing: true }
     expect(frameDue(playing, 1000, 2000, clip)).toBe(48)
     expect(frameDue({ ...playing, speed: 2 }, 1000, 2000, clip)).toBe(72)
@@ -23,7 +23,7 @@ describe('where playing is', () => {
     expect(frameDue({ ...playing, playing: false }, 1000, 60_000, clip)).toBe(24)
   })
 
-  test('XREV-10 the server’s clock is that of the middle of the shortest of the last round trips', () => {
+  test('XREV-10 uses the server’s clock at the middle of the shortest of the last round trips', () => {
     let own = 10_000
     const clock = createServerClock(() => own)
     const at = (ms: number): string => new Date(ms).toISOString()
@@ -39,7 +39,7 @@ describe('where playing is', () => {
 })
 
 describe('sending', () => {
-  test('XREV-10 one change is on its way at a time, the newest waits, and what failed for want of a connection is kept', async () => {
+  test('XREV-10 one change is sent at a time, the newest waits, and one that failed offline is kept', async () => {
     const sent: number[] = []
     let answer: { resolve(): void; reject(error: unknown): void } | null = null
     const sender = createNewestSender<number>({
@@ -64,7 +64,7 @@ describe('sending', () => {
     expect(sender.pending()).toBe(null)
   })
 
-  test('XREV-08 one call carries what was pointed at meanwhile, stroke by stroke', async () => {
+  test('XREV-08 one call carries the points collected meanwhile, stroke by stroke', async () => {
     const base: RoomPoint = {
       item_id: 'item',
       rendition_id: 'rendition',

@@ -75,7 +75,7 @@ const isAt = async (window: Window, shown: Partial<FakeViewer['shown']>): Promis
 }
 
 describe('one window leads, the others follow', () => {
-  test('XREV-10 a late joiner sees the same rendition, frame and zoom; who follows sends nothing, who leads takes nothing back', async () => {
+  test('XREV-10 a late joiner sees the same rendition, frame and zoom; a follower sends nothing, and the leader applies nothing', async () => {
     const { live, open } = await house()
     const one = await open('one')
     await isAt(one, { renditionId: A1, frame: 0 })
@@ -97,7 +97,7 @@ describe('one window leads, the others follow', () => {
     expect(one.viewer.seeks).toEqual([])
   })
 
-  test('XREV-10 a storm of changes is told by few calls, ends on the last frame and does not oscillate', async () => {
+  test('XREV-10 a rapid series of changes is sent in few calls, ends on the last frame and does not oscillate', async () => {
     const { live, open } = await house()
     const [one, two] = [await open('one'), await open('two')]
     await one.store.lead()
@@ -120,7 +120,7 @@ describe('one window leads, the others follow', () => {
     expect([one.viewer.shown.frame, two.viewer.shown.frame]).toEqual([90, 90])
   })
 
-  test('XREV-10 a follower who moves something is alone at once, and lands where the room is when they follow again', async () => {
+  test('XREV-10 a follower who moves something looks alone at once, and returns to the room’s place on following again', async () => {
     const { live, open } = await house()
     const [one, two] = [await open('one'), await open('two')]
     await one.store.lead()
@@ -139,7 +139,7 @@ describe('one window leads, the others follow', () => {
     expect(live.states.every(({ client }) => client === 'one')).toBe(true)
   })
 
-  test('XREV-10 who follows again before the answer to looking around is there follows for the others, too', async () => {
+  test('XREV-10 a follower who returns before looking around is confirmed also follows for the others', async () => {
     const { live, open } = await house()
     const [one, two] = [await open('one'), await open('two')]
     await one.store.lead()
@@ -156,7 +156,7 @@ describe('one window leads, the others follow', () => {
     expect(live.room.people.map(({ following }) => following)).toEqual([true, true])
   })
 
-  test('XREV-10 the lead is handed over, taken where nobody leads, and refused with who leads now', async () => {
+  test('XREV-10 the lead can be handed over, or taken when nobody leads; otherwise it is refused with the leader’s name', async () => {
     const { live, open } = await house()
     const [one, two] = [await open('one'), await open('two')]
     await one.store.lead()
@@ -184,7 +184,7 @@ describe('one window leads, the others follow', () => {
     await vi.waitFor(() => expect(live.room.state.frame).toBe(71))
   })
 
-  test('XREV-10 without a connection it says so, keeps what was to be shown, and is where the room is when it is back', async () => {
+  test('XREV-10 without a connection the room says so, keeps unsent changes, and catches up on reconnecting', async () => {
     const { live, open } = await house()
     const [one, two] = [await open('one'), await open('two')]
     await one.store.lead()
@@ -206,7 +206,7 @@ describe('one window leads, the others follow', () => {
     expect(one.viewer.shown.frame).toBe(58)
   })
 
-  test('XREV-10 what is older than what is known counts for nothing, and a torn event only costs a new connection', async () => {
+  test('XREV-10 outdated states are ignored, and an incomplete event only costs a new connection', async () => {
     const { live, open } = await house({ seq: 10 })
     const two = await open('two')
     const old = { ...live.moved(), seq: 4, state: { ...START, frame: 77 } }
@@ -217,7 +217,7 @@ describe('one window leads, the others follow', () => {
     expect(two.store.getState()).toMatchObject({ seq: 10, shown: { frame: 0 } })
   })
 
-  test('XREV-10 eight windows that do as they like end on one state, and what they have heard of never falls', async () => {
+  test('XREV-10 eight windows acting at random end in one state, and their versions never go back', async () => {
     const { live, open } = await house({ may_take_lead: true })
     const windows: Window[] = []
     for (let each = 0; each < 8; each++) windows.push(await open(`w${each}`))
@@ -271,7 +271,7 @@ describe('one window leads, the others follow', () => {
     expect(fallen).toEqual([])
   })
 
-  test('XREV-08 what one points at is seen by the others, in a colour of their own and with the name; nothing comes back', async () => {
+  test('XREV-08 pointing shows to the others in a colour of its own with the name, and does not come back to its sender', async () => {
     const { open } = await house()
     const [one, two] = [await open('one'), await open('two')]
     await isAt(one, { renditionId: A1 })
@@ -286,7 +286,7 @@ describe('one window leads, the others follow', () => {
     expect(one.viewer.pointed[0]?.colour).not.toBe(two.viewer.pointed[0]?.colour)
   })
 
-  test('XREV-10 a room that is ended is over in every window', async () => {
+  test('XREV-10 an ended room is over in every window', async () => {
     const { live, open } = await house()
     const [one, two] = [await open('one'), await open('two')]
     await one.store.end()
@@ -297,7 +297,7 @@ describe('one window leads, the others follow', () => {
     await vi.waitFor(() => expect(live.streams.size).toBe(0))
   })
 
-  test('XREV-10 a room that is not there for somebody says so and is not entered', async () => {
+  test('XREV-10 a room that the user cannot reach is reported and not entered', async () => {
     const server = await testServer()
     serveWorkspace(server)
     const { session } = testSession(server, { workspaceCode: WS }, 'one')
@@ -312,7 +312,7 @@ describe('one window leads, the others follow', () => {
 })
 
 describe('playing together', () => {
-  test('XREV-10 a follower plays from where the presenter is, is put right where it drifts, and stops with them', async () => {
+  test('XREV-10 a follower plays from the presenter’s position, is corrected on drift, and stops with the presenter', async () => {
     const { live, open } = await house()
     const [one, two] = [await open('one'), await open('two')]
     await one.store.lead()
@@ -331,7 +331,7 @@ describe('playing together', () => {
   })
 })
 
-test('XREV-10 the open rooms are listed, and a playlist’s is found by its id', async () => {
+test('XREV-10 open rooms are listed, and a playlist’s room is found by its id', async () => {
   const server = await testServer()
   serveWorkspace(server)
   const row = { id: ROOM, name: 'Dailies', playlist_id: B, created_by: ada, started_at: AT, people_count: 2 }

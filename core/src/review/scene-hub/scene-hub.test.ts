@@ -87,8 +87,8 @@ async function hub(change: Partial<Item> = {}) {
   return { server, session, live, store }
 }
 
-describe('one scene whole', () => {
-  test('PLAN-11 is read with its statuses, neighbours, renditions and comments, addresses made whole', async () => {
+describe('a complete scene', () => {
+  test('PLAN-11 is read with its statuses, neighbours, renditions and comments, with absolute addresses', async () => {
     const { server, session, store } = await hub()
     const { item, statuses, neighbours, renditions, comments, me } = store.getState()
     expect(item?.thumbnail).toBe(new URL('/api/storage/files/t.jpg', server.apiUrl).href)
@@ -98,13 +98,13 @@ describe('one scene whole', () => {
     expect(sceneHubStore(session, ITEM)).toBe(sceneHubStore(session, ITEM))
   })
 
-  test('PLAN-11 who may not see the review is not refused the scene', async () => {
+  test('PLAN-11 opens for a user without the right to its review', async () => {
     const { server, store } = await hub({ rights: [] })
     expect(store.getState()).toMatchObject({ status: 'ready', renditions: [], comments: [] })
     expect(server.count(`GET ${BELOW}/comments`)).toBe(0)
   })
 
-  test('PLAN-11 follows what happens to this scene, not what happens to others', async () => {
+  test('PLAN-11 follows events of this scene, and no events of others', async () => {
     const { server, session, live, store } = await hub()
     await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
     const reads = server.count(`GET ${BELOW}`)
@@ -115,7 +115,7 @@ describe('one scene whole', () => {
     expect(server.count(`GET ${BELOW}`)).toBe(reads + 1)
   })
 
-  test('an unknown scene is told as such, and what was shown is gone', async () => {
+  test('is cleared and reported when the scene is unknown', async () => {
     const { server, store } = await hub()
     server.on(`GET ${BELOW}`, { status: 404, body: { error: 'not_found', message: 'Not here' } })
     await store.reload()
@@ -127,7 +127,7 @@ describe('changes of a scene', () => {
   const EDIT = `POST workspace/${WS}/items/bulk-update`
   const row = (change: Partial<SceneRow>) => ({ ...scene(), ...change }) as unknown as SceneRow
 
-  test('PLAN-11 XPLAN-02 a status shows at once, and the server’s row after it', async () => {
+  test('PLAN-11 XPLAN-02 a status shows at once, followed by the server’s row', async () => {
     const { server, store } = await hub()
     server.on(EDIT, () => {
       // Optimistic: shown before the answer.
@@ -142,7 +142,7 @@ describe('changes of a scene', () => {
     expect(body).toEqual({ cells: [{ item_id: ITEM, field: 'status', from: 's2', to: 's6' }] })
   })
 
-  test('PLAN-11 XPLAN-02 of two changes at once the answer to the first does not take back the second', async () => {
+  test('PLAN-11 XPLAN-02 the answer to the first of two simultaneous changes does not revert the second', async () => {
     const { server, store } = await hub()
     const shown: unknown[] = []
     store.subscribe(({ item }) => shown.push([item?.status_kind, item?.due_date]))
@@ -162,7 +162,7 @@ describe('changes of a scene', () => {
     expect(store.getState().item?.version).toBe(3)
   })
 
-  test('PLAN-11 somebody else was faster: the outcome says so and the scene is shown as it is', async () => {
+  test('PLAN-11 a conflict is in the outcome, and the scene shows its current state', async () => {
     const { server, store } = await hub()
     const cells = [{ outcome: 'conflict', message: 'Mika made it Final' }]
     server.on(EDIT, { body: { data: { batch_id: null, cells, rows: [row({ due_date: '2026-04-01' })] } } })
@@ -171,14 +171,14 @@ describe('changes of a scene', () => {
     expect(store.getState().item?.due_date).toBe('2026-04-01')
   })
 
-  test('PLAN-11 a change that cannot be sent is taken back', async () => {
+  test('PLAN-11 a change that cannot be sent is reverted', async () => {
     const { server, store } = await hub()
     server.on(EDIT, { status: 403, body: { error: 'permission_denied', message: 'No' } })
     await expect(store.change('metric', '13', 'm')).rejects.toMatchObject({ code: 'permission_denied' })
     expect(store.getState().item?.metrics[0]?.value).toBe('12')
   })
 
-  test('PLAN-11 a note that may not be deleted comes back', async () => {
+  test('PLAN-11 a note whose delete is refused comes back', async () => {
     const note = { id: 'n1', text: 'Hi', created_at: '', updated_at: '', created_by: ada }
     const { server, store } = await hub({ notes: [note] })
     server.on(`DELETE ${BELOW}/notes/n1`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
@@ -213,7 +213,7 @@ describe('history and files', () => {
     created_at: '2026-03-01T10:00:00Z',
   })
 
-  test('XPLAN-07 the history is read once it is wanted, and again with the scene', async () => {
+  test('XPLAN-07 the history is read when it is first opened, and again with the scene', async () => {
     const { server, store } = await hub()
     const HISTORY = `GET ${BELOW}/history`
     server.on(HISTORY, list([change('h1')]))
@@ -225,7 +225,7 @@ describe('history and files', () => {
     await until(store, ({ history }) => history.rows.length === 2)
   })
 
-  test('XPLAN-07 1,000 changes come in pages; what was read stays when something new comes, and a filter begins anew', async () => {
+  test('XPLAN-07 1,000 changes come in pages; loaded rows stay when new ones arrive, and a filter starts again', async () => {
     const { server, store } = await hub()
     const HISTORY = `GET ${BELOW}/history`
     let count = 1000
@@ -253,7 +253,7 @@ describe('history and files', () => {
     expect(store.getState().history).toMatchObject({ total: 2, filter: { field: 'note', by: ada.id } })
   })
 
-  test('REV-07 a file is sent and added; one of a refused type says why until it is taken off', async () => {
+  test('REV-07 a file is sent and added; a file of a refused type shows why until it is removed', async () => {
     const { server, store } = await hub()
     server.on('POST upload/presigned-url', ({ body }) => {
       const { files } = body as { files: { name: string; extra1: string }[] }

@@ -40,7 +40,7 @@ describe('storage', () => {
     expect(storageStore(session)).toBe(storageStore(session))
   })
 
-  test('WS-65 a rehearsal removes nothing; freeing up reads the storage again', async () => {
+  test('WS-65 a dry run removes nothing; freeing up reads the storage again', async () => {
     const { server, store } = await opened()
     const freed = { renditions: 2, files: 2, bytes: 300, remaining: 500 }
     server.on(FREE, ({ body }) => ({ body: { data: { ...(body as object), ...freed } } }))

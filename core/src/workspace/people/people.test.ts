@@ -54,7 +54,7 @@ const lastQuery = (server: TestServer) =>
   Object.fromEntries(server.calls.findLast(({ path }) => path === `${BASE}/ws-user-roles`)?.query ?? [])
 
 describe('the people directory', () => {
-  test('PPL-01 PPL-31 50 people at a time with the seats; search, filters and order are asked of the server', async () => {
+  test('PPL-01 PPL-31 50 people load at a time with the seats; the server searches, filters and orders', async () => {
     const { store, server } = await directory(numbered(120))
     expect(rows(store)).toHaveLength(50)
     expect(store.getState()).toMatchObject({ people: { total: 120 }, seats: { available: 2 } })
@@ -79,7 +79,7 @@ describe('the people directory', () => {
     expect(lastQuery(server)).toEqual({ page: '1', per_page: '50', order_by: '-email' })
   })
 
-  test('PPL-31 as many rows as are wanted are had in one call, for a choice of all', async () => {
+  test('PPL-31 all rows can be loaded in one call, to select all', async () => {
     const { store, server } = await directory(numbered(320))
     expect((await store.loadUpTo(1000)).map(({ id }) => id)).toEqual(numbered(320))
     expect(rows(store)).toEqual(numbered(320))
@@ -89,7 +89,7 @@ describe('the people directory', () => {
     expect(server.calls).toHaveLength(before)
   })
 
-  test('PPL-31 a reading that began with fewer rows does not take away those that came meanwhile', async () => {
+  test('PPL-31 a read that began with fewer rows does not remove rows loaded meanwhile', async () => {
     const { store, server } = await directory(numbered(120))
     const held: (() => void)[] = []
     const seats = { total: 5, used: 2, available: 2, pending: 1 }
@@ -105,13 +105,13 @@ describe('the people directory', () => {
     expect(rows(store)).toHaveLength(120)
   })
 
-  test('PPL-31 the answer to an older question never shows', async () => {
+  test('PPL-31 the answer to an earlier query never shows', async () => {
     const { store } = await directory(numbered(120))
     await Promise.all([store.ask({ search: 'P00' }), store.ask({ search: 'P0077' })])
     expect(rows(store)).toEqual(['P0077'])
   })
 
-  test('PPL-17 a choice holds what is shown only, and a bulk action is one call', async () => {
+  test('PPL-17 a selection holds only visible rows, and a bulk action is one call', async () => {
     const { store, server, live } = await directory(numbered(3))
     store.select(['P0000', 'P0001'], true)
     store.select(['P0001'], false)
@@ -131,7 +131,7 @@ describe('the people directory', () => {
     expect(store.getState().selected.size).toBe(0)
   })
 
-  test('PPL-20 PPL-35 refusals reach the caller alone, in the server’s words', async () => {
+  test('PPL-20 PPL-35 refusals reach the caller alone, with the server’s message', async () => {
     const { store, server, session } = await directory([])
     const effects: unknown[] = []
     session.onEffect((effect) => effects.push(effect))
@@ -147,7 +147,7 @@ describe('the people directory', () => {
     expect(effects).toEqual([])
   })
 
-  test('PPL-36 inviting, sending again and importing may take five minutes', async () => {
+  test('PPL-36 inviting, resending and importing may take five minutes', async () => {
     const { store, server } = await directory([])
     const timeouts = vi.spyOn(AbortSignal, 'timeout')
     const limitOf = async (call: Promise<unknown>) => {
@@ -220,7 +220,7 @@ describe('a person', () => {
     for (const wrong of ['', 'ada', `${ada.id}x`, ada.id.slice(1)]) expect(personIdOf(wrong)).toBeNull()
   })
 
-  test('XFIX-05 what is personal is asked for where the person’s file says that it may be read', async () => {
+  test('XFIX-05 personal data is requested only when the person’s record says that it may be read', async () => {
     const FIELDS = `${BASE}/ws-user-has-data-fields`
     const { server, store } = await opened()
     const asked = () => server.calls.filter(({ path }) => path.endsWith(FIELDS)).length
@@ -232,7 +232,7 @@ describe('a person', () => {
     expect([asked(), store.getState().fields]).toEqual([1, [badge]])
   })
 
-  test('PPL-10 a change names the version that is shown', async () => {
+  test('PPL-10 a change carries the version on screen', async () => {
     const { store, server } = await opened()
     server.on(`PUT ${PERSON}`, { body: { data: person({ city: 'Oslo', version: 2 }) } })
     await store.update({ city: 'Oslo' })
@@ -243,7 +243,7 @@ describe('a person', () => {
     expect(server.calls.at(-1)?.body).toEqual({ granted: [], revoked: [], version: 2 })
   })
 
-  test('PPL-10 somebody who was archived meanwhile: the change is refused, what is there now is told, then accepted', async () => {
+  test('PPL-10 a change to a person archived meanwhile is refused with the current state, then accepted', async () => {
     const { store, server, live } = await opened()
     const current = person({ status: 0, version: 2 })
     server.on(`PUT ${PERSON}`, {
@@ -261,7 +261,7 @@ describe('a person', () => {
     expect(store.getState()).toMatchObject({ person: { version: 2 }, conflict: { status: 3 } })
   })
 
-  test('WS-60 values of the workspace’s own fields are this person’s, and the fields themselves everybody’s', async () => {
+  test('WS-60 values of custom fields belong to this person, and the fields themselves to everybody', async () => {
     const { store, server } = await opened()
     const data = [{ id: ada.id, label: 'Shirt', value: 'M' }]
     server.on(`POST ${BASE}/ws-user-has-data-fields`, { body: { data } })
@@ -283,7 +283,7 @@ describe('a person', () => {
     expect(store.getState()).toMatchObject({ person: { blocked: true, version: 2 }, conflict: null })
   })
 
-  test('PPL-10 what somebody else does while the own change is read again is told, and the own work is no conflict', async () => {
+  test('PPL-10 another person’s change during a reload is reported, and the user’s own change is no conflict', async () => {
     const { store, server, live } = await opened()
     const conflicts: unknown[] = []
     store.subscribe(({ conflict }) => conflict && conflicts.push(conflict))

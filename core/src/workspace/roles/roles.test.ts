@@ -58,7 +58,7 @@ async function setUp() {
   return { server, session, store, effects, changes }
 }
 
-test('PPL-01 PPL-29 all roles are read at once, searched and sorted by the server', async () => {
+test('PPL-01 PPL-29 all roles are read at once; the server searches and sorts', async () => {
   const { server, store } = await setUp()
   expect(store.getState()).toMatchObject({ rows: [{ name: 'Lighting' }], rootRoles: [{ id: 1 }] })
   await store.setSearch(' light ')
@@ -109,7 +109,7 @@ test('PPL-16 PPL-22 PPL-29 every change is one call, after which the list is rea
   ])
 })
 
-test('PPL-21 a copy has the keys, description and landing page of its model', async () => {
+test('PPL-21 a copy has the keys, description and landing page of its original', async () => {
   const { store, changes } = await setUp()
   await store.copy(ID, 'Lighting 2')
   expect(changes()).toEqual([
@@ -127,7 +127,7 @@ test('PPL-21 a copy has the keys, description and landing page of its model', as
   ])
 })
 
-test('PPL-18 PPL-19 a refusal is given to who asked, with its text, and to nobody else', async () => {
+test('PPL-18 PPL-19 a refusal reaches its caller with its text, and nobody else', async () => {
   const { server, store, effects } = await setUp()
   const message = 'You can’t delete access role(s) with active users.'
   const body = { error: 'role_delete_active_users', message, meta: { ids: [ID] } }

@@ -32,7 +32,7 @@ async function setUp({ minutes = 15, storage = memoryStorage() } = {}) {
 }
 const reread = (session: Session) => session.refreshWorkspace()
 
-test('XPPL-02 from the start to the end of a view every call says so, and the workspace is loaded afresh', async () => {
+test('XPPL-02 every call during a view carries it, and the workspace is reloaded at its start and end', async () => {
   const { server, session, view, effects, sent } = await setUp()
   expect(view.getState().viewing).toBeNull()
   await view.start({ ws_user_id: PERSON })
@@ -52,7 +52,7 @@ test('XPPL-02 from the start to the end of a view every call says so, and the wo
   expect(effects.filter(({ type }) => type === 'workspace')).toHaveLength(2)
 })
 
-test('XPPL-02 a view outlives a reload of the page, in its tab and workspace only', async () => {
+test('XPPL-02 a view survives a reload of the page, in its tab and workspace only', async () => {
   const first = await setUp()
   await first.view.start({ ws_user_id: PERSON })
   const second = await setUp({ storage: first.storage })
@@ -65,14 +65,14 @@ test('XPPL-02 a view outlives a reload of the page, in its tab and workspace onl
   expect([third.view.getState().viewing, third.sent(`workspace/${WS}/permissions`)]).toEqual([null, undefined])
 })
 
-test('XPPL-02 a view ends by itself after its time', async () => {
+test('XPPL-02 a view expires after its time', async () => {
   const { server, view } = await setUp({ minutes: 0 })
   await view.start({ ws_user_id: PERSON })
   await until(view, ({ viewing }) => viewing === null)
   await vi.waitFor(() => expect(server.count(`DELETE workspace/${WS}/view-as`)).toBe(1))
 })
 
-test('XPPL-02 signing out ends a view: whoever signs in next sees with their own eyes', async () => {
+test('XPPL-02 signing out ends a view: the next user sees with their own rights', async () => {
   const { session, storage, view, sent } = await setUp()
   await view.start({ ws_user_id: PERSON })
   await session.logout()
@@ -83,7 +83,7 @@ test('XPPL-02 signing out ends a view: whoever signs in next sees with their own
   expect(sent(`workspace/${WS}/permissions`)).toBeUndefined()
 })
 
-test('XPPL-02 a refused start changes nothing and is told to whoever asked', async () => {
+test('XPPL-02 a refused start changes nothing and reaches the caller', async () => {
   const { server, view, effects, sent, session } = await setUp()
   server.on(`POST workspace/${WS}/view-as`, { status: 403, body: { error: 'permission_denied', message: 'No' } })
   const failure = await view.start({ ws_user_id: PERSON }).catch(failureOf)

@@ -34,7 +34,7 @@ async function opened() {
 }
 
 describe('billing', () => {
-  test('WS-04 WS-58 the plan with its seats and storage, kept current as people come and go', async () => {
+  test('WS-04 WS-58 the plan shows with its seats and storage, and stays current as people join and leave', async () => {
     const { server, session, live, store } = await opened()
     expect(store.getState().licence).toEqual(LICENCE)
     expect(billingStore(session)).toBe(billingStore(session))
@@ -44,7 +44,7 @@ describe('billing', () => {
     await until(store, ({ licence }) => licence?.guests === 3)
   })
 
-  test('WS-58 a purchase is refused as long as paid plans are not open', async () => {
+  test('WS-58 a purchase is refused while paid plans are not open', async () => {
     const { server, store } = await opened()
     const refusal = { error: 'paid_plans_not_open', message: 'Paid plans are launching soon. Nothing was bought.' }
     server.on(`PUT workspace/${WS}/ws-licenses/purchase`, { status: 422, body: refusal })

@@ -73,7 +73,7 @@ describe('settings', () => {
     expect(store.getState().configs).toEqual(configs)
   })
 
-  test('WS-59 where somebody else has saved meanwhile the failure says so and the state has what is there now', async () => {
+  test('WS-59 a conflicting save reports the conflict, and the state has the current values', async () => {
     const { server, store, effects } = await opened()
     const week = { ...workspace.work_week, days: [7], version: 5 }
     server.on(`PATCH ${AT}/workweek-settings`, { status: 409, body: { ...CONFLICT, meta: { current: week } } })
@@ -86,7 +86,7 @@ describe('settings', () => {
     expect(effects).toEqual([])
   })
 
-  test('WS-60 levels are named one after the other, each with the version of the one before', async () => {
+  test('WS-60 levels are renamed one after the other, each with the version of the one before', async () => {
     const { server, store } = await opened()
     const answer = ({ path, body }: Call) => {
       const change = body as { name: string; plural: string; version: number }
@@ -107,7 +107,7 @@ describe('settings', () => {
     expect(puts.map(({ body }) => (body as { version: number }).version)).toEqual([1, 2])
   })
 
-  test('WS-60 a name that is taken is told as that; stale names are read again', async () => {
+  test('WS-60 a taken name is reported as such; outdated names are read again', async () => {
     const { server, store } = await opened()
     const taken = { error: 'term_taken', message: 'Another level has this name.' }
     server.on(`PUT ${AT}/entity-types/{id}`, { status: 409, body: taken })
@@ -121,7 +121,7 @@ describe('settings', () => {
     expect(store.getState().terms).toEqual(now)
   })
 
-  test('WS-02 a new name that somebody else gives is everywhere at once: in the settings and in every view', async () => {
+  test('WS-02 another person’s new level name shows at once in the settings and in every view', async () => {
     const { server, session, live, store } = await opened()
     await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
     const terminology = ['Project', 'Process', 'Episode', 'Take', 'Shot']
@@ -135,7 +135,7 @@ describe('settings', () => {
     await until(store, ({ terms }) => terms[4]?.name === 'Shot')
   })
 
-  test('WS-02 what is saved here is everywhere at once also where live events do not come through', async () => {
+  test('WS-02 a name saved here shows everywhere at once also when live events do not come through', async () => {
     const { server, session, store } = await opened()
     const terminology = ['Project', 'Process', 'Episode', 'Take', 'Shot']
     server.on(`PUT ${AT}/item-types/{id}`, { body: { data: { ...TERMS[4], name: 'Shot', version: 2 } } })
@@ -144,7 +144,7 @@ describe('settings', () => {
     expect(levelName(session.getState(), 4, 'many')).toBe('Shots')
   })
 
-  test('WS-55 WS-11 the workspace’s own name is saved and shown by the session at once', async () => {
+  test('WS-55 WS-11 the workspace’s own name is saved, and the session shows it at once', async () => {
     const { server, session, store } = await opened()
     server.on(`PUT workspaces/${WS}`, { body: { data: workspace } })
     server.on(`GET workspaces/${WS}`, { body: { data: { ...workspace, name: 'Newton' } } })

@@ -17,7 +17,7 @@ function carriedOut(changes: ReturnType<typeof change>[]): string[] {
   return names
 }
 
-test('WS-02 levels that take over each other’s names are named in an order that the server accepts', () => {
+test('WS-02 levels that swap names are renamed in an order that the server accepts', () => {
   expect(carriedOut([change(0, 'Show'), change(4, 'Shot')])).toEqual(['Show', 'Process', 'Episode', 'Take', 'Shot'])
   expect(carriedOut([change(0, 'process'), change(1, 'Stage')])[0]).toBe('process')
   expect(carriedOut([change(2, 'Take'), change(3, 'Episode')]).slice(2, 4)).toEqual(['Take', 'Episode'])
@@ -36,7 +36,7 @@ test('WS-02 a name that stays taken is left for the server to refuse', () => {
   expect(termSteps(TERMS, [change(0, 'Scene'), change(1, 'Stage')])).toEqual([change(1, 'Stage'), change(0, 'Scene')])
 })
 
-test('WS-02 a spare name is no longer than names may be', () => {
+test('WS-02 a temporary name is no longer than the limit for names', () => {
   const [long, other] = ['x'.repeat(30), 'y'.repeat(30)]
   const steps = termSteps([change(0, long), change(1, other)], [change(0, other), change(1, long)])
   expect(steps.map(({ name }) => name)).toEqual([`${'y'.repeat(28)} 2`, long, other])

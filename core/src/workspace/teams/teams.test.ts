@@ -64,7 +64,7 @@ async function opened({ permissions = ['team_updateTeam_update'], cookies = memo
   return { server, session, live, store, cookies, asked }
 }
 
-test('LIB-11 LIB-26 the list is newest first, active and editable-only by default; search and filters ask again', async () => {
+test('LIB-11 LIB-26 the list is newest first, active and editable-only by default; search and filters read again', async () => {
   const { store, asked } = await opened()
   expect(store.getState()).toMatchObject({ editableOnly: true, order: '-created_at', shown: '1' })
   expect(asked()).toEqual({ per_page: '99999', order_by: '-created_at', status_eq: '1', editable_eq: '1' })
@@ -90,7 +90,7 @@ test('LIB-16 editable-only is kept, as its inverse, for the next visit', async (
   expect((await opened({ cookies })).store.getState().editableOnly).toBe(true)
 })
 
-test('LIB-11 whoever may change no team sees all that are there', async () => {
+test('LIB-11 a user who can edit no team sees all teams', async () => {
   const { store, asked } = await opened({ permissions: ['team_getListOfTeams_read'] })
   expect(store.getState().editableOnly).toBe(true)
   expect(asked()).toEqual({ per_page: '99999', order_by: '-created_at', status_eq: '1' })
@@ -120,7 +120,7 @@ test('LIB-26 every change is one call, after which the list is read again', asyn
   ])
 })
 
-test('LIB-10 a star shows at once and goes again where the server refuses it', async () => {
+test('LIB-10 a star shows at once and is removed when the server refuses it', async () => {
   const { server, store } = await opened()
   const stars: boolean[] = []
   store.subscribe(({ rows }) => stars.push(rows[0]?.favorite ?? false))
@@ -129,7 +129,7 @@ test('LIB-10 a star shows at once and goes again where the server refuses it', a
   expect(stars).toEqual([true, false])
 })
 
-test('LIB-10 a star that is given and taken at once ends taken, whatever is read meanwhile', async () => {
+test('LIB-10 a star added and removed at once ends removed, whatever is read meanwhile', async () => {
   const { server, store } = await opened()
   const sent: boolean[] = []
   const answers: (() => void)[] = []
@@ -155,7 +155,7 @@ test('LIB-10 a star that is given and taken at once ends taken, whatever is read
   expect(seen.filter((favorite, at) => favorite !== seen[at - 1])).toEqual([true, false])
 })
 
-test('LIB-13 a refusal reaches who asked, with its text', async () => {
+test('LIB-13 a refusal reaches its caller, with its text', async () => {
   const { server, store } = await opened()
   const message = 'You cannot delete a deployed team.'
   server.on(`DELETE ${TEAMS}/{id}`, { status: 422, body: { error: 'team_deployed', message, meta: { ids: [ID] } } })
@@ -163,7 +163,7 @@ test('LIB-13 a refusal reaches who asked, with its text', async () => {
   expect(store.getState().rows).toHaveLength(1)
 })
 
-test('LIB-26 a team that somebody else makes appears', async () => {
+test('LIB-26 a team that somebody else creates appears', async () => {
   const { server, session, live, store } = await opened()
   await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
   const meta = { current_page: 1, last_page: 1, per_page: 99999, total: 2 }
@@ -172,7 +172,7 @@ test('LIB-26 a team that somebody else makes appears', async () => {
   await until(store, ({ rows }) => rows.length === 2)
 })
 
-test('LIB-27 people are recommended by the server, and those of a role are its own', async () => {
+test('LIB-27 the server recommends people, and lists those of a role separately', async () => {
   const { server, store } = await opened()
   const meta = { current_page: 1, last_page: 1, per_page: 20, total: 0 }
   for (const path of ['search-recommendation', 'assignable-users', `${ID}/deployed-on`]) {

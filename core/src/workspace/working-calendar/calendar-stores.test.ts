@@ -34,7 +34,7 @@ const listOf = (names: readonly string[]) => ({
 const csv = (content: string) => new File([content], 'days.csv')
 
 describe('holiday groups and their holidays', () => {
-  test('WS-61 groups are read, made and deleted; the list follows', async () => {
+  test('WS-61 groups are read, created and deleted; the list follows', async () => {
     const { server, session } = await workspace()
     server.on(`GET ${GROUPS}`, listOf(['Berlin']))
     const store = createHolidayGroupsStore(session)
@@ -52,7 +52,7 @@ describe('holiday groups and their holidays', () => {
     expect(store.getState().rows).toHaveLength(1)
   })
 
-  test('WS-40 an overlap is passed to the caller with what would change, and nothing else happens', async () => {
+  test('WS-40 an overlap is returned to the caller with the changes it would make, and nothing else happens', async () => {
     const { server, session } = await workspace()
     server.on(`GET ${GROUPS}/g1`, { body: { data: { id: 'g1', name: 'Berlin' } } })
     server.on(`GET ${HOLIDAYS}`, listOf(['Christmas']))
@@ -71,7 +71,7 @@ describe('holiday groups and their holidays', () => {
     expect(server.calls.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ confirm: true })
   })
 
-  test('WS-18 CORE-73 a file goes as it is, first as a dry run; its faulty rows come back', async () => {
+  test('WS-18 CORE-73 a file is sent unchanged, first as a dry run; its faulty rows come back', async () => {
     const { server, session } = await workspace()
     server.on(`GET ${GROUPS}/g1`, { body: { data: { id: 'g1', name: 'Berlin' } } })
     server.on(`GET ${HOLIDAYS}`, listOf([]))
@@ -93,7 +93,7 @@ describe('holiday groups and their holidays', () => {
 })
 
 describe('extra-days and off-days', () => {
-  test('WS-28 WS-62 each list has its own days; search, person and range go to the server', async () => {
+  test('WS-28 WS-62 each list has its own days; the server searches by text, person and range', async () => {
     const { server, session } = await workspace()
     server.on(`GET ${DAYS}/off-days`, listOf(['Leave']))
     const store = createSpecialDaysStore(session, { type: 0 })
@@ -119,7 +119,7 @@ describe('extra-days and off-days', () => {
     expect(extra.getState().days.rows.map(({ note }) => note)).toEqual(['Delivery'])
   })
 
-  test('WS-62 what others change shows by itself; a failed question shows no rows of the one before', async () => {
+  test('WS-62 other people’s changes appear without a reload; a failed query shows no rows of the one before', async () => {
     const { server, live, session } = await workspace()
     server.on(`GET ${DAYS}/off-days`, listOf(['Leave']))
     const store = createSpecialDaysStore(session, { type: 0 })
@@ -134,7 +134,7 @@ describe('extra-days and off-days', () => {
     expect(store.getState()).toMatchObject({ status: 'failed', error: { message: 'Broken' }, days: { rows: [] } })
   })
 
-  test('CORE-74 a sample that cannot be had is refused with the server’s reason', async () => {
+  test('CORE-74 a sample that cannot be downloaded is refused with the server’s reason', async () => {
     const { server, session } = await workspace()
     const store = createSpecialDaysStore(session, { type: 0 })
     server.on(`GET ${DAYS}/export-sample`, { status: 503, body: { error: 'not_ready', message: 'Starting' } })

@@ -32,7 +32,7 @@ async function workspace() {
   return { server, live, session }
 }
 
-test('WS-03 the calendar of a year is asked for a person or a group, and never shown under another question', async () => {
+test('WS-03 the calendar of a year is requested for a person or a group, and never shows under another query', async () => {
   const { server, session } = await workspace()
   server.on(CALENDAR, { body: { data: week('UTC') } })
   const store = createWorkingCalendarStore(session, { year: 2026 })
@@ -49,7 +49,7 @@ test('WS-03 the calendar of a year is asked for a person or a group, and never s
   expect(store.getState()).toMatchObject({ status: 'ready', year: 2027, calendar: { timezone: 'UTC' } })
 })
 
-test('WS-03 a change of somebody else shows in the calendar', async () => {
+test('WS-03 a change by somebody else shows in the calendar', async () => {
   const { server, live, session } = await workspace()
   server.on(CALENDAR, { body: { data: week('UTC') } })
   const store = createWorkingCalendarStore(session, { year: 2026 })
@@ -61,7 +61,7 @@ test('WS-03 a change of somebody else shows in the calendar', async () => {
   await until(store, ({ calendar }) => calendar?.timezone === 'Europe/Paris')
 })
 
-test('WS-28 people to choose are found by name', async () => {
+test('WS-28 people to choose from are found by name', async () => {
   const { server, session } = await workspace()
   const meta = { current_page: 1, last_page: 1, per_page: 50, total: 1 }
   const row = { id: ada.id, display_name: 'Ada', profile_image: null, ws_role_name: 'Member', is_guest: false }

@@ -45,7 +45,7 @@ const codesOf = (store: { getState(): { rows: readonly { code: string }[] } }) =
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `aaaa222${'234567abcdefgh'[at]}`)
 
 describe('the list of workspaces', () => {
-  test('WS-35 a first page of 5, then further pages while one is ahead and no fetch runs', async () => {
+  test('WS-35 the first page has 5; further pages load while there is one and no fetch runs', async () => {
     const { server, store } = await signedInAt(numbered(12))
     expect(store.getState().status).toBe('idle')
     await store.load()
@@ -89,14 +89,14 @@ describe('the list of workspaces', () => {
     expect(next.getState().workspace?.code).toBe(WS)
   })
 
-  test('WS-32 somebody without any workspace is known as such only after a look', async () => {
+  test('WS-32 a user counts as without any workspace only after the list was read', async () => {
     const { store } = await signedInAt([])
     expect(hasNoWorkspace(store.getState())).toBe(false)
     await store.load()
     expect(hasNoWorkspace(store.getState())).toBe(true)
   })
 
-  test('WS-35 a failed page says why, keeps what is there, and can be asked for again', async () => {
+  test('WS-35 a failed page shows the reason, keeps the loaded rows, and can be requested again', async () => {
     const { server, store, effects } = await signedInAt(numbered(7))
     await store.load()
     server.on('GET workspaces', { status: 503, body: { error: 'not_ready', message: 'Starting' } })
@@ -109,7 +109,7 @@ describe('the list of workspaces', () => {
     expect(codesOf(store)).toEqual(numbered(7))
   })
 
-  test('leaving, deleting and restoring ask the server and read the lists again', async () => {
+  test('leave, delete and restore call the server and read the lists again', async () => {
     const { server, session, store } = await signedInAt([WS], WS)
     await store.load()
     await store.loadDeleted()
@@ -161,7 +161,7 @@ async function fillIn(wizard: ReturnType<typeof createWorkspaceWizard>): Promise
 }
 
 describe('setting up a new workspace', () => {
-  test('WS-16 WS-17 WS-36 WS-37 name, display name, avatar: next only with a valid value, back from the second step on', async () => {
+  test('WS-16 WS-17 WS-36 WS-37 name, display name, avatar: next needs a valid value, back works from the second step on', async () => {
     const { server, wizard } = await wizardAt()
     expect(wizard.getState()).toMatchObject({ step: 0, field: 'name', canGoOn: false, canGoBack: false, errors: {} })
     expect([wizard.getState().nextLabel, formText('new_workspace.back')]).toEqual(['Next', 'Back'])
@@ -203,7 +203,7 @@ describe('setting up a new workspace', () => {
     }
   })
 
-  test('WS-46 the last step needs an avatar, and it is a PNG', async () => {
+  test('WS-46 the last step needs an avatar in PNG', async () => {
     const { server, wizard } = await wizardAt()
     await fillIn(wizard)
     wizard.set('')
@@ -215,7 +215,7 @@ describe('setting up a new workspace', () => {
     expect(server.count('POST workspaces')).toBe(0)
   })
 
-  test('WS-38 WS-39 WS-64 the workspace is made, its owner gets name and picture, the list is read, and it opens', async () => {
+  test('WS-38 WS-39 WS-64 the workspace is created, its owner gets name and picture, the list is read, and it opens', async () => {
     const { server, wizard, effects, store } = await wizardAt()
     await fillIn(wizard)
     serveList(server, [WS])
@@ -235,7 +235,7 @@ describe('setting up a new workspace', () => {
     expect(wizard.getState()).toMatchObject({ open: false, creating: false })
   })
 
-  test('WS-64 a refused workspace closes the dialog, stops loading and says so with the reason', async () => {
+  test('WS-64 a refused workspace closes the dialog, stops loading and shows the reason', async () => {
     const { server, wizard, effects } = await wizardAt()
     server.on('POST workspaces', {
       status: 422,
@@ -256,7 +256,7 @@ describe('setting up a new workspace', () => {
     expect(server.count('POST workspaces')).toBe(1)
   })
 
-  test('WS-38 a workspace whose owner keeps the old name is there all the same', async () => {
+  test('WS-38 a workspace is created even when renaming its owner fails', async () => {
     const { server, wizard, effects } = await wizardAt()
     server.on(`PUT workspace/${WS}/ws-user-roles/${OWNER}`, { status: 422, body: { error: 'invalid', message: 'x' } })
     await fillIn(wizard)
@@ -268,7 +268,7 @@ describe('setting up a new workspace', () => {
     ])
   })
 
-  test('a signed-out visitor goes to sign in, and finds what was typed when back', async () => {
+  test('a signed-out visitor goes to sign in, and finds the typed values on return', async () => {
     const { server, session, wizard, tab, effects } = await wizardAt({ signedOut: true })
     await fillIn(wizard)
     await wizard.next()
@@ -284,7 +284,7 @@ describe('setting up a new workspace', () => {
   })
 })
 
-test('choosing a workspace asks the page to load it afresh', async () => {
+test('choosing a workspace requests a full reload of the page', async () => {
   const { store, effects } = await signedInAt([WS])
   store.select(WS)
   expect(effects).toEqual([{ type: 'workspace', code: WS }])

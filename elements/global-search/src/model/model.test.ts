@@ -44,30 +44,30 @@ const shown = (change: Partial<Parameters<typeof sectionsOf>[0]>) =>
   }).map(({ heading, choices }) => [heading, ...choices.map(({ key }) => key)])
 
 describe('XSRCH-02 actions', () => {
-  it('show everything until something is typed', () => {
+  it('all show until something is typed', () => {
     expect(labels('  ')).toEqual(all.map(({ label }) => label))
   })
 
-  it('are found by every word, in label and menu, whatever the case and the accents', () => {
+  it('are found by every word in label and menu, ignoring case and accents', () => {
     expect(labels('tar')).toEqual(['Target Library'])
     expect(labels('LIB met')).toEqual(['Metric'])
     expect(labels('under')).toEqual(['Ünder Studio'])
     expect(labels('nothing')).toEqual([])
   })
 
-  it('that begin so come before those that only hold it, and groups stay together', () => {
+  it('that begin with the text come before those that contain it, and groups stay together', () => {
     expect(labels('s')).toEqual(['Sign out', 'Ünder Studio', 'Dashboard'])
   })
 })
 
 describe('XSRCH-02 the list', () => {
-  it('has recent things first, then the actions; of one kind its recent things only', () => {
+  it('has recent things first, then the actions; for one kind only its recent things', () => {
     const recent = [row('a'), row('b', 'person')]
     expect(shown({ recent }).map(([heading]) => heading)).toEqual(['Recent', 'Pages', 'Workspaces', 'Actions'])
     expect(shown({ recent, kind: 'person' })).toEqual([['Recent', 'person b']])
   })
 
-  it('has results before the actions that fit, unless one is called as what was typed', () => {
+  it('has results before matching actions, unless an action is named like the query', () => {
     const groups = [group('scene', true, 'a', 'b'), group('person', false, 'c')]
     expect(shown({ query: 's', groups }).map(([heading]) => heading)).toEqual([
       'scene',

@@ -57,7 +57,7 @@ describe('session context', () => {
     expect(mounts).to.equal(1)
   })
 
-  it('changes with the place: another provider, none, and back, without losing the view', async () => {
+  it('changes when the element moves: to another provider, to none, and back, without losing the view', async () => {
     page.innerHTML = `<context-provider-probe code="ada" id="a"><context-consumer></context-consumer></context-provider-probe>
       <context-provider-probe code="bob" id="b"></context-provider-probe><div id="none"></div>`
     const element = consumer()
@@ -75,7 +75,7 @@ describe('session context', () => {
     expect(mounts).to.equal(1)
   })
 
-  it('takes a nearer provider that appears later', async () => {
+  it('switches to a nearer provider that appears later', async () => {
     page.innerHTML = `<context-provider-probe code="ada"><context-provider-near code="near"><context-consumer>
       </context-consumer></context-provider-near></context-provider-probe>`
     await shows(consumer(), 'ada')

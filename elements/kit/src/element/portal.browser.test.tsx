@@ -66,7 +66,7 @@ describe('overlays of an element', () => {
     await expectAccessible(page.firstElementChild!)
   })
 
-  it('lie above the page although the element is clipped and the page has its own layers', async () => {
+  it('are above the page although the element is clipped and the page has its own layers', async () => {
     page.innerHTML = `<div style="overflow: hidden; height: 40px; transform: translateX(0); position: relative">
         <portal-probe></portal-probe>
       </div>
@@ -102,7 +102,7 @@ describe('overlays of an element', () => {
     expect(item.contains(topmostAt(item))).to.equal(true)
   })
 
-  it('come back above after the element was moved', async () => {
+  it('open at the top again after the element moved', async () => {
     page.innerHTML = '<portal-probe></portal-probe><div id="target"></div>'
     await inRoot('.trigger')
     page.querySelector('#target')!.append(page.querySelector('portal-probe')!)
@@ -112,7 +112,7 @@ describe('overlays of an element', () => {
     expect(item.contains(topmostAt(item))).to.equal(true)
   })
 
-  it('make the rest of the element inert while a dialog is open, and give the focus back', async () => {
+  it('make the rest of the element inert while a dialog is open, and return the focus', async () => {
     page.innerHTML = '<portal-probe></portal-probe>'
     const ask = await inRoot('.ask')
     ask.focus()

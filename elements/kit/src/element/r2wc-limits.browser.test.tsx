@@ -160,7 +160,7 @@ describe('elementClass', () => {
     expect(Object.hasOwn(element, 'label')).to.equal(false)
   })
 
-  it('r2wc limit 4: a closure is passed as it is', async () => {
+  it('r2wc limit 4: a closure is passed unchanged', async () => {
     const element = make('<limit-probe></limit-probe>')
     const suffix = '!'
     const pick = (value: string): string => value + suffix
@@ -169,7 +169,7 @@ describe('elementClass', () => {
     expect(element.onPick).to.equal(pick)
   })
 
-  it('r2wc limit 5: large data keeps its identity, costs nothing and makes no attribute', async () => {
+  it('r2wc limit 5: large data keeps its identity, is not copied and makes no attribute', async () => {
     const element = make('<limit-probe></limit-probe>')
     const rows = Array.from({ length: 50_000 }, (_, id) => ({ id, at: new Date(id) }))
     const started = performance.now()
@@ -329,7 +329,7 @@ describe('elementClass', () => {
     expect(frame.contentWindow!.getComputedStyle(paragraph).color).to.equal('rgb(1, 2, 3)')
   })
 
-  it('tells the page of an attribute that does not fit its kind', async () => {
+  it('reports an attribute that does not fit its kind to the page', async () => {
     const heard: ErrorDetail[] = []
     page.addEventListener('arbo-error', (event) => heard.push((event as CustomEvent<ErrorDetail>).detail), {
       once: true,

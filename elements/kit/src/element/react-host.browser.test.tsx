@@ -106,7 +106,7 @@ describe('elements in a React host', () => {
     expect(heard).to.deep.equal(['own'])
   })
 
-  it('is hidden and shown as a branch without losing its siblings', async () => {
+  it('is hidden and shown with its branch without losing its siblings', async () => {
     for (const on of [true, false, true]) {
       render(
         <section>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { slotsFor, type Slots } from './viewer-slots.ts'
 
-describe('two viewers that take turns', () => {
+describe('two viewers taking turns', () => {
   const start: Slots = { front: 0, scenes: ['a', null] }
 
-  it('REV-02 XPLY-03 the next scene waits behind the one that is ready, and comes to the front without loading again', () => {
+  it('REV-02 XPLY-03 the next scene waits in the back viewer, and comes to the front without loading again', () => {
     expect(slotsFor(start, 'a', 'b', false)).toBe(start)
     const prepared = slotsFor(start, 'a', 'b', true)
     expect(prepared).toEqual({ front: 0, scenes: ['a', 'b'] })
@@ -13,7 +13,7 @@ describe('two viewers that take turns', () => {
     expect(slotsFor(stepped, 'b', 'c', true)).toEqual({ front: 1, scenes: ['c', 'b'] })
   })
 
-  it('REV-02 a scene that is not prepared takes the place of the one in front; none is in both', () => {
+  it('REV-02 a scene that is not prepared replaces the one in front; no scene is in both', () => {
     const prepared: Slots = { front: 0, scenes: ['a', 'b'] }
     expect(slotsFor(prepared, 'c', 'a', false)).toEqual({ front: 0, scenes: ['c', 'b'] })
     expect(slotsFor(prepared, 'a', null, true)).toEqual({ front: 0, scenes: ['a', null] })

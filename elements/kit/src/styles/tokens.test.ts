@@ -92,7 +92,7 @@ describe.each(THEMES)('tokens, %s', (theme) => {
 })
 
 describe('tokens', () => {
-  it('SHELL-68 take the hue from one property that a page can set; it is orange', () => {
+  it('SHELL-68 take the hue from one property that a page can set; the default is orange', () => {
     expect(values.get('--theme-h')).toBe('var(--arbo-theme-h, 47)')
   })
 

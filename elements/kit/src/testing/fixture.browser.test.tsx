@@ -47,7 +47,7 @@ describe('an element from its CDN file', () => {
     expect(page.querySelector('a')!.offsetHeight).to.be.above(0)
   })
 
-  it('XEMB-02 leaves the tag to the first version, says so, and works under a second tag', async () => {
+  it('XEMB-02 leaves the tag to the first version, reports that, and works under a second tag', async () => {
     const first = await load('1.0.0')
     const warnings: string[] = []
     const original = console.warn

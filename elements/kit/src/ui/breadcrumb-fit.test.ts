@@ -8,7 +8,7 @@ describe('breadcrumb overflow', () => {
     expect(fitCrumbs([100, 100, LAST_CRUMB_WIDTH], 411)).toEqual({ from: 1, to: 2 })
   })
 
-  it('SHELL-65 the levels after the first go into the menu until the rest fits', () => {
+  it('SHELL-65 levels after the first go into the menu until the rest fits', () => {
     const twelve = Array.from({ length: 12 }, () => 100)
     const room = 1440 - 273
     const { from, to } = fitCrumbs(twelve, room)
@@ -18,7 +18,7 @@ describe('breadcrumb overflow', () => {
     expect((shown + 1) * 104 + MORE_WIDTH + 4).toBeGreaterThan(room)
   })
 
-  it('SHELL-65 the last item stays in the narrowest window, and the first goes before it', () => {
+  it('SHELL-65 the last item stays in the narrowest window; the first one goes into the menu before it', () => {
     expect(fitCrumbs([100, 100, 200], 117)).toEqual({ from: 0, to: 2 })
     expect(fitCrumbs([200], 50)).toEqual({ from: 0, to: 0 })
     expect(fitCrumbs([], 50)).toEqual({ from: 0, to: 0 })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ChangeRecord } from '@arbo/core'
 import { changeTitle, changeWords, hasBothValues } from './change-words.ts'
 
-it('XPLAN-07 values of the history are read as what they were', () => {
+it('XPLAN-07 values in the history read in the words of their type', () => {
   expect(changeWords('scheduled_due', '2026-03-24')).toEqual({ words: '24 Mar 2026' })
   expect(changeWords('archived', true)).toEqual({ words: 'yes' })
   expect(changeWords('archived', false)).toEqual({ words: 'no' })
@@ -24,20 +24,20 @@ it('XPLAN-07 values of the history are read as what they were', () => {
   expect(changeWords('status', { id: 's', ...red })).toEqual({ status: red })
 })
 
-it('XPLAN-07 nothing is nothing, and names of digits stay names', () => {
+it('XPLAN-07 an empty value reads as nothing, and names made of digits stay names', () => {
   for (const none of [null, undefined, '', []]) expect(changeWords('teams', none)).toBeNull()
   expect(changeWords('name', '0120')).toEqual({ words: '0120' })
   expect(changeWords('name', '2026-03-24')).toEqual({ words: '2026-03-24' })
 })
 
-it('XPLAN-07 a metric’s value is a number, its title the metric’s name', () => {
+it('XPLAN-07 a metric’s value is a number, with the metric’s name as its title', () => {
   expect(changeWords('metric', '1234.50')).toEqual({ words: '1,234.5' })
   const change = { field: 'metric', metric: { id: null, name: 'Hours' }, from: '1', to: null } as ChangeRecord
   expect(changeTitle(change)).toBe('Hours')
   expect(changeTitle({ ...change, metric: { id: null, name: '' } })).toBe('Metric')
 })
 
-it('XPLAN-07 files, notes and markers are added, changed and deleted', () => {
+it('XPLAN-07 files, notes and markers read as added, changed and deleted', () => {
   const file = { id: 'f', name: 'brief.pdf', category: 'document' }
   expect(changeWords('file', file)).toEqual({ words: 'brief.pdf (document)' })
   const marker = { id: 'k', name: '', frame: 12, colour: '#FF0001' }
@@ -54,7 +54,7 @@ it('XPLAN-07 files, notes and markers are added, changed and deleted', () => {
   expect(changeTitle({ ...change, field: 'rendition', to: null })).toBe('Rendition added')
 })
 
-it('XPLAN-07 an entity’s place among its siblings is told by the one before it', () => {
+it('XPLAN-07 an entity’s place among its siblings reads as the one before it', () => {
   expect(changeWords('order', null)).toEqual({ words: 'first' })
   expect(changeWords('order', { id: 'e', name: 'Take 1' })).toEqual({ words: 'after Take 1' })
 })

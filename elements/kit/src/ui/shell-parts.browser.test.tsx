@@ -29,7 +29,7 @@ const shown = (): string[] => all('.arbo-breadcrumb li > :is(a, span)').map((ite
 const levels = Array.from({ length: 12 }, (_, index) => ({ label: `Level number ${index}`, href: `#${index}` }))
 
 describe('Breadcrumb', () => {
-  it('SHELL-65 keeps the first and the last of 12 levels, and the rest in a menu, as far as they do not fit', async () => {
+  it('SHELL-65 keeps the first and the last of 12 levels, and moves those that do not fit into a menu', async () => {
     render(<Breadcrumb items={levels} available={600} />)
     const more = await find('.arbo-breadcrumb-more button')
     // After 100 ms the last item counts with its own width, which leaves room for one more.
@@ -55,7 +55,7 @@ describe('Breadcrumb', () => {
     await until(() => shown().length === 3 || undefined, 'all three after 100 ms')
   })
 
-  it('SHELL-19 an item without a link is disabled, and one may open in a new tab', async () => {
+  it('SHELL-19 disables an item without a link, and can open one in a new tab', async () => {
     render(
       <Breadcrumb
         items={[{ label: 'Libraries' }, { label: 'Help', href: '#help', newTab: true }, { label: 'Metric Library' }]}
@@ -69,14 +69,14 @@ describe('Breadcrumb', () => {
     await expectAccessible(page)
   })
 
-  it('shows at most the last two where that is asked for', () => {
+  it('shows at most the last two on request', () => {
     render(<Breadcrumb items={levels} atMost={2} />)
     expect(shown()).to.deep.equal(['Level number 10', 'Level number 11'])
   })
 })
 
 describe('MenuBar', () => {
-  it('is one stop of the tab key, and arrows lead from menu to menu', async () => {
+  it('is one tab stop, and arrows move from menu to menu', async () => {
     render(
       <MenuBar label="Main">
         {['One', 'Two'].map((name) => (
@@ -101,7 +101,7 @@ describe('MenuBar', () => {
 })
 
 describe('small parts', () => {
-  it('a MenuCheck is switched and stays open', async () => {
+  it('a MenuCheck toggles and stays open', async () => {
     function Example(): ReactNode {
       const [on, setOn] = useState(false)
       return (
@@ -120,7 +120,7 @@ describe('small parts', () => {
     await until(() => item.getAttribute('aria-checked') === 'true' || undefined, 'checked')
   })
 
-  it('an IconLink is named, and its badge is told by the name alone', async () => {
+  it('an IconLink has a name, and its badge is hidden from screen readers', async () => {
     render(<IconLink icon={<Bell />} label="3 new notifications" badge="3" href="#n" />)
     const link = await find('a')
     expect(link.getAttribute('aria-label')).to.equal('3 new notifications')
@@ -128,7 +128,7 @@ describe('small parts', () => {
     await expectAccessible(page)
   })
 
-  it('a RangeField says its value and follows the arrow keys', async () => {
+  it('a RangeField announces its value and follows the arrow keys', async () => {
     function Example(): ReactNode {
       const [value, setValue] = useState(90)
       return <RangeField label="Contrast" value={value} onChange={setValue} min={75} max={110} />

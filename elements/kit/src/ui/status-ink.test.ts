@@ -28,7 +28,7 @@ const read = (value: string | undefined, theme: (typeof THEMES)[number]): Triple
   return hexToLinear(hex.length === 4 ? hex.replaceAll(/[\da-f]/g, '$&$&') : hex)
 }
 
-it.each(THEMES)('XFIX-20 any colour stands out 3:1 from every surface, and text on it 4.5:1, %s', (theme) => {
+it.each(THEMES)('XFIX-20 any colour has a contrast of 3:1 with every surface, and its text 4.5:1, %s', (theme) => {
   const surfaces = SURFACES.flatMap((name) => surfaceOf(name, theme).map((surface) => ({ name, surface })))
   expect(surfaces.every(({ surface }) => surface.every(Number.isFinite))).toBe(true)
   const failing = COLOURS.flatMap((colour) => {
@@ -43,7 +43,7 @@ it.each(THEMES)('XFIX-20 any colour stands out 3:1 from every surface, and text 
   expect(failing).toEqual([])
 })
 
-it('XFIX-20 a colour stays as it was chosen where it stands out, and keeps its hue where it does not', () => {
+it('XFIX-20 a chosen colour stays as it is when its contrast suffices, and keeps its hue when it does not', () => {
   expect(statusInk('#B91C1C')?.backgroundColor).toMatch(/^light-dark\(#b91c1c, /)
   expect(statusInk('#FFD400')?.backgroundColor).toMatch(/, #ffd400\)$/)
   const hueOf = (colour: Triple): number => {
@@ -58,7 +58,7 @@ it('XFIX-20 a colour stays as it was chosen where it stands out, and keeps its h
   }
 })
 
-it('XFIX-20 no colour, or what is none, leaves that of the kind', () => {
+it('XFIX-20 a missing or invalid colour falls back to that of the kind', () => {
   expect([statusInk(null), statusInk(undefined), statusInk('red'), statusInk('#12345')]).toEqual(
     Array.from({ length: 4 }),
   )

@@ -53,7 +53,7 @@ function Chosen(): ReactNode {
 
 describe('a status in a colour that people chose', () => {
   for (const theme of ['light', 'dark']) {
-    it(`XFIX-20 its dot and its pill stand out 3:1 from what they are on, its name 4.5:1 from the pill, ${theme}`, async () => {
+    it(`XFIX-20 its dot and its pill have a contrast of 3:1 with their background, its name 4.5:1 with the pill, ${theme}`, async () => {
       document.documentElement.dataset.theme = theme
       flushSync(() => root.render(<Chosen />))
       page.style.background = ''
@@ -77,7 +77,7 @@ describe('a status in a colour that people chose', () => {
     })
   }
 
-  it('XFIX-20 without one it has that of its kind, and its name stays beside it', () => {
+  it('XFIX-20 a status without a colour has that of its kind, and its name stays beside it', () => {
     flushSync(() =>
       root.render(
         <>

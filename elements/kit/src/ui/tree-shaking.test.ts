@@ -41,7 +41,7 @@ describe('tree shaking', () => {
     expect(gzip).toBeLessThan(5000)
   })
 
-  it('an icon costs itself', async () => {
+  it('an icon costs only itself', async () => {
     const { modules } = await bundle(`export { Play } from '@arbo/kit/icons'`)
     expect(modules.filter((id) => id.includes('/icons/'))).toHaveLength(1)
   })

@@ -175,7 +175,7 @@ describe('primitives', () => {
     expect(input.parentElement!.classList.contains('danger')).to.equal(true)
   })
 
-  it('CORE-28 TextField: what would be right stays beside what is wrong, and both belong to the input', () => {
+  it('CORE-28 TextField: the hint stays beside the error, and both belong to the input', () => {
     render(<TextField label="Password" hint="8 characters or more" error="Invalid password" />)
     const ids = page.querySelector('input')!.getAttribute('aria-describedby')!.split(' ')
     const described = ids.map((id) => document.getElementById(id)?.textContent)
@@ -183,7 +183,7 @@ describe('primitives', () => {
     expect(page.querySelector('.arbo-field')!.classList.contains('danger')).to.equal(true)
   })
 
-  it('AUTH PasswordField: shows and hides what is typed', async () => {
+  it('AUTH PasswordField: shows and hides the typed text', async () => {
     render(<PasswordField label="Password" defaultValue="secret1" />)
     const input = page.querySelector('input')!
     expect(input.type).to.equal('password')
@@ -238,7 +238,7 @@ describe('primitives', () => {
     expect(chosen).to.deep.equal([2])
   })
 
-  it('XFIX-36 Menu: a text typed into it by mistake chooses nothing; letters, arrows and Enter still do', async () => {
+  it('XFIX-36 Menu: text typed into it by mistake chooses nothing; letters, arrows and Enter still do', async () => {
     const chosen: string[] = []
     const options = ['Retake', 'Approved', 'In progress'].map((label) => ({ value: label, label }))
     render(
@@ -292,7 +292,7 @@ describe('primitives', () => {
     await until(() => document.activeElement === button, 'focus back')
   })
 
-  it('XFIX-23 Dialog: what fails in it keeps to it, can be tried again, and the dialog can be closed', async () => {
+  it('XFIX-23 Dialog: a failure inside stays inside and can be retried, and the dialog can be closed', async () => {
     let isBroken = true
     function Content(): ReactNode {
       if (isBroken) throw new Error('broken on purpose')
@@ -320,7 +320,7 @@ describe('primitives', () => {
     await gone('[role=dialog]')
   })
 
-  it('AlertDialog: starts on the way out, names the thing, waits for the action', async () => {
+  it('AlertDialog: focuses Cancel first, names the thing, waits for the action', async () => {
     let confirmed = 0
     function Ask(): ReactNode {
       const [open, setOpen] = useState(true)
@@ -350,7 +350,7 @@ describe('primitives', () => {
     expect(confirmed).to.equal(1)
   })
 
-  it('Tabs: arrows move, only the chosen panel is there', async () => {
+  it('Tabs: arrows move, and only the chosen panel exists', async () => {
     render(<Details />)
     ;(await find('[role=tab][aria-selected=true]')).focus()
     await sendKeys({ press: 'ArrowRight' })
@@ -386,7 +386,7 @@ describe('primitives', () => {
     expect(page.querySelector('[role=img]')!.getAttribute('aria-label')).to.equal('Ada Byron Lovelace')
   })
 
-  it('Breadcrumb: links the way, but neither disabled items nor the present page', () => {
+  it('Breadcrumb: links the path, but neither disabled items nor the current page', () => {
     const followed: string[] = []
     render(
       <Breadcrumb

@@ -9,7 +9,7 @@ const day = (at: string, kind: TileDay['kind'], name: string | null = null): Til
 })
 const words = (week: number[]) => weekInWords(week, (first, last) => `${first} to ${last}`)
 
-test('MOD-07 days side by side of one kind and name are one stretch, from today on', () => {
+test('MOD-07 adjacent days of one kind and name become one range, from today on', () => {
   const days = [
     day('2026-12-30', 'off', 'Skiing'),
     day('2026-12-31', 'off', 'Skiing'),
@@ -36,14 +36,14 @@ test('MOD-07 days side by side of one kind and name are one stretch, from today 
   })
 })
 
-test('WS-66 a work week in words', () => {
+test('WS-66 a work week reads as words', () => {
   expect(words([1, 2, 3, 4, 5])).toBe('Monday to Friday')
   expect(words([7, 1, 3])).toBe('Monday, Wednesday, Sunday')
   expect(words([6, 7])).toBe('Saturday, Sunday')
   expect(words([])).toBe('')
 })
 
-test('days are written in any time zone as what they are', () => {
+test('days keep their date in every time zone', () => {
   expect([longDay('2026-03-29'), shortDay('2026-12-31')]).toEqual(['Sun 29 Mar', '31 Dec'])
   expect(shortDay('2025-12-31', '2026-01-02')).toBe('31 Dec 2025')
   expect(weeksOf([1, 2, 3, 4, 5, 6, 7, 8])).toEqual([[1, 2, 3, 4, 5, 6, 7], [8]])

@@ -5,7 +5,7 @@ import { windowOf } from './window.ts'
 const IDS = ['a', 'b', 'c', 'd', 'e']
 
 describe('XPLY-03 the order of a playlist', () => {
-  test('one or several scenes are put before another one, keeping their own order', () => {
+  test('one or several scenes move before another one and keep their own order', () => {
     expect(movedBefore(IDS, new Set(['d']), 'b')).toEqual(['a', 'd', 'b', 'c', 'e'])
     expect(movedBefore(IDS, new Set(['e', 'a']), 'c')).toEqual(['b', 'a', 'e', 'c', 'd'])
     expect(movedBefore(IDS, new Set(['b', 'c']), 'b')).toEqual(IDS)
@@ -13,14 +13,14 @@ describe('XPLY-03 the order of a playlist', () => {
     expect(movedBefore(IDS, new Set(['a']), 'gone')).toEqual(IDS)
   })
 
-  test('by keyboard a scene goes place by place and no further than the ends', () => {
+  test('by keyboard a scene moves one place at a time, up to the ends', () => {
     expect(movedTo(IDS, 'a', 1)).toEqual(['b', 'a', 'c', 'd', 'e'])
     expect(movedTo(IDS, 'e', 9)).toEqual(IDS)
     expect(movedTo(IDS, 'c', -3)).toEqual(['c', 'a', 'b', 'd', 'e'])
     expect(movedTo(IDS, 'gone', 1)).toEqual(IDS)
   })
 
-  test('the next scene is that after it; round the ends only where the list loops', () => {
+  test('the next scene follows the current one, and wraps round only when the list loops', () => {
     expect(stepFrom(IDS, 'b', 1, false)).toBe('c')
     expect(stepFrom(IDS, 'e', 1, false)).toBeUndefined()
     expect(stepFrom(IDS, 'e', 1, true)).toBe('a')
@@ -28,14 +28,14 @@ describe('XPLY-03 the order of a playlist', () => {
     expect(stepFrom(['a'], 'a', 1, true)).toBeUndefined()
   })
 
-  test('after a scene has left, the one that took its place is shown', () => {
+  test('after a scene has left, the one in its place shows', () => {
     expect(afterRemoval(IDS, ['a', 'b', 'd', 'e'], 'c')).toBe('d')
     expect(afterRemoval(IDS, ['a', 'b'], 'c')).toBe('b')
     expect(afterRemoval(IDS, [], 'c')).toBeUndefined()
   })
 })
 
-test('XPLY-03 of 500 scenes those on screen and a few more are rendered', () => {
+test('XPLY-03 only the scenes on screen and a few more of 500 are rendered', () => {
   expect(windowOf(500, 64, 0, 640)).toEqual({ from: 0, to: 16 })
   expect(windowOf(500, 64, 16_000, 640)).toEqual({ from: 244, to: 266 })
   expect(windowOf(3, 64, 0, 640)).toEqual({ from: 0, to: 3 })

@@ -8,7 +8,7 @@ const growing = (samples: Parameters<typeof judge>[0]): string[] =>
     .map(({ name }) => name)
 
 describe('verdict of the endurance run', () => {
-  it('takes what fills in the first minutes for no leak, and what breathes for none', () => {
+  it('does not report start-up growth or fluctuation as a leak', () => {
     const samples = Array.from({ length: 18 }, (_, n) => ({
       ...rest,
       heap: rest.heap - Math.max(0, 6 - n) * 2e6 + (n % 3) * 4e5,
@@ -16,7 +16,7 @@ describe('verdict of the endurance run', () => {
     expect(growing(samples)).toEqual([])
   })
 
-  it('tells what goes on growing', () => {
+  it('reports steady growth', () => {
     const samples = Array.from({ length: 18 }, (_, n) => ({ ...rest, listeners: 300 + n * 4, media: n > 12 ? 2 : 1 }))
     expect(growing(samples)).toEqual(['event listeners', 'media elements'])
   })

@@ -4,7 +4,7 @@ import { shownRendition } from './shown-rendition.ts'
 import { firstTab, tabsOf } from './tabs.ts'
 import type { Rendition } from '@arbo/core'
 
-test('MOD-03 the tab to begin with is the one asked for, else that of what the link points at', () => {
+test('MOD-03 the first tab is the requested one, else the one that the link needs', () => {
   const tabs = tabsOf(givenView({ item: { id: 's', name: 'S', files: [], notes: [] }, comments: [], renditions: [] }))
   expect(tabs).toEqual(['comments', 'files', 'notes', 'renditions'])
   expect(firstTab(tabs, { tab: 'notes', commentId: 'c' })).toBe('notes')
@@ -14,7 +14,7 @@ test('MOD-03 the tab to begin with is the one asked for, else that of what the l
   expect(firstTab([], {})).toBeNull()
 })
 
-test('PLAN-11 the latest ready rendition is shown unless another was asked for', () => {
+test('PLAN-11 the latest ready rendition shows unless another is requested', () => {
   const made = [
     { id: 'v3', state: 'processing' },
     { id: 'v2', state: 'ready' },

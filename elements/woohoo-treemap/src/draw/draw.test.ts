@@ -19,7 +19,7 @@ describe('drawing', () => {
     expect(new Set(looks).size).toBe(7)
   })
 
-  test('WOO-01 on any colour that a status may have, one of the two text colours is read (4.5:1)', () => {
+  test('WOO-01 on any status colour one of the two text colours is readable (4.5:1)', () => {
     const random = randomOf(5)
     const byte = (): number => Math.floor(random() * 256)
     for (let turn = 0; turn < 2000; turn += 1) {
@@ -29,7 +29,7 @@ describe('drawing', () => {
     expect(contrast(BLACK, WHITE)).toBeCloseTo(21)
   })
 
-  test('colours are mixed by weight, and nothing has none', () => {
+  test('colours are mixed by weight, and an empty mix has none', () => {
     const [red, blue] = [inkOf(200, 0, 0), inkOf(0, 0, 100)]
     expect(mixed([red, blue], [1, 1])?.css).toBe('#640032')
     expect(mixed([red, blue], [0, -1])).toBe(null)
@@ -37,7 +37,7 @@ describe('drawing', () => {
     expect(inkOf(1, 2, 3).pixel).toBe(0xff030201)
   })
 
-  test('WOO-01 the zoom begins and ends on whole pictures, and both parts move as one', () => {
+  test('WOO-01 the zoom begins and ends on complete pictures, and both parts move as one', () => {
     expect(zoomStep(whole, inside, 'in', 0)).toMatchObject({ before: whole, after: inside, alpha: 0 })
     expect(zoomStep(whole, inside, 'in', 1)).toMatchObject({ after: whole, alpha: 1 })
     expect(zoomStep(whole, inside, 'out', 0)).toMatchObject({ before: whole, alpha: 0 })

@@ -37,7 +37,7 @@ describe('layout', () => {
     expect(all).toBeCloseTo(WIDTH * HEIGHT, -1)
   })
 
-  test('WOO-01 every cell lies in the one it belongs to, and none lies on its neighbour', () => {
+  test('WOO-01 every cell is inside its parent, and none overlaps its neighbour', () => {
     const { cells } = picture([6, 4, 3, 3])
     for (let cell = 0; cell < cells.count; cell += 1) {
       const outer = boxOf(cells, cell)
@@ -59,7 +59,7 @@ describe('layout', () => {
     }
   })
 
-  test('XWOO-03 of 100,000 scenes only what can be seen is laid out', () => {
+  test('XWOO-03 only the visible ones of 100,000 scenes are laid out', () => {
     const { cells, tree } = picture([20, 10, 10, 5, 10])
     expect(tree.root).toBeGreaterThan(90_000)
     expect(cells.count).toBeLessThan(WIDTH * HEIGHT)
@@ -70,7 +70,7 @@ describe('layout', () => {
     expect(smallest).toBeGreaterThan(4)
   })
 
-  test('the innermost cell under a point is found, and nothing outside', () => {
+  test('the innermost cell under a point is found, and none outside the map', () => {
     const { cells } = picture([5, 4, 3])
     for (let cell = 0; cell < cells.count; cell += 1) {
       if ((cells.inside[cell] ?? 0) > 0 || area(cells, cell) < 1) continue
@@ -93,7 +93,7 @@ describe('layout', () => {
     expect(reached.size).toBe(topCount(cells))
   })
 
-  test('WOO-01 statuses that are switched off take no room', () => {
+  test('WOO-01 statuses that are switched off take no space', () => {
     const active = EVERY.map((_, at) => at === 6)
     const { cells, report } = picture([4, 3], { active })
     for (let cell = 0; cell < topCount(cells); cell += 1) {

@@ -76,7 +76,7 @@ describe('figures', () => {
     },
   )
 
-  test('WOO-01 sums that no double holds are exact to the last digit', () => {
+  test('WOO-01 sums beyond the precision of a double are exact to the last digit', () => {
     const counts = [0, 0, 1, 0, 0, 0, 0]
     const huge = ['999999999999999999.99999999', '0.00000001', '123456789012345678.12345678']
     const nodes = huge.map((value, at) => ({
@@ -95,7 +95,7 @@ describe('figures', () => {
     expect(sumText(tree, figuresOfNode(tree, 0, EVERY).sum)).toBe('1123456789012345678.12345678')
   })
 
-  test('WOO-05 parts of a place and its table add up to its grand total, whatever the showing and the statuses', () => {
+  test('WOO-05 the parts of a place and its table add up to its grand total, for every measure and choice of statuses', () => {
     const random = randomOf(9)
     for (const seed of [4, 5, 6]) {
       const data = treeData({ seed, shape: [30, 3, 2, 3], negative: 0.1 })
@@ -110,7 +110,7 @@ describe('figures', () => {
     }
   })
 
-  test('WOO-05 what a node has beyond those below it stands as a part of its own', () => {
+  test('WOO-05 the remainder of a node beyond its children is a part of its own', () => {
     const data = treeData({ shape: [1, 2] })
     const [project, ...below] = data.nodes as [TreemapNode, ...TreemapNode[]]
     const counts = CATEGORIES.map((_, at) =>
@@ -125,7 +125,7 @@ describe('figures', () => {
 })
 
 describe('parts', () => {
-  test('WOO-05 below 2 % of the grand total, to the last scene, a part stands under others', () => {
+  test('WOO-05 a part below 2 % of the grand total, exact to the last scene, goes into others', () => {
     const names = (counts: readonly number[]) =>
       reportFor(flat(counts)).parts.map(({ kind, members }) => `${kind} ${members.join()}`)
     expect(names([98, 2])).toEqual(['node 0', 'node 1'])
@@ -146,7 +146,7 @@ describe('parts', () => {
     expect(kinds([part * 49, part - 1])).toEqual(['node', 'others'])
   })
 
-  test('WOO-05 at most the 20 largest are visible, and others is entered', () => {
+  test('WOO-05 at most the 20 largest parts are visible, and others can be opened', () => {
     const counts = Array.from({ length: 30 }, (_, at) => 100 + at)
     const report = reportFor(flat(counts))
     expect(report.parts.filter(({ kind }) => kind === 'node').map(({ node }) => node)).toEqual(
@@ -158,7 +158,7 @@ describe('parts', () => {
     expect(group.whole.count).toBe(1045)
   })
 
-  test('WOO-05 a report of one entity begins inside it; unknown and lost nodes do no harm', () => {
+  test('WOO-05 a report of one entity begins inside it; unknown and orphaned nodes are harmless', () => {
     const data = treeData({ shape: [1, 3, 2] })
     const report = reportFor(data)
     expect(report.tree.nodes[report.place.node]?.id).toBe('n0')
@@ -178,7 +178,7 @@ describe('parts', () => {
     expect(reportFor({ ...data, nodes: [...around, ...flat([3]).nodes] }).whole.count).toBe(3)
   })
 
-  test('XWOO-01 nodes that come later belong to their parents, which then have nothing more to ask for', () => {
+  test('XWOO-01 nodes loaded later belong to their parents, which then have nothing more to load', () => {
     const data = flat([10])
     const partial = { ...data, nodes: [{ ...data.nodes[0]!, has_more: true }] }
     const below = flat([4, 6]).nodes.map((node) => ({ ...node, id: `c${node.id}`, parent_id: 'n0', level: 1 }))
@@ -189,7 +189,7 @@ describe('parts', () => {
   })
 })
 
-describe('words', () => {
+describe('number texts', () => {
   test('WOO-10 a percent has two decimals', () => {
     expect(percentText(1n, 3n)).toBe('33.33')
     expect(percentText(2n, 3n)).toBe('66.67')
@@ -198,7 +198,7 @@ describe('words', () => {
     expect(percentText(-1n, 4n)).toBe('-25.00')
   })
 
-  test('WOO-11 the whole is 100, and what is below it at most 99.99 however little is missing', () => {
+  test('WOO-11 the whole is 100, and anything less shows at most 99.99', () => {
     expect(percentText(7n, 7n)).toBe('100')
     expect(percentText(99_996n, 100_000n)).toBe('99.99')
     expect(percentText(10n ** 30n - 1n, 10n ** 30n)).toBe('99.99')
@@ -210,11 +210,11 @@ describe('words', () => {
     expect(percentText(5n, -5n)).toBe('-')
   })
 
-  test('XWOO-01 points have their sign', () => {
+  test('XWOO-01 points have a sign', () => {
     expect([12.5, -3, 0.001, -0.001].map(pointsText)).toEqual(['+12.50', '−3.00', '0.00', '0.00'])
   })
 
-  test('WOO-06 the first showing is the sum where there is a primary metric, else the count', () => {
+  test('WOO-06 the first measure is the sum when there is a primary metric, else the count', () => {
     expect(firstShowing({ primary_metric: METRIC })).toBe('sum_of_primary_metric')
     expect(firstShowing({ primary_metric: null })).toBe('item_count')
   })
@@ -229,7 +229,7 @@ describe('comparison', () => {
   const move = (counts: readonly number[]): number[] =>
     counts.map((count, at) => (at === 6 ? 0 : at === 2 ? count + (counts[6] ?? 0) : count))
 
-  test('XWOO-01 tells what moved and what stalled, by every single scene', () => {
+  test('XWOO-01 a comparison shows what moved and what stalled, by every single scene', () => {
     const then = treeOf(
       changed((node) => (node.id === 'n0.0' && node.counts ? { ...node, counts: move(node.counts) } : node)),
     )
@@ -242,7 +242,7 @@ describe('comparison', () => {
     expect(comparison.changeOfNodes([tree.root]).hasMoved).toBe(true)
   })
 
-  test('XWOO-01 what is all approved has not stalled; what is new and what is gone is told', () => {
+  test('XWOO-01 fully approved nodes have not stalled; new and removed ones are listed', () => {
     const tree = treeOf(now)
     const without = treeOf({ ...now, nodes: now.nodes.filter(({ id }) => !id.startsWith('n2')) })
     expect(compareTrees(tree, without, 'item_count').changeOfNodes([findNode(tree, 'n2')])).toMatchObject({
@@ -261,7 +261,7 @@ describe('comparison', () => {
     })
   })
 
-  test('XWOO-01 statuses that have other names or order then are matched; another metric says nothing', () => {
+  test('XWOO-01 statuses with other names or another order at that time are matched; another metric shows no change', () => {
     const categories = CATEGORIES.toReversed()
     const then = {
       categories,
@@ -288,7 +288,7 @@ describe('comparison of a report by flow with one by the fixed statuses', () => 
   const changeBetween = (now: TreemapData, then: TreemapData) =>
     compareTrees(treeOf(now), treeOf(then), 'item_count').changeOfNodes([0])
 
-  test('XFIX-20 compares by the fixed statuses: a flow with two of one kind, and none of another, has not moved by that', () => {
+  test('XFIX-20 the fixed statuses are compared when a flow has two of one kind and none of another, which is no change', () => {
     const then = of([node([0, 0, 5, 0, 0, 0, 3])], [...CATEGORIES])
     expect(changeBetween(of([node([4, 1, 2, 1])]), then)).toMatchObject({ hasMoved: false, points: 0, isStalled: true })
     // A kind that no status of the flow has, and no scene any more, still counted then.
@@ -296,13 +296,13 @@ describe('comparison of a report by flow with one by the fixed statuses', () => 
     expect(changeBetween(of([node([4, 1, 3, 2])]), retakes)).toMatchObject({ hasMoved: true, before: 50, now: 50 })
   })
 
-  test('XFIX-20 compares by the flow’s own statuses where both have them', () => {
+  test('XFIX-20 the flow’s own statuses are compared when both reports have them', () => {
     expect(changeBetween(of([node([4, 1, 2, 1])]), of([node([1, 4, 2, 1])])).hasMoved).toBe(true)
   })
 })
 
 describe('table', () => {
-  test('XWOO-03 rows are sorted by any column, exactly, and names as people count', () => {
+  test('XWOO-03 rows are sorted by any column, exactly, and names in natural order', () => {
     const report = reportFor(flat([3, 30, 4]))
     const rows = rowsOf(report, ({ node }) => `Project ${node * 5 + 2}`)
     const names = (column: string, isDown: boolean) =>
@@ -318,7 +318,7 @@ describe('tip', () => {
   const view = { width: 1000, height: 700 }
   const tip = { width: 200, height: 100 }
 
-  test('never covers what it describes where there is room, and never leaves the window', () => {
+  test('never covers its subject when there is room, and never leaves the window', () => {
     const random = randomOf(3)
     for (let turn = 0; turn < 500; turn += 1) {
       const about = { x0: random() * 600, y0: random() * 400, x1: 0, y1: 0 }
@@ -332,7 +332,7 @@ describe('tip', () => {
     }
   })
 
-  test('of what fills the window it keeps away from the pointer', () => {
+  test('keeps away from the pointer when its subject fills the window', () => {
     const about = { x0: 0, y0: 0, x1: 1000, y1: 700 }
     for (const pointer of [
       { x: 20, y: 20 },

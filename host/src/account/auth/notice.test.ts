@@ -9,7 +9,7 @@ it('AUTH-09 AUTH-10 AUTH-11 AUTH-12 AUTH-13 every flag has its own notice', () =
   expect(new Set(notices).size).toBe(5)
 })
 
-it('says nothing without a flag, or with another value', () => {
+it('there is no notice without a flag, or with another value', () => {
   for (const query of ['', 'timeout=0', 'user=1', 'other=1']) expect(of(query), query).toBeNull()
   expect(noticeFor(undefined)).toBeNull()
 })

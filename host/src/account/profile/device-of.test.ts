@@ -24,6 +24,6 @@ const cases: [string, string][] = [
   ['', 'Unknown device'],
 ]
 
-test.each(cases)('AUTH-46 a device is named as a person would: %s', (userAgent, name) => {
+test.each(cases)('AUTH-46 a device has a readable name: %s', (userAgent, name) => {
   expect(deviceOf(userAgent)).toBe(name)
 })

@@ -12,7 +12,7 @@ describe('unknown paths', () => {
     }
   })
 
-  it('SHELL-41 with o=pt or o=st lead to the last dynamic-app URL, where there is one', () => {
+  it('SHELL-41 with o=pt or o=st lead to the last dynamic-app URL, when there is one', () => {
     const state: GuardState = { ...signedIn, lastDynamicAppUrl: `/w:${CODE}/st/1?tab=files` }
     for (const o of ['pt', 'st']) {
       expect(decide(at(`/nothing?o=${o}`), state)).toEqual(redirect('/st/1?tab=files'))
@@ -27,7 +27,7 @@ describe('unknown paths', () => {
 })
 
 describe('addresses of the search', () => {
-  it('SRCH-05 with f and o lead to /pl/dir keeping both, and the directory of the path', () => {
+  it('SRCH-05 with f and o lead to /pl/dir keeping both, and to the directory of the path', () => {
     expect(decide(at('/co/wk?f=7&o=entity'), signedIn)).toEqual(redirect('/pl/dir?f=7&o=entity'))
     expect(decide(at('/search/dir/42?f=7&o=entity'), signedIn)).toEqual(redirect('/pl/dir/42?f=7&o=entity'))
     expect(decide(at('/pl/dir/42?f=7&o=entity'), signedIn)).toEqual({ type: 'show' })
@@ -42,7 +42,7 @@ describe('addresses of the search', () => {
 })
 
 describe('deep links', () => {
-  it('SHELL-57 MOD-03 with o=pt or o=st open what they name, and pass on tab, comment and rendition', () => {
+  it('SHELL-57 MOD-03 with o=pt or o=st open their target, and pass on tab, comment and rendition', () => {
     const address = `/w:${CODE}/pl/dir?f=7&o=st&tab=comments&comment_id=c&renditionId=r&other=x`
     expect(decide(at(address), signedIn)).toEqual({
       type: 'deep-link',
@@ -74,7 +74,7 @@ describe('deep links', () => {
 })
 
 describe('permission', () => {
-  it('CORE-02 a user who lacks the route’s goes to /403, once the rights are known', () => {
+  it('CORE-02 a user without the route’s permission goes to /403, once the rights are known', () => {
     expect(decide(at('/pl/dir'), { ...signedIn, can: () => false })).toEqual({
       ...redirect('/403'),
       denied: 'directory',
@@ -85,7 +85,7 @@ describe('permission', () => {
 })
 
 describe('sibling sites', () => {
-  it('TGT-02 REV-02 open in this workspace where the settings name them, else the page here', () => {
+  it('TGT-02 REV-02 open at the configured address with this workspace, else as the page here', () => {
     expect(decide(at('/co/myTargets'), signedIn)).toEqual(redirect('/pl/tgt?m=pt&tab=mine'))
     expect(decide(at('/co/reviewModule'), signedIn)).toEqual(redirect('/co/mda'))
     const sites = { targets: 'https://targets.example', review: 'https://review.example', people: '' }

@@ -30,7 +30,7 @@ it('XFIX-33 SHELL-61 MOD-02 MOD-04 a link into the open workspace opens in one s
   expect(log).toEqual(['0 open st scene-1 over /co/wk'])
 })
 
-it('SHELL-57 SHELL-61 MOD-04 until the workspace is there it stands on /rf, and opens the moment that it is', async () => {
+it('SHELL-57 SHELL-61 MOD-04 a link waits on /rf until the workspace is ready, and then opens at once', async () => {
   let ready = false
   let tell: () => void = () => undefined
   const { log, run } = steps({
@@ -46,7 +46,7 @@ it('SHELL-57 SHELL-61 MOD-04 until the workspace is there it stands on /rf, and 
   expect(log).toEqual(['0 /rf', '120 open st scene-1 over /co/wk'])
 })
 
-it('SHELL-57 waits up to 10 x 500 ms for the selected workspace', async () => {
+it('SHELL-57 a link waits up to 10 x 500 ms for the selected workspace', async () => {
   let asked = 0
   const { log, run } = steps({ workspace: () => (++asked > 11 ? 'selected' : 'pending') })
   const done = run()
@@ -89,7 +89,7 @@ it('SHELL-59 a previous page is reused unless it is an error page or /start, or 
   expect(reusablePage(null, 'abcdefgh')).toBeNull()
 })
 
-it('SHELL-60 else the landing page, polled 10 x 500 ms, else /co/wk', async () => {
+it('SHELL-60 without one the landing page is used, polled 10 x 500 ms, else /co/wk', async () => {
   let asked = 0
   const known = steps({ landingPage: () => (++asked > 4 ? '/co/pyl' : undefined) })
   const first = known.run()
@@ -104,7 +104,7 @@ it('SHELL-60 else the landing page, polled 10 x 500 ms, else /co/wk', async () =
   expect(never.log).toEqual(['5000 open st scene-1 over /co/wk'])
 })
 
-it('ends without a word when the user goes elsewhere', async () => {
+it('a link ends silently when the user goes elsewhere', async () => {
   const gone = new Error('gone')
   const { log, run } = steps({ workspace: () => 'pending', wait: () => Promise.reject(gone) })
   await expect(run()).rejects.toBe(gone)

@@ -11,7 +11,7 @@ const left = (addresses: Partial<GuardState['left']>): GuardState => ({
 })
 
 describe('home', () => {
-  it('SHELL-29 leads to what was visited last: target, review, people tile, core', () => {
+  it('SHELL-29 leads to the last visited: target, review, people tile, core', () => {
     const all = left({ target: CODE, review: `/w:${CODE}/co/mda`, people: `/w:${CODE}/pt/1` })
     const states: [GuardState, string][] = [
       [{ ...all, lastVisited: '/pl/tm' }, '/pl/tgt?m=pt'],
@@ -22,7 +22,7 @@ describe('home', () => {
     for (const [state, to] of states) expect(decide(at(`/w:${CODE}`), state)).toMatchObject(redirect(to))
   })
 
-  it('SHELL-49 each cookie is followed once, to the sibling site where there is one', () => {
+  it('SHELL-49 uses each cookie once, for the sibling site when there is one', () => {
     const sites = { targets: 'https://targets.example', review: 'https://review.example/r', people: '' }
     const go = (state: GuardState) => decide(at('/'), { ...state, sites })
     expect(go(left({ target: OTHER }))).toEqual({
@@ -45,7 +45,7 @@ describe('home', () => {
     expect(decide(at('/pl/dir'), left({ target: OTHER }))).toEqual({ type: 'show' })
   })
 
-  it('SHELL-49 a cookie never leads to a foreign site', () => {
+  it('SHELL-49 never leads to a foreign site by a cookie', () => {
     const sites = { targets: '', review: 'https://review.example', people: '' }
     for (const value of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'x']) {
       expect(decide(at('/'), { ...left({ review: value, people: value }), sites }), value).toEqual(
@@ -55,7 +55,7 @@ describe('home', () => {
     }
   })
 
-  it('SHELL-30 else the landing page of the user’s role, once the workspace is there', () => {
+  it('SHELL-30 falls back to the landing page of the user’s role, once the workspace is ready', () => {
     expect(decide(at('/'), { ...signedIn, landingPage: '/pl/tm' })).toEqual(redirect('/pl/tm'))
     expect(decide(at('/'), { ...signedIn, workspace: 'loading' })).toEqual({ type: 'wait' })
     // A page that the user may not open, or that is none, would only lead to an error page.
@@ -65,18 +65,18 @@ describe('home', () => {
     }
   })
 
-  it('SHELL-09 the root path is home for everybody: signed out by way of sign-in, which then leads there', () => {
+  it('SHELL-09 is the root path for everybody: signed-out users sign in first', () => {
     expect(decide(at('/'), signedOut)).toEqual(redirect('/login'))
     expect(decide(at('/login'), signedIn)).toEqual(redirect('/'))
     expect(decide(at('/'), signedIn)).toEqual(redirect(DEFAULT_HOME))
   })
 
-  it('SHELL-31 and finally to /co/wk', () => {
+  it('SHELL-31 falls back to /co/wk last', () => {
     expect(decide(at('/'), signedIn)).toEqual(redirect('/co/wk'))
     expect(decide(at('/'), { ...signedIn, workspace: 'failed' })).toEqual(redirect('/co/wk'))
   })
 
-  it('SHELL-30 from the page that was visited last, home is the landing page', () => {
+  it('SHELL-30 leads to the landing page when the user comes from the last visited page', () => {
     const state: GuardState = { ...signedIn, lastVisited: '/pl/tm', landingPage: '/co/pyl', from: '/pl/tm' }
     expect(decide(at('/'), state)).toEqual(redirect('/co/pyl'))
     expect(decide(at('/'), { ...state, from: '/404' })).toEqual(redirect('/pl/tm'))

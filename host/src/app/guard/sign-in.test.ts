@@ -6,7 +6,7 @@ import type { GuardState } from './types.ts'
 const redirect = (to: string) => ({ type: 'redirect', to })
 
 describe('signed out', () => {
-  it('SHELL-39 a protected route needs sign-in, and the address is kept for afterwards', () => {
+  it('SHELL-39 a protected route needs sign-in, and the address is kept for later', () => {
     expect(decide(at(`/w:${CODE}/st/1?frame=4&comment_id=c#x`), signedOut)).toEqual({
       ...redirect('/login'),
       lastAccessUrl: `/w:${CODE}/st/1?frame=4&comment_id=c#x`,
@@ -33,7 +33,7 @@ describe('signed out', () => {
     for (const path of forAll) expect(decide(at(path), signedIn), path).toEqual({ type: 'show' })
   })
 
-  it('AUTH-14 with a refresh token /login goes to /, which tries it; AUTH-15 with ws it stays', () => {
+  it('AUTH-14 /login with a refresh token goes to /, which tries it; AUTH-15 it stays with ws', () => {
     const renewable: GuardState = { ...signedOut, hasRefreshToken: true }
     expect(decide(at('/login'), renewable)).toEqual({ type: 'leave', url: '/' })
     expect(decide(at('/login?timeout=1'), renewable)).toEqual({ type: 'leave', url: '/' })
@@ -49,7 +49,7 @@ describe('signed out', () => {
     })
   })
 
-  it('waits while stored tokens are checked, but not on pages for everybody', () => {
+  it('pages wait while stored tokens are checked, except public ones', () => {
     const restoring: GuardState = { ...signedOut, status: 'restoring' }
     for (const path of ['/', '/login', '/pl/dir', '/nothing', '/ws-invite']) {
       expect(decide(at(path), restoring), path).toEqual({ type: 'wait' })
@@ -65,22 +65,22 @@ describe('signed in on a page for the signed out', () => {
     expect(decide(at('/password-resets'), signedIn)).toEqual(redirect('/404'))
   })
 
-  it('SHELL-47 AUTH-02 AUTH-04 AUTH-05 AUTH-06 sign-in and its relatives go to /', () => {
+  it('SHELL-47 AUTH-02 AUTH-04 AUTH-05 AUTH-06 sign-in and its related pages go to /', () => {
     const reject = ['/login', '/login?timeout=1', '/signup', '/forgot-password', '/resend-email-activation']
     for (const path of [...reject, '/activation-email/1/abc']) {
       expect(decide(at(path), signedIn), path).toEqual(redirect('/'))
     }
   })
 
-  it('AUTH-13 /login?ws=1 stays open for who opens it, and leads on who signs in there', () => {
+  it('AUTH-13 /login?ws=1 stays open for a signed-in user, and leads on after signing in there', () => {
     expect(decide(at('/login?ws=1'), signedIn)).toEqual({ type: 'show' })
     expect(decide(at('/login?ws=1'), { ...signedIn, arrivedSignedOut: true })).toEqual(redirect('/'))
     expect(decide(at('/login?ws=1'), { ...signedIn, lastAccessUrl: '/ws/jn/ws-invite?token=t' })).toEqual(redirect('/'))
   })
 })
 
-describe('the page that was asked for before signing in', () => {
-  it('SHELL-48 AUTH-28 is followed once, without its first two pieces', () => {
+describe('the page requested before signing in', () => {
+  it('SHELL-48 AUTH-28 is opened once, without its first two path segments', () => {
     const state: GuardState = { ...signedIn, lastAccessUrl: `/w:${CODE}/st/1?frame=4` }
     expect(decide(at(`/w:${CODE}`), state)).toEqual({ ...redirect('/st/1?frame=4'), lastAccessUrl: null })
     expect(decide(at('/'), { ...signedIn, lastAccessUrl: '/start' })).toEqual({
@@ -89,7 +89,7 @@ describe('the page that was asked for before signing in', () => {
     })
   })
 
-  it('SHELL-48 in another workspace it is loaded afresh, outside of any it is taken as it is', () => {
+  it('SHELL-48 causes a reload in another workspace, and opens as it is outside of any', () => {
     const elsewhere: GuardState = { ...signedIn, lastAccessUrl: `/w:${OTHER}/pl/tm` }
     const way = { type: 'leave', url: `/w:${OTHER}/pl/tm`, lastAccessUrl: null }
     expect(decide(at('/'), elsewhere)).toEqual(way)
@@ -101,13 +101,13 @@ describe('the page that was asked for before signing in', () => {
     expect(decide(at('/'), { ...signedIn, lastAccessUrl: '//evil.example' })).toMatchObject(redirect('/start'))
   })
 
-  it('PLY-04 XPLY-05 the link of a shared playlist that is opened while signed out is kept for after sign-in', () => {
+  it('PLY-04 XPLY-05 is kept when it is the link of a shared playlist', () => {
     const url = `/w:${CODE}/co/pyl/7?code=abc`
     expect(decide(at(url), signedOut)).toEqual({ ...redirect('/login'), keepPlaylist: url })
     expect(decide(at(`/w:${CODE}/co/pyl/7`), signedOut)).not.toHaveProperty('keepPlaylist')
   })
 
-  it('PLY-04 a shared playlist is opened 1 s after sign-in, before what was kept besides', () => {
+  it('PLY-04 is a shared playlist first, 1 s after sign-in, before any other kept page', () => {
     const state: GuardState = {
       ...signedIn,
       lastAccessUrl: `/w:${CODE}/pl/tm`,
@@ -124,7 +124,7 @@ describe('the page that was asked for before signing in', () => {
 })
 
 describe('profile', () => {
-  it('AUTH-17 is fetched where it is needed and missing', () => {
+  it('AUTH-17 is fetched when it is needed and missing', () => {
     const without: GuardState = { ...signedIn, hasProfile: false }
     for (const path of ['/pl/dir', '/', '/start', '/ac/acc']) {
       expect(decide(at(path), without), path).toEqual({ type: 'fetch-profile' })

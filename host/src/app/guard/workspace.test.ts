@@ -7,13 +7,13 @@ const redirect = (to: string) => ({ type: 'redirect', to })
 const without: GuardState = { ...signedIn, workspaceCode: null, workspace: 'none' }
 
 describe('workspace', () => {
-  it('SHELL-45 another one in the path replaces the stored one and reloads', () => {
+  it('SHELL-45 another code in the path replaces the stored one and reloads', () => {
     expect(decide(at(`/w:${OTHER}/pl/dir`), signedIn)).toEqual({ type: 'switch-workspace', code: OTHER })
     expect(decide(at(`/w:${CODE}/pl/dir`), signedIn)).toEqual({ type: 'show' })
     expect(decide(at('/pl/dir'), signedIn)).toEqual({ type: 'show' })
   })
 
-  it('SHELL-46 a route that needs one goes to /start without', () => {
+  it('SHELL-46 a route that needs a workspace goes to /start without one', () => {
     for (const path of ['/pl/dir', '/', '/co/wk', '/permission-validation']) {
       expect(decide(at(path), without), path).toEqual(redirect('/start'))
     }
@@ -22,7 +22,7 @@ describe('workspace', () => {
     }
   })
 
-  it('WS-33 one that is not the user’s, or not any more, leads to /start where one is needed', () => {
+  it('WS-33 an inaccessible workspace leads to /start where one is needed', () => {
     const refused: GuardState = { ...signedIn, workspace: 'refused' }
     expect(decide(at('/pl/dir'), refused)).toEqual(redirect('/start'))
     expect(decide(at('/ac/acc'), refused)).toEqual({ type: 'show' })
@@ -36,7 +36,7 @@ describe('workspace', () => {
     expect(decide(at('/ws/cr'), { ...without, workspaceCount: 0 })).toEqual({ type: 'show' })
   })
 
-  it('XFIX-30 who never chose a workspace goes from /start into the one that is their own, where they wanted to go', () => {
+  it('XFIX-30 a user who never chose a workspace goes from /start into their only one, at the requested page', () => {
     const led: GuardState = { ...without, unchosen: '/pl/tm', ownWorkspace: OTHER }
     expect(decide(at('/start'), led)).toEqual({ type: 'enter-workspace', code: OTHER, to: '/pl/tm' })
     // Asked for, with several, and before the terms are accepted it stays.
@@ -45,7 +45,7 @@ describe('workspace', () => {
     }
   })
 
-  it('WS-34 of a deleted one only the settings open', () => {
+  it('WS-34 a deleted one opens only its settings', () => {
     const deleted: GuardState = { ...signedIn, workspace: 'deleted', can: () => false }
     for (const path of ['/', '/pl/dir', '/ws/bln']) expect(decide(at(path), deleted), path).toEqual(redirect('/ws/stg'))
     for (const path of ['/ws/stg', '/start', '/ac/acc']) {
@@ -60,7 +60,7 @@ describe('workspace', () => {
     expect(decide(at('/ws/jn/ws-invite?token=t'), signedIn)).toEqual({ type: 'show' })
   })
 
-  it('WS-07 AUTH-13 signed out with ws=1 on / or /ws-invite the user signs in first, and the invitation is kept', () => {
+  it('WS-07 AUTH-13 a signed-out user with ws=1 on / or /ws-invite signs in first, and the invitation is kept', () => {
     expect(decide(at('/?ws=1'), signedOut)).toEqual(redirect('/login?ws=1'))
     expect(decide(at('/ws-invite?ws=1&token=t&user=u'), signedOut)).toEqual({
       ...redirect('/login?ws=1'),
@@ -83,7 +83,7 @@ describe('consequences of showing a page', () => {
     expect(consequencesOf(at('/st/1?frame=4'), from('/st/1'))).toEqual([])
   })
 
-  it('WS-15 My Work fetches the plan; WS-13 Billing the workspace; on the first load both have just come', () => {
+  it('WS-15 My Work fetches the plan; WS-13 Billing the workspace; neither on the first load, which has just fetched them', () => {
     for (const path of ['/co/wk', '/ws/bln']) {
       expect(consequencesOf(at(path), from('/co/mda')), path).toContain('refresh-workspace')
       expect(consequencesOf(at(path), from(null)), path).not.toContain('refresh-workspace')

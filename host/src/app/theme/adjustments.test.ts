@@ -5,7 +5,7 @@ const PAGE: Rgb = [0.06, 0.055, 0.05]
 const TEXT: Rgb = [0.93, 0.92, 0.91]
 
 describe('the dark theme’s adjustments', () => {
-  it('SHELL-03 brightness 100, contrast 90 and sepia 10 are the theme as it is designed', () => {
+  it('SHELL-03 brightness 100, contrast 90 and sepia 10 are the theme as designed', () => {
     const designed = { brightness: 100, contrast: 90, sepia: 10 }
     expect(readAdjustments(null)).toEqual(designed)
     expect([isDefault(designed), isDefault({ ...designed, contrast: 91 })]).toEqual([true, false])
@@ -22,7 +22,7 @@ describe('the dark theme’s adjustments', () => {
     expect(red).toBeGreaterThan(blue)
   })
 
-  it('keeps what is within the limits and forgets the rest', () => {
+  it('keep stored values within the limits and ignore the rest', () => {
     expect(readAdjustments('{"brightness":90,"contrast":9000,"sepia":"x"}')).toEqual({
       brightness: 90,
       contrast: 90,

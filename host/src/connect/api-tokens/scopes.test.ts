@@ -9,7 +9,7 @@ const modulesOf = (scope: Scope): string[] => {
   return [...new Set(keys.map(moduleOf))].toSorted()
 }
 
-it('XOPS-08 each scope stands once, in the modules into which its endpoints reach', () => {
+it('XOPS-08 each scope is listed once, under the modules that its endpoints reach', () => {
   const scopesOfContract = new Set(all.map(({ scope }) => scope).filter((scope) => scope !== 'none'))
   expect(SCOPE_GROUPS.flatMap(({ scopes }) => scopes).toSorted()).toEqual([...scopesOfContract].toSorted())
   for (const { modules, scopes } of SCOPE_GROUPS) {

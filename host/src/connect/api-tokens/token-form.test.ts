@@ -8,7 +8,7 @@ const body = contract.createApiToken.body
 const fieldsOf = (change: Partial<TokenFields>): TokenFields => ({ ...NEW_TOKEN, name: 'Farm', ...change })
 
 describe('a new token', () => {
-  it('XOPS-08 the form gives what the contract takes', () => {
+  it('XOPS-08 the form sends what the contract accepts', () => {
     const fields = fieldsOf({ name: ' Farm ', scopes: ['read', 'upload'], origins: 'https://a.example.com\n*' })
     expect(checkToken(fields, NOW)).toEqual({})
     expect(body.parse(tokenBody(fields, NOW))).toEqual({
@@ -19,11 +19,11 @@ describe('a new token', () => {
     })
   })
 
-  it('XOPS-08 a name and a scope are needed', () => {
+  it('XOPS-08 a name and a scope are required', () => {
     expect(Object.keys(checkToken(fieldsOf({ name: '  ', scopes: [] }), NOW))).toEqual(['name', 'scopes'])
   })
 
-  it('XOPS-08 expiry: some days, a day, or never', () => {
+  it('XOPS-08 expiry is a number of days, a day, or never', () => {
     const daysOf = (change: Partial<TokenFields>) => tokenBody(fieldsOf(change), NOW).expires_in_days
     expect(daysOf({ expiry: '7' })).toBe(7)
     expect(daysOf({ expiry: 'never' })).toBeNull()
@@ -40,7 +40,7 @@ describe('a new token', () => {
     }
   })
 
-  it('XOPS-08 XEMB-01 origins: one a line, each once, without a path', () => {
+  it('XOPS-08 XEMB-01 origins are one per line, each once, without a path', () => {
     expect(originsIn('https://a.example.com/\nHTTPS://A.example.com, http://localhost:3000\n\n*')).toEqual([
       'https://a.example.com',
       'http://localhost:3000',
@@ -60,7 +60,7 @@ describe('a new token', () => {
     expect(checkToken(fieldsOf({ origins: many.join('\n') }), NOW).origins).toBe('At most 20 origins')
   })
 
-  it('XOPS-08 refusals stand where they can be mended', () => {
+  it('XOPS-08 refusals show at the field that can fix them', () => {
     const message = 'No'
     expect(errorsOf({ error: 'permission_denied', message })).toHaveProperty('scopes')
     expect(errorsOf({ error: 'limit_reached', message, meta: { limit: 100 } }).form).toContain('100 tokens')
@@ -71,7 +71,7 @@ describe('a new token', () => {
   })
 })
 
-it('XOPS-08 a token that has ended, or soon will, is known', () => {
+it('XOPS-08 a token that has expired or soon will is recognised', () => {
   const now = NOW.getTime()
   const stateIn = (ms: number) => tokenState({ expires_at: new Date(now + ms).toISOString() }, now)
   expect([stateIn(0), stateIn(1000), stateIn(8 * 86_400_000)]).toEqual(['expired', 'ends-soon', 'works'])

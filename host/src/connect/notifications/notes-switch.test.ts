@@ -47,14 +47,14 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('NTF-11 NTF-17 switched on, this device is registered; switched off, it is taken out', async () => {
+it('NTF-11 NTF-17 switching on registers this device; switching off removes it', async () => {
   await switchNotes(app, true)
   expect([notesState(), showsNotes(), calls]).toEqual(['on', false, ['in fcm-1']])
   await switchNotes(app, false)
   expect([notesState(), calls]).toEqual(['off', ['in fcm-1', 'out']])
 })
 
-it('NTF-17 at the next sign-in the token of then is registered, without asking; nothing is where none was chosen', async () => {
+it('NTF-17 the next sign-in registers its own token without asking, and nothing when off', async () => {
   await renewNotes(app)
   expect(calls).toEqual([])
   kept.set(KEY, 'push')
@@ -68,7 +68,7 @@ it('NTF-17 at the next sign-in the token of then is registered, without asking; 
 })
 
 it.each(['denied', 'default'] as const)(
-  'NTF-11 a permission that was taken back (%s) takes this device out, and a later one does not bring it back',
+  'NTF-11 a revoked permission (%s) removes this device, and granting it later does not bring the device back',
   async (state) => {
     kept.set(KEY, 'push')
     permission.permission = state

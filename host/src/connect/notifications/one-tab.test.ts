@@ -29,7 +29,7 @@ function browser(...inSight: boolean[]) {
   return { tabs, shown }
 }
 
-it('NTF-01 of several tabs one shows what all of them hear of, also where one hears it later', async () => {
+it('NTF-01 one of several tabs shows what all of them receive, also when one receives it later', async () => {
   const { tabs, shown } = browser(false, false, false)
   const [first, second, late] = tabs
   const both = [first?.('n1'), second?.('n1')]
@@ -44,7 +44,7 @@ it('NTF-01 of several tabs one shows what all of them hear of, also where one he
   expect(shown).toEqual([0, 1])
 })
 
-it('NTF-01 none shows it while one of them is in sight', async () => {
+it('NTF-01 no tab shows it while one of them is visible', async () => {
   const { tabs, shown } = browser(false, true, false)
   const told = tabs.map((tell) => tell('n1'))
   await vi.advanceTimersByTimeAsync(10_000)

@@ -10,7 +10,7 @@ const holding =
   (rule: PermissionRule) =>
     satisfies(new Set(keys), rule)
 
-it('XSRCH-02 the palette offers to make what the user may make, each by the page that makes it', () => {
+it('XSRCH-02 the palette offers to create what the user may create, each through its page', () => {
   const all = creationsOf(levels, () => true)
   expect(all.map(({ label }) => label)).toEqual([
     'Create project',

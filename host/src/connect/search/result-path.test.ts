@@ -9,7 +9,7 @@ function row(kind: SearchRow['kind'], target: Partial<SearchRow['target']> = {})
 }
 const usual = { review: false, tiles: true }
 
-it('XSRCH-01 a result opens what it is: a comment at its frame, media in its version, notes and files in their tab', () => {
+it('XSRCH-01 a result opens its own place: a comment at its frame, media in its version, notes and files in their tab', () => {
   const scene = { item_id: 's' }
   expect(resultPath(row('scene', scene), usual)).toBe('/st/s')
   expect(resultPath(row('scene', scene), { ...usual, review: true })).toBe('/st/s?m=review')

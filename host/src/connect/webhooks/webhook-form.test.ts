@@ -10,7 +10,7 @@ const fields = (change: Partial<WebhookFields> = {}): WebhookFields => ({
   ...change,
 })
 
-it('XNTF-02 the form gives what the contract takes', () => {
+it('XNTF-02 the form sends what the contract accepts', () => {
   expect(checkWebhook(fields())).toEqual({})
   expect(body.parse(webhookBody(fields()))).toEqual({
     name: 'Farm',
@@ -22,7 +22,7 @@ it('XNTF-02 the form gives what the contract takes', () => {
   expect(body.parse(webhookBody(fields({ all: false, events: every }))).events).toEqual(every)
 })
 
-it('XNTF-02 a name, an address and an event are needed', () => {
+it('XNTF-02 a name, an address and an event are required', () => {
   expect(Object.keys(checkWebhook(fields({ name: ' ', url: 'x', all: false })))).toEqual(['name', 'url', 'events'])
   for (const url of ['ftp://a.example.com', 'https://me:pass@a.example.com', 'javascript:alert(1)', 'https://a.b/#c']) {
     expect(checkWebhook(fields({ url })).url, url).toBeDefined()
@@ -30,7 +30,7 @@ it('XNTF-02 a name, an address and an event are needed', () => {
   }
 })
 
-it('XNTF-02 refusals stand where they can be mended', () => {
+it('XNTF-02 refusals show at the field that can fix them', () => {
   const message = 'No'
   expect(errorsOf({ error: 'webhook_address', message })).toHaveProperty('url')
   expect(errorsOf({ error: 'limit_reached', message, meta: { limit: 50 } }).form).toContain('50 webhooks')

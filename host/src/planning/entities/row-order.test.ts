@@ -3,7 +3,7 @@ import { behindAfterDrop, behindAfterStep } from './row-order.ts'
 
 const ids = ['a', 'b', 'c', 'd']
 
-it('PLAN-33 a row that is moved by keyboard goes behind its new neighbour', () => {
+it('PLAN-33 a row moved by keyboard goes behind its new neighbour', () => {
   expect(behindAfterStep(ids, 'b', -1)).toBeNull()
   expect(behindAfterStep(ids, 'b', 1)).toBe('c')
   expect(behindAfterStep(ids, 'd', -1)).toBe('b')
@@ -12,7 +12,7 @@ it('PLAN-33 a row that is moved by keyboard goes behind its new neighbour', () =
   expect(behindAfterStep(ids, 'x', 1)).toBeUndefined()
 })
 
-it('PLAN-33 a row that is dropped before or behind another stands there', () => {
+it('PLAN-33 a row dropped before or behind another goes there', () => {
   expect(behindAfterDrop(ids, 'd', 'a', false)).toBeNull()
   expect(behindAfterDrop(ids, 'd', 'a', true)).toBe('a')
   expect(behindAfterDrop(ids, 'a', 'c', true)).toBe('c')

@@ -4,7 +4,7 @@ import { checkThing, entityBody, errorsOf, type ThingFields } from './thing-form
 
 const fields: ThingFields = { name: 'Layout', code: 'LAY', description: '', start: '', due: '', frame: '' }
 
-it('PLAN-23 a name is needed', () => {
+it('PLAN-23 a name is required', () => {
   expect(checkThing({ ...fields, name: '  ' })).toEqual({ name: 'Name is required' })
   expect(checkThing(fields)).toEqual({})
 })
@@ -15,7 +15,7 @@ it('PLAN-10 a code has at most 8 characters', () => {
   expect(checkThing({ ...fields, code: 'A B' })).toEqual({ code: 'Use letters, digits, - and _' })
 })
 
-it('a due date before the start is named at the due date', () => {
+it('a due date before the start is an error of the due date', () => {
   expect(checkThing({ ...fields, start: '2026-12-02', due: '2026-12-01' })).toHaveProperty('due')
   expect(checkThing({ ...fields, start: '2026-12-01', due: '2026-12-01' })).toEqual({})
 })
@@ -28,7 +28,7 @@ it('XREV-15 a start frame is a whole number or nothing', () => {
   expect(entityBody(fields).own_start_frame).toBeNull()
 })
 
-it('puts the server’s refusals beside their fields, and the rest above the buttons', () => {
+it('the server’s refusals show beside their fields, and the rest above the buttons', () => {
   expect(errorsOf({ error: 'code_taken', message: 'Another entity here has this code.' })).toEqual({
     code: 'Another entity here has this code.',
   })

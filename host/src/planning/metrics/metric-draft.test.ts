@@ -33,7 +33,7 @@ function metricOf(change: Partial<Metric> = {}): Metric {
   }
 }
 
-describe('a metric while it is written', () => {
+describe('a metric in the form', () => {
   test('LIB-08 a formula is written with names and kept with ids', () => {
     const formula = `({${COST.id}} + 1) / {${FRAMES.id}}`
     const metric = metricOf({ type: 'formula', options: { ...metricOf().options, formula }, dependencies: known })
@@ -48,7 +48,7 @@ describe('a metric while it is written', () => {
     })
   })
 
-  test('LIB-19 LIB-20 LIB-21 rules are checked as they are typed', () => {
+  test('LIB-19 LIB-20 LIB-21 rules are checked while they are typed', () => {
     const draft = { ...NEW_METRIC, name: 'Hours' }
     expect(checkDraft(draft, [])).toEqual({})
     expect(checkDraft({ ...draft, limit: 'range', limitFrom: '5', limitTo: '2' }, [])).toEqual({
@@ -64,14 +64,14 @@ describe('a metric while it is written', () => {
     })
   })
 
-  test('LIB-08 only what belongs to the type is sent', () => {
+  test('LIB-08 only the settings of the type are sent', () => {
     const draft = { ...NEW_METRIC, name: ' Cost ', currency: 'EUR', prefix: 'v', type: 'currency' as const }
     expect(newMetricOf(draft, [])).toMatchObject({ name: 'Cost', options: { currency: 'EUR', prefix: '' } })
     const metric = metricOf()
     expect(patchOf(metric, { ...draftOf(metric), description: ' x ' }, [])).toEqual({ description: 'x' })
   })
 
-  test('XFIX-02 who sees the values is chosen, left to the default, and refused beside its field', () => {
+  test('XFIX-02 access to the values can be chosen or left to the default, and a refusal shows beside it', () => {
     expect(newMetricOf({ ...NEW_METRIC, name: 'Points' }, [])).toMatchObject({ access: null })
     expect(newMetricOf({ ...NEW_METRIC, name: 'Points', access: 'locked' }, [])).toMatchObject({ access: 'locked' })
     const metric = metricOf({ access: 'private', access_now: 'private' })
@@ -82,7 +82,7 @@ describe('a metric while it is written', () => {
     expect(metricErrorsOf(failure as never)).toEqual({ access: '“Rate” has Budget' })
   })
 
-  test('LIB-17 a refusal of the server stands beside its fields', () => {
+  test('LIB-17 the server’s refusal shows beside its fields', () => {
     const failure = { error: 'validation_failed', message: 'Check', meta: { fields: { 'options.limit.to': 'No' } } }
     expect(metricErrorsOf(failure as never)).toEqual({ 'limit.to': 'No' })
     const cycle = { error: 'formula_cycle', message: 'A formula', error_description: 'A → B → A' }

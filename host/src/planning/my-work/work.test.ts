@@ -20,12 +20,12 @@ describe('a review list', () => {
     expect(reviewAddress([idOf(4)])).toBe(`/st/${idOf(4)}?m=review`)
   })
 
-  it('REV-13 of an address with 21 scenes the first 20 are opened, and the page knows how many are left out', () => {
+  it('REV-13 opens the first 20 of an address with 21 scenes, and counts those left out', () => {
     const query = new URLSearchParams({ list: ids.slice(0, 21).join(','), at: idOf(20) })
     expect(listIn(query)).toEqual({ ids: ids.slice(0, 20), at: idOf(0), over: 1 })
   })
 
-  it('XREV-16 the address of a list at a scene, from before it had a page, leads there with frame and comment', () => {
+  it('XREV-16 is opened with frame and comment from an older address of a list at a scene', () => {
     const query = new URLSearchParams(`list=${idOf(0)},${idOf(1)}&m=review&frame=42&comment_id=c&renditionId=r`)
     expect(movedAddress(query, idOf(1))).toBe(
       `/co/mda?list=${idOf(0)},${idOf(1)}&at=${idOf(1)}&frame=42&comment_id=c&renditionId=r`,
@@ -33,14 +33,14 @@ describe('a review list', () => {
     expect(movedAddress(new URLSearchParams('m=review'), idOf(0))).toBeNull()
   })
 
-  it('XPLAN-06 opens what is chosen, else the oldest 20; more than 20 chosen ones are refused', () => {
+  it('XPLAN-06 opens the selected scenes, else the oldest 20; more than 20 selected ones are refused', () => {
     expect(toReview([], ids)).toEqual(ids.slice(0, 20))
     expect(toReview([idOf(3), idOf(7)], ids)).toEqual([idOf(3), idOf(7)])
     expect(toReview(ids.slice(0, 20), ids)).toHaveLength(20)
     expect(toReview(ids.slice(0, 21), ids)).toBeNull()
   })
 
-  it('XPLAN-06 a scene outside of its list, or a garbled list, is opened by itself', () => {
+  it('XPLAN-06 opens a scene by itself when the list is malformed or does not have it', () => {
     expect(movedAddress(new URLSearchParams(), idOf(0))).toBeNull()
     expect(movedAddress(new URLSearchParams({ list: `${idOf(1)},${idOf(2)}` }), idOf(0))).toBeNull()
     expect(movedAddress(new URLSearchParams({ list: `${idOf(0)},../..,${idOf(0)}` }), idOf(0))).toBeNull()
@@ -48,26 +48,26 @@ describe('a review list', () => {
     expect(listIn(new URLSearchParams({ list: '../..,x' }))).toBeNull()
   })
 
-  it('XPLAN-06 a row opens the list from itself on, and from further up near the end', () => {
+  it('XPLAN-06 starts at the opened row, or further up near the end', () => {
     expect(listFrom(ids, idOf(2))).toEqual(ids.slice(2, 22))
     expect(listFrom(ids, idOf(24))).toEqual(ids.slice(5))
     expect(listFrom(ids.slice(0, 3), idOf(1))).toEqual(ids.slice(0, 3))
   })
 })
 
-it('PLAN-04 j, k, arrows, Home and End lead from row to row', () => {
+it('PLAN-04 j, k, arrows, Home and End move from row to row', () => {
   expect([rowAfter('j', 0, 3), rowAfter('ArrowDown', 2, 3), rowAfter('k', 2, 3)]).toEqual([1, 2, 1])
   expect([rowAfter('Home', 2, 3), rowAfter('End', 0, 3), rowAfter('x', 0, 3)]).toEqual([0, 2, null])
   expect([rowAfter('j', -1, 3), rowAfter('k', -1, 3), rowAfter('j', -1, 0)]).toEqual([0, 2, null])
 })
 
-it('PLAN-40 a held row drops before the one whose upper half the pointer is over', () => {
+it('PLAN-40 a dragged row drops before the row whose upper half is under the pointer', () => {
   const rows = ['a', 'b', 'c'].map((id, at) => ({ id, top: at * 40, height: 40 }))
   expect([dropPlace(rows, 'c', 10), dropPlace(rows, 'c', 30), dropPlace(rows, 'a', 119)]).toEqual(['a', 'b', null])
   expect(dropPlace(rows, 'b', 45)).toBe('c')
 })
 
-it('PLAN-40 by keyboard a row moves one place up or down, and no further than the ends', () => {
+it('PLAN-40 by keyboard a row moves one place up or down, up to the ends', () => {
   const list = ['a', 'b', 'c']
   expect([stepPlace(list, 'b', -1), stepPlace(list, 'b', 1), stepPlace(list, 'a', 1)]).toEqual(['a', null, 'c'])
   expect([stepPlace(list, 'a', -1), stepPlace(list, 'c', 1), stepPlace(list, 'x', 1)]).toEqual([
@@ -77,7 +77,7 @@ it('PLAN-40 by keyboard a row moves one place up or down, and no further than th
   ])
 })
 
-it('PLAN-44 the kept view is read again, and what is garbled in it is left out', () => {
+it('PLAN-44 the saved view is read again without its malformed parts', () => {
   const kept = { groupBy: 'parent', due: { from: '2026-11-01', to: null } }
   expect(viewIn(JSON.stringify(kept))).toEqual(kept)
   expect(viewIn('{"due":"any"}')).toEqual({ due: 'any' })
@@ -86,7 +86,7 @@ it('PLAN-44 the kept view is read again, and what is garbled in it is left out',
   }
 })
 
-it('XPLAN-06 waiting is told in its largest whole unit', () => {
+it('XPLAN-06 waiting time shows in its largest whole unit', () => {
   const now = Date.parse('2026-11-18T12:00:00Z')
   const since = (ms: number): string => waitingFor(new Date(now - ms).toISOString(), now)
   expect([since(59_000), since(60_000), since(3_599_000), since(3_600_000)]).toEqual([
@@ -103,7 +103,7 @@ it('PLAN-04 the address opens a part of My Work', () => {
   expect([tabIn(new URLSearchParams('m=todo')), tabIn(new URLSearchParams('m=x'))]).toEqual(['todo', 'scenes'])
 })
 
-it('PLAN-04 PLAN-07 SHELL-16 /co/wk is My Work, on a white page, for those who may read it', () => {
+it('PLAN-04 PLAN-07 SHELL-16 /co/wk is My Work, with a surface of its own, for those with its permission', () => {
   const { path, permission, surface } = routes['my-work']
   expect([path, permission, surface]).toEqual(['/co/wk', 'work_getMyWorkUserInterface_read', true])
 })

@@ -24,7 +24,7 @@ test('XPLAN-08 a rule reads as one plain sentence', () => {
   )
 })
 
-test('XPLAN-08 the form says what a rule lacks, and sends what the kind of rule has', () => {
+test('XPLAN-08 the form shows what a rule lacks, and sends the fields of its kind', () => {
   expect(checkDraft({ ...NEW_RULE, when: setOf([]) })).toEqual({ name: 'missing', when: 'missing', to: 'missing' })
   expect(checkDraft({ ...NEW_RULE, name: 'A', trigger: 'rendition', when: setOf([]), to: targetOf('kind:3') })).toEqual(
     {},

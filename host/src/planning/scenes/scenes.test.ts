@@ -8,7 +8,7 @@ import { FACETS, isSet, usualDays, without } from './scene-facets.ts'
 import { DEFAULT_COLUMNS, DEFAULT_LOOK, SIZES, fromView, usualColumns, viewState } from './scene-look.ts'
 
 describe('how a scene list looks', () => {
-  test('PLAN-12 thumbnails show at first, small; other sizes are medium and large', () => {
+  test('PLAN-12 thumbnails show small by default; other sizes are medium and large', () => {
     expect(DEFAULT_LOOK).toMatchObject({ thumbnails: true, size: 'small', smart: false })
     expect(Object.keys(SIZES)).toEqual(['small', 'medium', 'large'])
     expect(SIZES.small.row).toBeLessThan(SIZES.medium.row)
@@ -21,7 +21,7 @@ describe('how a scene list looks', () => {
     expect(usualColumns([{ id: 'name' }, { id: 'metric:1' }], DEFAULT_COLUMNS)).toContain('metric:1')
   })
 
-  test('XPLAN-05 a saved view keeps filter, order, groups, columns and pictures', () => {
+  test('XPLAN-05 a saved view keeps filter, order, groups, columns and thumbnails', () => {
     const query = {
       ...SCENE_QUERY,
       search: 'sky',
@@ -39,7 +39,7 @@ describe('how a scene list looks', () => {
 })
 
 describe('filters', () => {
-  test('PLAN-14 every condition of the specification has a filter', () => {
+  test('PLAN-14 every specified condition has a filter', () => {
     const keys = FACETS.flatMap((facet) => (facet.type === 'days' ? [facet.from, facet.to] : [facet.key]))
     for (const key of [
       'status_ina',
@@ -66,8 +66,8 @@ describe('filters', () => {
   })
 })
 
-describe('what is pasted', () => {
-  test('XPLAN-02 days as spreadsheets write them, and none that has to be guessed', () => {
+describe('pasted values', () => {
+  test('XPLAN-02 are days in spreadsheet formats, but none that is ambiguous', () => {
     expect(readDay('2026-11-21')).toBe('2026-11-21')
     expect(readDay('2026-1-5')).toBe('2026-01-05')
     expect(readDay('21 Nov 2026')).toBe('2026-11-21')

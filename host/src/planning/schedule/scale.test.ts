@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { daysBetween, lowerTicks, spanOf, upperTicks, weekStart } from './scale.ts'
 
-test('XPLAN-09 a timeline reaches over all dates and today in whole weeks, whatever the clocks do', () => {
+test('XPLAN-09 a timeline covers all dates and today in whole weeks, also across clock changes', () => {
   const span = spanOf(['2026-03-27', null, '2026-04-02'], '2026-03-30', 'day')
   expect(weekStart(span.first)).toBe(span.first)
   expect(span.first < '2026-03-27' && span.last > '2026-04-02').toBe(true)
@@ -9,7 +9,7 @@ test('XPLAN-09 a timeline reaches over all dates and today in whole weeks, whate
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)
 })
 
-test('XPLAN-09 ticks stand over every day of the span once', () => {
+test('XPLAN-09 ticks cover every day of the span once', () => {
   const span = { first: '2025-12-22', last: '2026-02-08' }
   const days = daysBetween(span.first, span.last) + 1
   for (const scale of ['day', 'week', 'month'] as const) {

@@ -24,7 +24,7 @@ const row = (
   ...over,
 })
 
-test('XPLAN-09 a week shows what touches it, in lanes that do not overlap', () => {
+test('XPLAN-09 a week shows everything that overlaps it, in lanes without overlap', () => {
   const rows = [
     row('long', '2026-02-20', '2026-03-20'),
     row('start', '2026-03-02', '2026-03-03'),
@@ -51,7 +51,7 @@ test('XPLAN-09 a week shows what touches it, in lanes that do not overlap', () =
   ])
 })
 
-test('XPLAN-09 a month has the weeks that it touches', () => {
+test('XPLAN-09 a month has every week that overlaps it', () => {
   expect(weeksOf('2026-03-15')).toEqual([
     '2026-02-23',
     '2026-03-02',

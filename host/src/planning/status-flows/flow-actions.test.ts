@@ -5,7 +5,7 @@ import { flowActions } from './flow-actions.ts'
 
 const holds = (...keys: PermissionKey[]) => ({ can: (rule: never) => satisfies(new Set(keys), rule) })
 
-it('LIB-25 LIB-12 what can be done with a flow follows the rights to add, update and delete', () => {
+it('LIB-25 LIB-12 actions on a flow follow the rights to add, update and delete', () => {
   const active = { status: 1 as const }
   expect(flowActions(active, holds('status_getListOfTemplateFlows_read'))).toEqual([])
   expect(flowActions(active, holds('status_addTemplateFlow_create'))).toEqual(['duplicate'])

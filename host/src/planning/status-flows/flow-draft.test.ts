@@ -28,7 +28,7 @@ const flow: TemplateFlowDetail = {
 }
 const draft = draftOf(flow)
 
-test('LIB-28 only what was changed is sent, statuses all together in their order', () => {
+test('LIB-28 only changes are sent, statuses all together in order', () => {
   expect(patchOf(flow, draft)).toBeNull()
   expect(patchOf(flow, { ...draft, name: ' Film  ', description: 'Long ' })).toBeNull()
   expect(patchOf(flow, { ...draft, name: 'Film 2' })).toEqual({ name: 'Film 2' })
@@ -42,7 +42,7 @@ test('LIB-28 only what was changed is sent, statuses all together in their order
   })
 })
 
-test('LIB-05 a status moves to any place of its flow, and not beyond', () => {
+test('LIB-05 a status moves to any place of its flow, and no further', () => {
   const order = (from: number, to: number) =>
     moved(draft.statuses, from, to)
       .map(({ id }) => id)
@@ -56,7 +56,7 @@ test('LIB-05 a status moves to any place of its flow, and not beyond', () => {
   ])
 })
 
-test('PLAN-34 the editor says beforehand that scenes would lose their status', () => {
+test('PLAN-34 the editor warns when scenes would lose their status', () => {
   const without = (id: string) => ({ ...draft, statuses: draft.statuses.filter((one) => one.id !== id) })
   expect([losesStatus(flow, without('a')), losesStatus(flow, without('b'))]).toEqual([false, true])
 })
@@ -67,7 +67,7 @@ test('LIB-05 a new flow begins with a status of each kind, with ids of their own
   expect(new Set(fresh.statuses.map(({ id }) => id)).size).toBe(6)
 })
 
-test('LIB-05 names are asked for, limited, and unique inside a flow, each told beside its field', () => {
+test('LIB-05 names are required, limited, and unique inside a flow, with errors beside their fields', () => {
   expect(checkDraft(draft)).toBeNull()
   const wrong = {
     ...draft,
@@ -82,7 +82,7 @@ test('LIB-05 names are asked for, limited, and unique inside a flow, each told b
   expect(checkDraft({ ...draft, statuses: [] })).toEqual({ form: 'A template needs at least one status' })
 })
 
-test('XFIX-01 what counts as approved is reserved for reviewers until somebody says otherwise; something is left to everybody', () => {
+test('XFIX-01 an approved status is reserved for reviewers by default; at least one status is open to everybody', () => {
   const fresh = newDraft((kind) => `Kind ${kind}`)
   expect(fresh.statuses.filter(({ reserved }) => reserved).map(({ kind }) => kind)).toEqual([6])
   const [waiting, , approved] = draft.statuses
@@ -95,7 +95,7 @@ test('XFIX-01 what counts as approved is reserved for reviewers until somebody s
   })
 })
 
-test('LIB-05 a refusal of the server stands beside the status that it is about', () => {
+test('LIB-05 the server’s refusal shows beside its status', () => {
   const failure = (error: string, meta = {}) => ({ error, message: 'Words', meta }) as never
   expect(errorsOf(failure('validation_failed', { fields: { 'statuses.1.name': 'Taken' } }), draft)).toEqual({
     statuses: { b: 'Taken' },

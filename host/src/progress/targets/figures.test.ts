@@ -6,7 +6,7 @@ const EURO: RewardUnit = { kind: 'money', code: 'EUR', name: 'Euro', symbol: 'â‚
 const POINTS: RewardUnit = { kind: 'custom', code: null, name: 'Points', symbol: 'pts', digits: null }
 
 describe('figures of targets', () => {
-  test('TGT-11 a goal that is missed by a hair is not shown as reached, and what is left is never nothing', () => {
+  test('TGT-11 a narrowly missed goal does not show as reached, and a remainder never shows as zero', () => {
     expect(achievedText('99.999')).toBe('99.99')
     expect(achievedText('1234.5')).toBe('1,234.5')
     expect(neededText('0.001')).toBe('0.01')
@@ -16,7 +16,7 @@ describe('figures of targets', () => {
     expect(achievedText('123456789012345678.25')).toBe('123,456,789,012,345,678.25')
   })
 
-  test('TGT-11 several rewards stand each in its unit, rounded only to be shown', () => {
+  test('TGT-11 several rewards each show in their unit, rounded only for display', () => {
     expect(
       rewardsText([
         { value: '10.005', unit: EURO },

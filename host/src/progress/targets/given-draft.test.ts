@@ -4,8 +4,8 @@ import { checkGiven, givenErrorsOf, withStart, type GivenDraft } from './given-d
 const EMPTY: GivenDraft = { targetId: null, people: [], teams: [], start: '', end: '' }
 const mina = { id: 'a', display_name: 'Mina Harker', profile_image: null }
 
-describe('TGT-12 a target given to people', () => {
-  test('needs a target, somebody, and days in their order', () => {
+describe('TGT-12 a target assigned to people', () => {
+  test('needs a target, a person, and days in order', () => {
     expect(checkGiven(EMPTY)).toEqual({
       target: 'Choose a target',
       holders: 'Choose at least one person or team',
@@ -17,14 +17,14 @@ describe('TGT-12 a target given to people', () => {
     expect(checkGiven({ ...whole, end: '2026-11-10' })).toEqual({})
   })
 
-  test('its last day follows the duration until the user chooses another', () => {
+  test('ends after its duration until the user chooses another last day', () => {
     const begun = withStart(EMPTY, '2026-11-15', 2)
     expect(begun.end).toBe('2027-01-14')
     expect(withStart(begun, '2026-12-01', 2).end).toBe('2027-01-31')
     expect(withStart({ ...begun, end: '2026-11-20' }, '2026-11-16', 2).end).toBe('2026-11-20')
   })
 
-  test('a refusal stands beside the fields that it names', () => {
+  test('shows a refusal beside its fields', () => {
     const fields = { 'body.ws_user_ids.0': 'Gone', 'body.end_date': 'Too early' }
     expect(givenErrorsOf({ error: 'validation_failed', message: 'No', meta: { fields } })).toEqual({
       holders: 'Gone',

@@ -13,14 +13,14 @@ const PACE: TargetSummary['pace'] = {
   reason: null,
 }
 
-describe('XTGT-01 how somebody is on the way, in words', () => {
-  test('what is achieved stands against the next goal, and at the top against none', () => {
+describe('XTGT-01 progress in words', () => {
+  test('shows the achieved value out of the next goal, and alone at the top level', () => {
     expect(progressText({ achieved: '12', next: GOLD })).toBe('12 of 20')
     expect(progressText({ achieved: '25', next: null })).toBe('25')
     expect(progressText({ achieved: null, next: null })).toBe('Not counted')
   })
 
-  test('the pace is what a working day takes, never less; a month without working days says so', () => {
+  test('rounds the pace per working day up; a month without working days says so', () => {
     expect(neededPaceText({ pace: PACE, next: GOLD })).toBe('2.01 a working day for 4 more days reaches Gold')
     expect(shortPaceText({ pace: PACE })).toBe('2.01 a day')
     const none = { ...PACE, needed_per_day: null, reason: 'no_working_days' as const }
@@ -28,7 +28,7 @@ describe('XTGT-01 how somebody is on the way, in words', () => {
     expect(shortPaceText({ pace: none })).toBe('–')
   })
 
-  test('TGT-26 a reward that does not show says why', () => {
+  test('TGT-26 gives the reason for a hidden reward', () => {
     expect(rewardWords({ reward: null, reward_state: 'after_month' })).toBe('After the month')
     expect(rewardWords({ reward: null, reward_state: 'none' })).toBe('None yet')
   })

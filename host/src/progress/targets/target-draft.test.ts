@@ -51,7 +51,7 @@ function targetOf(change: Partial<Target> = {}): Target {
 }
 
 describe('TGT-06 the level configurator', () => {
-  test('TGT-16 a goal must be larger than the one before, as it is typed', () => {
+  test('TGT-16 checks while typing that a goal is larger than the one before', () => {
     const levels = [level('Bronze', '10'), level('Silver', '10.0'), level('Gold', '30')]
     expect(goalFaults(levels)).toEqual({ 'levels.1.goal': 'Must be larger than goal of preceding level' })
     // What is still empty is not blamed while it is typed, but before it is sent.
@@ -60,7 +60,7 @@ describe('TGT-06 the level configurator', () => {
     expect(checkDraft(draft, 120, null)).toEqual({ 'levels.1.goal': TARGET_LEVEL_TEXTS.goal })
   })
 
-  test('TGT-17 a level needs a name', () => {
+  test('TGT-17 requires a name for a level', () => {
     const draft = { ...newTarget(), name: 'Shots', levels: [level(' ', '10')] }
     const errors = checkDraft(draft, 120, null)
     expect(errors).toEqual({ 'levels.0.name': 'Level name is required' })
@@ -68,7 +68,7 @@ describe('TGT-06 the level configurator', () => {
     expect(errorsOfLevel(errors, 1)).toEqual({})
   })
 
-  test('TGT-11 a reward in a currency of its own needs one; the levels are drawn once their numbers are right', () => {
+  test('TGT-11 requires a currency for a reward in its own; the scale is drawn once the numbers are valid', () => {
     const custom = { ...level('Bronze', '10', '5'), kind: 'custom' as const }
     const draft = { ...newTarget(), name: 'Shots', levels: [custom] }
     expect(Object.keys(checkDraft(draft, 120, false))).toEqual(['levels.0.reward.kind'])
@@ -77,7 +77,7 @@ describe('TGT-06 the level configurator', () => {
     expect(areLevelsRight([level('Bronze', '10'), level('Silver', '9')])).toBe(false)
   })
 
-  test('levels are added with a colour that none has, moved, and put in order by their goals', () => {
+  test('adds levels in unused colours, moves them, and orders them by their goals', () => {
     const first = newLevel([])
     const second = newLevel([first])
     expect(second.colour).not.toBe(first.colour)
@@ -88,8 +88,8 @@ describe('TGT-06 the level configurator', () => {
   })
 })
 
-describe('TGT-10 a target as it is typed', () => {
-  test('a sum needs its metric, and a duration counts months', () => {
+describe('TGT-10 the form of a target', () => {
+  test('requires a metric for a sum, and a duration in months', () => {
     const draft = { ...newTarget(), name: 'Frames', type: 'metric_sum' as const, duration: '0', levels: [] }
     expect(checkDraft(draft, 120, null)).toEqual({
       metric_id: 'Choose the metric whose values are summed',
@@ -98,7 +98,7 @@ describe('TGT-10 a target as it is typed', () => {
     expect(checkDraft({ ...draft, metricId: 'm', duration: '12' }, 120, null)).toEqual({})
   })
 
-  test('only what has changed is sent; numbers written another way have not', () => {
+  test('sends only changes, and does not count another notation of a number as one', () => {
     const target = targetOf()
     const draft = draftOf(target)
     expect(patchOf(target, draft)).toBeNull()
@@ -113,11 +113,11 @@ describe('TGT-10 a target as it is typed', () => {
     expect(patchOf(target, { ...draft, levels: higher })?.levels?.map(({ goal }) => goal)).toEqual(['10', '25'])
   })
 
-  test('a metric that no longer counts is not sent', () => {
+  test('does not send a metric that no longer counts', () => {
     expect(newTargetOf({ ...newTarget(), name: 'Shots', metricId: 'm' }).metric_id).toBeNull()
   })
 
-  test('a refusal stands beside the fields that it names', () => {
+  test('shows a refusal beside its fields', () => {
     const fields = { 'body.levels.1.goal': 'Must be larger than goal of preceding level' }
     expect(targetErrorsOf({ error: 'validation_failed', message: 'No', meta: { fields } })).toEqual({
       'levels.1.goal': 'Must be larger than goal of preceding level',

@@ -19,7 +19,7 @@ test('XWOO-02 a rectangle leads to the grid of its entity with the filters of th
   expect(scenesPath({ ...all, entityId: null }, WOOHOO_QUERY, fixed)).toBe('/pl/au?')
 })
 
-test('XWOO-02 one status, within those that the report is filtered by', () => {
+test('XWOO-02 a status leads to its scenes within the report’s filters', () => {
   const one = { entityId: 'e1', direct: true, category: '6' }
   expect(asked(scenesPath(one, WOOHOO_QUERY, fixed)).get('kind_ina')).toBe('6')
   expect(asked(scenesPath(one, WOOHOO_QUERY, fixed)).get('depth')).toBe('direct')
@@ -29,7 +29,7 @@ test('XWOO-02 one status, within those that the report is filtered by', () => {
   expect(asked(scenesPath(one, outside, fixed)).get('kind_ina')).toBe('none')
 })
 
-test('XWOO-02 XFIX-20 with a flow a status leads to its scenes, and a kind to those that have none of the flow’s', () => {
+test('XWOO-02 XFIX-20 with a flow a status leads to its scenes, and a kind to scenes without any of the flow’s statuses', () => {
   const flow = { ...WOOHOO_QUERY, flowId: 'f' }
   const categories = [
     { key: 's1', name: 'Ready', kind: 2, colour: null },
@@ -45,7 +45,7 @@ test('XWOO-02 XFIX-20 with a flow a status leads to its scenes, and a kind to th
   expect(of('kind:6', filtered)).toEqual({ kind_ina: 'none', status_nina: 's2,s3,s1' })
 })
 
-test('XWOO-02 conditions of which any is enough cannot be narrowed by a status', () => {
+test('XWOO-02 alternative conditions cannot be combined with a status', () => {
   const any = { ...WOOHOO_QUERY, combine: 'or' as const, conditions: { late_eq: '1', without: 'assignee' } }
   expect(scenesPath({ entityId: 'e1', direct: false, category: '6' }, any, fixed)).toBeNull()
   expect(asked(scenesPath({ ...all, entityId: 'e1' }, any, fixed)).get('condition_combine_type')).toBe('or')

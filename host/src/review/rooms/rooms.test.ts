@@ -20,7 +20,7 @@ const state = (change: Partial<RoomStoreState>, rights: Partial<Room> = {}): Roo
     ...change,
   }) as RoomStoreState
 
-test('XREV-10 the lead is offered to staff where nobody there has it, and to managers at any time', () => {
+test('XREV-10 the lead is offered to staff when nobody in the room has it, and to managers at any time', () => {
   expect(presenterOf(state({}))?.client_id).toBe('ada')
   expect(mayTakeLead(state({}))).toBe(false)
   expect(mayTakeLead(state({ presenterId: null }))).toBe(true)
@@ -32,12 +32,12 @@ test('XREV-10 the lead is offered to staff where nobody there has it, and to man
   expect(mayTakeLead(state({ room: null }))).toBe(false)
 })
 
-test('XREV-10 what everybody does is said in words', () => {
+test('XREV-10 everybody’s part in the room reads as words', () => {
   const words = [person('ada'), person('mika', false), person('bo')].map((one) => doing(one, 'ada'))
   expect(words).toEqual(['Leads', 'Looking around', 'Following'])
 })
 
-test('XREV-10 a window says how it stands to the room', () => {
+test('XREV-10 a window shows its own part in the room', () => {
   const open = { connection: 'open', following: true, wasRefused: false } as const
   const says = (change: Partial<RoomStoreState>): string => {
     const { tone, says: words } = standing(state({ ...open, ...change }))
@@ -53,7 +53,7 @@ test('XREV-10 a window says how it stands to the room', () => {
   expect(says({ isPresenter: true, connection: 'waiting' })).toContain('lost: The connection is lost')
 })
 
-test('XREV-10 the link of a playlist’s room holds what asking for the playlist needs', () => {
+test('XREV-10 the link of a playlist’s room has what is needed to open the playlist', () => {
   const address = roomAddress('r1', { id: 'p1', code: 'c 1' })
   expect(address).toBe('/co/rm/r1?playlist=p1&code=c+1')
   expect(playlistIn(new URLSearchParams(address.split('?')[1]))).toEqual({ id: 'p1', code: 'c 1' })
@@ -61,7 +61,7 @@ test('XREV-10 the link of a playlist’s room holds what asking for the playlist
   expect(roomAddress('r1')).toBe('/co/rm/r1')
 })
 
-test('XREV-11 how long somebody was there is as short as it is useful', () => {
+test('XREV-11 the length of a visit is as short as it is useful', () => {
   expect([0, 59, 60, 3540, 3600, 7260].map(lengthText)).toEqual([
     '0 s',
     '59 s',

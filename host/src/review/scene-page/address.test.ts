@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOf } from './address.ts'
 
-it('XREV-16 REV-01 reads rendition, frame, comment and tab of an address', () => {
+it('XREV-16 REV-01 rendition, frame, comment and tab are read from an address', () => {
   expect(addressOf(new URLSearchParams('renditionId=r&frame=42&comment_id=c&tab=notes'))).toEqual({
     renditionId: 'r',
     frame: 42,

@@ -5,19 +5,19 @@ import { afterRemoval, moved, stepFrom } from './list-steps.ts'
 
 const ids = ['a', 'b', 'c']
 
-it('REV-02 REV-03 /co/mda is the review module, for those who may see the review; its site has an address of its own', async () => {
+it('REV-02 REV-03 /co/mda is the review module, for those who may see the review; its site has its own address', async () => {
   const { path, permission } = routes.review
   expect([path, permission]).toEqual(['/co/mda', 'media_getReviewUserInterface_read'])
   expect(routes['review-site']).toMatchObject({ site: 'review', redirect: '/co/mda' })
 })
 
 describe('the list', () => {
-  it('REV-13 is stepped through round its ends', () => {
+  it('REV-13 wraps round its ends', () => {
     expect([stepFrom(ids, 'a', 1), stepFrom(ids, 'c', 1), stepFrom(ids, 'a', -1)]).toEqual(['b', 'a', 'c'])
     expect([stepFrom(['a'], 'a', 1), stepFrom(ids, 'x', 1)]).toEqual([undefined, undefined])
   })
 
-  it('REV-13 is put in another order, and shows what follows where a scene leaves it', () => {
+  it('REV-13 can be reordered, and shows the next scene when one leaves it', () => {
     expect([moved(ids, 'c', 'a'), moved(ids, 'a', null), moved(ids, 'a', 'c')].map((one) => one.join(''))).toEqual([
       'cab',
       'bca',
@@ -28,10 +28,10 @@ describe('the list', () => {
   })
 })
 
-describe('what is kept', () => {
+describe('the stored list', () => {
   const id = '0190a000-0000-7000-8000-000000000001'
 
-  it('REV-02 is the last list, and what is garbled in it is as at first', () => {
+  it('REV-02 is the last one, with defaults for malformed parts', () => {
     expect(keptIn(JSON.stringify({ list: [id, '../..'], at: id, strip: false, onStatus: true }))).toEqual({
       list: [id],
       at: id,
@@ -43,7 +43,7 @@ describe('what is kept', () => {
     }
   })
 
-  it('REV-02 where storage is blocked nothing is kept, and nothing fails', () => {
+  it('REV-02 is not kept when storage is blocked, without any error', () => {
     writeKept('abcdefgh', 'p', { list: [id] })
     expect(readKept('abcdefgh', 'p').strip).toBe(true)
   })

@@ -3,8 +3,8 @@ import { fromClipboard, spread, toClipboard } from './clipboard.ts'
 import { cellAfterKey, isTyped, rangeOf } from './grid-keys.ts'
 import { columnSpan, edgesOf, lineSpan, scrollFor } from './grid-window.ts'
 
-describe('what of the grid is drawn', () => {
-  test('XPLAN-01 of 100,000 lines those that show and a few beyond each edge, wherever it is scrolled to', () => {
+describe('the drawn part of the grid', () => {
+  test('XPLAN-01 has the visible lines of 100,000 and a few beyond each edge, at any scroll position', () => {
     for (const top of [0, 1, 239, 240, 2_000_123, 3_999_200]) {
       const { first, last } = lineSpan(100_000, 40, top, 800)
       expect(first * 40).toBeLessThanOrEqual(top)
@@ -15,11 +15,11 @@ describe('what of the grid is drawn', () => {
     expect(lineSpan(0, 40, 0, 800)).toEqual({ first: 0, last: 0 })
   })
 
-  test('XPLAN-01 a small scroll draws nothing new', () => {
+  test('XPLAN-01 does not change on a small scroll', () => {
     expect(lineSpan(1000, 40, 2410, 800)).toEqual(lineSpan(1000, 40, 2470, 800))
   })
 
-  test('XPLAN-01 of 60 columns those that show; the frozen ones are no part of it', () => {
+  test('XPLAN-01 has the visible columns of 60, without the frozen ones', () => {
     const edges = edgesOf(Array.from({ length: 60 }, () => 100))
     expect(edges.at(-1)).toBe(6000)
     expect(columnSpan(edges, 1, 0, 900)).toEqual({ first: 1, last: 10 })
@@ -29,7 +29,7 @@ describe('what of the grid is drawn', () => {
     expect(columnSpan(edgesOf([]), 0, 0, 900)).toEqual({ first: 0, last: 0 })
   })
 
-  test('a cell is scrolled to no further than until it shows, beside what stays', () => {
+  test('scrolls no further than until a cell is visible beside the frozen columns', () => {
     expect(scrollFor(0, 800, 400, 440, 0)).toBe(0)
     expect(scrollFor(0, 800, 800, 840, 0)).toBe(40)
     expect(scrollFor(500, 800, 400, 440, 0)).toBe(400)
@@ -56,11 +56,11 @@ describe('the cursor', () => {
     expect(cellAfterKey({ key: 'ArrowUp', ctrlKey: false, metaKey: false }, { line: -1, col: 0 }, size)?.line).toBe(-1)
   })
 
-  test('a range holds both its ends, from wherever it was drawn', () => {
+  test('includes both ends of a range, whichever way it was drawn', () => {
     expect(rangeOf({ line: 5, col: 4 }, { line: 2, col: 6 })).toEqual({ top: 2, bottom: 5, left: 4, right: 6 })
   })
 
-  test('letters, also of other scripts, begin an entry; what is held with Ctrl does not', () => {
+  test('starts an entry on letters of any script, but not with Ctrl', () => {
     const typed = (key: string, ctrlKey = false) => isTyped({ key, ctrlKey, metaKey: false, altKey: false })
     expect([typed('a'), typed('7'), typed('й'), typed('𝒜')]).toEqual([true, true, true, true])
     expect([typed(' '), typed('F2'), typed('a', true)]).toEqual([false, false, false])
@@ -68,7 +68,7 @@ describe('the cursor', () => {
 })
 
 describe('the clipboard', () => {
-  test('XPLAN-02 cells go to a spreadsheet and come back: tabs, lines and quotes within them, too', () => {
+  test('XPLAN-02 cells copy to a spreadsheet and back, including tabs, lines and quotes', () => {
     const cells = [
       ['a', 'b\tc', 'say "yes"'],
       ['two\nlines', '', 'ж'],
@@ -82,7 +82,7 @@ describe('the clipboard', () => {
     expect(fromClipboard('')).toEqual([])
   })
 
-  test('XPLAN-02 one cell fills the range that it is pasted over; several begin at its corner and end with the grid', () => {
+  test('XPLAN-02 one cell fills the range it is pasted over; several start at its corner and stop at the grid’s edge', () => {
     const range = { top: 2, bottom: 4, left: 1, right: 1 }
     const size = { lines: 100, cols: 3 }
     expect(spread([['x']], range, size).map(({ line, text }) => `${line}${text}`)).toEqual(['2x', '3x', '4x'])

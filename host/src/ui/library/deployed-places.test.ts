@@ -12,7 +12,7 @@ const BOTH: Readonly<Record<string, readonly DeployedEntity[]>> = {
   ],
 }
 
-test('LIB-13 LIB-14 LIB-15 a refused deletion names each entity once, with what it lies in', async () => {
+test('LIB-13 LIB-14 LIB-15 a refused deletion names each entity once, with its path', async () => {
   const failure: Failure = { error: 'team_deployed', message: 'No', meta: { ids: ['a', 'b'] } }
   expect(await deployedPlaces({ deployedOn: async (id) => BOTH[id] ?? [] }, failure)).toEqual([
     { to: '/pl/dir/e1', name: 'Feature' },
@@ -20,7 +20,7 @@ test('LIB-13 LIB-14 LIB-15 a refused deletion names each entity once, with what 
   ])
 })
 
-test('LIB-13 a refusal for another reason names nothing', async () => {
+test('LIB-13 a refusal for another reason names no entity', async () => {
   const failure: Failure = { error: 'permission_denied', message: 'No', meta: { ids: 7 } }
   expect(refusedIds(failure)).toEqual([])
   expect(await deployedPlaces({ deployedOn: async () => BOTH['a'] ?? [] }, failure)).toEqual([])

@@ -4,7 +4,7 @@ import { ariaSort, turnedSort } from './list-column.ts'
 import { localRows } from './use-local-rows.ts'
 import { windowOf } from './use-window.ts'
 
-it('arrows, Home and End lead along the rows and stop at their ends', () => {
+it('arrows, Home and End move along the rows and stop at the ends', () => {
   expect(rowAfterKey('ArrowDown', 0, 3)).toBe(1)
   expect(rowAfterKey('ArrowDown', 2, 3)).toBe(2)
   expect(rowAfterKey('ArrowUp', 0, 3)).toBe(0)
@@ -14,7 +14,7 @@ it('arrows, Home and End lead along the rows and stop at their ends', () => {
   expect(rowAfterKey('End', 0, 0)).toBeNull()
 })
 
-it('a click on a head orders upwards, another one turns it round', () => {
+it('a click on a header orders ascending, another one reverses it', () => {
   expect(turnedSort('name', 'email')).toBe('email')
   expect(turnedSort('email', 'email')).toBe('-email')
   expect(turnedSort('-email', 'email')).toBe('email')
@@ -25,7 +25,7 @@ it('a click on a head orders upwards, another one turns it round', () => {
   ])
 })
 
-it('draws all of a short list, and of 2,000 rows those near the window, whose heights add up', () => {
+it('a short list is drawn whole; of 2,000 rows only those near the window are, and heights add up', () => {
   expect(windowOf(120, 40, 0, 800)).toEqual({ first: 0, last: 120, above: 0, below: 0 })
   for (const top of [0, 399, 12_345, 79_200, 80_000]) {
     const { first, last, above, below } = windowOf(2000, 40, top, 800)
@@ -36,7 +36,7 @@ it('draws all of a short list, and of 2,000 rows those near the window, whose he
   }
 })
 
-it('a short list is searched and ordered here: numbers by size, names as people order them', () => {
+it('a short list is searched and ordered locally: numbers by size, names in natural order', () => {
   const rows = [
     { id: '1', name: 'Room 10', size: 9 },
     { id: '2', name: 'room 2', size: 100 },

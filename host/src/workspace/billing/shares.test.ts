@@ -24,7 +24,7 @@ it('WS-58 more people than seats, or no seats at all, fill the bar and no more',
   ])
 })
 
-it('WS-26 what is stored is told by kind, as a part of what is available', () => {
+it('WS-26 stored data shows by kind, as a part of the available storage', () => {
   const usage = {
     by_kind: [
       { kind: 'video' as const, bytes: 1_500_000_000, files: 1200 },

@@ -20,7 +20,7 @@ it('PPL-21 a permission is the role’s, granted on top of it, or revoked from i
   expect(rowOf(inRole, { granted: [], revoked: [inRole] })).toMatchObject({ held: false, source: 'revoked' })
 })
 
-it('PPL-21 ticking back to what the role has is no exception', () => {
+it('PPL-21 restoring the role’s value leaves no exception', () => {
   const granted = withKey(beyond, true, member, NONE)
   expect(granted).toEqual({ granted: [beyond], revoked: [] })
   expect(withKey(beyond, false, member, granted)).toEqual(NONE)
@@ -29,14 +29,14 @@ it('PPL-21 ticking back to what the role has is no exception', () => {
   expect(withKey(inRole, true, member, revoked)).toEqual(NONE)
 })
 
-it('counts what differs, by module and between two states', () => {
+it('differences are counted by module and between two states', () => {
   const modules = accessMatrix(member, { granted: [beyond], revoked: [inRole] }, levels)
   expect(modules.filter(({ changed }) => changed > 0).map(({ module }) => module)).toEqual(['media', 'project'])
   expect(changesBetween(NONE, { granted: [beyond], revoked: [inRole] })).toBe(2)
   expect(changesBetween({ granted: [beyond], revoked: [] }, { granted: [beyond], revoked: [] })).toBe(0)
 })
 
-it('writes keys as words', () => {
+it('keys read as words', () => {
   expect(keyLabel('people_getListOfWorkspaceUsers_read', levels)).toBe('See list of workspace users')
   expect(keyLabel('media_createComment_create', levels)).toBe('Create comment')
 })

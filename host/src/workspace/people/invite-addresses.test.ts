@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readAddresses } from './invite-addresses.ts'
 
-it('PPL-27 reads addresses by lines, commas, blanks and as mail programs write them, each once', () => {
+it('PPL-27 addresses are read from lines, commas, blanks and the format of mail programs, each once', () => {
   const text =
     'ada@arbo.test\nGrace Hopper <grace@arbo.test>, "Byron, Ada" <ADA@arbo.test>;kay@arbo.test  joan@arbo.test'
   expect(readAddresses(text)).toEqual({
@@ -10,7 +10,7 @@ it('PPL-27 reads addresses by lines, commas, blanks and as mail programs write t
   })
 })
 
-it('tells what is no address', () => {
+it('invalid addresses are listed', () => {
   expect(readAddresses('ada@\nkay@arbo.test\nnobody')).toEqual({
     valid: ['kay@arbo.test'],
     invalid: ['ada@', 'nobody'],

@@ -14,7 +14,7 @@ const admin = viewer(ADMIN, defaultPermissions('admin'))
 const person = { id: 'ada', status: 1, blocked: false, is_guest: false, ws_root_role_id: MEMBER, visible: true }
 const guest = { ...person, id: 'kay', is_guest: true, ws_root_role_id: GUEST }
 
-it('PPL-15 PPL-17 every state has its way on and its way back', () => {
+it('PPL-15 PPL-17 every state can be changed and changed back', () => {
   expect(personActions(admin, person)).toEqual(['hide', 'archive', 'block', 'delete'])
   expect(personActions(admin, { ...person, visible: false })[0]).toBe('show')
   expect(personActions(admin, { ...person, status: 0 })).toEqual(['unarchive', 'delete'])
@@ -23,7 +23,7 @@ it('PPL-15 PPL-17 every state has its way on and its way back', () => {
   expect(personActions(admin, { ...person, status: 2 })).toEqual(['resend', 'cancel'])
 })
 
-it('PPL-27 guests are changed by the keys of guests, and only they can be converted', () => {
+it('PPL-27 guests are changed with the guest keys, and only they can be converted', () => {
   expect(personActions(admin, guest)).toEqual(['convert', 'hide', 'archive', 'block', 'delete'])
   const forPeople = viewer(ADMIN, ['people_deleteWorkspaceUser_delete', 'people_restoreWorkspaceUser_update'])
   expect(personActions(forPeople, guest)).toEqual([])
@@ -33,7 +33,7 @@ it('PPL-27 guests are changed by the keys of guests, and only they can be conver
   expect(personActions(forGuests, person)).toEqual([])
 })
 
-it('nobody changes themselves or somebody above them', () => {
+it('nobody can change themselves or anybody above them', () => {
   expect(isOutOfReach(admin, { ...person, id: 'me' })).toBe('self')
   expect(isOutOfReach(admin, { ...person, ws_root_role_id: OWNER })).toBe('above')
   expect(personActions(admin, { ...person, ws_root_role_id: OWNER })).toEqual([])
@@ -42,7 +42,7 @@ it('nobody changes themselves or somebody above them', () => {
   )
 })
 
-it('PPL-17 with several people each thing is done with those whom it can be done with', () => {
+it('PPL-17 a bulk action applies to those people it is possible for', () => {
   const actions = (people: readonly (typeof person)[]) =>
     bulkActions(admin, people).map(({ action, people: some }) => [action, ...some.map(({ id }) => id)])
   const archived = { ...person, id: 'bo', status: 0 }
@@ -59,7 +59,7 @@ it('PPL-17 with several people each thing is done with those whom it can be done
   expect(actions([owner, me])).toEqual([])
 })
 
-it('XPPL-02 one looks as somebody active who is not oneself and not above oneself, with the right to', () => {
+it('XPPL-02 viewing as another needs the right, and an active person who is neither oneself nor above', () => {
   const may = { ...person, id: 'ada' }
   expect(mayLookAs(admin, may)).toBe(admin.can('access_viewAsOther_read'))
   const looker = viewer(ADMIN, ['access_viewAsOther_read'])

@@ -23,7 +23,7 @@ const person = {
   version: 1,
 } as unknown as WorkspaceUserDetail
 
-it('PPL-10 only what was changed is sent, and an emptied day is nothing', () => {
+it('PPL-10 only changes are sent, and an emptied date is sent as null', () => {
   const before = fieldsOf(person)
   expect(changesOf(before, before)).toEqual({})
   expect(changesOf(before, { ...before, birthday: '', city: ' Paris ', first_name: '' })).toEqual({
@@ -33,7 +33,7 @@ it('PPL-10 only what was changed is sent, and an emptied day is nothing', () => 
   })
 })
 
-it('PPL-10 the display name and a birthday to come are blamed before they are sent', () => {
+it('PPL-10 the display name and a future birthday are refused before they are sent', () => {
   const fields = fieldsOf(person)
   const now = new Date('2026-11-21T12:00:00')
   expect(checkPerson(fields, now)).toEqual({})
@@ -41,13 +41,13 @@ it('PPL-10 the display name and a birthday to come are blamed before they are se
   expect(checkPerson({ ...fields, birthday: '2026-11-22' }, now)).toEqual({ birthday: 'A birthday lies in the past' })
 })
 
-it('the server’s refusals stand beside their fields, and the rest above the buttons', () => {
+it('the server’s refusals show beside their fields, and the rest above the buttons', () => {
   const meta = { fields: { 'body.phone': 'Too long' } }
   expect(errorsOf({ error: 'validation_failed', message: 'Check', meta })).toEqual({ phone: 'Too long' })
   expect(errorsOf({ error: 'permission_denied', message: 'No' })).toEqual({ form: 'No' })
 })
 
-it('PPL-17 says that the person was archived or deleted meanwhile, or what else was changed', () => {
+it('PPL-17 a conflict says that the person was archived or deleted, or what else was changed', () => {
   expect(conflictText(person, { ...person, status: 0 })).toContain('Ada Byron was archived by somebody else')
   expect(conflictText(person, { ...person, status: 3 })).toContain('was deleted by somebody else')
   expect(conflictText(person, { ...person, city: 'Turin', ws_role_id: 'b' })).toContain('meanwhile: City, Role.')

@@ -5,7 +5,7 @@ import { formOf, questionOf } from './asked-thing.ts'
 
 const thing = { id: 'id', name: 'Shot 010', path: [] }
 
-test('XFIX-07 every action is asked with exactly the ids that the server wants, and only once all is chosen', () => {
+test('XFIX-07 every action sends exactly the ids that the server needs, and only once all are chosen', () => {
   for (const kind of ASKED_KINDS) {
     for (const action of actionsOn(kind)) {
       const form = { ...formOf(kind), action, thing, metricId: kind === 'metric' ? 'metric' : null }
@@ -24,7 +24,7 @@ test('XFIX-07 every action is asked with exactly the ids that the server wants, 
   })
 })
 
-test('XFIX-07 another kind begins anew, with its action chosen where there is but one', () => {
+test('XFIX-07 another kind starts again, with its only action preselected', () => {
   expect(formOf('scene')).toEqual({ kind: 'scene', thing: null, metricId: null, action: null })
   expect(formOf('person').action).toBe('see_personal_details')
 })

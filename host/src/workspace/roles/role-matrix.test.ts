@@ -9,13 +9,13 @@ const moduleIn = (permissions: readonly string[], module: string) =>
   roleMatrix(permissions, MEMBER, levels).find((one) => one.module === module)
 
 describe('roleMatrix', () => {
-  it('PPL-13 every permission stands once, below its module, in the order of the catalogue', () => {
+  it('PPL-13 every permission appears once, below its module, with modules in catalogue order', () => {
     const matrix = roleMatrix(MEMBER, MEMBER, levels)
     expect(matrix.map(({ module }) => module)).toEqual(permissionModules())
     expect(matrix.flatMap(({ rows }) => rows.map(({ key }) => key)).toSorted()).toEqual(PERMISSION_KEYS.toSorted())
   })
 
-  it('PPL-13 choosing none, view or manage is what the module then shows', () => {
+  it('PPL-13 a module shows the chosen none, view or manage', () => {
     for (const module of permissionModules()) {
       for (const choice of choicesOf(module)) {
         expect(moduleIn(withAccess(MEMBER, module, choice), module)?.access, `${module} ${choice}`).toBe(choice)
@@ -33,18 +33,18 @@ describe('roleMatrix', () => {
     expect(others(viewed)).toEqual(others(MEMBER))
   })
 
-  it('a module of reads only has nothing to manage, one without reads nothing to view', () => {
+  it('a module with only read keys has nothing to manage, one without any nothing to view', () => {
     expect(choicesOf('woohoo')).toEqual(['none', 'view'])
     expect(choicesOf('twoFactor')).toEqual(['none', 'manage'])
     expect(choicesOf('people')).toEqual(['none', 'view', 'manage'])
   })
 
-  it('single keys make the access custom', () => {
+  it('changing single keys makes the access custom', () => {
     const role = withKey(withAccess(MEMBER, 'people', 'none'), 'people_inviteWorkspaceUser_create', true)
     expect(moduleIn(role, 'people')?.access).toBe('custom')
   })
 
-  it('PPL-13 what differs from the root role is marked as added or removed, and counted', () => {
+  it('PPL-13 differences from the root role are marked as added or removed, and counted', () => {
     const role = withKey(withKey(MEMBER, 'people_inviteWorkspaceUser_create', true), 'team_getListOfTeams_read', false)
     expect(moduleIn(role, 'people')).toMatchObject({ changed: 1 })
     const marks = roleMatrix(role, MEMBER, levels)
@@ -58,7 +58,7 @@ describe('roleMatrix', () => {
     expect(roleMatrix(MEMBER, MEMBER, levels).every(({ changed }) => changed === 0)).toBe(true)
   })
 
-  it('nobody gives what they do not hold, and keeps what the role has already', () => {
+  it('nobody can add keys they do not hold, and the role keeps those it has', () => {
     const own = new Set<string>(MEMBER)
     expect(givesUnheld(MEMBER, 'people', 'manage', own)).toBe(true)
     expect(givesUnheld(MEMBER, 'people', 'view', own)).toBe(false)

@@ -50,15 +50,15 @@ function somebody(ws_root_role_id: number, keys: readonly PermissionKey[]) {
 const owner = somebody(7, PERMISSION_KEYS)
 const admin = somebody(6, defaultPermissions('admin'))
 
-describe('what can be done with a role', () => {
-  it('PPL-12 PPL-21 a root role is copied, compared and looked as, never changed', () => {
+describe('actions on a role', () => {
+  it('PPL-12 PPL-21 a root role can be copied, compared and viewed as, but not changed', () => {
     const root = { ...role, is_root: true }
     expect(roleActions(root, owner)).toEqual(['copy', 'compare', 'viewAs', 'makeDefault'])
     expect(changeRefusal(root, owner)).toBe(rolesTexts.rootFixed)
     expect(changeRefusal(role, owner)).toBeNull()
   })
 
-  it('PPL-16 an active role can be archived, an archived one brought back', () => {
+  it('PPL-16 an active role can be archived, an archived one restored', () => {
     expect(roleActions(role, owner)).toContain('archive')
     const archived = roleActions({ ...role, status: 0 }, owner)
     expect(archived).toContain('unarchive')
@@ -66,13 +66,13 @@ describe('what can be done with a role', () => {
     expect(archived).not.toContain('makeDefault')
   })
 
-  it('PPL-22 only copies of Member and of Guest can be the role that new people get', () => {
+  it('PPL-22 only copies of Member and of Guest can be the default role', () => {
     const offers = (ws_root_role_id: number) => roleActions({ ...role, ws_root_role_id }, owner).includes('makeDefault')
     expect([1, 6, 7, 10].map(offers)).toEqual([true, false, false, true])
     expect(roleActions({ ...role, is_default: true }, owner)).not.toContain('makeDefault')
   })
 
-  it('PPL-25 each action asks for its own key', () => {
+  it('PPL-25 each action needs its own key', () => {
     const only = (key: PermissionKey) => roleActions(role, somebody(6, [key]))
     expect(only('access_addWorkspaceRole_create')).toEqual(['copy'])
     expect(only('access_getWorkspaceRoleDetails_read')).toEqual(['compare'])
@@ -83,22 +83,22 @@ describe('what can be done with a role', () => {
     expect(changeRefusal(role, somebody(6, ['access_getListOfWorkspaceRoles_read']))).toBe(rolesTexts.readOnly)
   })
 
-  it('PPL-21 an admin does not reach roles of owners', () => {
+  it('PPL-21 an admin cannot change owner roles', () => {
     const ofOwners = { ...role, ws_root_role_id: 7 }
     expect(roleActions(ofOwners, admin)).toEqual(['compare'])
     expect(changeRefusal(ofOwners, admin)).toBe(rolesTexts.aboveYou)
   })
 })
 
-describe('a role that is being changed', () => {
-  it('PPL-13 only what differs is sent', () => {
+describe('a role in the form', () => {
+  it('PPL-13 sends only changes', () => {
     expect(patchOf(role, draftOf(role))).toBeNull()
     expect(patchOf(role, { ...draftOf(role), name: ' Lead ' })).toEqual({ name: 'Lead' })
     const permissions = role.permissions.filter((key) => key !== 'team_getListOfTeams_read')
     expect(patchOf(role, { ...draftOf(role), permissions })).toEqual({ permissions })
   })
 
-  it('PPL-23 the landing page is one that the role may open, and is given up with its permission', () => {
+  it('PPL-23 has a landing page that it may open, and drops it with its permission', () => {
     const key = 'project_getProjectDirectoryUserInterface_read'
     expect(landingOptions(role.permissions, levels).map(({ route }) => route)).toContain('/pl/dir')
     expect(landingOptions(role.permissions, levels).map(({ route }) => route)).not.toContain('/ws/ar')
@@ -109,13 +109,13 @@ describe('a role that is being changed', () => {
     expect(patchOf(role, { ...draftOf(role), landing: '/co/wk' })).toEqual(other)
   })
 
-  it('PPL-23 every landing page is called as its route is', () => {
+  it('PPL-23 lists every landing page with its route’s label', () => {
     const labels = new Map(Object.values(routes).map(({ path, label }) => [path, label]))
     for (const { route, name } of landingOptions(PERMISSION_KEYS, levels))
       expect(name).toBe(inWords(labels.get(route) ?? '', levels))
   })
 
-  it('a name is needed and has at most 50 characters; a taken one is said beside its field', () => {
+  it('requires a name of at most 50 characters; a taken one shows an error beside its field', () => {
     expect(checkName('  ')).toBe('Name is required')
     expect(checkName('🎬'.repeat(50))).toBeUndefined()
     expect(checkName('x'.repeat(51))).toBe('Name is limited to 50 characters; consider a shorter name')
@@ -126,7 +126,7 @@ describe('a role that is being changed', () => {
 })
 
 describe('a comparison', () => {
-  it('XPPL-03 differences come first, in the order of the catalogue, with who has each', () => {
+  it('XPPL-03 shows differences first, in catalogue order, with the holders of each', () => {
     const found = comparedKeys(
       {
         role: { id: 'a', name: 'A', ws_root_role_id: 1, is_default: false },

@@ -13,7 +13,7 @@ import {
 const MONEY: ConfigFields = { currency: 'EUR', isOwn: false, rewardName: '', rewardSymbol: '', live: false }
 const STARS: ConfigFields = { ...MONEY, isOwn: true, rewardName: ' Stars ', rewardSymbol: '★' }
 
-test('WS-30 the reward currency is optional, with a name and a symbol where there is one', () => {
+test('WS-30 the reward currency is optional, and otherwise has a name and a symbol', () => {
   expect(configsOf(MONEY)).toEqual({ currency: 'EUR', reward_currency: null, live_rewards: false })
   expect(configsOf(STARS).reward_currency).toEqual({ name: 'Stars', symbol: '★' })
   // Switched off again, what was typed of it does not count.
@@ -24,7 +24,7 @@ test('WS-30 the reward currency is optional, with a name and a symbol where ther
   })
 })
 
-test('WS-30 a reward currency needs both, neither too long', () => {
+test('WS-30 a reward currency needs both, within their limits', () => {
   expect(checkConfigs(MONEY)).toEqual({})
   expect(checkConfigs(STARS)).toEqual({})
   expect(checkConfigs({ ...STARS, rewardName: ' ', rewardSymbol: '' })).toEqual({
@@ -34,7 +34,7 @@ test('WS-30 a reward currency needs both, neither too long', () => {
   expect(checkConfigs({ ...STARS, rewardSymbol: 'points' })).toEqual({ rewardSymbol: 'At most 5 characters.' })
 })
 
-test('WS-30 every currency can be chosen, by its name in the reader’s language', () => {
+test('WS-30 every currency is offered, by its name in the reader’s language', () => {
   const options = currencyOptions('en')
   expect(options).toHaveLength(CURRENCIES.length)
   expect(options.find(({ value }) => value === 'JPY')?.label).toBe('Japanese Yen (JPY)')
@@ -42,7 +42,7 @@ test('WS-30 every currency can be chosen, by its name in the reader’s language
   expect(amountText('EUR', 'en')).toBe('€1,250.00')
 })
 
-test('WS-30 what currency and rewards are, in words', () => {
+test('WS-30 currency and rewards read as words', () => {
   expect(configFacts(MONEY).map(({ value }) => value)).toContain('The workspace’s currency')
   expect(configFacts({ isOwn: true, rewardName: 'Stars', rewardSymbol: '★' })).toEqual([
     { name: 'Reward currency', value: 'Stars ★' },

@@ -18,7 +18,7 @@ test('WS-02 each of the five levels has a name and a plural in the form', () => 
   expect(DEFAULT_TERMS).toMatchObject({ name0: 'Project', plural0: '' })
 })
 
-test('WS-02 only the levels that were changed are named, without blanks around the name', () => {
+test('WS-02 only changed levels are sent, with trimmed names', () => {
   const before = fieldsOf(TERMS)
   const after = { ...before, name4: ' Shot ', plural0: '' }
   expect(termChangesOf(changesOf(before, after), after)).toEqual([
@@ -27,7 +27,7 @@ test('WS-02 only the levels that were changed are named, without blanks around t
   ])
 })
 
-test('WS-02 a name is needed, has 30 characters at most, and is of one level only, whatever its case', () => {
+test('WS-02 a name is required, has at most 30 characters, and belongs to one level only, in any case', () => {
   const wrong = (change: object) => checkTerms({ ...DEFAULT_TERMS, ...change })
   expect(wrong({})).toEqual({})
   expect(wrong({ name1: '  ' })).toEqual({ name1: 'Name is required' })
@@ -40,14 +40,14 @@ test('WS-02 a name is needed, has 30 characters at most, and is of one level onl
   })
 })
 
-test('WS-02 what somebody else has named is told by the level', () => {
+test('WS-02 names changed by somebody else are reported by level', () => {
   expect(termFacts({ name4: 'Shot', plural0: '' })).toEqual([
     { name: 'Plural of Project', value: 'By the rules of English' },
     { name: 'Name of Scene', value: 'Shot' },
   ])
 })
 
-test('WS-02 who may only look sees each level with its own names', () => {
+test('WS-02 a level lists its own names', () => {
   expect(namedLevels(TERMS).slice(0, 2)).toEqual([
     { name: 'Project', value: 'Serie, Serien' },
     { name: 'Process', value: 'Process' },

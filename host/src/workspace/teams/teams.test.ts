@@ -29,8 +29,8 @@ const holds = (...keys: PermissionKey[]) => ({
   can: (rule: Parameters<typeof satisfies>[1]) => satisfies(new Set(keys), rule),
 })
 
-describe('a team as a form holds it', () => {
-  it('LIB-10 a draft that was not touched changes nothing; what was changed is all that is sent', () => {
+describe('a team in the form', () => {
+  it('LIB-10 sends only changes, and nothing when untouched', () => {
     const draft = draftOf(team)
     expect(patchOf(team, draft)).toBeNull()
     expect(patchOf(team, { ...draft, name: ' Animation ', members: draft.members.toReversed() })).toBeNull()
@@ -41,7 +41,7 @@ describe('a team as a form holds it', () => {
     expect(patchOf(team, { ...draft, members: [person('b'), person('c')] })).toEqual({ member_ids: ['b', 'c'] })
   })
 
-  it('LIB-10 a new team is public and has the people who were chosen, each once, by name', () => {
+  it('LIB-10 is public when new and has the chosen people, each once, by name', () => {
     const members = withMembers([person('1', 'Zoe')], [person('2', 'abe'), person('1', 'Zoe')])
     expect(members.map(({ display_name }) => display_name)).toEqual(['abe', 'Zoe'])
     expect(newTeamOf({ ...NEW_TEAM, name: ' Layout ', members })).toEqual({
@@ -53,7 +53,7 @@ describe('a team as a form holds it', () => {
     })
   })
 
-  it('LIB-10 a name is required and has at most 50 characters; a taken one is told at the field', () => {
+  it('LIB-10 requires a name of at most 50 characters; a taken one shows an error at the field', () => {
     expect(checkDraft(NEW_TEAM)).toEqual({ name: 'Name is required' })
     expect(checkDraft({ ...NEW_TEAM, name: 'x'.repeat(51) }).name).toContain('50 characters')
     expect(checkDraft({ ...NEW_TEAM, name: '🎬'.repeat(50) })).toEqual({})
@@ -62,7 +62,7 @@ describe('a team as a form holds it', () => {
   })
 })
 
-it('LIB-25 what can be done with a team follows the rights to add, update and delete', () => {
+it('LIB-25 offers actions by the rights to add, update and delete', () => {
   const active = { status: 1 as const }
   expect(teamActions(active, holds('team_getListOfTeams_read'))).toEqual([])
   expect(teamActions(active, holds('team_addTeam_create'))).toEqual(['duplicate'])

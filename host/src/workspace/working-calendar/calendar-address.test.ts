@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { addressOfCalendar, calendarOfAddress } from './calendar-address.ts'
 
-it('WS-03 whose calendar and which year stand in the address, and come back from there', () => {
+it('WS-03 person and year are in the address, and can be read back', () => {
   const shown = { query: { ws_user_id: 'p1' }, year: 2027 }
   const address = addressOfCalendar(shown, 2026)
   expect(address).toEqual({ person: 'p1', group: null, year: '2027' })
@@ -10,7 +10,7 @@ it('WS-03 whose calendar and which year stand in the address, and come back from
   expect(addressOfCalendar({ query: {}, year: 2026 }, 2026)).toEqual({ person: null, group: null, year: null })
 })
 
-it('an address that asks for nothing, or for no year, leaves the page as it was', () => {
+it('an address without a query or a year leaves the page as it was', () => {
   expect(calendarOfAddress(new URLSearchParams(), 2026)).toBeNull()
   expect(calendarOfAddress(new URLSearchParams('year=12'), 2026)).toBeNull()
   expect(calendarOfAddress(new URLSearchParams('year=soon'), 2026)).toBeNull()

@@ -4,7 +4,7 @@ import { checkGroup, checkHoliday, checkSpecialDay, refusalOf } from './calendar
 const range = { start_date: '2026-05-01', end_date: '2026-05-02' }
 
 describe('the forms of the calendar', () => {
-  it('WS-27 a holiday has a name, a start and an end, and begins in its group’s year', () => {
+  it('WS-27 require a name, a start and an end for a holiday, which begins in its group’s year', () => {
     expect(checkHoliday({ name: 'May Day', ...range }, 2026)).toEqual({})
     expect(Object.keys(checkHoliday({ name: ' ', start_date: '', end_date: '' }, 2026))).toEqual([
       'name',
@@ -21,13 +21,13 @@ describe('the forms of the calendar', () => {
     expect(checkHoliday({ name: 'Winter', start_date: '2026-12-31', end_date: '2027-01-02' }, 2026)).toEqual({})
   })
 
-  it('WS-27 a holiday group has a name and a year', () => {
+  it('WS-27 require a name and a year for a holiday group', () => {
     expect(checkGroup({ name: 'Germany', year: '2026' })).toEqual({})
     expect(Object.keys(checkGroup({ name: '', year: '26' }))).toEqual(['name', 'year'])
     for (const year of ['1899', '3000', '20.5', 'two']) expect(checkGroup({ name: 'A', year })).toHaveProperty('year')
   })
 
-  it('WS-28 an extra-day or off-day has people, a start and an end; a note may be left out', () => {
+  it('WS-28 require people, a start and an end for an extra-day or off-day; a note is optional', () => {
     expect(checkSpecialDay({ people: ['a'], ...range })).toEqual({})
     expect(checkSpecialDay({ people: [], ...range })).toEqual({ people: 'Choose at least one person' })
     expect(checkSpecialDay({ people: ['a'], start_date: '20261-05-01', end_date: '' })).toEqual({
@@ -36,7 +36,7 @@ describe('the forms of the calendar', () => {
     })
   })
 
-  it('puts a refusal beside the fields that it names, else above the buttons', () => {
+  it('show a refusal beside its fields, else above the buttons', () => {
     const named = { error: 'validation_failed', message: 'Wrong', meta: { fields: { 'body.people_ids.0': 'Gone' } } }
     expect(refusalOf(named as never, ['people', 'note'])).toEqual({ people: 'Gone' })
     expect(refusalOf({ error: 'not_found', message: 'Not found' }, ['name'])).toEqual({ form: 'Not found' })

@@ -13,7 +13,7 @@ const change: HolidayChange = {
   left: [],
 }
 
-it('WS-40 an overlap names what would change and what would be left of it', () => {
+it('WS-40 an overlap lists the changes and what remains', () => {
   expect(overlapOf({ error: 'conflict' })).toBeNull()
   expect(overlapOf({ error: 'holiday_overlap', meta: { changes: [change], total: 7 } })).toEqual({
     changes: [change],

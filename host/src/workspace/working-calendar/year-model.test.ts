@@ -27,7 +27,7 @@ describe('the year calendar', () => {
     expect([months[0]?.blanks, months[1]?.blanks, months[5]?.blanks]).toEqual([3, 6, 0])
   })
 
-  it('WS-03 says why a day is not as the week has it, and what wins over what', () => {
+  it('WS-03 explains why a day differs from the week, and which reason outranks which', () => {
     expect(dayOf('2026-01-01')).toMatchObject({ kind: 'holiday', reason: 'New Year' })
     expect(dayOf('2026-01-02')).toMatchObject({ kind: 'work', reason: '' })
     expect(dayOf('2026-01-03')).toMatchObject({ kind: 'rest', reason: '' })
@@ -43,7 +43,7 @@ describe('the year calendar', () => {
     expect(months[11]?.worked).toBe(21)
   })
 
-  it('lists what differs by day, with what reaches in from another year', () => {
+  it('lists differences by day, including those that reach in from another year', () => {
     expect(eventsOf(2026, calendar).map(({ key }) => key)).toEqual(['holiday h1', 'extra e1', 'off o1', 'holiday h2'])
     expect(eventsOf(2027, calendar).map(({ key }) => key)).toEqual(['holiday h2'])
   })

@@ -34,7 +34,7 @@ async function outcome(password: string): Promise<string> {
   return answer.statusCode === 200 ? 'in' : (answer.json() as { error: string }).error
 }
 
-it('XSEC-04 whoever follows the mail has the account alone, whoever registered it first or last', async () => {
+it('XSEC-04 only the mail’s reader gets the account, whoever registered it first or last', async () => {
   for (const order of [
     [MINE, THEIRS],
     [THEIRS, MINE],
@@ -55,7 +55,7 @@ it('XSEC-04 whoever follows the mail has the account alone, whoever registered i
   }
 })
 
-it('XSEC-04 registering again between the link and the password changes nothing, nor does it before', async () => {
+it('XSEC-04 registering again before the password is set changes nothing, before and after the link', async () => {
   await register(MINE)
   await register(THEIRS, 'Zorro')
   const { set_password } = await follow(await newestLink())
@@ -72,7 +72,7 @@ const invite = () => server.owner.call('inviteUsers', { params: { ws_code: serve
 it.each([
   ['of a registered account', () => register(THEIRS)],
   ['of an invited account', invite],
-])('XSEC-04 a reset mail %s before the activation holds, whatever is registered meanwhile', async (_, make) => {
+])('XSEC-04 a reset mail %s before the activation stays valid, whatever is registered meanwhile', async (_, make) => {
   await make()
   await server.anonymous.call('forgotPassword', { body: { email } })
   const query = resetQuery(await newestLink())
@@ -84,7 +84,7 @@ it.each([
   )
 })
 
-it('XSEC-04 an invited account is who accepts the invitation, though somebody registers its address', async () => {
+it('XSEC-04 an invited account belongs to whoever accepts the invitation, though somebody registers its address', async () => {
   await invite()
   const token = (await newestLink()).searchParams.get('token') ?? ''
   await register(THEIRS, 'Zorro')

@@ -33,7 +33,7 @@ describe('signing in', () => {
     expect(me.email).toBe(owner.email)
   })
 
-  test('AUTH-19 the access token says sub (the user id) and exp', async () => {
+  test('AUTH-19 the access token has sub (the user id) and exp', async () => {
     const before = Math.floor(Date.now() / 1000)
     const { sub, exp } = claimsOf((await signIn()).access_token)
     expect(sub).toBe(owner.userId)
@@ -55,14 +55,14 @@ describe('signing in', () => {
     await server.anonymous.call('login', { body: { ...body, password_confirmation: TEST_PASSWORD } })
   })
 
-  test('AUTH-21 an unknown email and a wrong password look the same', async () => {
+  test('AUTH-21 an unknown email and a wrong password get the same answer', async () => {
     const wrong = await server.anonymous.refused('login', { body: { email: owner.email, password: 'nope' } })
     const unknown = await server.anonymous.refused('login', { body: { email: 'who@example.com', password: 'nope' } })
     expect([wrong.error, unknown.error]).toEqual(['invalid_credentials', 'invalid_credentials'])
     expect(wrong.message).toBe(unknown.message)
   })
 
-  test('AUTH-21 a blocked account is told so only with its right password', async () => {
+  test('AUTH-21 a blocked account is reported only with its right password', async () => {
     const { guest } = server.b.users
     await server.database.query('update user_account set blocked = true where id = $1', [guest.userId])
     const wrong = await server.anonymous.refused('login', { body: { email: guest.email, password: 'nope' } })
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect((await server.as(guest).refused('me')).error).toBe('blocked')
   })
 
-  test('AUTH-21 after too many failures even the right password waits, other accounts do not', async () => {
+  test('AUTH-21 after too many failures even the right password has to wait, but other accounts do not', async () => {
     await clearLimits()
     const body = { email: server.a.users.member.email, password: 'nope' }
     for (let attempt = 0; attempt < 4; attempt += 1) await server.anonymous.refused('login', { body })
@@ -81,7 +81,7 @@ describe('signing in', () => {
     await signIn()
   })
 
-  test('AUTH-21 one address cannot try many accounts, and signing in rightly does not count', async () => {
+  test('AUTH-21 one address cannot try many accounts, and successful sign-ins do not count', async () => {
     await clearLimits()
     for (let attempt = 0; attempt < 15; attempt += 1) await signIn()
     for (let attempt = 0; attempt < 12; attempt += 1) {
@@ -105,7 +105,7 @@ describe('refreshing', () => {
     await server.as({ token: data.access_token }).call('me')
   })
 
-  test('AUTH-39 a repeat within seconds gives the same successor, so a lost answer costs nothing', async () => {
+  test('AUTH-39 a repeat within seconds gives the same successor, so that a lost answer does no harm', async () => {
     const first = await signIn()
     const [one, two] = await Promise.all([refresh(first.refresh_token), refresh(first.refresh_token)])
     expect(one.data.refresh_token).toBe(two.data.refresh_token)
@@ -122,7 +122,7 @@ describe('refreshing', () => {
     expect((await server.as({ token: data.access_token }).refused('me')).error).toBe('invalid_token')
   })
 
-  test('XFIX-22 an exchange whose answer was lost is repeated an hour later, as long as nobody has used what it gave', async () => {
+  test('XFIX-22 an exchange with a lost answer can be repeated an hour later, until its result is used', async () => {
     const first = await signIn()
     const lost = await refresh(first.refresh_token)
     const later = () => server.database.query(`update auth_session set rotated_at = rotated_at - interval '1 hour'`)
@@ -137,7 +137,7 @@ describe('refreshing', () => {
     expect((await refused(data.refresh_token)).error).toBe('refresh_token_expired')
   })
 
-  test('XFIX-22 a page that was left for a week exchanges its dead token, and goes on for as long again', async () => {
+  test('XFIX-22 a page left for a week exchanges its expired token, and goes on for as long again', async () => {
     const first = await signIn()
     const age = (days: number) =>
       server.database.query(
@@ -172,7 +172,7 @@ describe('refreshing', () => {
     expect((await refused(third.data.refresh_token)).error).toBe('refresh_token_expired')
   })
 
-  test('AUTH-39 an invented token is refused and ends nothing', async () => {
+  test('AUTH-39 an invented token is refused and ends no session', async () => {
     const first = await signIn()
     const forged = first.refresh_token.slice(0, -4) + 'AAAA'
     expect((await refused(forged)).error).toBe('refresh_token_expired')
@@ -189,7 +189,7 @@ describe('refreshing', () => {
 })
 
 describe('signing out', () => {
-  test('AUTH-37 logout ends this session on the server, its access token too, and no other', async () => {
+  test('AUTH-37 logout ends this session on the server with its access token, and no other session', async () => {
     const [one, other] = [await signIn(), await signIn()]
     await server.as({ token: one.access_token }).call('logout')
     expect((await server.as({ token: one.access_token }).refused('me')).error).toBe('invalid_token')
@@ -211,7 +211,7 @@ describe('the token', () => {
     }
   })
 
-  test('AUTH-52 AUTH-18 me gives the profile with avatar, terms and timezone', async () => {
+  test('AUTH-52 AUTH-18 me has the profile with avatar, terms and timezone', async () => {
     const { data } = await server.owner.call('me')
     expect(data).toEqual({
       id: owner.userId,

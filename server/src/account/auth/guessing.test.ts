@@ -48,7 +48,7 @@ const pass = (seconds: number) =>
   server.database.query('update rate_limit set resets_at = resets_at - make_interval(secs => $1)', [seconds])
 
 describe('the address of a caller', () => {
-  it('XSEC-03 is what the nearest proxy saw, whatever the caller writes before it, and so says the login history', async () => {
+  it('XSEC-03 is what the nearest proxy saw, whatever the caller writes before it, also in the login history', async () => {
     const statuses: number[] = []
     for (let time = 0; time <= PER_ACCOUNT; time += 1) {
       const call = { body: { email: person.email, password: 'a-wrong-1' } }
@@ -62,7 +62,7 @@ describe('the address of a caller', () => {
     expect(new Set(data.map(({ address }) => address))).toEqual(new Set(['203.0.113.9']))
   })
 
-  it('XSEC-03 TRUST_PROXY is a number of proxies or their networks; true is refused with what to write', async () => {
+  it('XSEC-03 TRUST_PROXY is a number of proxies or their networks; true is refused with the accepted values', async () => {
     const read = (value: string) => readConfig({ TRUST_PROXY: value }).trustProxy
     expect([read('0'), read('false'), read('1'), read('2')]).toEqual([0, 0, 1, 2])
     expect(read('10.0.0.0/8, loopback fd00::/8')).toEqual(['10.0.0.0/8', 'loopback', 'fd00::/8'])
@@ -71,7 +71,7 @@ describe('the address of a caller', () => {
     }
   })
 
-  it('XSEC-03 counts as many proxies as there are, or walks back through their networks', async () => {
+  it('XSEC-03 is found behind the given number of proxies, or behind their networks', async () => {
     const seen = async (trustProxy: TrustedProxies, forwarded: string) => {
       const app = newFastify({ logLevel: 'silent', trustProxy })
       app.get('/seen', async (request) => request.ip)
@@ -87,7 +87,7 @@ describe('the address of a caller', () => {
 })
 
 describe('passwords', () => {
-  it('XSEC-03 guesses from many addresses count together on all processes; then each waits, longer and longer', async () => {
+  it('XSEC-03 guesses from many addresses count together on all processes; then each waits longer and longer', async () => {
     expect(await guess(FREE)).toEqual(Array.from({ length: FREE }, () => 401))
     const call = { body: { email: person.email, password: TEST_PASSWORD } }
     const refusal = refusalOf(await other.anonymous.send('login', call, from('192.0.2.1')))
@@ -98,7 +98,7 @@ describe('passwords', () => {
     expect(second.meta['retry_after']).toBe(2)
   })
 
-  it('XSEC-03 nobody is locked out for more than a minute, and a flood does not lengthen it', async () => {
+  it('XSEC-03 nobody is locked out for more than a minute, and more attempts do not lengthen it', async () => {
     await guess(FREE)
     for (let time = 0; time < 12; time += 1) {
       await pass(61)
@@ -109,14 +109,14 @@ describe('passwords', () => {
     expect(await tryPassword('192.0.2.99', TEST_PASSWORD)).toBe(200)
   })
 
-  it('XSEC-03 where the person has signed in before, strangers do not keep them waiting', async () => {
+  it('XSEC-03 strangers’ attempts do not slow a person down where that person has signed in before', async () => {
     expect(await tryPassword('192.0.2.7', TEST_PASSWORD)).toBe(200)
     await guess(FREE + 2)
     expect(await tryPassword('192.0.2.8', TEST_PASSWORD)).toBe(429)
     expect(await tryPassword('192.0.2.7', TEST_PASSWORD)).toBe(200)
   })
 
-  it('XSEC-03 who resets the password by mail signs in at once', async () => {
+  it('XSEC-03 a person who resets the password by mail signs in at once', async () => {
     await guess(FREE)
     await server.anonymous.call('forgotPassword', { body: { email: person.email } }, from('192.0.2.9'))
     const [link] = linksIn(await lastMail(server.database, person.email))
@@ -127,7 +127,7 @@ describe('passwords', () => {
 })
 
 describe('links', () => {
-  it('XSEC-03 wrong reset links of an account count from everywhere, and never keep its genuine one waiting', async () => {
+  it('XSEC-03 wrong reset links of an account count from everywhere, and never delay its genuine one', async () => {
     await server.anonymous.call('forgotPassword', { body: { email: person.email } })
     const [link] = linksIn(await lastMail(server.database, person.email))
     const query = resetQuery(link ?? new URL('about:blank'))

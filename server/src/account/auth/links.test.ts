@@ -10,7 +10,7 @@ const isGood = (given: Partial<{ purpose: string; parts: string[]; expires: numb
   isLink(secrets, given.purpose ?? 'reset', given.parts ?? PARTS, given.expires ?? LATER, given.proof ?? proof)
 
 describe('mailed links', () => {
-  test('AUTH-44 a proof holds for its purpose, its parts and its time, and for nothing else', () => {
+  test('AUTH-44 a proof is valid only for its purpose, its parts and its time', () => {
     expect(isGood({})).toBe(true)
     expect(isGood({ purpose: 'activation' })).toBe(false)
     expect(isGood({ parts: ['account', 'b@example.com', 'hash'] })).toBe(false)
@@ -19,7 +19,7 @@ describe('mailed links', () => {
     expect(isGood({ expires: LATER + 1 })).toBe(false)
   })
 
-  test('AUTH-44 a garbled, cut or empty proof, or one of another key, is none', () => {
+  test('AUTH-44 a garbled, cut or empty proof, or one with another key, is invalid', () => {
     for (const bad of [
       '',
       proof.slice(0, -1),
@@ -33,7 +33,7 @@ describe('mailed links', () => {
     expect(isGood({ proof: signLink(other, 'reset', PARTS, LATER) })).toBe(false)
   })
 
-  test('AUTH-44 a proof ends with its time', () => {
+  test('AUTH-44 a proof expires', () => {
     const ended = expiresIn(-1)
     expect(isGood({ expires: ended, proof: signLink(secrets, 'reset', PARTS, ended) })).toBe(false)
   })

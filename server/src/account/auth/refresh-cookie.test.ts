@@ -47,8 +47,8 @@ const refresh = (id: string, cookie: string | null, more: Record<string, string>
 const stands = async (access: string): Promise<boolean> =>
   (await server.as({ token: access }).send('me')).statusCode === 200
 
-describe('handing out', () => {
-  test('XSEC-12 a page of the own origin that asks finds its refresh token in the cookie and not in the answer', async () => {
+describe('handing out the cookie', () => {
+  test('XSEC-12 a page of the same origin that requests it gets its refresh token in the cookie and not in the answer', async () => {
     const answer = await login(ASKING)
     const pair = pairOf(answer)
     expect(pair.refresh_token).toBe('')
@@ -61,7 +61,7 @@ describe('handing out', () => {
     expect(await stands(pair.access_token)).toBe(true)
   })
 
-  test('without TLS the cookie has no prefix and no Secure; the own origin is told by Origin alone', async () => {
+  test('without TLS the cookie has no prefix and no Secure; Origin alone decides whether the origin is the same', async () => {
     const own = { host: 'arbo.lan:4600', origin: 'http://arbo.lan:4600', 'x-arbo-session': 'cookie' }
     const [cookie = ''] = cookiesOf(await login(own))
     expect(cookie).toMatch(/^arbo_refresh=[\w-]{64}; Path/)
@@ -70,18 +70,18 @@ describe('handing out', () => {
   })
 
   test.each([
-    ['who does not ask', { ...PAGE }],
+    ['a page that does not request the cookie', { ...PAGE }],
     ['a program', { 'x-arbo-session': 'cookie' }],
     ['a page of another site', { ...ASKING, 'sec-fetch-site': 'cross-site' }],
     ['a page of another host of the domain', { ...ASKING, 'sec-fetch-site': 'same-site' }],
-  ])('%s gets tokens as ever', async (_, headers) => {
+  ])('%s gets tokens as before', async (_, headers) => {
     const answer = await login(headers)
     expect(cookiesOf(answer)).toEqual([])
     expect(Object.keys(pairOf(answer)).sort()).toEqual(['access_token', 'expires_in', 'refresh_token'])
     expect(pairOf(answer).refresh_token).toMatch(/^[\w-]{64}$/)
   })
 
-  test('a page of another origin may not send the header: its preflight does not name it', async () => {
+  test('a page of another origin cannot send the header: its preflight does not allow it', async () => {
     const answer = await server.anonymous.raw({
       method: 'OPTIONS',
       url: '/api/refresh-token',
@@ -97,7 +97,7 @@ describe('handing out', () => {
 })
 
 describe('refreshing', () => {
-  test('XSEC-12 the cookie goes on where the header names its session, and is rotated', async () => {
+  test('XSEC-12 the cookie works when the header names its session, and is rotated', async () => {
     const { id, cookie } = await keptSession()
     const answer = await refresh(id, cookie)
     expect(pairOf(answer)).toMatchObject({ refresh_token: '', kept_session: id })
@@ -107,7 +107,7 @@ describe('refreshing', () => {
     expect(await stands(pairOf(answer).access_token)).toBe(true)
   })
 
-  test('XSEC-12 without the header, from another page or for another session the cookie is not looked at', async () => {
+  test('XSEC-12 without the header, from another page or for another session the cookie is ignored', async () => {
     const { id, cookie, access } = await keptSession()
     const other = await keptSession()
     const named = { cookie: `${NAME}=${cookie}`, 'x-arbo-session': id }
@@ -130,7 +130,7 @@ describe('refreshing', () => {
     pairOf(await refresh(id, cookie))
   })
 
-  test('of two cookies the one of the session counts, wherever it stands', async () => {
+  test('the session’s own cookie counts among two, in any order', async () => {
     const mine = await keptSession()
     const planted = await keptSession(server.b.users.owner)
     const answer = await refresh(mine.id, `${planted.cookie}; ${NAME}=${mine.cookie}`)
@@ -152,7 +152,7 @@ describe('refreshing', () => {
     expect(await stands(access_token)).toBe(false)
   })
 
-  test('XSEC-12 a session that was kept by tokens moves into the cookie', async () => {
+  test('XSEC-12 a token session moves into the cookie', async () => {
     const first = pairOf(await login(PAGE))
     const moved = await refresh('cookie', null, {}, first.refresh_token)
     const { kept_session = '', refresh_token } = pairOf(moved)
@@ -164,7 +164,7 @@ describe('refreshing', () => {
     expect(refusalOf(old).error).toBe('refresh_token_expired')
   })
 
-  test('a move whose cookie did not come back is taken back by the token of before', async () => {
+  test('a move whose cookie did not come back is undone by the previous token', async () => {
     const first = pairOf(await login(PAGE))
     const { kept_session = '' } = pairOf(await refresh('cookie', null, {}, first.refresh_token))
     expect(refusalOf(await refresh(kept_session, null)).error).toBe('empty_token')
@@ -174,7 +174,7 @@ describe('refreshing', () => {
   })
 })
 
-describe('a browser that keeps no such cookie', () => {
+describe('a browser that does not keep the cookie', () => {
   const bearer = (access: string) => ({ authorization: `Bearer ${access}` })
 
   test('gets the tokens right after signing in, once', async () => {
@@ -186,7 +186,7 @@ describe('a browser that keeps no such cookie', () => {
     expect(refusalOf(await refresh(id, null, bearer(access))).error).toBe('empty_token')
   })
 
-  test('XSEC-12 a script cannot have them later: not once the cookie has come back, and not after the first minute', async () => {
+  test('XSEC-12 gives scripts no tokens later: not once the cookie has come back, and not after the first minute', async () => {
     const { id, cookie, access } = await keptSession()
     pairOf(await refresh(id, cookie, bearer(access)))
     expect(refusalOf(await refresh(id, null, bearer(access))).error).toBe('empty_token')
@@ -203,8 +203,8 @@ describe('a browser that keeps no such cookie', () => {
   })
 })
 
-describe('ending', () => {
-  test('XSEC-12 a sign-out removes the cookie; one of another session in the same browser leaves it', async () => {
+describe('ending the session', () => {
+  test('XSEC-12 a sign-out removes the cookie, unless the cookie belongs to another session in the same browser', async () => {
     const { id, cookie, access } = await keptSession()
     const tokens = pairOf(await login(PAGE))
     const other = await server.as({ token: tokens.access_token }).send('logout', {}, { headers: { ...PAGE } })
@@ -215,7 +215,7 @@ describe('ending', () => {
     expect(refusalOf(await refresh(id, cookie)).error).toBe('refresh_token_expired')
   })
 
-  test('XSEC-12 a session that was ended elsewhere loses its cookie at the next refresh', async () => {
+  test('XSEC-12 a session ended elsewhere loses its cookie at the next refresh', async () => {
     const { id, cookie } = await keptSession()
     await server.as(owner).call('endSession', { params: { id } })
     const answer = await refresh(id, cookie)
@@ -223,7 +223,7 @@ describe('ending', () => {
     expect(cookieOf(answer)).toBe('')
   })
 
-  test('XSEC-12 the cookie alone ends its session: a page was signed out while it was offline', async () => {
+  test('XSEC-12 the cookie alone can end its session, for a page that was signed out while offline', async () => {
     const { id, cookie, access } = await keptSession()
     const other = await keptSession()
     const end = (session: string, more = {}) =>

@@ -47,7 +47,7 @@ async function accounts(email: string): Promise<Row[]> {
 }
 
 describe('registering', () => {
-  test('AUTH-40 register creates an account that signs in once the mailed link was followed', async () => {
+  test('AUTH-40 register creates an account that can sign in once the mailed link was opened', async () => {
     const answer = await register('mina@example.com')
     expect(answer.data).toEqual({ ok: true })
     expect(await accounts('mina@example.com')).toMatchObject([{ display_name: 'Mina Ito', verified: false }])
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(await accounts('lower@example.com')).toMatchObject([{ email: 'lower@example.com' }])
   })
 
-  test('AUTH-40 links begin with the configured address, whatever the request calls the server', async () => {
+  test('AUTH-40 links begin with the configured address, whatever host the request names', async () => {
     const configured = await testServer({ publicUrl: 'https://arbo.example.com' })
     const body = { display_name: 'Mina', email: 'mina@example.com', password: PASSWORD }
     await configured.anonymous.call('register', { body }, { headers: { host: 'evil.example' } })
@@ -76,7 +76,7 @@ describe('registering', () => {
     expect(mail.html).not.toContain('evil.example')
   })
 
-  test('AUTH-40 again before the activation: nothing changes, and the link of each mail works', async () => {
+  test('AUTH-40 registering again before the activation changes nothing, and the link of each mail works', async () => {
     const email = 'again@example.com'
     await register(email, { name: 'First' })
     const first = await linkTo(email)
@@ -89,7 +89,7 @@ describe('registering', () => {
     await signIn(email, 'typed-password-3')
   })
 
-  test('AUTH-40 an address with an account: the same answer, nothing changes, and its owner is told by mail', async () => {
+  test('AUTH-40 registering an address with an account gets the same answer, changes nothing, and mails its owner', async () => {
     const { email, userId } = server.a.users.member
     const before = await accounts(email)
     const answer = await register(email.toUpperCase(), { name: 'Zorro', password: 'not-yours-1' })
@@ -106,7 +106,7 @@ describe('registering', () => {
     expect(await server.database.query(history, [userId, 'password_reset'])).toHaveLength(1)
   })
 
-  test('AUTH-40 known, waiting and unknown addresses cost the same statements and the same hash', async () => {
+  test('AUTH-40 known, waiting and unknown addresses take the same statements and the same hash', async () => {
     await register('waiting@example.com')
     const known = server.a.users.guest.email
     const hashed = vi.spyOn(passwords, 'hashPassword')
@@ -122,7 +122,7 @@ describe('registering', () => {
     expect(work[2]).toEqual(work[0])
   })
 
-  test('AUTH-40 submitted twice at once it is one account, and each link works', async () => {
+  test('AUTH-40 two simultaneous registrations make one account, and each link works', async () => {
     const email = 'twice@example.com'
     await Promise.all([register(email), register(email)])
     expect(await accounts(email)).toHaveLength(1)
@@ -136,7 +136,7 @@ describe('registering', () => {
     await signIn(email)
   })
 
-  test('AUTH-40 a password and confirmation that differ, a weak password and a bad address are refused by field', async () => {
+  test('AUTH-40 unequal passwords, a weak password and a bad address are refused by field', async () => {
     const body = { display_name: 'Mina', email: 'fields@example.com', password: PASSWORD }
     const fieldOf = async (change: object) =>
       (await server.anonymous.refused('register', { body: { ...body, ...change } })).meta['fields']
@@ -151,7 +151,7 @@ describe('registering', () => {
     expect(await queuedMails(server.database)).toEqual([])
   })
 
-  test('AUTH-40 script tags and emoji are no letters of a name, right-to-left names are', async () => {
+  test('AUTH-40 script tags and emoji are not allowed in a name, right-to-left names are', async () => {
     const body = { email: 'named@example.com', password: PASSWORD }
     for (const display_name of ['<script>alert(1)</script>', 'Mina 🎬', 'x'.repeat(61), '   ', 'نور\u202E']) {
       const refusal = await server.anonymous.refused('register', { body: { ...body, display_name } })
@@ -163,7 +163,7 @@ describe('registering', () => {
 })
 
 describe('sending the activation again', () => {
-  test('AUTH-43 email/resend mails a fresh link to an account that waits; the older one keeps working', async () => {
+  test('AUTH-43 email/resend mails a fresh link to an account awaiting activation; the older one keeps working', async () => {
     const email = 'resend@example.com'
     await register(email)
     const first = await linkTo(email)
@@ -193,14 +193,14 @@ describe('limits', () => {
     await signIn(email)
   })
 
-  test('AUTH-41 a flood of one kind of mail does not keep the other kind from anybody', async () => {
+  test('AUTH-41 too many mails of one kind do not stop the other kind', async () => {
     const email = 'flooded.too@example.com'
     for (let time = 0; time < 6; time += 1) await register(email)
     await server.anonymous.call('forgotPassword', { body: { email } })
     expect((await lastMail(server.database, email)).subject).toBe('Reset your password')
   })
 
-  test('AUTH-40 a network address has to wait when it asks too often, and keeps no other address from asking', async () => {
+  test('AUTH-40 a network address has to wait after too many requests, and delays no other address', async () => {
     const busy = await testServer({ loginFailures: { perAccount: 3, perAddress: 5 }, trustProxy: 1 })
     const ask = async (email: string, address = '203.0.113.1') => {
       const headers = { 'x-forwarded-for': address }

@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
 })
 
 describe('the new password', () => {
-  test('AUTH-44 password/reset sets it, the old one is worth nothing, and the history says so', async () => {
+  test('AUTH-44 password/reset sets it, the old one no longer works, and the history shows it', async () => {
     const { email, userId } = await someone()
     const query = await mailed(email)
     expect((await reset(query)).data).toEqual({ ok: true })
@@ -79,7 +79,7 @@ describe('the new password', () => {
     expect(await server.database.query(events, [userId, 'password_reset'])).toHaveLength(1)
   })
 
-  test('AUTH-44 all sessions of the account end, and nobody else’s', async () => {
+  test('AUTH-44 all sessions of the account end, and no others', async () => {
     const [user, other] = [await someone(), await someone()]
     const { data: second } = await server.anonymous.call('login', {
       body: { email: user.email, password: TEST_PASSWORD },
@@ -101,7 +101,7 @@ describe('the new password', () => {
     expect(await refused(two)).toBe('link_invalid')
   })
 
-  test('AUTH-44 used twice at once, one password holds', async () => {
+  test('AUTH-44 only one of two simultaneous resets with one link succeeds', async () => {
     const { email } = await someone()
     const query = await mailed(email)
     const passwords = ['one-password-1', 'two-password-2']
@@ -113,7 +113,7 @@ describe('the new password', () => {
     expect(await canSignIn(email, passwords[winner] ?? '')).toBe(true)
   })
 
-  test('AUTH-44 the link holds for 60 minutes', async () => {
+  test('AUTH-44 the link is valid for 60 minutes', async () => {
     const { email } = await someone()
     const query = await mailed(email)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3600_000 + 1000 })
@@ -122,7 +122,7 @@ describe('the new password', () => {
     await reset(query)
   })
 
-  test('AUTH-44 another account’s link, a garbled one and one of another purpose change nothing', async () => {
+  test('AUTH-44 another account’s link, a garbled one and one for another purpose change nothing', async () => {
     const [user, other] = [await someone(), await someone()]
     const [mine, theirs] = [await mailed(user.email), await mailed(other.email)]
     const [expires = '', signature = ''] = mine.token.split('.')
@@ -152,7 +152,7 @@ describe('the new password', () => {
     await reset(query)
   })
 
-  test('AUTH-44 an account that was never activated is, since the link proves the address', async () => {
+  test('AUTH-44 an account that was never activated becomes active, since the link proves the address', async () => {
     const email = 'never.active@example.com'
     await server.anonymous.call('register', { body: { display_name: 'Never', email, password: TEST_PASSWORD } })
     await reset(await mailed(email))

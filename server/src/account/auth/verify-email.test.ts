@@ -57,7 +57,7 @@ const isVerified = async (email: string) => {
 }
 
 describe('activating', () => {
-  test('AUTH-42 email/verify activates the account, and its history says so', async () => {
+  test('AUTH-42 email/verify activates the account, and its history shows it', async () => {
     const { email, call } = await registered()
     const { data } = await verify(call)
     expect(data).toEqual({ email, set_password: expect.any(Object), ws_code: null })
@@ -65,7 +65,7 @@ describe('activating', () => {
     expect(events).toEqual([{ event: 'email_verified' }])
   })
 
-  test('AUTH-42 followed twice, or twice at once, it is harmless and happens once', async () => {
+  test('AUTH-42 following the link twice, or twice at once, activates only once', async () => {
     const { email, call } = await registered()
     await Promise.all([verify(call), verify(call)])
     expect((await verify(call)).data.email).toBe(email)
@@ -73,7 +73,7 @@ describe('activating', () => {
     expect(events).toHaveLength(1)
   })
 
-  test('AUTH-42 the link holds for 7 days', async () => {
+  test('AUTH-42 the link is valid for 7 days', async () => {
     const [{ call, email }, other] = [await registered(), await registered()]
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 7 * DAY_MS - 60_000 })
     await verify(call)
@@ -83,7 +83,7 @@ describe('activating', () => {
     expect([await isVerified(email), await isVerified(other.email)]).toEqual([true, false])
   })
 
-  test('AUTH-42 a link that was changed in any part is none', async () => {
+  test('AUTH-42 a link changed in any part is invalid', async () => {
     const [{ call, email }, other] = [await registered(), await registered()]
     const { params, query } = call
     const cases = [
@@ -120,7 +120,7 @@ describe('activating', () => {
 })
 
 describe('the first password', () => {
-  test('AUTH-45 an account without one gets a proof by its activation, which sets it once', async () => {
+  test('AUTH-45 an account without a password gets a proof by its activation, which sets it once', async () => {
     const account = await virtual()
     const { data } = await verify(await activationOf(account))
     if (!data.set_password) throw new Error('no proof')
@@ -134,7 +134,7 @@ describe('the first password', () => {
     expect((await server.anonymous.refused('setPassword', set)).error).toBe('link_invalid')
   })
 
-  test('AUTH-45 the proof is for that account, for 60 minutes, for this purpose, and never for one with a password', async () => {
+  test('AUTH-45 the proof is only for that account, 60 minutes and this purpose, and never for an account with a password', async () => {
     const account = await virtual()
     const { data } = await verify(await activationOf(account))
     const proof = data.set_password
@@ -155,7 +155,7 @@ describe('the first password', () => {
     expect(await set(account.email, proof)).toBe('link_invalid')
   })
 
-  test('AUTH-45 two first passwords at once: one holds', async () => {
+  test('AUTH-45 only one of two simultaneous first passwords is set', async () => {
     const account = await virtual()
     const { data } = await verify(await activationOf(account))
     const query = data.set_password ?? { expires: 0, signature: '' }
@@ -181,7 +181,7 @@ describe('with an invitation', () => {
     return { email, token, id: account?.id ?? '' }
   }
 
-  test('AUTH-42 ws_invite_token joins the workspace by the same click', async () => {
+  test('AUTH-42 ws_invite_token joins the workspace with the same click', async () => {
     const { email, token, id } = await invited()
     const call = await activationOf({ id, email }, token)
     expect((await verify(call)).data).toMatchObject({ email, ws_code: server.a.code })
@@ -189,7 +189,7 @@ describe('with an invitation', () => {
     expect(rows).toEqual([{ status: 1 }])
   })
 
-  test('AUTH-42 an invitation that is over does not take the activation back', async () => {
+  test('AUTH-42 an expired invitation does not undo the activation', async () => {
     const { email, token, id } = await invited()
     const call = await activationOf({ id, email }, token)
     await server.anonymous.call('declineInvitation', { params: { token } })
@@ -197,7 +197,7 @@ describe('with an invitation', () => {
     expect(await isVerified(email)).toBe(true)
   })
 
-  test('AUTH-42 the invitation of somebody else joins nobody', async () => {
+  test('AUTH-42 the invitation of somebody else adds nobody to the workspace', async () => {
     const [mine, theirs] = [await invited(), await invited()]
     const call = await activationOf(mine, theirs.token)
     expect((await verify(call)).data.ws_code).toBeNull()

@@ -82,7 +82,7 @@ test('AUTH-49 the same picture has the same address, an empty text removes it, a
   expect((await get('/api/avatars/..%2f..%2fsecret.png')).statusCode).toBe(400)
 })
 
-test('AUTH-49 what is no picture, is another type than it says, or unfolds without end is refused', async () => {
+test('AUTH-49 a file that is not a picture, is not of its stated type, or expands without limit is refused', async () => {
   const png = await picture(64, 48).png().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')
   expect((await update(dataUrl('png', blackPng(64)))).statusCode).toBe(200)

@@ -45,7 +45,7 @@ async function eventsOf(of = user): Promise<string[]> {
 }
 
 describe('passkeys of an account', () => {
-  test('XPPL-04 a passkey is added after the password, listed, renamed and removed, and the history says so', async () => {
+  test('XPPL-04 a passkey is added after the password, listed, renamed and removed, and the history shows it', async () => {
     const client = server.as(user)
     expect((await client.call('listPasskeys')).data).toEqual({ passkeys: [], has_password: true })
     const { key, passkey } = await added()
@@ -65,7 +65,7 @@ describe('passkeys of an account', () => {
     expect(await eventsOf()).toEqual(['passkey_added', 'login', 'passkey_removed'])
   })
 
-  test('XPPL-04 nobody adds one without the password, from another page, for another account, late or twice', async () => {
+  test('XPPL-04 adding one without the password, from another page, for another account, late or twice is refused', async () => {
     const client = server.as(user)
     expect((await client.refused('beginPasskey', { body: {} })).error).toBe('wrong_password')
     const key = new SoftPasskey()
@@ -106,7 +106,7 @@ describe('passkeys of an account', () => {
     expect((await server.as(user).refused('beginPasskey', { body })).error).toBe('limit_reached')
   })
 
-  test('XPPL-04 an account without a password proves itself by a sign-in of the last 15 minutes', async () => {
+  test('XPPL-04 an account without a password can add one within 15 minutes of signing in', async () => {
     await server.database.query('update user_account set password_hash = null where id = $1', [user.userId])
     const client = server.as(user)
     expect((await client.call('listPasskeys')).data.has_password).toBe(false)
@@ -119,7 +119,7 @@ describe('passkeys of an account', () => {
 })
 
 describe('signing in', () => {
-  test('XPPL-04 a proof counts once, for this page, with the person verified, and is not forged', async () => {
+  test('XPPL-04 a proof is valid once, for this page, with the person verified, and cannot be forged', async () => {
     const { key } = await added()
     const stranger = new SoftPasskey()
     expect(await refuse(stranger.get(await options(), place))).toBe('passkey_unknown')
@@ -143,7 +143,7 @@ describe('signing in', () => {
     expect(isKept(await server.anonymous.send('passkeyLogin', input, { headers: ASKING }))).toBe(true)
   })
 
-  test('XPPL-04 two uses of one proof at once: one signs in', async () => {
+  test('XPPL-04 only one of two simultaneous uses of a proof signs in', async () => {
     const { key } = await added()
     const credential = key.get(await options(), place)
     const send = () => server.anonymous.send('passkeyLogin', { body: { credential } })
@@ -151,7 +151,7 @@ describe('signing in', () => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422, 422])
   })
 
-  test('XPPL-04 a counter that goes back is a copied key', async () => {
+  test('XPPL-04 a counter that goes back means a copied key and is refused', async () => {
     const { key } = await added()
     await enter(key, { counter: 5 })
     expect(await refuse(key.get(await options(), { ...place, counter: 5 }))).toBe('passkey_unknown')
@@ -159,13 +159,13 @@ describe('signing in', () => {
     await enter(key, { counter: 6 })
   })
 
-  test('XPPL-04 a blocked account is not let in', async () => {
+  test('XPPL-04 a blocked account cannot sign in', async () => {
     const { key } = await added()
     await server.database.query('update user_account set blocked = true where id = $1', [user.userId])
     expect(await refuse(key.get(await options(), place))).toBe('blocked')
   })
 
-  test('XPPL-04 it takes the place of the two-factor code, of its own account alone, and recovery codes stay', async () => {
+  test('XPPL-04 a passkey replaces the two-factor code, only for its own account, and recovery codes stay', async () => {
     const { key } = await added()
     const code = await firstTotpCode(server.as(user))
     await server.as(user).call('verifyTotp', { params: { code } })
@@ -189,7 +189,7 @@ describe('signing in', () => {
     expect(codes).toBe(10)
   })
 
-  test('XPPL-04 tries are limited by address', async () => {
+  test('XPPL-04 attempts are limited by address', async () => {
     const { key } = await added()
     server.deps.config.loginFailures = { perAccount: 10, perAddress: 2 }
     const credential = key.get({ challenge: 'bWFkZSB1cA' }, place)

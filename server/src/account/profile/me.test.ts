@@ -47,7 +47,7 @@ describe('configs', () => {
     expect((await client.call('listConfigs')).data).toHaveLength(1)
   })
 
-  test('CORE-45 codes and values have limits that calls at the same time do not pass together', async () => {
+  test('CORE-45 codes and values have limits that simultaneous calls cannot exceed together', async () => {
     for (const body of [
       { code: 'with space', value: 1 },
       { code: '', value: 1 },
@@ -71,7 +71,7 @@ describe('configs', () => {
     await server.database.query(`delete from user_config where user_id = $1`, [user.userId])
   })
 
-  test('CORE-45 a value nested without end is refused like any that is too large', async () => {
+  test('CORE-45 an endlessly nested value is refused like any that is too large', async () => {
     const payload = `{"code":"deep","value":${'['.repeat(20_000)}${']'.repeat(20_000)}}`
     const headers = { 'content-type': 'application/json' }
     const answer = await client.raw({ method: 'PUT', url: '/api/me/config', payload, headers })
@@ -103,7 +103,7 @@ describe('push tokens', () => {
     expect(await tokens()).toEqual([{ device: 'laptop', token: 'token-2' }])
   })
 
-  test('NTF-11 a browser that another account signs in on is theirs from then on', async () => {
+  test('NTF-11 a browser belongs to the account that last signed in on it', async () => {
     await put('shared', 'browser')
     await put('shared', 'browser', server.owner)
     expect((await tokens()).map(({ token }) => token)).not.toContain('shared')
@@ -112,7 +112,7 @@ describe('push tokens', () => {
     expect(await tokens(server.a.users.owner)).toHaveLength(1)
   })
 
-  test('NTF-11 a registration belongs to its session; of more than 20 devices the oldest goes', async () => {
+  test('NTF-11 a registration belongs to its session; beyond 20 devices the oldest goes', async () => {
     const token = await signIn(server.deps, user.userId)
     await put('x'.repeat(4096), 'last', server.as({ token }))
     const [row] = await server.database.query<{ active: boolean }>(

@@ -9,7 +9,7 @@ const SUMMER = Date.UTC(2026, 6, 15, 12)
 describe('the list of time zones', () => {
   const at = (now: number) => new Map(listTimezones(now).map((info) => [info.zone, info]))
 
-  test('CORE-87 it has about 400 names, each once, in order, none of them an alias', () => {
+  test('CORE-87 has about 400 names, each once, in order, none of them an alias', () => {
     const zones = listTimezones(WINTER).map(({ zone }) => zone)
     expect(zones.length).toBeGreaterThanOrEqual(400)
     expect(zones.length).toBeLessThan(450)
@@ -19,7 +19,7 @@ describe('the list of time zones', () => {
     for (const old of ['UTC', 'Asia/Calcutta', 'Europe/Kiev', 'US/Pacific']) expect(zones).not.toContain(old)
   })
 
-  test('CORE-04 offset, abbreviation and daylight saving are those of now', () => {
+  test('CORE-04 has the current offset, abbreviation and daylight saving', () => {
     const [winter, summer] = [at(WINTER), at(SUMMER)]
     expect(winter.get('America/New_York')).toEqual({
       zone: 'America/New_York',
@@ -74,7 +74,7 @@ describe('over the API', () => {
   })
 
   test.each(['Mars/Olympus', '+02:00', ' ', 'Europe/Berlin\n', "Europe/Berlin'; --"])(
-    'CORE-04 %j is no time zone',
+    'CORE-04 %j is not a time zone',
     async (tz) => {
       expect((await server.guest.refused('canonicalTimezone', { body: { tz } })).error).toBe('timezone_invalid')
     },

@@ -16,7 +16,7 @@ const own = () => ({ params: { id: user.userId } })
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 describe('users', () => {
-  test('AUTH-49 the list has who shares an active workspace, by name, and no more of others than name and picture', async () => {
+  test('AUTH-49 the list has everybody who shares an active workspace, by name, with only name and picture of others', async () => {
     const { data, meta } = await server.as(user).call('listUsers')
     expect(meta.total).toBe(5)
     const names = data.map(({ display_name }) => display_name)
@@ -36,7 +36,7 @@ describe('users', () => {
     expect(idsOf(found.data)).toEqual([server.a.users.admin.userId])
   })
 
-  test('AUTH-49 who left, is archived, or whose workspace was deleted is not listed; oneself always is', async () => {
+  test('AUTH-49 people who left, are archived, or whose workspace was deleted are not listed; the caller always is', async () => {
     const other = await addUser(server, 'member', 'Leaver')
     const listed = async (client = server.as(user)) => idsOf((await client.call('listUsers')).data)
     expect(await listed()).toContain(other.userId)
@@ -51,7 +51,7 @@ describe('users', () => {
     await server.database.query('update workspace set deleted_at = null where id = $1', [server.b.id])
   })
 
-  test('AUTH-49 a guest sees those they share work with', async () => {
+  test('AUTH-49 a guest sees the people they share work with', async () => {
     const seen = await addUser(server, 'guest', 'Seen guest')
     expect(idsOf((await server.as(seen).call('listUsers')).data)).toEqual([seen.userId])
     const { item } = await makeTree(server)
@@ -66,13 +66,13 @@ describe('users', () => {
     expect(idsOf(data)).not.toContain(server.a.users.admin.userId)
   })
 
-  test('AUTH-49 one account is shown in full to itself, in part to colleagues, to nobody else', async () => {
+  test('AUTH-49 an account is shown in full to itself, in part to colleagues, and to nobody else', async () => {
     expect((await server.as(user).call('showUser', own())).data.email).toBe(user.email)
     expect((await server.admin.call('showUser', own())).data.email).toBeNull()
     expect((await server.as(server.b.users.owner).refused('showUser', own())).error).toBe('not_found')
   })
 
-  test('AUTH-49 AUTH-33 one changes name and time zone of one’s own account only', async () => {
+  test('AUTH-49 AUTH-33 callers can change name and time zone of their own account only', async () => {
     const client = server.as(user)
     const body = { display_name: '  Ada Åsa 李 ', preferred_timezone: 'Asia/Calcutta' }
     const { data } = await client.call('updateUser', { ...own(), body })
@@ -127,12 +127,12 @@ describe('user-meta', () => {
     expect((await client.call('showUserMeta', params())).data).toEqual(data)
   })
 
-  test('AUTH-53 nobody reads or writes those of another account', async () => {
+  test('AUTH-53 another account’s values can be neither read nor written', async () => {
     expect((await server.owner.refused('showUserMeta', params())).error).toBe('not_found')
     expect((await server.owner.refused('storeUserMeta', { ...params(), body: { a: 1 } })).error).toBe('not_found')
   })
 
-  test('AUTH-53 a name or a value that is too large is refused, and nothing of the call is kept', async () => {
+  test('AUTH-53 a name or a value that is too large is refused, and the whole call with it', async () => {
     const client = server.as(user)
     const before = (await client.call('showUserMeta', params())).data
     for (const body of [

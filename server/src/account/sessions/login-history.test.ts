@@ -16,7 +16,7 @@ afterAll(() => server.close())
 const body = (password = TEST_PASSWORD) => ({ body: { email: user.email, password } })
 const eventsIn = (rows: { event: string }[]) => rows.map(({ event }) => event)
 
-test('AUTH-46 audit lists what happened to the account, newest first, with address and program', async () => {
+test('AUTH-46 audit lists the account’s events, newest first, with address and program', async () => {
   const headers = { 'user-agent': 'Test Browser 1' }
   await server.anonymous.refused('login', body('wrong-one-1'), { headers })
   await eventually(async () => {
@@ -34,7 +34,7 @@ test('AUTH-46 audit lists what happened to the account, newest first, with addre
   expect(eventsIn((await server.as(user).call('audit')).data)).toEqual(['logout', 'login', 'login_failed'])
 })
 
-test('AUTH-46 audit is paged and ordered as asked', async () => {
+test('AUTH-46 audit is paged and ordered as requested', async () => {
   const client = server.as(user)
   const first = await client.call('audit', { query: { order_by: 'created_at', per_page: 2 } })
   expect(eventsIn(first.data)).toEqual(['login_failed', 'login'])
@@ -50,7 +50,7 @@ test('AUTH-46 nobody sees the history of another account', async () => {
   expect((await server.owner.call('audit')).data).toEqual([])
 })
 
-test('AUTH-46 a refresh token that is used twice stands in the history, and its session has ended', async () => {
+test('AUTH-46 a refresh token used twice is in the history, and its session has ended', async () => {
   const { data: tokens } = await server.anonymous.call('login', body())
   const refresh = (refresh_token: string) => server.anonymous.send('refreshToken', { body: { refresh_token } })
   const renewed = (await refresh(tokens.refresh_token)).json<{ data: { access_token: string } }>()
@@ -63,7 +63,7 @@ test('AUTH-46 a refresh token that is used twice stands in the history, and its 
   expect((await server.as({ token: tokens.access_token }).refused('me')).error).toBe('invalid_token')
 })
 
-test('AUTH-46 an unknown address leaves no trace, and an account that is not activated is told so only to its owner', async () => {
+test('AUTH-46 an unknown address leaves no entry, and only its owner learns that an account is not activated', async () => {
   const count = async () => (await server.database.query('select from account_event')).length
   const before = await count()
   await server.anonymous.refused('login', { body: { email: 'nobody@example.com', password: 'nope' } })
@@ -75,7 +75,7 @@ test('AUTH-46 an unknown address leaves no trace, and an account that is not act
   expect((await attempt(TEST_PASSWORD)).error).toBe('email_not_verified')
 })
 
-test('AUTH-46 the history reaches back a year', async () => {
+test('AUTH-46 the history covers one year', async () => {
   await server.database.query(`update account_event set created_at = now() - interval '366 days' where user_id = $1`, [
     user.userId,
   ])

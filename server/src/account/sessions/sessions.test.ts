@@ -26,7 +26,7 @@ async function login(password = TEST_PASSWORD, headers = {}) {
 }
 
 describe('sessions', () => {
-  test('AUTH-37 the account sees where it is signed in, last used first, and which session is this one', async () => {
+  test('AUTH-37 an account lists its sessions, last used first, and marks the current one', async () => {
     const { access_token } = await login(TEST_PASSWORD, { 'user-agent': 'Test Browser 1' })
     const { data } = await server.as({ token: access_token }).call('listSessions')
     expect(data.map(({ user_agent, current }) => [user_agent, current])).toEqual([
@@ -59,7 +59,7 @@ describe('sessions', () => {
     await server.owner.call('me')
   })
 
-  test('AUTH-37 signing out everywhere ends this session too, unless it is to be kept', async () => {
+  test('AUTH-37 signing out everywhere ends this session too, unless the caller keeps it', async () => {
     const client = server.as(user)
     const other = await elsewhere()
     await client.call('endSessions', { query: { keep_current: '1' } })
@@ -78,7 +78,7 @@ describe('the password', () => {
     body: { current_password, password, ...(password_confirmation === undefined ? {} : { password_confirmation }) },
   })
 
-  test('AUTH-37 changing it ends all other sessions; the new one signs in, the old one does not', async () => {
+  test('AUTH-37 a change ends all other sessions; only the new password signs in', async () => {
     const client = server.as(user)
     const other = await elsewhere()
     await client.call('changePassword', change(TEST_PASSWORD, 'battery-staple-9', 'battery-staple-9'))

@@ -63,7 +63,7 @@ const refuse = async (body: { attempt: string; query: string }) => server.anonym
 const refusal = async (sub: string) => (await refuse(await begin(sub))).error
 
 describe('signing in', () => {
-  test('XPPL-04 XFIX-27 somebody whom the provider vouches for gets an account with their own name, and the same one again', async () => {
+  test('XPPL-04 XFIX-27 a person confirmed by the provider gets an account with their own name, and the same one next time', async () => {
     const { sub } = person()
     const { data } = await (await enter(sub)).call('me')
     expect(data).toMatchObject({ email: `p${count}@studio.test`, display_name: 'Nora Ek 7', terms_accepted: false })
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect(isKept(await server.anonymous.send('completeOidc', input, { headers: ASKING }))).toBe(true)
   })
 
-  test('XPPL-04 an answer counts once, in the browser that asked, for ten minutes', async () => {
+  test('XPPL-04 an answer is valid once, in the browser that started it, for ten minutes', async () => {
     const { sub } = person()
     const used = await begin(sub)
     await server.anonymous.call('completeOidc', { body: used })
@@ -117,13 +117,13 @@ describe('signing in', () => {
     }
   })
 
-  test('XPPL-04 what the provider says is passed on', async () => {
+  test('XPPL-04 an error of the provider is passed on', async () => {
     const { sub } = person()
     const { error, description } = await refuse(await begin(sub, 'no'))
     expect([error, description]).toEqual(['sso_failed', 'It says: The person cancelled'])
   })
 
-  test('XPPL-04 an account with two-factor sign-in is asked for its code', async () => {
+  test('XPPL-04 an account with two-factor sign-in needs its code', async () => {
     const user = await addUser(server, 'member', `Careful ${count}`)
     const client = server.as(user)
     const { data: setup } = await client.call('addTotp', { body: { password: TEST_PASSWORD } })
@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(ended.data.url).toContain(provider.issuer)
   })
 
-  test('XPPL-04 signing out leads to the provider’s own sign-out; other sessions know of none', async () => {
+  test('XPPL-04 signing out leads to the provider’s own sign-out; other sessions have none', async () => {
     const { sub } = person()
     const { data } = await (await enter(sub)).call('endOidc')
     const url = new URL(data.url ?? '')
@@ -148,7 +148,7 @@ describe('signing in', () => {
   })
 })
 
-describe('whose account', () => {
+describe('finding the account', () => {
   test('XPPL-04 an address that is not verified, or of another domain, is refused', async () => {
     expect(await refusal(person({ email_verified: false }).sub)).toBe('sso_email_unverified')
     provider.put({ sub: 'silent', email: 'silent@studio.test' })
@@ -161,7 +161,7 @@ describe('whose account', () => {
     expect(await refusal(person({ email: 'a@evil.test@studio.test' }).sub)).toBe('sso_email_unverified')
   })
 
-  test('XPPL-04 an existing account is linked by its address only where the domain is named', async () => {
+  test('XPPL-04 an existing account is linked by its address only when the domain is listed', async () => {
     const user = await addUser(server, 'member', `Known ${count}`)
     const { sub } = person({ email: user.email })
     oidc.domains = []
@@ -173,7 +173,7 @@ describe('whose account', () => {
     expect((await (await enter(sub)).call('me')).data.id).toBe(user.userId)
   })
 
-  test('XPPL-04 XSEC-04 whoever registered an address without proving it keeps no password to the account', async () => {
+  test('XPPL-04 XSEC-04 a person who registered an address without proving it cannot keep a password to the account', async () => {
     const email = `squatted-${count}@studio.test`
     const body = { display_name: 'Squatter', email, password: TEST_PASSWORD }
     await server.anonymous.call('register', { body })
@@ -184,7 +184,7 @@ describe('whose account', () => {
     expect(login.error).toBe('invalid_credentials')
   })
 
-  test('XPPL-04 without creation only who has an account or an invitation comes in', async () => {
+  test('XPPL-04 without account creation only people with an account or an invitation can sign in', async () => {
     oidc.createAccounts = false
     const { sub, email } = person()
     expect(await refusal(sub)).toBe('sso_no_account')
@@ -205,7 +205,7 @@ describe('whose account', () => {
     expect(['invitation_invalid', 'account_exists']).toContain(taken.error)
   })
 
-  test('XPPL-04 a blocked account is not let in', async () => {
+  test('XPPL-04 a blocked account cannot sign in', async () => {
     const { sub } = person()
     const { data } = await (await enter(sub)).call('me')
     await server.database.query('update user_account set blocked = true where id = $1', [data.id])
@@ -234,7 +234,7 @@ describe('single sign-on only', () => {
   })
 })
 
-describe('a provider that is not who it says, or not well', () => {
+describe('an impostor or failing provider', () => {
   const device = { address: '127.0.0.1', userAgent: 'test' }
 
   /** A sign-in whose identity token is made as the forgery says. @returns what is answered */
@@ -251,7 +251,7 @@ describe('a provider that is not who it says, or not well', () => {
     )
   }
 
-  test('XPPL-04 no token passes that is not signed by its key, for this sign-in, this client and this moment', async () => {
+  test('XPPL-04 only a token signed with its key, for this sign-in, this client and this time is accepted', async () => {
     const forging = await forgingProvider()
     expect(await enterBy(forging)).toBe('signed in')
     const now = Math.floor(Date.now() / 1000)
@@ -275,7 +275,7 @@ describe('a provider that is not who it says, or not well', () => {
     await forging.close()
   })
 
-  test('XPPL-04 a key that the provider has changed is known at once', async () => {
+  test('XPPL-04 a changed key of the provider is noticed at once', async () => {
     const forging = await forgingProvider()
     expect(await enterBy(forging)).toBe('signed in')
     forging.rotate()
@@ -283,7 +283,7 @@ describe('a provider that is not who it says, or not well', () => {
     await forging.close()
   })
 
-  test('XPPL-04 a provider that is away is said to be, and asked again when it is back', async () => {
+  test('XPPL-04 an unreachable provider is reported, and used again when it is back', async () => {
     const forging = await forgingProvider()
     const own = { ...settings, issuer: forging.issuer }
     const provider = createProvider(own)

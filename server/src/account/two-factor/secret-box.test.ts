@@ -4,7 +4,7 @@ import { seal, unseal } from './secret-box.ts'
 
 const newKey = () => createSecretKey(randomBytes(32))
 
-test('AUTH-48 a sealed secret opens for its own account with its own key, and no two look alike', () => {
+test('AUTH-48 a sealed secret opens for its own account with its own key, and no two are alike', () => {
   const [key, secret] = [newKey(), randomBytes(20)]
   const box = seal(key, 'one', secret)
   expect(unseal(key, 'one', box).equals(secret)).toBe(true)
@@ -12,7 +12,7 @@ test('AUTH-48 a sealed secret opens for its own account with its own key, and no
   expect(seal(key, 'one', secret).equals(box)).toBe(false)
 })
 
-test('AUTH-48 another account, another key or a changed byte opens nothing', () => {
+test('AUTH-48 a secret does not open for another account, with another key or with a changed byte', () => {
   const key = newKey()
   const box = seal(key, 'one', randomBytes(20))
   const changed = Buffer.from(box)

@@ -60,7 +60,7 @@ async function eventsOf(of = user): Promise<string[]> {
 }
 
 describe('setting up', () => {
-  test('AUTH-48 add gives a secret, its address and a QR code; it counts once a code of it was verified', async () => {
+  test('AUTH-48 add returns a secret, its address and a QR code; it takes effect once one of its codes was verified', async () => {
     const client = server.as(user)
     const { data } = await client.call('addTotp', { body })
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -82,7 +82,7 @@ describe('setting up', () => {
     expect(await eventsOf()).toContain('totp_enabled')
   })
 
-  test('AUTH-48 add and delete ask for the password, and not without end', async () => {
+  test('AUTH-48 add and delete need the password, with a limit on attempts', async () => {
     const client = server.as(user)
     const wrong = { body: { password: 'not-this-1' } }
     expect((await client.refused('addTotp', wrong)).error).toBe('wrong_password')
@@ -92,7 +92,7 @@ describe('setting up', () => {
     await client.call('addTotp', { body })
   })
 
-  test('AUTH-48 without a set-up, or long after it was begun, no code ends it', async () => {
+  test('AUTH-48 without a set-up, or long after its start, no code completes it', async () => {
     const client = server.as(user)
     expect((await client.refused('verifyTotp', { params: { code: '123456' } })).error).toBe('wrong_code')
     const code = await firstTotpCode(client)
@@ -101,7 +101,7 @@ describe('setting up', () => {
     expect((await client.refused('verifyTotp', { params: { code } })).error).toBe('wrong_code')
   })
 
-  test('AUTH-48 a new set-up replaces the old one when it is verified, not before', async () => {
+  test('AUTH-48 a new set-up replaces the old one only when it is verified', async () => {
     const old = await enable()
     const client = server.as(user)
     const { data } = await client.call('addTotp', { body })
@@ -112,7 +112,7 @@ describe('setting up', () => {
     await complete(await challengeFor(), totpCode(data.secret))
   })
 
-  test('AUTH-48 delete turns it off and its recovery codes with it', async () => {
+  test('AUTH-48 delete turns it off and removes its recovery codes', async () => {
     await enable()
     const challenge = await challengeFor()
     const client = server.as(user)
@@ -125,7 +125,7 @@ describe('setting up', () => {
     expect((await eventsOf()).filter((event) => event === 'totp_removed')).toHaveLength(1)
   })
 
-  test('AUTH-36 an account whose roles all lack the update right may neither begin, end nor remove it', async () => {
+  test('AUTH-36 an account whose roles all lack the update right can neither start, complete nor remove it', async () => {
     const key = 'twoFactor_updateTwoFactorAuth_update'
     const client = server.as(user)
     const code = await firstTotpCode(client)
@@ -154,7 +154,7 @@ describe('setting up', () => {
     await client.call('deleteTotp', { body })
   })
 
-  test('AUTH-48 nothing of the secret is in the database as it is, or in any later answer', async () => {
+  test('AUTH-48 the secret is neither in plain text in the database nor in any later answer', async () => {
     const { secret, codes } = await enable()
     const [row] = await server.database.query<{ dump: string }>(
       `select (select string_agg(t::text, ' ') from account_totp t) || (select string_agg(r::text, ' ') from recovery_code r)
@@ -177,7 +177,7 @@ describe('setting up', () => {
 })
 
 describe('signing in', () => {
-  test('AUTH-47 the code completes what the password began', async () => {
+  test('AUTH-47 the code completes a sign-in with the password', async () => {
     const { secret } = await enable()
     const { data } = await complete(await challengeFor(), totpCode(secret))
     expect(Object.keys(data).sort()).toEqual(['access_token', 'expires_in', 'refresh_token'])
@@ -191,14 +191,14 @@ describe('signing in', () => {
     expect(isKept(await server.anonymous.send('otpLogin', input, { headers: ASKING }))).toBe(true)
   })
 
-  test('AUTH-47 a clock that is one step off counts, one that is two off does not', async () => {
+  test('AUTH-47 a code one step off is accepted, one two steps off is not', async () => {
     const { secret } = await enable()
     expect((await refuse(await challengeFor(), totpCode(secret, -3))).error).toBe('invalid_otp')
     expect((await refuse(await challengeFor(), totpCode(secret, 3))).error).toBe('invalid_otp')
     await complete(await challengeFor(), totpCode(secret, 1))
   })
 
-  test('AUTH-47 a code is accepted once, also of two that come together and after the set-up used it', async () => {
+  test('AUTH-47 a code is accepted once, also of two simultaneous uses and after the set-up used it', async () => {
     const { secret } = await enable()
     const code = totpCode(secret)
     const challenges = [await challengeFor(), await challengeFor(), await challengeFor()]
@@ -210,7 +210,7 @@ describe('signing in', () => {
     expect((await refuse(await challengeFor(), totpCode(secret, -1))).error).toBe('invalid_otp')
   })
 
-  test('AUTH-47 a recovery code works once, however it is typed', async () => {
+  test('AUTH-47 a recovery code works once, in any notation', async () => {
     const { codes } = await enable()
     const [first = '', second = ''] = codes
     await complete(await challengeFor(), ` ${first.toLowerCase().replaceAll('-', ' ')} `)
@@ -227,7 +227,7 @@ describe('signing in', () => {
     await complete(await challengeFor(), codes[0] ?? '')
   })
 
-  test('AUTH-47 the fifth wrong code ends the challenge; the password begins another', async () => {
+  test('AUTH-47 the fifth wrong code ends the challenge; the password starts another', async () => {
     const { secret } = await enable()
     const challenge = await challengeFor()
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -267,14 +267,14 @@ describe('signing in', () => {
     expect((await refuse(before, totpCode(secret, 1))).error).toBe('challenge_expired')
   })
 
-  test('AUTH-47 a blocked account is not let in by its code', async () => {
+  test('AUTH-47 a blocked account cannot sign in with its code', async () => {
     const { secret } = await enable()
     const challenge = await challengeFor()
     await server.database.query('update user_account set blocked = true where id = $1', [user.userId])
     expect((await refuse(challenge, totpCode(secret))).error).toBe('blocked')
   })
 
-  test('AUTH-47 wrong codes are limited by address and in all, and the limit runs out', async () => {
+  test('AUTH-47 wrong codes are limited by address and in total, and the limit expires', async () => {
     const { secret } = await enable()
     const guess = async (remoteAddress: string) => {
       const payload = { challenge: await challengeFor(), code: wrongCode(secret) }

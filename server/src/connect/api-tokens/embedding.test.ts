@@ -36,7 +36,7 @@ async function embedded(token: string, over: object = {}) {
   return (await server.as({ token }).call('createEmbedToken', { params: params(), body })).data
 }
 
-test('XEMB-01 XOPS-08 a page gets a token of its own: for its origin, without a cookie, for an hour at most', async () => {
+test('XEMB-01 XOPS-08 a page gets its own token: for its origin, without a cookie, for an hour at most', async () => {
   const { token } = await apiToken()
   const { token: short, expires_in } = await embedded(token)
   expect(expires_in).toBe(900)
@@ -53,7 +53,7 @@ test('XEMB-01 XOPS-08 a page gets a token of its own: for its origin, without a 
   expect((await server.as({ token }).refused('createEmbedToken', longer)).error).toBe('validation_failed')
 })
 
-test('XEMB-01 XOPS-08 it expires, ends with the API token, and is not forged', async () => {
+test('XEMB-01 XOPS-08 an embed token expires, ends with the API token, and cannot be forged', async () => {
   const made = await apiToken()
   const { token: short } = await embedded(made.token, { expires_in: 60 })
   const page = server.as({ token: short })
@@ -71,7 +71,7 @@ test('XEMB-01 XOPS-08 it expires, ends with the API token, and is not forged', a
   expect((await page.refused('me', {}, from(PAGE))).error).toBe('invalid_token')
 })
 
-test('XEMB-01 XOPS-08 it has no more rights than the API token, and makes no other', async () => {
+test('XEMB-01 XOPS-08 an embed token has no more rights than the API token, and creates no other', async () => {
   const { token } = await apiToken(['read', 'comment'], [PAGE])
   const ask = async (body: object) => server.as({ token }).refused('createEmbedToken', { params: params(), body })
   expect((await ask({ allowed_origins: [PAGE], scopes: ['write'] })).error).toBe('scope_denied')
@@ -88,7 +88,7 @@ test('XEMB-01 XOPS-08 it has no more rights than the API token, and makes no oth
   expect((await page.refused('listEntities', elsewhere, from(PAGE))).error).toBe('ws_code_mismatch')
 })
 
-test('XEMB-01 the server’s pages are framed by the listed origins alone', async () => {
+test('XEMB-01 only the listed origins can frame the server’s pages', async () => {
   const { headers } = await server.anonymous.raw({ method: 'GET', url: '/login' })
   expect(String(headers['content-security-policy'])).toContain(
     `frame-ancestors 'self' ${PAGE} https://*.studio.example`,

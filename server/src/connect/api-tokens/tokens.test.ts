@@ -35,7 +35,7 @@ test('XOPS-08 the secret is shown once and works within its scopes, in its works
   expect(await server.database.query('select from api_token where hint like $1', [`${token.token}%`])).toEqual([])
 })
 
-test('XEMB-01 allowed origins decide which pages may use it; programs send none', async () => {
+test('XEMB-01 allowed origins limit which pages may use it; programs send no origin', async () => {
   const token = await make({ scopes: ['read'], allowed_origins: ['https://tools.example.com'] })
   const client = server.as(token)
   const from = (origin: string) => ({ headers: { origin } })
@@ -74,13 +74,13 @@ test('XEMB-01 a page of the server’s own origin, whose GET has no Origin, must
   await any.call('me', {}, { headers: page })
 })
 
-test('CORE-62 a token of another workspace is told its own code', async () => {
+test('CORE-62 a token used in another workspace gets its own workspace’s code', async () => {
   const client = server.as(await make({ scopes: ['read'] }))
   const refusal = await client.refused('listEntities', { params: { ws_code: server.b.code } })
   expect([refusal.status, refusal.message]).toEqual([409, server.a.code])
 })
 
-test('XOPS-08 a revoked or expired token stops at once; so does one whose owner loses the right', async () => {
+test('XOPS-08 a revoked or expired token stops at once, and so does one whose owner loses the right', async () => {
   const token = await make({ scopes: ['read'] })
   await server.admin.call('deleteApiToken', { params: { ...params, id: token.id } })
   expect((await server.as(token).refused('me')).error).toBe('invalid_token')
@@ -137,7 +137,7 @@ test('XOPS-08 the last use is written at most once a minute', async () => {
   expect(Date.now() - ((await lastUsed()) ?? 0)).toBeLessThan(60_000)
 })
 
-test('XOPS-08 revoking ends what runs under the token at once, and nothing else', async () => {
+test('XOPS-08 revoking ends open streams of the token at once, and nothing else', async () => {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const [revoked, kept] = [await make({ scopes: ['read'] }), await make({ scopes: ['read'] })]
   const abort = new AbortController()
@@ -163,7 +163,7 @@ test('XOPS-08 revoking ends what runs under the token at once, and nothing else'
   abort.abort()
 })
 
-test('XOPS-08 owners and admins see and revoke the tokens of all; others who may have some see to their own', async () => {
+test('XOPS-08 owners and admins see and revoke everybody’s tokens; others with the right only their own', async () => {
   const smith = await withKeys('member', [MANAGE])
   const other = await withKeys('member', [MANAGE])
   const client = server.as(smith)
@@ -190,7 +190,7 @@ test('XOPS-08 owners and admins see and revoke the tokens of all; others who may
   expect((await client.refused('deleteApiToken', { params: { ...params, id } })).error).toBe('not_found')
 })
 
-test('XOPS-07 XOPS-08 a token gets no scope for which its person has no right', async () => {
+test('XOPS-07 XOPS-08 a token gets no scope that its person has no right to', async () => {
   const guest = await withKeys(
     'guest',
     [MANAGE],
@@ -233,7 +233,7 @@ test.each([
   ['blocked', 'putUsersBlocked', { blocked: true }, { blocked: false }],
   ['archived', 'putUsersStatus', { new_status: 0 }, { new_status: 1 }],
 ] as const)(
-  'XOPS-08 a token answers nothing while its person is %s, and works again afterwards',
+  'XOPS-08 a token is refused while its person is %s, and works again afterwards',
   async (_, row, on, off) => {
     const { smith, client } = await used()
     const set = async (change: object) => {
@@ -251,7 +251,7 @@ test.each([
   },
 )
 
-test('XOPS-08 deleting a person revokes their tokens for good, and whoever lost the membership otherwise has none', async () => {
+test('XOPS-08 deleting a person revokes their tokens for good, and ending the membership otherwise leaves none', async () => {
   const { smith, client, id } = await used()
   await server.owner.call('deleteWorkspaceUser', { params: { ...params, id: smith.id } })
   const revoked = await server.database.query<{ revoked: boolean }>(
@@ -269,7 +269,7 @@ test('XOPS-08 deleting a person revokes their tokens for good, and whoever lost 
   }
 })
 
-test('XOPS-08 making and revoking a token stands in the record of rights, without its secret', async () => {
+test('XOPS-08 creating and revoking a token is in the audit record, without its secret', async () => {
   const token = await make({ scopes: ['read', 'comment'], allowed_origins: ['https://tools.example.com'] })
   await server.owner.call('deleteApiToken', { params: { ...params, id: token.id } })
   const rows = await server.database.query<{ event: string; by: string; data: object }>(
@@ -287,7 +287,7 @@ test('XOPS-08 making and revoking a token stands in the record of rights, withou
   expect(JSON.stringify(rows)).not.toContain(token.token)
 })
 
-test('XOPS-08 the tokens leave as CSV and xlsx, without a secret, and no cell of them is a formula', async () => {
+test('XOPS-08 the tokens export as CSV and xlsx, without a secret and without formulas', async () => {
   const body = { name: '=1+1', scopes: ['read' as const], allowed_origins: ['https://tools.example.com'] }
   const { data: made } = await server.admin.call('createApiToken', { params, body })
   const read = async (format: 'csv' | 'xlsx') => {
@@ -315,7 +315,7 @@ test('XOPS-08 the tokens leave as CSV and xlsx, without a secret, and no cell of
   expect((await server.member.refused('exportApiTokens', { params })).error).toBe('permission_denied')
 })
 
-test('XOPS-08 a person has at most 100 tokens that work', async () => {
+test('XOPS-08 a person has at most 100 active tokens', async () => {
   const smith = await withKeys('member', [MANAGE])
   await server.database.query(
     `insert into api_token (ws_id, id, ws_user_id, name, hint, token_hash, scopes, expires_at)
@@ -330,7 +330,7 @@ test('XOPS-08 a person has at most 100 tokens that work', async () => {
   expect([refusal.error, refusal.meta['limit']]).toEqual(['limit_reached', 100])
 })
 
-test('XOPS-03 a token names its workspace; one from before, which names none, works as well', async () => {
+test('XOPS-03 a token names its workspace; an older one without the name works as well', async () => {
   const token = await make({ scopes: ['read'] })
   expect(workspaceOfToken(token.token)).toBe(server.a.id)
   const old = `arbo_${'a'.repeat(43)}`

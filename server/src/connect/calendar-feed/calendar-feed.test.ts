@@ -32,7 +32,7 @@ async function due(id: string, due_date: string | null, name?: string) {
   await server.owner.call('updateItem', { params: { ...params, id }, body: { due_date, ...(name ? { name } : {}) } })
 }
 
-test('XPLAN-09 a calendar program reads the person’s due dates from the address, and nothing else', async () => {
+test('XPLAN-09 a calendar program reads only the person’s due dates from the address', async () => {
   const { member, guest } = server.a.users
   const name = 'Ström, rain; “wet”\\dry — a name that is long enough to be folded over more than one line of the file'
   const mine = await makeItem(server, tree.take, [member])
@@ -81,7 +81,7 @@ test('XPLAN-09 a calendar program reads the person’s due dates from the addres
   await server.database.query('update entity set status = 1 where ws_id = $1 and id = $2', [server.a.id, tree.project])
 })
 
-test('XPLAN-09 the address is taken away or renewed, and ends with the membership', async () => {
+test('XPLAN-09 the address can be removed or renewed, and ends with the membership', async () => {
   expect((await server.admin.call('showCalendarFeed', { params })).data).toBeNull()
   const first = await renew(server.admin)
   expect((await server.admin.call('showCalendarFeed', { params })).data?.url).toBe(first)
@@ -108,7 +108,7 @@ test('XPLAN-09 the address is taken away or renewed, and ends with the membershi
   expect((await server.admin.call('showCalendarFeed', { params })).data).toBeNull()
 })
 
-test('XPLAN-09 nobody makes up an address, and none is in a log', async () => {
+test('XPLAN-09 an invented address is refused, and no address is in a log', async () => {
   const url = await renew(server.owner)
   const token = /([^/]+)\.ics$/.exec(url)?.[1] ?? ''
   expect(token).toHaveLength(64)
@@ -121,7 +121,7 @@ test('XPLAN-09 nobody makes up an address, and none is in a log', async () => {
   expect(JSON.stringify(kept)).not.toContain(token)
 })
 
-test('XPLAN-09 lines are folded between characters, and control characters left out', () => {
+test('XPLAN-09 lines are folded between characters, and control characters removed', () => {
   const lines = folded(`SUMMARY:${'é🎬'.repeat(40)}`).split('\r\n')
   expect(lines.length).toBeGreaterThan(3)
   for (const line of lines) {

@@ -45,7 +45,7 @@ test('XPPL-01 the role, an exception and their remedies are named', async () => 
   expect(codes(await explain(user, { permission }))[0]).toEqual(['inactive', 'restore_person'])
 })
 
-test('XPPL-01 a guest sees a scene by assignment, an entity by what lies below it, both by coordinating', async () => {
+test('XPPL-01 a guest sees a scene by assignment, an entity by what is below it, both by coordinating', async () => {
   const { guest } = server.a.users
   const permission = 'item_getItemDetailTable_read'
   const assigned = await explain(guest, { permission, item_id: tree.item })
@@ -77,7 +77,7 @@ test('XPPL-01 a guest sees a scene by assignment, an entity by what lies below i
   expect(codes(staff)).toContainEqual(['sees_workspace', 'change_role'])
 })
 
-test('XPPL-01 each way back that is named takes the right away: exception, assignment, coordination, share', async () => {
+test('XPPL-01 each named remedy removes the right: exception, assignment, coordination, share', async () => {
   const person = await addUser(server, 'guest', 'Way back')
   const client = server.as(person)
   const ofPerson = { ...params, id: person.id }
@@ -167,7 +167,7 @@ test('XPPL-01 each way back that is named takes the right away: exception, assig
   expect([(await about({ permission })).allowed, await lists()]).toEqual([false, 403])
 })
 
-test('XPPL-01 everybody asks about themselves, about others only who may see roles; about nothing out of sight', async () => {
+test('XPPL-01 everybody can ask about themselves, only readers of roles about others; nobody about invisible things', async () => {
   const permission = 'item_getItemDetailTable_read'
   const { guest, member } = server.a.users
   await explain(guest, { permission }, server.guest)

@@ -26,7 +26,7 @@ const event = (type: string, payload: object = {}, itemId: string | null = null)
 const memberOf = (userId: string) =>
   memberOfId(server.database, { userId, termsAccepted: true, sessionId: null, token: null }, server.a.id)
 
-test('WS-02 XOPS-07 a guest hears of the workspace and of themselves, and of nobody else', async () => {
+test('WS-02 XOPS-07 a guest gets events of the workspace and of themselves, and of nobody else', async () => {
   const guest = await memberOf(server.a.users.guest.userId)
   const audience = new Audience(server.database)
   await audience.begin(guest)
@@ -40,7 +40,7 @@ test('WS-02 XOPS-07 a guest hears of the workspace and of themselves, and of nob
   expect(await audience.visibleEvents(guest, events)).toEqual(events.slice(0, 4))
 })
 
-test('XOPS-07 a guest hears of a scene’s deletion also long after it, once, and not of one they never saw', async () => {
+test('XOPS-07 a guest gets a scene’s deletion also much later, once, but not of a scene they never saw', async () => {
   const tree = await makeTree(server)
   const [mine, other] = [await makeItem(server, tree.take), await makeItem(server, tree.take, [])]
   const guest = await memberOf(server.a.users.guest.userId)
@@ -56,7 +56,7 @@ test('XOPS-07 a guest hears of a scene’s deletion also long after it, once, an
   expect(await audience.visibleEvents(guest, deletions)).toEqual([])
 })
 
-test('NTF-12 what somebody is told is heard by that person alone, whatever the others may see', async () => {
+test('NTF-12 only its recipient gets a notification event', async () => {
   const [owner, guest] = await Promise.all([
     memberOf(server.a.users.owner.userId),
     memberOf(server.a.users.guest.userId),
@@ -68,7 +68,7 @@ test('NTF-12 what somebody is told is heard by that person alone, whatever the o
   expect(await audience.visibleEvents(guest, events)).toEqual([events[1], events[2]])
 })
 
-test('XSEC-02 staff without a right to any scene hear of those below what they coordinate, and of no other', async () => {
+test('XSEC-02 staff without a right to any scene get events of scenes below what they coordinate, and of no others', async () => {
   const tree = await makeTree(server)
   const beside = await makeTree(server)
   const person = await addUser(server, 'member', 'Cora')

@@ -114,7 +114,7 @@ async function statements(readers: number, times: number, atOnce: boolean): Prom
   }
 }
 
-test('XSEC-06 what it takes to tell guests of events grows neither with the guests nor with the events of one moment', async () => {
+test('XSEC-06 the cost of guest events grows neither with the guests nor with the events of one moment', async () => {
   // The first time, statements are made that are prepared from then on.
   await statements(FEW, 1, false)
   const few = await statements(FEW, 5, false)

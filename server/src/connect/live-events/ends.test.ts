@@ -62,8 +62,8 @@ async function room(token: string) {
   }
 }
 
-describe('XSEC-07 what ends on one process ends the streams of all', () => {
-  it('XSEC-07 a sign-out ends the streams of its session, in the workspace and in rooms, and no other', async () => {
+describe('XSEC-07 an ending on one process ends the streams of all', () => {
+  it('XSEC-07 a sign-out ends the streams of its session, in the workspace and in rooms, and no others', async () => {
     await someone()
     const second = await signIn(server.deps, user.userId)
     const [mine, inRoom, elsewhere] = [await listen(user.token), await room(user.token), await listen(second)]
@@ -72,7 +72,7 @@ describe('XSEC-07 what ends on one process ends the streams of all', () => {
     expect(elsewhere.isOver).toBe(false)
   })
 
-  it('XSEC-07 so do a session that is ended in the list, signing out everywhere and a changed password', async () => {
+  it('XSEC-07 ending a session in the list, signing out everywhere and changing the password end their streams', async () => {
     await someone()
     const first = await listen(user.token)
     const second = await signIn(server.deps, user.userId)
@@ -100,7 +100,7 @@ describe('XSEC-07 what ends on one process ends the streams of all', () => {
     await Promise.all(streams.map(isOver))
   })
 
-  it('XSEC-07 what runs out ends its streams at that moment, without anybody asking the database', async () => {
+  it('XSEC-07 an expiry ends its streams at that moment, without a database query', async () => {
     const body = { name: 'Portal', scopes: ['read'], allowed_origins: [], expires_in_days: 1 }
     const { data: token } = await server.owner.call('createApiToken', { params: ws(), body } as never)
     const grant = { wsId: server.a.id, tokenId: (token as { id: string }).id, scopes: ['read' as const], origins: [] }
@@ -110,7 +110,7 @@ describe('XSEC-07 what ends on one process ends the streams of all', () => {
     expect(Date.now()).toBeGreaterThanOrEqual(expires * 1000)
   })
 
-  it('XSEC-07 a membership that is ended ends its streams', async () => {
+  it('XSEC-07 the end of a membership ends its streams', async () => {
     await someone()
     const state = await listen(user.token)
     await other

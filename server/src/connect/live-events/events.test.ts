@@ -60,7 +60,7 @@ async function listen(user: TestUser, lastEventId?: string, code = server.a.code
 }
 
 describe('live events', () => {
-  test('XREV-07 a comment of one reaches the others, without files’ addresses', async () => {
+  test('XREV-07 a comment reaches the others, without addresses of files', async () => {
     const reader = await listen(server.a.users.member)
     expect(reader.headers.get('content-type')).toContain('text/event-stream')
     expect(reader.headers.get('content-encoding')).toBeNull()
@@ -69,7 +69,7 @@ describe('live events', () => {
     expect(reader.heard[0]?.data).toMatchObject({ item_id: tree.item, comment: { id, text: 'Look here' } })
   })
 
-  test('XREV-07 Last-Event-ID resumes behind what was heard, and nothing comes twice', async () => {
+  test('XREV-07 Last-Event-ID resumes after the last event received, and no event comes twice', async () => {
     const first = await listen(server.a.users.member)
     await makeComment(server, server.guest, tree.item, 'one')
     await expect.poll(() => first.heard.length).toBe(1)
@@ -81,13 +81,13 @@ describe('live events', () => {
     expect(second.heard.map(({ data }) => (data['comment'] as { text: string }).text)).toEqual(['two', 'three'])
   })
 
-  test('XREV-07 an id from before what is kept asks for a fresh start', async () => {
+  test('XREV-07 an id older than the kept events asks for a fresh start', async () => {
     await server.database.query('delete from event_outbox')
     const reader = await listen(server.a.users.member, '1')
     await expect.poll(() => reader.heard.map(({ type }) => type)).toEqual(['resync'])
   })
 
-  test('XOPS-07 a guest hears of scenes they see, also of their deletion, and of no others', async () => {
+  test('XOPS-07 a guest gets events of scenes they see, also of their deletion, and of no others', async () => {
     const mine = await makeItem(server, tree.take)
     const hidden = await makeItem(server, tree.take, [])
     const guest = await listen(server.a.users.guest)
@@ -107,7 +107,7 @@ describe('live events', () => {
     expect(about.every(({ data }) => data['item_id'] === mine)).toBe(true)
   })
 
-  test('WS-01 who leaves hears no more at once; those who stay hear that they left', async () => {
+  test('WS-01 a member who leaves gets no more events at once; the others get the event that they left', async () => {
     const leaving = await addUser(server, 'member', 'Leaving')
     const [gone, stays] = [await listen(leaving), await listen(server.a.users.admin)]
     const params = { ws_code: server.a.code }
@@ -119,7 +119,7 @@ describe('live events', () => {
     expect(stays.state.ended).toBe(false)
   })
 
-  test('PPL-17 who is archived while their stream begins is not left listening', async () => {
+  test('PPL-17 a member archived while their stream begins gets no events', async () => {
     const late = await addUser(server, 'member', 'Late')
     const { hub } = server.deps
     // The reader is known as a member already; the events begin only behind the one that tells of their end.
@@ -143,7 +143,7 @@ describe('live events', () => {
     }
   })
 
-  test('WS-34 deleting a workspace ends the live connections of all, its owner’s too', async () => {
+  test('WS-34 deleting a workspace ends everybody’s live connections, its owner’s too', async () => {
     const ws = await addWorkspace(server, server.a.users.owner, 'owner', 'Soon gone')
     await ws.add(server.a.users.guest, 'guest')
     const readers = [await listen(server.a.users.owner, undefined, ws.code)]
@@ -152,7 +152,7 @@ describe('live events', () => {
     await expect.poll(() => readers.map(({ state }) => state.ended)).toEqual([true, true])
   })
 
-  test('XOPS-07 another workspace hears nothing', async () => {
+  test('XOPS-07 another workspace gets no events', async () => {
     const response = await fetch(`${origin}/api/workspace/${server.a.code}/events`, {
       headers: { authorization: `Bearer ${server.b.users.owner.token}` },
     })

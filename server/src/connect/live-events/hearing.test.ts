@@ -210,89 +210,82 @@ async function members({ wsId, people }: RandomWorkspace): Promise<Member[]> {
   return found
 }
 
-test.each([1, 2, 3, 4])(
-  'what is kept says the same as a look at everything, whatever changes (seed %i)',
-  async (seed) => {
-    const random = randomOf(seed)
-    const { database } = server
-    const workspace = await randomWorkspace(database, random, PEOPLE)
-    const { wsId } = workspace
-    // Most would see everything: half of them are made guests, and the others lose what opens scenes.
-    await database.query(
-      `update ws_role set root_role_id = case when hashtext(id::text) % 3 = 0 then 1 else $2 end, permissions = '{}' where ws_id = $1`,
-      [wsId, ROOT_ROLES.guest],
-    )
-    await database.query(`update ws_user set granted = '{}' where ws_id = $1`, [wsId])
-    const rows = await database.query<{ id: string }>('select id from playlist where ws_id = $1', [wsId])
-    const changes = new Changes(
-      [database, other.deps.database],
-      random,
-      workspace,
-      rows.map(({ id }) => id),
-    )
-    const readers = (await members(workspace)).map((member) => ({
-      member,
-      kept: new Audience(database),
-      plain: new PlainAudience(database),
-    }))
-    // Somebody looks with another role: what they coordinate themselves does not go with it.
-    const [first] = readers
-    if (!first) throw new Error('nobody reads')
-    const claims = { wsId, by: first.member.id, kind: 'role' as const, id: first.member.roleId, sid: uuidv7(), exp: 0 }
-    const asRole: Member = {
-      ...first.member,
-      rootRole: 'guest',
-      coordinates: false,
-      viewAs: { ...claims, token: '' } as never,
+test.each([1, 2, 3, 4])('the cached rights equal a full calculation after any change (seed %i)', async (seed) => {
+  const random = randomOf(seed)
+  const { database } = server
+  const workspace = await randomWorkspace(database, random, PEOPLE)
+  const { wsId } = workspace
+  // Most would see everything: half of them are made guests, and the others lose what opens scenes.
+  await database.query(
+    `update ws_role set root_role_id = case when hashtext(id::text) % 3 = 0 then 1 else $2 end, permissions = '{}' where ws_id = $1`,
+    [wsId, ROOT_ROLES.guest],
+  )
+  await database.query(`update ws_user set granted = '{}' where ws_id = $1`, [wsId])
+  const rows = await database.query<{ id: string }>('select id from playlist where ws_id = $1', [wsId])
+  const changes = new Changes(
+    [database, other.deps.database],
+    random,
+    workspace,
+    rows.map(({ id }) => id),
+  )
+  const readers = (await members(workspace)).map((member) => ({
+    member,
+    kept: new Audience(database),
+    plain: new PlainAudience(database),
+  }))
+  // Somebody looks with another role: what they coordinate themselves does not go with it.
+  const [first] = readers
+  if (!first) throw new Error('nobody reads')
+  const claims = { wsId, by: first.member.id, kind: 'role' as const, id: first.member.roleId, sid: uuidv7(), exp: 0 }
+  const asRole: Member = {
+    ...first.member,
+    rootRole: 'guest',
+    coordinates: false,
+    viewAs: { ...claims, token: '' } as never,
+  }
+  readers.push({ member: asRole, kept: new Audience(database), plain: new PlainAudience(database) })
+  for (const { member, kept, plain } of readers) {
+    await kept.begin(member)
+    await plain.look(member)
+  }
+  let told = 0
+  let seq = 0
+  for (let step = 0; step < STEPS; step += 1) {
+    for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) await changes.change()
+    const event = (type: string, payload: Record<string, unknown>, itemId: string | null = null): LiveEvent => {
+      seq += 1
+      return { wsId, seq, type, itemId, place: {}, payload, createdAt: new Date() }
     }
-    readers.push({ member: asRole, kept: new Audience(database), plain: new PlainAudience(database) })
+    const events = [
+      ...Array.from({ length: 6 }, () => event('item.updated', {}, changes.one(changes.scenes))),
+      ...Array.from({ length: 4 }, () => event('entity.updated', { entity_id: changes.one(changes.entities) })),
+      event('playlist.updated', { playlist_id: changes.one(changes.playlists) }),
+      ...changes.rooms.slice(-2).map((room_id) => event('room.started', { room_id })),
+      // A deletion may be told long after it.
+      ...(random() < 0.5 ? changes.gone.splice(0) : []).map(({ type, id }) =>
+        type === 'item.deleted' ? event(type, {}, id) : event(type, { entity_id: id }),
+      ),
+    ]
     for (const { member, kept, plain } of readers) {
-      await kept.begin(member)
-      await plain.look(member)
+      const { coordinates } = member.viewAs
+        ? member
+        : await memberOfId(database, { userId: member.userId, termsAccepted: true, sessionId: null, token: null }, wsId)
+      const expected = await plain.visibleEvents({ ...member, coordinates }, events)
+      const heard = await kept.visibleEvents(member, events, batchOf(database, events))
+      expect([step, member.rootRole, ...heard.map(({ seq: nr, type }) => `${nr} ${type}`)]).toEqual([
+        step,
+        member.rootRole,
+        ...expected.map(({ seq: nr, type }) => `${nr} ${type}`),
+      ])
+      told += heard.length
     }
-    let told = 0
-    let seq = 0
-    for (let step = 0; step < STEPS; step += 1) {
-      for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) await changes.change()
-      const event = (type: string, payload: Record<string, unknown>, itemId: string | null = null): LiveEvent => {
-        seq += 1
-        return { wsId, seq, type, itemId, place: {}, payload, createdAt: new Date() }
-      }
-      const events = [
-        ...Array.from({ length: 6 }, () => event('item.updated', {}, changes.one(changes.scenes))),
-        ...Array.from({ length: 4 }, () => event('entity.updated', { entity_id: changes.one(changes.entities) })),
-        event('playlist.updated', { playlist_id: changes.one(changes.playlists) }),
-        ...changes.rooms.slice(-2).map((room_id) => event('room.started', { room_id })),
-        // A deletion may be told long after it.
-        ...(random() < 0.5 ? changes.gone.splice(0) : []).map(({ type, id }) =>
-          type === 'item.deleted' ? event(type, {}, id) : event(type, { entity_id: id }),
-        ),
-      ]
-      for (const { member, kept, plain } of readers) {
-        const { coordinates } = member.viewAs
-          ? member
-          : await memberOfId(
-              database,
-              { userId: member.userId, termsAccepted: true, sessionId: null, token: null },
-              wsId,
-            )
-        const expected = await plain.visibleEvents({ ...member, coordinates }, events)
-        const heard = await kept.visibleEvents(member, events, batchOf(database, events))
-        expect([step, member.rootRole, ...heard.map(({ seq: nr, type }) => `${nr} ${type}`)]).toEqual([
-          step,
-          member.rootRole,
-          ...expected.map(({ seq: nr, type }) => `${nr} ${type}`),
-        ])
-        told += heard.length
-      }
-    }
-    // Of a test in which nobody hears anything nothing follows.
-    expect(told).toBeGreaterThan(STEPS)
-    for (const { kept } of readers) kept.end()
-  },
-)
+  }
+  // Of a test in which nobody hears anything nothing follows.
+  expect(told).toBeGreaterThan(STEPS)
+  for (const { kept } of readers) kept.end()
+})
 
-test('a share that ends by itself is over for what is kept, too', async () => {
+test('a share that expires ends in the cached rights too', async () => {
   const { database, a } = server
   const guest = await addUser(server, 'guest', 'Brief')
   const params = { ws_code: a.code }

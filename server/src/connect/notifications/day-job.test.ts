@@ -43,7 +43,7 @@ async function scene(name: string, due_date: string): Promise<string> {
 const feed = async (): Promise<Notification[]> =>
   (await server.member.call('listNotifications', { params: ws(), query: { type_ina: 'due' } })).data
 
-test('XNTF-01 a day begins at eight in the workspace’s own time zone, and once', async () => {
+test('XNTF-01 a day begins once, at eight in the workspace’s own time zone', async () => {
   await zone('Asia/Tokyo')
   expect(await queued('2030-05-13T22:59:00Z')).toBe(0)
   expect(await queued('2030-05-13T23:01:00Z')).toBe(1)
@@ -53,7 +53,7 @@ test('XNTF-01 a day begins at eight in the workspace’s own time zone, and once
   await zone('Etc/UTC')
 })
 
-test('NTF-08 scenes due tomorrow, today and overdue are told once each', async () => {
+test('NTF-08 scenes due tomorrow, today and overdue are notified once each', async () => {
   await scene('Tomorrow', '2030-05-15')
   await scene('Today', '2030-05-14')
   await scene('Late', '2030-05-13')
@@ -71,7 +71,7 @@ test('NTF-08 scenes due tomorrow, today and overdue are told once each', async (
   expect(tell(await feed())).toEqual(['Today late', 'Tomorrow today'])
 })
 
-test('XNTF-01 the digest mails what was not seen, by scene, with links to the exact place, once', async () => {
+test('XNTF-01 the digest mails unseen notifications once, by scene, with links to the exact place', async () => {
   const { member } = server.a.users
   const id = await makeItem(server, tree.take, [member])
   const set = (digest: 'daily' | 'weekly' | 'never') =>

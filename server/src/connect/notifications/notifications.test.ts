@@ -17,7 +17,7 @@ function notify(user: TestUser, type: string, more: Partial<typeof notification.
   return server.database.db.insert(notification).values({ ...row, ...more })
 }
 
-test('NTF-16 NTF-06 the count has what the caller has neither seen nor cleared, reports apart', async () => {
+test('NTF-16 NTF-06 the count has notifications neither seen nor cleared by the caller, reports separately', async () => {
   const { member, guest } = server.a.users
   const tree = await makeTree(server)
   // The guest is told of being put on the scene.
@@ -36,7 +36,7 @@ test('NTF-16 NTF-06 the count has what the caller has neither seen nor cleared, 
   expect((await server.member.call('countNotifications', { params })).data).toMatchObject({ new: 1, report: 1 })
 })
 
-test('NTF-08 NTF-09 NTF-10 the table keeps the specification’s types, kinds and sources only', async () => {
+test('NTF-08 NTF-09 NTF-10 the table accepts the specified types, kinds and sources only', async () => {
   const { member } = server.a.users
   for (const type of ['assignment', 'status', 'comment', 'new', 'due', 'playlist', 'report']) await notify(member, type)
   await expect(notify(member, 'gossip')).rejects.toThrow()
@@ -44,7 +44,7 @@ test('NTF-08 NTF-09 NTF-10 the table keeps the specification’s types, kinds an
   await expect(notify(member, 'new', { source: 'nowhere' })).rejects.toThrow()
 })
 
-test('NTF-02 it takes the right to the notifications feed', async () => {
+test('NTF-02 reading needs the right to the notifications feed', async () => {
   await server.database.query(`update ws_user set revoked = '{notification_getNotificationFeed_read}' where id = $1`, [
     server.a.users.admin.id,
   ])
@@ -60,7 +60,7 @@ const params = () => ({ ws_code: server.a.code })
 const list = async (query: Record<string, unknown> = {}) =>
   (await server.member.call('listNotifications', { params: params(), query })).data
 
-test('NTF-07 NTF-16 the tabs, a page, one of them, its marks, several at once, seen, and clear by date', async () => {
+test('NTF-07 NTF-16 the feed has tabs, pages, single and bulk marks, seen, and clearing by date', async () => {
   const { member, admin } = server.a.users
   await server.database.query('delete from notification')
   const days = [3, 2, 1].map((count) => new Date(Date.now() - count * 86_400_000))
@@ -104,7 +104,7 @@ test('NTF-07 NTF-16 the tabs, a page, one of them, its marks, several at once, s
   })
 })
 
-test('NTF-16 10,000 notifications are counted and paged like few', async () => {
+test('NTF-16 the count and a page of 10,000 notifications are right', async () => {
   await server.database.query(
     `insert into notification (ws_id, id, ws_user_id, type, group_key)
      select $1, gen_random_uuid(), $2, 'comment', n::text from generate_series(1, 10000) n`,
@@ -115,7 +115,7 @@ test('NTF-16 10,000 notifications are counted and paged like few', async () => {
   expect((await server.guest.call('countNotifications', { params: params() })).data.new).toBe(10_000)
 })
 
-test('NTF-04 NTF-14 NTF-15 the settings are read and changed, each with a right of its own', async () => {
+test('NTF-04 NTF-14 NTF-15 the settings are read and changed, each with its own right', async () => {
   const all = { assignee: true, comment: true, create: true, date: true, playlist: true, status: true }
   expect((await server.member.call('showNotificationSettings', { params: params() })).data).toEqual({
     ...all,

@@ -34,7 +34,7 @@ const comment = (user: TestUser, body: { text: string; mention_ids?: string[]; p
 
 const newFlow = () => makeFlow(server, tree.project)
 
-test('NTF-08 NTF-09 NTF-10 each tie to a scene is told of it by its own kind and source', async () => {
+test('NTF-08 NTF-09 NTF-10 each connection to a scene is notified with its own kind and source', async () => {
   const { Done: done = '' } = await newFlow()
   const [reviewer, coordinator, mate, stranger] = await Promise.all(
     ['Rita', 'Cora', 'Mate', 'Sina'].map((name) => addUser(server, 'member', `${name} ${Math.random()}`)),
@@ -77,7 +77,7 @@ test('NTF-08 NTF-09 NTF-10 each tie to a scene is told of it by its own kind and
   await server.owner.call('putEntityTeams', { params: entity, body: { team_ids: [] } })
 })
 
-test('NTF-10 comments tell who is mentioned, assigned, answered, reacted to and resolved, with the place', async () => {
+test('NTF-10 comments notify people mentioned, assigned, answered, reacted to and resolved, with the place', async () => {
   const { member, admin, guest } = server.a.users
   const rendition_id = await makeRendition(server, scene)
   const body = { text: 'Look here', mention_ids: [admin.id], rendition_id, frame_start: 12 }
@@ -106,7 +106,7 @@ test('NTF-10 comments tell who is mentioned, assigned, answered, reacted to and 
   expect(await told(guest)).toEqual([])
 })
 
-test('XNTF-01 what happens again within an hour joins the row that nobody has seen, and makes it the newest', async () => {
+test('XNTF-01 a repeat within an hour joins the unseen row, and makes it the newest', async () => {
   const { member, admin } = server.a.users
   await comment(admin, { text: 'One' })
   await update(scene, { due_date: '2030-02-01' })
@@ -146,7 +146,7 @@ test('XNTF-01 a bulk change of many scenes makes one row for each person', async
   expect(rows[0]).toMatchObject({ detail: { status: 'Done' } })
 })
 
-test('XNTF-01 NTF-04 who has switched a type off, or muted the scene or what is above it, hears nothing', async () => {
+test('XNTF-01 NTF-04 a person who switched a type off, or muted the scene or anything above it, gets no notification', async () => {
   const { member } = server.a.users
   const settings = (body: object) => server.member.call('updateNotificationSettings', { params: ws(), body })
   await settings({ comment: false })
@@ -169,7 +169,7 @@ test('XNTF-01 NTF-04 who has switched a type off, or muted the scene or what is 
   expect(await told(member)).toEqual(['comment direct new'])
 })
 
-test('NTF-10 a guest of a team hears nothing of scenes that they cannot see', async () => {
+test('NTF-10 a guest in a team gets no notification of scenes they cannot see', async () => {
   const { guest, member } = server.a.users
   const take = await makeEntity(server, 3, tree.episode)
   const own = await makeItem(server, take, [member])
@@ -183,7 +183,7 @@ test('NTF-10 a guest of a team hears nothing of scenes that they cannot see', as
   expect(await told(member)).toEqual(['assignment direct assign', 'status direct scene'])
 })
 
-test('NTF-12 the person who is told hears it live, and nobody else', async () => {
+test('NTF-12 the recipient gets the notification live, and nobody else does', async () => {
   const { member } = server.a.users
   await comment(server.a.users.admin, { text: 'Here', mention_ids: [member.id] })
   const rows = await server.database.query<{ payload: { ws_user_id: string; notification: Notification } }>(

@@ -7,7 +7,7 @@ import { ARCHIVE_BYTES } from './unzip.ts'
 
 const DOC = readFileSync(new URL('../../../../docs/migration.md', import.meta.url), 'utf8')
 
-test('XOPS-09 docs/migration.md lists every sheet that is recognised, in the order in which they are tried', () => {
+test('XOPS-09 docs/migration.md lists every recognised sheet, in the order they are tried', () => {
   const rows = KNOWN_SHEETS.map(
     ([kind, source, headers]) => `| ${source ? SOURCE_NAMES[source] : 'any'} | ${kind} | ${headers.join(', ')} |`,
   )
@@ -15,7 +15,7 @@ test('XOPS-09 docs/migration.md lists every sheet that is recognised, in the ord
   expect(table?.trim().split('\n')).toEqual(rows)
 })
 
-test('XOPS-09 docs/migration.md states the limits that hold', () => {
+test('XOPS-09 docs/migration.md states the actual limits', () => {
   expect(DOC).toContain(`up to ${PRODUCTION_FILES_MAX}:`)
   expect(DOC).toContain(`unpack to ${ARCHIVE_BYTES / 1_000_000} MB`)
 })

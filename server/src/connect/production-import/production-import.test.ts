@@ -129,7 +129,7 @@ const projectNamed = (one: ProductionImport, name: string) =>
   choose(one, { projects: (one.mapping?.projects ?? []).map((project) => ({ ...project, name, entity_id: null })) })
 
 describe('XOPS-09 Kitsu', () => {
-  test('CSV exports of shots, assets, tasks and people become a production, and once more change nothing', async () => {
+  test('CSV exports of shots, assets, tasks and people become a production, and a second import changes nothing', async () => {
     await work()
     let one = await withFiles({
       'shots.csv': KITSU_SHOTS,
@@ -186,7 +186,7 @@ describe('XOPS-09 Kitsu', () => {
     expect(body).toContain('stays behind')
   })
 
-  test('a zip of JSON answers of its API comes over with comments, replies, their authors and times', async () => {
+  test('a zip of JSON from its API brings comments, replies, their authors and times', async () => {
     await work()
     const one = await withFiles({ 'kitsu.zip': zipOf(KITSU_JSON(server.a.users.member)) })
     expect(one.facts?.projects).toMatchObject([{ name: 'Sprite Fright', shots: 2, assets: 1, tasks: 3, comments: 2 }])
@@ -227,7 +227,7 @@ describe('XOPS-09 Kitsu', () => {
     expect(scenes[1]).toMatchObject({ comments: [expect.stringMatching(/^x{400}$/)] })
   })
 
-  test('an import is taken back: what it made goes, with its comments', async () => {
+  test('an undone import is removed with the comments on it', async () => {
     await work()
     const one = await start(
       await projectNamed(
@@ -258,7 +258,7 @@ describe('XOPS-09 Kitsu', () => {
 })
 
 describe('XOPS-09 ShotGrid', () => {
-  test('CSV exports of its pages', async () => {
+  test('CSV exports of its pages are imported', async () => {
     await work()
     const files = {
       'Shots.csv': SHOTGRID_SHOTS,
@@ -288,7 +288,7 @@ describe('XOPS-09 ShotGrid', () => {
     ])
   })
 
-  test('answers of its REST API', async () => {
+  test('responses of its REST API are imported', async () => {
     await work()
     const done = await start(await withFiles({ 'flow.json': JSON.stringify(SHOTGRID_REST(server.a.users.admin)) }))
     expect(await scenesOf('Wolf')).toMatchObject([
@@ -308,7 +308,7 @@ describe('XOPS-09 ShotGrid', () => {
 })
 
 describe('XOPS-09 ftrack', () => {
-  test('the JSON of query answers, with levels of the studio’s own', async () => {
+  test('JSON query responses are imported, with the studio’s own levels', async () => {
     await work()
     const done = await start(await withFiles({ 'ftrack.json': JSON.stringify(FTRACK_JSON(server.a.users.member)) }))
     expect(countsOf(done, 'scene')).toMatchObject({ new: 2, skipped: 0 })
@@ -328,7 +328,7 @@ describe('XOPS-09 ftrack', () => {
     ])
   })
 
-  test('its task spreadsheet', async () => {
+  test('its task spreadsheet is imported', async () => {
     await work()
     await start(await withFiles({ 'ftrack.csv': FTRACK_SHEET }))
     expect(await scenesOf('Ember sheet')).toMatchObject([
@@ -339,7 +339,7 @@ describe('XOPS-09 ftrack', () => {
 })
 
 describe('XOPS-09 choices', () => {
-  test('levels, processes, statuses of a flow that is there, people and a project that is there', async () => {
+  test('levels, processes, statuses of an existing flow, people and an existing project can be chosen', async () => {
     await work()
     const flow = await server.owner.call('createTemplateFlow', {
       params: ws(),
@@ -390,7 +390,7 @@ describe('XOPS-09 choices', () => {
     ])
   })
 
-  test('XFIX-01 a new flow whose statuses would all be reserved is refused in words, and comes with one that is not', async () => {
+  test('XFIX-01 a new flow with only reserved statuses is refused with a reason, and accepted with one that is not', async () => {
     await work()
     let one = await projectNamed(
       await withFiles({ 'Shots.csv': SHOTGRID_SHOTS, 'Tasks.csv': SHOTGRID_TASKS }),
@@ -423,7 +423,7 @@ describe('XOPS-09 choices', () => {
     expect((await scenesOf('All done')).length).toBeGreaterThan(0)
   })
 
-  test('people are invited, once, and get their work when they have joined', async () => {
+  test('people are invited once, and get their work when they have joined', async () => {
     await work()
     let one = await projectNamed(
       await withFiles({ 'kitsu.zip': zipOf(KITSU_JSON(server.a.users.member, 'invited', 'new.artist@example.com')) }),
@@ -460,8 +460,8 @@ describe('XOPS-09 choices', () => {
   })
 })
 
-describe('XOPS-09 files that are not right', () => {
-  test('garbage, wrong encodings, bombs and other formats are refused with what is wrong', async () => {
+describe('XOPS-09 faulty files', () => {
+  test('garbage, wrong encodings, bombs and other formats are refused with the reason', async () => {
     const one = await create()
     expect(await refuse(one, 'a.json', '{"a": ')).toMatchObject({
       error: 'invalid',
@@ -490,7 +490,7 @@ describe('XOPS-09 files that are not right', () => {
     expect(said).toMatchObject({ source: 'kitsu', facts: { left: [{ what: 'other.csv', count: 1 }] } })
   })
 
-  test('cycles, orphans, nameless and repeated rows stay out or come over as far as they can, with a reason', async () => {
+  test('cycles, orphans, nameless and repeated rows are left out or imported partly, with a reason', async () => {
     await work()
     const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
     const type = id(9)
@@ -527,8 +527,8 @@ describe('XOPS-09 files that are not right', () => {
   })
 })
 
-describe('XOPS-09 who may, and what happens in the middle', () => {
-  test('members, guests and other workspaces may not even see it', async () => {
+describe('XOPS-09 rights and interruptions', () => {
+  test('members, guests and other workspaces cannot even see it', async () => {
     const one = await withFiles({ 'shots.csv': KITSU_SHOTS })
     for (const who of [server.member, server.guest]) {
       expect(await who.refused('showProductionImport', { params: at(one) })).toMatchObject({
@@ -547,7 +547,7 @@ describe('XOPS-09 who may, and what happens in the middle', () => {
   const many = (shots: number): string =>
     `Project,Sequence,Name,Description,Nb Frames,Animation,Assignations\n${Array.from({ length: shots }, (_, at) => `Big,SQ${Math.floor(at / 50)},SH${at},,24,wip,`).join('\n')}\n`
 
-  test('stopped in the middle: what is there stays, a second start brings the rest and nothing twice', async () => {
+  test('a stopped import keeps its rows, and a second start adds the rest without duplicates', async () => {
     const one = await projectNamed(await withFiles({ 'many.csv': many(1200) }), 'Stopped')
     const handler = productionImportHandler(server.deps)
     await work(async (context) => {
@@ -575,7 +575,7 @@ describe('XOPS-09 who may, and what happens in the middle', () => {
     expect(await scenesOf('Stopped')).toHaveLength(1200)
   })
 
-  test('a process that dies in the middle: the next one goes on, and nothing is there twice', async () => {
+  test('an import whose process dies is continued by the next one without duplicates', async () => {
     const one = await projectNamed(await withFiles({ 'many.csv': many(800) }), 'Killed')
     const handler = productionImportHandler(server.deps)
     let runs = 0
@@ -594,7 +594,7 @@ describe('XOPS-09 who may, and what happens in the middle', () => {
     expect(await scenesOf('Killed')).toHaveLength(800)
   })
 
-  test('XSEC-05 a large file is read and arranged in pieces, between which others have their turn', async () => {
+  test('XSEC-05 a large file is read and arranged in pieces, between which other calls run', async () => {
     const tables = await readTables({ name: 'shots.csv', bytes: Buffer.from(many(20_000)) })
     const production = await inTurns(() => readProduction('kitsu', tables))
     expect(production.tasks.size).toBe(20_000)
@@ -614,7 +614,7 @@ describe('XOPS-09 who may, and what happens in the middle', () => {
     expect(table?.rows).toHaveLength(20_000)
   })
 
-  test('XSEC-05 a file that comes while another one is read counts, too', async () => {
+  test('XSEC-05 a file added while another one is read counts too', async () => {
     // Its source is known.
     const one = await withFiles({ 'people.csv': KITSU_PEOPLE(server.a.users.member) })
     const { storage } = server.deps
@@ -635,7 +635,7 @@ describe('XOPS-09 who may, and what happens in the middle', () => {
     expect(facts?.projects[0]).toMatchObject({ shots: expect.toSatisfy(Boolean), assets: expect.toSatisfy(Boolean) })
   })
 
-  test('20,000 shots are looked through while the server answers others', async () => {
+  test('20,000 shots are checked with the right counts', async () => {
     await work()
     const one = await projectNamed(await withFiles({ 'many.csv': many(20_000) }), 'Long')
     expect(one.facts?.projects).toMatchObject([{ shots: 20_000, tasks: 20_000 }])

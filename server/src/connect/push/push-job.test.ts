@@ -80,7 +80,7 @@ const devices = async () =>
   ).map(({ device_code }) => device_code)
 const seen = () => server.member.call('seeNotifications', { params: { ws_code: server.a.code }, body: {} })
 
-test('NTF-01 NTF-17 a notification goes to each device, with the place that a click leads to', async () => {
+test('NTF-01 NTF-17 a notification goes to each device, with the target of a click', async () => {
   await register('one', 'laptop')
   await register('two', 'phone')
   const { data } = await mention()
@@ -100,7 +100,7 @@ test('NTF-01 NTF-17 a notification goes to each device, with the place that a cl
   expect(tokens).toBe(1)
 })
 
-test('NTF-11 NTF-17 a token that the service no longer knows is removed, and no other device’s', async () => {
+test('NTF-11 NTF-17 a token unknown to the service is removed, and no other device’s', async () => {
   await seen()
   sent.length = 0
   answers.set('one', [404])
@@ -109,7 +109,7 @@ test('NTF-11 NTF-17 a token that the service no longer knows is removed, and no 
   await eventually(async () => expect(await devices()).toEqual(['phone']))
 })
 
-test('NTF-01 what the service cannot take now is sent again', async () => {
+test('NTF-01 a message that the service cannot take now is sent again', async () => {
   await seen()
   sent.length = 0
   answers.set('two', [503])

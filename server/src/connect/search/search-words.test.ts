@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { excerpt, matchRanges } from './match-ranges.ts'
 import { documentWords, foldName, isNear, queryWords, variantsOf } from './search-words.ts'
 
-describe('XSRCH-01 what is written and what is typed become the same words', () => {
+describe('XSRCH-01 documents and queries become the same words', () => {
   test.each([
     ['SC0010 Élan', ['sc0010', 'sc', '0010', '10', 'elan']],
     ['Ｆｕｌｌ　ｗｉｄｔｈ', ['full', 'width']],
@@ -12,7 +12,7 @@ describe('XSRCH-01 what is written and what is typed become the same words', () 
     ['%_\\\'"', []],
   ])('%s', (text, words) => expect(documentWords(text)).toEqual(words))
 
-  test('every part of a query that a document has is among its words', () => {
+  test('every part of a query that matches a document is among its words', () => {
     const text = 'The Dragon’s castle 第3話 SH_0420 Überfall 戦闘シーン'
     const words = documentWords(text)
     for (const query of ['drag', 'CASTLE dr', '0420', 'sh', 'uber', '闘', '戦闘', '闘シーン', 'シ', 'ン', '話', '3']) {
@@ -40,17 +40,17 @@ describe('XSRCH-01 one typo', () => {
     expect(variantsOf(typed).some((variant) => variantsOf(word).includes(variant))).toBe(true)
   })
 
-  test('two typos are another word', () => {
+  test('two typos make another word', () => {
     expect(isNear('dargno', 'dragon')).toBe(false)
     expect(isNear('castle', 'dragon')).toBe(false)
     expect(isNear('abcd', 'cdab')).toBe(false)
   })
 })
 
-describe('XSRCH-01 what of a text was found', () => {
+describe('XSRCH-01 the matched part of a text', () => {
   const shown = (text: string, ...words: string[]) => matchRanges(text, words).map(([from, to]) => text.slice(from, to))
 
-  test('beginnings of words, numbers within them, pairs of letters, the word with the typo', () => {
+  test('has beginnings of words, numbers within them, pairs of letters, and the word with the typo', () => {
     expect(shown('Dragon, dragonfly and pendragon', 'drag')).toEqual(['Drag', 'drag'])
     expect(shown('SC0010', '0010')).toEqual(['0010'])
     expect(shown('戦闘シーン', '闘シ', 'シー')).toEqual(['闘シー'])
@@ -59,7 +59,7 @@ describe('XSRCH-01 what of a text was found', () => {
     expect(shown('(a|b).*', 'b')).toEqual(['b'])
   })
 
-  test('a long text is cut around the first match', () => {
+  test('is cut from a long text around the first match', () => {
     const text = `${'many words before '.repeat(30)}the dragon ${'and after '.repeat(30)}`
     const cut = excerpt(text, ['dragon'])
     expect(cut).toMatch(/^… .*the dragon .* …$/)

@@ -51,8 +51,8 @@ async function addNote(item_id: string, text: string) {
   return (await server.owner.call('createItemNote', { params: { ...ws(), item_id }, body: { text } })).data.id
 }
 
-describe('XSRCH-01 what is found', () => {
-  test('scenes, entities, people, teams, comments, notes and file names, each with what opens it', async () => {
+describe('XSRCH-01 results', () => {
+  test('are scenes, entities, people, teams, comments, notes and file names, each with its target', async () => {
     const id = await scene('Xenon duel')
     const project = await makeEntity(server, 0, null, 'Xenon project')
     const team = await server.owner.call('createTeam', { params: ws(), body: { name: 'Xenon team' } as never })
@@ -83,7 +83,7 @@ describe('XSRCH-01 what is found', () => {
     expect(row?.path.map(({ name }) => name)).toEqual(['Level 0', 'Level 1', 'Level 2', 'Level 3', 'Xenon duel'])
   })
 
-  test('a playlist by its name, and by nobody who may not open it', async () => {
+  test('include a playlist by its name, but only for those who may open it', async () => {
     const id = uuidv7()
     await server.database.query(
       `insert into playlist (ws_id, id, kind, owner_id, name, code) values ($1, $2, 'personal', $3, 'Quasar dailies', $4)`,
@@ -93,7 +93,7 @@ describe('XSRCH-01 what is found', () => {
     expect(await idsOf('quasar', 'playlist', { as: server.member })).toEqual([])
   })
 
-  test('media by the name of its file', async () => {
+  test('include media by file name', async () => {
     const id = await scene('With media')
     const rendition = await makeRendition(server, id)
     const { groups } = await ask('scene mp4', { kinds: 'file', limit: 50 })
@@ -101,7 +101,7 @@ describe('XSRCH-01 what is found', () => {
     expect(row?.target).toMatchObject({ item_id: id, rendition_id: rendition, tab: null })
   })
 
-  test('the first character answers, Japanese by any part, and one typo in a word is forgiven', async () => {
+  test('come from the first character on, for Japanese by any part, and with one typo in a word', async () => {
     const id = await scene('Helicopter 戦闘シーン over Zürich', 'HX7')
     for (const q of [
       'h',
@@ -122,7 +122,7 @@ describe('XSRCH-01 what is found', () => {
     expect(groups[0]?.rows[0]?.matches).toEqual([[0, 10]])
   })
 
-  test('signs of SQL and of regular expressions are text like any other', async () => {
+  test('treat characters of SQL and of regular expressions as plain text', async () => {
     const id = await scene("O'Brien (50%) [a-z]* _x_ \\d+ & | ! <-> :*")
     for (const q of [
       "o'brien",
@@ -146,7 +146,7 @@ describe('XSRCH-01 what is found', () => {
     expect(refused.status).toBe(400)
   })
 
-  test('what is archived, or below it, is not found; restored it is', async () => {
+  test('leave out anything archived, or below it, until it is restored', async () => {
     const project = await makeEntity(server, 0, null, 'Moonbase')
     const below = await makeEntity(server, 1, project, 'Moonbase layout')
     const id = await scene('Moonbase arrival', null, below)
@@ -164,8 +164,8 @@ describe('XSRCH-01 what is found', () => {
   })
 })
 
-describe('XSRCH-01 what comes first', () => {
-  test('the exact code, then the beginning of the name, then a word of it, then what a typo led to', async () => {
+describe('XSRCH-01 the order of results', () => {
+  test('begins with the exact code, then the beginning of the name, then a word of it, then typos', async () => {
     const word = await scene('The old rx88 engine')
     const start = await scene('RX88 takes off')
     const code = await scene('Something else', 'RX88')
@@ -175,7 +175,7 @@ describe('XSRCH-01 what comes first', () => {
     expect(await idsOf('volcano', 'scene')).toEqual([exact, typo])
   })
 
-  test('one’s own scenes, then those of the project that one is in, then what changed last', async () => {
+  test('has the user’s own scenes first, then those of their project, then the last changed', async () => {
     const other = await makeEntity(server, 0, null, 'Elsewhere')
     const old = await scene('Nebula one', null, other)
     const newer = await scene('Nebula two', null, other)
@@ -188,7 +188,7 @@ describe('XSRCH-01 what comes first', () => {
     expect(await idsOf('nebula', 'scene', { entity_id: tree.episode })).toEqual([own, near, newer, old])
   })
 
-  test('words together by their beginnings, whole ones or not, and with a typo in one of them', async () => {
+  test('matches words together by their beginnings, whole ones or not, and with a typo in one of them', async () => {
     const whole = await scene('Quarrel lantern')
     const longer = await scene('Quarrels lanterns')
     expect((await idsOf('quar lant', 'scene')).toSorted()).toEqual([whole, longer].toSorted())
@@ -197,7 +197,7 @@ describe('XSRCH-01 what comes first', () => {
     expect(await idsOf('quar zeppelin', 'scene')).toEqual([])
   })
 
-  test('a beginning that no known word has: of a very long word, and of a code written with signs', async () => {
+  test('includes prefixes that no indexed word has: of a very long word, and of a code with punctuation', async () => {
     const long = await scene('Donaudampfschifffahrtsgesellschaft')
     const coded = await scene('Tail', 'BRI-GAD')
     expect(await idsOf('donaudampf', 'scene')).toEqual([long])
@@ -206,7 +206,7 @@ describe('XSRCH-01 what comes first', () => {
     expect(await idsOf('dampfschiff', 'scene')).toEqual([])
   })
 
-  test('of more than are looked at closely the best are still first', async () => {
+  test('has the best first even when there are more than are ranked closely', async () => {
     for (let n = 0; n < 60; n += 1) await scene(`Part ${n} of osmosis`)
     const named = await scene('Osmosis begins')
     const found = await idsOf('osmosis', 'scene')
@@ -215,21 +215,21 @@ describe('XSRCH-01 what comes first', () => {
     expect(new Set(found).size).toBe(50)
   })
 
-  test('as many as were asked for, of the kinds that were asked for', async () => {
+  test('has the requested number and kinds', async () => {
     for (const n of [1, 2, 3]) await scene(`Comet ${n}`)
     const { groups } = await ask('comet', { limit: 2, kinds: 'scene,person' })
     expect(groups.map(({ kind, rows, more }) => [kind, rows.length, more])).toEqual([['scene', 2, true]])
   })
 })
 
-describe('XSRCH-01 never what the user may not read', () => {
+describe('XSRCH-01 results that the user may not read', () => {
   const everything = 'Pulsar'
   async function setKeys(user: TestUser, granted: string[], revoked: string[]) {
     const values = [server.a.id, user.id, granted, revoked]
     await server.database.query('update ws_user set granted = $3, revoked = $4 where ws_id = $1 and id = $2', values)
   }
 
-  test('a guest finds only what they are assigned to and what lies above it', async () => {
+  test('are hidden from a guest, who finds only what they are assigned to and what is above it', async () => {
     const mine = await scene(`${everything} mine`, null, tree.take, [server.a.users.guest])
     const other = await scene(`${everything} other`)
     await addNote(mine, `${everything} note mine`)
@@ -244,7 +244,7 @@ describe('XSRCH-01 never what the user may not read', () => {
     expect(groups[0]?.rows[0]?.id).toBe(mine)
   })
 
-  test('with any rights, exactly what the lists show', async () => {
+  test('are hidden for any rights, exactly as in the lists', async () => {
     const keys = {
       item_getItemDetailTable_read: ['scene', 'note'],
       media_getReviewUserInterface_read: ['comment'],
@@ -281,7 +281,7 @@ describe('XSRCH-01 never what the user may not read', () => {
     await setKeys(server.a.users.member, [], [])
   })
 
-  test('a coordinator without the keys finds what lies below their entity, and nothing else', async () => {
+  test('are hidden from a coordinator without the keys, who finds only what is below their entity', async () => {
     const project = await makeEntity(server, 0, null, 'Gamma burst project')
     const id = await scene('Gamma burst', null, project)
     await scene('Gamma burst elsewhere')
@@ -296,7 +296,7 @@ describe('XSRCH-01 never what the user may not read', () => {
     expect(await idsOf('gamma', 'entity', { as })).toEqual([project])
   })
 
-  test('another workspace’s things are not there', async () => {
+  test('include everything in another workspace', async () => {
     await scene('Singularity')
     const { groups } = (
       await server
@@ -307,7 +307,7 @@ describe('XSRCH-01 never what the user may not read', () => {
   })
 })
 
-describe('XSRCH-01 documents follow what is written', () => {
+describe('XSRCH-01 search documents follow changes', () => {
   const documents = () =>
     server.database.query(
       `select kind, id, item_id, entity_id, project_id, name, code, words::text from search_document
@@ -319,7 +319,7 @@ describe('XSRCH-01 documents follow what is written', () => {
     while (count === BATCH) count = await server.database.transaction((tx) => indexDirty(tx, server.a.id))
   }
 
-  test('whatever was written by whatever call, they are those of a fresh rebuild', async () => {
+  test('after any call they equal those of a fresh rebuild', async () => {
     const item_id = await scene('Photon', 'PH1')
     const params = { ...ws(), item_id }
     const comment = await makeComment(server, server.owner, item_id, 'First words')
@@ -350,7 +350,7 @@ describe('XSRCH-01 documents follow what is written', () => {
     expect(await idsOf('mika.new', 'person')).toEqual([mika.id])
   })
 
-  test('every table and column that documents are made of is watched', async () => {
+  test('every table and column that documents use is watched', async () => {
     await catchUp()
     const id = await scene('Watched')
     const comment = await makeComment(server, server.owner, id, 'Watched')
@@ -392,7 +392,7 @@ describe('XSRCH-01 documents follow what is written', () => {
     }
   })
 
-  test('XSEC-05 while a workspace is written to, a search has it written first, instead of reading that it must', async () => {
+  test('XSEC-05 while a workspace is being changed, a search updates its documents first without checking', async () => {
     const readings = async (): Promise<number> => {
       const statements = await statementsOf(() => ask('Written before'))
       return statements.filter((statement) => statement.includes('begin read only')).length
@@ -412,7 +412,7 @@ describe('XSRCH-01 documents follow what is written', () => {
     }
   })
 
-  test('after thousands of changes a search answers at once and says that it is not done', async () => {
+  test('after thousands of changes a search answers at once and says that indexing is not finished', async () => {
     await server.database.query(
       `insert into search_dirty (ws_id, source, id) select $1, 'item', gen_random_uuid() from generate_series(1, $2)`,
       [server.a.id, BATCH + 1],

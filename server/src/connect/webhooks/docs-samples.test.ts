@@ -41,7 +41,7 @@ function cases() {
   ] as const
 }
 
-test('XNTF-02 the Node sample of the documentation verifies what is sent, and nothing else', async () => {
+test('XNTF-02 the Node sample of the documentation verifies genuine deliveries and refuses others', async () => {
   const file = join(folder, 'verified.mjs')
   await writeFile(file, sample('js'))
   const { verified } = (await import(pathToFileURL(file).href)) as {

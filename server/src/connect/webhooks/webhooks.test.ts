@@ -76,7 +76,7 @@ async function nearEnd(id: string): Promise<void> {
   await server.database.query('update webhook_delivery set attempts = $1', [MOST_TRIES - 1])
 }
 
-describe('XNTF-02 what is sent', () => {
+describe('XNTF-02 sending', () => {
   test('XNTF-02 an event is a signed CloudEvent, whose signature a receiver can verify', async () => {
     const hook = await make({ events: ['arbo.item.created'] })
     await start()
@@ -109,7 +109,7 @@ describe('XNTF-02 what is sent', () => {
     expect(JSON.stringify(kept)).not.toContain(hook.secret.replace('whsec_', ''))
   })
 
-  test('XNTF-02 status changes come with the status before and after, and who made them', async () => {
+  test('XNTF-02 status changes have the status before and after, and who made them', async () => {
     const { data: flow } = await server.owner.call('createTemplateFlow', {
       params,
       body: {
@@ -146,7 +146,7 @@ describe('XNTF-02 what is sent', () => {
     })
   })
 
-  test('XNTF-02 only what was chosen, of the chosen project, and nothing of another workspace', async () => {
+  test('XNTF-02 only the chosen types are sent, of the chosen project, and nothing of another workspace', async () => {
     const other = await makeEntity(server, 0, null, 'Elsewhere')
     const hook = await make({ events: ['arbo.entity.created', 'arbo.team.updated'], project_id: tree.project })
     expect(hook.project).toEqual({ id: tree.project, name: 'Level 0' })
@@ -163,7 +163,7 @@ describe('XNTF-02 what is sent', () => {
     expect(receiver.received[0]?.event).toMatchObject({ type: 'arbo.entity.created', subject: told })
   })
 
-  test('XNTF-02 in the order of what happened, with numbers that say so', async () => {
+  test('XNTF-02 events are sent in order, with sequence numbers', async () => {
     await make({ events: ['arbo.comment.created'] })
     for (const text of ['one', 'two', 'three']) await makeComment(server, server.owner, tree.item, text)
     await start()
@@ -174,7 +174,7 @@ describe('XNTF-02 what is sent', () => {
     expect(new Set(ordered.map(({ event }) => event.id)).size).toBe(3)
   })
 
-  test('XNTF-02 what happened while no server ran is sent at the next start, once, by whichever of two', async () => {
+  test('XNTF-02 events from while no server ran are sent at the next start, once, by either of two', async () => {
     const hook = await make({ events: ['arbo.item.created'] })
     const items = [await makeItem(server, tree.take), await makeItem(server, tree.take)]
     await start()
@@ -186,7 +186,7 @@ describe('XNTF-02 what is sent', () => {
     expect(receiver.received.map(({ event }) => event.subject).toSorted()).toEqual(items.toSorted())
   })
 
-  test('XNTF-02 events that are no longer kept are told as a gap', async () => {
+  test('XNTF-02 events that are no longer kept are reported as a gap', async () => {
     await make({ events: ['arbo.team.updated'] })
     await makeItem(server, tree.take)
     await server.database.query('delete from event_outbox where ws_id = $1', [server.a.id])
@@ -196,7 +196,7 @@ describe('XNTF-02 what is sent', () => {
 })
 
 describe('XNTF-02 retries', () => {
-  test('XNTF-02 a receiver that fails gets it again, with the same id and a new signature, until it takes it', async () => {
+  test('XNTF-02 a failing receiver gets the event again, with the same id and a new signature, until it accepts', async () => {
     const hook = await make({ events: ['arbo.item.created'] })
     receiver.answer(500)
     await start()
@@ -226,7 +226,7 @@ describe('XNTF-02 retries', () => {
     expect(healthy).toMatchObject({ state: 'on', failing_since: null, waiting: 0 })
   })
 
-  test('XNTF-02 after a day of failures it is switched off, and whoever made it gets a mail', async () => {
+  test('XNTF-02 after a day of failures it is switched off, and its creator gets a mail', async () => {
     const hook = await make({ events: ['arbo.item.created'] })
     receiver.answer(503)
     await start()
@@ -254,7 +254,7 @@ describe('XNTF-02 retries', () => {
     expect(receiver.received.at(-1)?.event.subject).toBe(item)
   })
 
-  test('XNTF-02 a failure of an old event among deliveries that arrive switches nothing off', async () => {
+  test('XNTF-02 a failure of one old event does not switch it off while other deliveries arrive', async () => {
     const hook = await make({ events: ['arbo.item.created'] })
     receiver.answer(500)
     await start()
@@ -278,7 +278,7 @@ describe('XNTF-02 retries', () => {
     expect((await server.owner.call('getWebhook', at(hook.id))).data.state).toBe('disabled')
   })
 
-  test('XNTF-02 a process that ends after the answer sends it again with the same id; nothing is lost', async () => {
+  test('XNTF-02 a process that dies after the answer sends it again with the same id, and nothing is lost', async () => {
     const hook = await make({ events: ['arbo.item.created'] })
     await makeItem(server, tree.take)
     await start()
@@ -304,7 +304,7 @@ describe('XNTF-02 retries', () => {
 })
 
 describe('XNTF-02 managing', () => {
-  test('XNTF-02 while a new secret takes over both sign; without overlap the new one alone', async () => {
+  test('XNTF-02 during a change of secret both sign; without overlap only the new one', async () => {
     const hook = await make({ events: ['arbo.target.updated'] })
     await start()
     const { data: second } = await server.owner.call('rotateWebhookSecret', { ...at(hook.id), body: {} })
@@ -327,7 +327,7 @@ describe('XNTF-02 managing', () => {
     expect([signed(1, second.secret), signed(1, third.secret)]).toEqual([false, true])
   })
 
-  test('XNTF-02 a test says how it went and is tried once; a delivery can be sent again', async () => {
+  test('XNTF-02 a test returns its result and is tried once; a delivery can be sent again', async () => {
     const hook = await make({ events: ['arbo.item.created'] })
     receiver.answer(418)
     await start()
@@ -345,7 +345,7 @@ describe('XNTF-02 managing', () => {
     expect((await server.owner.call('listWebhookDeliveries', { ...at(hook.id), query })).meta.total).toBe(0)
   })
 
-  test('XNTF-02 switched off, what waits is cancelled and nothing more is sent', async () => {
+  test('XNTF-02 switching off cancels waiting deliveries and sends nothing more', async () => {
     const hook = await make({ events: ['arbo.item.created'] })
     receiver.answer(500)
     await start()
@@ -369,7 +369,7 @@ describe('XNTF-02 managing', () => {
     expect(receiver.received).toHaveLength(sent)
   })
 
-  test('XNTF-02 two people at once: the later change is refused; every change stands in the record of rights', async () => {
+  test('XNTF-02 the later of two simultaneous changes is refused; every change is in the audit record', async () => {
     const hook = await make()
     await server.admin.call('updateWebhook', { ...at(hook.id), body: { name: 'Render farm', version: 1 } })
     const late = await server.owner.refused('updateWebhook', { ...at(hook.id), body: { name: 'Other', version: 1 } })
@@ -383,7 +383,7 @@ describe('XNTF-02 managing', () => {
     expect(JSON.stringify(data)).not.toContain('whsec_')
   })
 
-  test('XNTF-02 bad input is refused, and so is what is not there', async () => {
+  test('XNTF-02 bad input is refused, and so are unknown ids', async () => {
     const code = async (body: object) =>
       (await server.owner.refused('createWebhook', { params, body: { name: 'x', url: receiver.url, ...body } })).error
     for (const url of ['ftp://a.example.com/', 'nonsense', 'https://user:pass@a.example.com/', 'javascript:alert(1)']) {
@@ -401,7 +401,7 @@ describe('XNTF-02 managing', () => {
     expect(await code({})).toBe('limit_reached')
   })
 
-  test('XNTF-02 members manage none, and another workspace’s webhook does not exist', async () => {
+  test('XNTF-02 members cannot manage webhooks, and another workspace’s webhook is not found', async () => {
     const hook = await make()
     expect((await server.member.refused('listWebhooks', { params })).error).toBe('permission_denied')
     const stranger = server.as(server.b.users.owner)
@@ -412,7 +412,7 @@ describe('XNTF-02 managing', () => {
   })
 })
 
-test('XNTF-02 without the operator’s word no webhook leads into a private network', async () => {
+test('XNTF-02 unless the operator allows it, no webhook calls a private network', async () => {
   const hook = await make({ events: ['arbo.item.created'] })
   const { config } = server.deps
   const strict = { ...server.deps, config: { ...config, webhooksAllowPrivate: false } }

@@ -32,8 +32,8 @@ async function told(id: string): Promise<unknown[][]> {
     .map(said)
 }
 
-describe('what hangs on a scene', () => {
-  test('XPLAN-07 a file that is added, renamed, sorted and taken away is in the history with who did it', async () => {
+describe('parts of a scene', () => {
+  test('XPLAN-07 a file added, renamed, sorted or removed is in the history with its author', async () => {
     const item_id = await makeItem(server, tree.take)
     const params = { ...ws, item_id }
     const { member, owner } = server.a.users
@@ -58,7 +58,7 @@ describe('what hangs on a scene', () => {
     ])
   })
 
-  test('XPLAN-07 so are notes, with their words', async () => {
+  test('XPLAN-07 notes are in the history too, with their text', async () => {
     const item_id = await makeItem(server, tree.take)
     const params = { ...ws, item_id }
     const { member, owner } = server.a.users
@@ -72,7 +72,7 @@ describe('what hangs on a scene', () => {
     ])
   })
 
-  test('XPLAN-07 so are markers; several that go at once are one act, and a refusal leaves nothing', async () => {
+  test('XPLAN-07 markers are in the history too; several deleted at once are one act, and a refusal changes nothing', async () => {
     const item_id = await makeItem(server, tree.take)
     const params = { ...ws, item_id }
     const rendition_id = await makeRendition(server, item_id)
@@ -125,7 +125,7 @@ describe('reading a history', () => {
     )
   })
 
-  test('XPLAN-07 by kind and by person; what can be chosen is what there is', async () => {
+  test('XPLAN-07 a history is filtered by kind and by person; the choices are those it has', async () => {
     const item_id = await makeItem(server, tree.take)
     const params = { ...ws, item_id }
     const { member, owner } = server.a.users
@@ -144,7 +144,7 @@ describe('reading a history', () => {
     expect((await server.owner.refused('listItemHistory', wrong)).error).toBe('validation_failed')
   })
 
-  test('XPLAN-07 of an entity as well; who does not see the scene learns nothing of it', async () => {
+  test('XPLAN-07 an entity has a history too; a person who cannot see the scene cannot read it', async () => {
     await server.owner.call('updateEntity', { params: { ...ws, id: tree.take }, body: { name: 'Take two' } })
     const { data } = await server.owner.call('entityHistoryFacets', { params: { ...ws, id: tree.take } })
     expect(data.fields).toContain('name')

@@ -63,7 +63,7 @@ const childrenOf = async (id: string) =>
 const NOTHING_KEPT = { kept: 0, reasons: [] }
 
 describe('people, teams and metrics', () => {
-  test('XPLAN-02 XPLAN-07 PLAN-34 teams go back, and the undo of the undo puts them on again', async () => {
+  test('XPLAN-02 XPLAN-07 PLAN-34 teams are restored, and undoing the undo adds them again', async () => {
     const project = await makeEntity(server, 0, null)
     const [a, b, c] = [await makeTeam(), await makeTeam(), await makeTeam()]
     const put = (...team_ids: string[]) =>
@@ -82,7 +82,7 @@ describe('people, teams and metrics', () => {
     expect(await teams()).toEqual([b, c].toSorted())
   })
 
-  test('XPLAN-02 PLAN-34 a team that was archived since cannot come back, and the answer says why', async () => {
+  test('XPLAN-02 PLAN-34 a team archived since cannot be restored, and the answer says why', async () => {
     const project = await makeEntity(server, 0, null)
     const id = await makeTeam()
     await server.owner.call('putEntityTeams', { params: at(project), body: { team_ids: [id] } })
@@ -99,7 +99,7 @@ describe('people, teams and metrics', () => {
     expect((await show(project)).teams).toEqual([])
   })
 
-  test('XPLAN-02 PLAN-34 coordinators go back and forth; one who was taken off by hand meanwhile stays off', async () => {
+  test('XPLAN-02 PLAN-34 coordinators are undone and redone; one removed by hand meanwhile stays removed', async () => {
     const project = await makeEntity(server, 0, null)
     const { admin, member } = server.a.users
     await server.owner.call('assignEntityUsers', { params: at(project), body: { ws_user_ids: [admin.id, member.id] } })
@@ -113,7 +113,7 @@ describe('people, teams and metrics', () => {
     expect((await show(project)).coordinators.map(({ id }) => id)).toEqual([admin.id])
   })
 
-  test('XPLAN-02 PLAN-34 an attached metric goes and comes back with the values; one that is counted by stays', async () => {
+  test('XPLAN-02 PLAN-34 an attached metric is undone and redone with its values; one that is counted stays', async () => {
     const project = await makeEntity(server, 0, null)
     const scene = await makeItem(server, project)
     const id = await makeMetric()
@@ -133,7 +133,7 @@ describe('people, teams and metrics', () => {
     expect(await attached()).toEqual([id])
   })
 
-  test('XPLAN-02 PLAN-34 a primary metric goes back to none of its own, so that the one above counts again', async () => {
+  test('XPLAN-02 PLAN-34 a primary metric is reset, so that the one above counts again', async () => {
     const project = await makeEntity(server, 0, null)
     const process = await makeEntity(server, 1, project)
     const [above, own] = [await makeMetric(), await makeMetric()]
@@ -152,7 +152,7 @@ describe('people, teams and metrics', () => {
 })
 
 describe('place and order', () => {
-  test('XPLAN-02 XPLAN-07 PLAN-33 a move goes back behind the sibling it stood behind, with the statuses, and forth again', async () => {
+  test('XPLAN-02 XPLAN-07 PLAN-33 a move is undone behind its former sibling, with the statuses, and redone', async () => {
     const [here, there] = [await makeFlow('Rough'), await makeFlow('Begin')]
     const [from, to] = [await makeEntity(server, 0, null, 'From'), await makeEntity(server, 0, null, 'To')]
     await server.owner.call('putEntityTemplateFlow', { params: at(from), body: { template_flow_id: here.id } })
@@ -179,7 +179,7 @@ describe('place and order', () => {
     expect(await statusOf(scene)).toBe('Begin')
   })
 
-  test('XPLAN-02 PLAN-33 a move stays where the old place is gone, or the code is another’s there by now', async () => {
+  test('XPLAN-02 PLAN-33 a move stays when the old place is gone, or the code is now taken there', async () => {
     const [from, to] = [await makeEntity(server, 0, null), await makeEntity(server, 0, null)]
     const moved = await makeEntity(server, 1, from)
     await server.owner.call('updateEntity', { params: at(moved), body: { code: 'SAME' } })
@@ -194,7 +194,7 @@ describe('place and order', () => {
     expect((await show(moved)).parent_id).toBe(to)
   })
 
-  test('XPLAN-02 PLAN-33 PLAN-34 a flow stays where scenes got a status meanwhile that the one before lacks', async () => {
+  test('XPLAN-02 PLAN-33 PLAN-34 a flow stays when scenes have since got a status that the previous flow lacks', async () => {
     const [before, after] = [await makeFlow('One', 'Two'), await makeFlow('One', 'Two', 'Extra')]
     const project = await makeEntity(server, 0, null)
     const put = (template_flow_id: string) =>
@@ -217,7 +217,7 @@ describe('place and order', () => {
     expect(rows).toEqual([{ status_id: before.status('One') }])
   })
 
-  test('XPLAN-07 PLAN-33 the history tells a new order by its neighbours, and it goes back as long as nobody reordered', async () => {
+  test('XPLAN-07 PLAN-33 the history shows a new order by its neighbours, and it can be undone until somebody reorders', async () => {
     const parent = await makeEntity(server, 0, null)
     const ids: string[] = []
     for (const name of ['a', 'b', 'c']) ids.push(await makeEntity(server, 1, parent, name))
@@ -240,8 +240,8 @@ describe('place and order', () => {
   })
 })
 
-describe('what an act made', () => {
-  test('XPLAN-02 PLAN-33 an entity that an act made goes with it for good, and the answer says so', async () => {
+describe('things created by an act', () => {
+  test('XPLAN-02 PLAN-33 an entity created by an act is deleted for good with its undo, and the answer says so', async () => {
     const parent = await makeEntity(server, 0, null)
     const made = await makeEntity(server, 1, parent)
     const outcome = await undo(await lastAct(made, 'created'))
@@ -249,7 +249,7 @@ describe('what an act made', () => {
     expect((await server.owner.refused('showEntity', { params: at(made) })).error).toBe('not_found')
   })
 
-  test('XPLAN-02 PLAN-33 one that is not empty, or was changed since, stays; a change that was taken back is none', async () => {
+  test('XPLAN-02 PLAN-33 one that is not empty, or was changed since, stays; a change that was undone does not count', async () => {
     const parent = await makeEntity(server, 0, null)
     const act = await lastAct(parent, 'created')
     const child = await makeEntity(server, 1, parent)
@@ -263,7 +263,7 @@ describe('what an act made', () => {
     expect(await undo(act)).toMatchObject({ removed: 1 })
   })
 
-  test('XPLAN-02 who lost the right to change it is told so', async () => {
+  test('XPLAN-02 a user who lost the right to change it gets that as the reason', async () => {
     const { member } = server.a.users
     const project = await makeEntity(server, 0, null, 'Before')
     await server.owner.call('assignEntityUsers', { params: at(project), body: { ws_user_ids: [member.id] } })

@@ -50,7 +50,7 @@ async function makeFlow(kinds: readonly [name: string, kind: number][]) {
 }
 
 describe('update and partial', () => {
-  test('PLAN-33 partial changes single fields, and the history says from what to what', async () => {
+  test('PLAN-33 partial changes single fields, and the history has old and new values', async () => {
     const id = await makeEntity(server, 0, null, 'Before')
     const { data } = await server.owner.call('partialUpdateEntity', {
       params: at(id),
@@ -64,7 +64,7 @@ describe('update and partial', () => {
     ])
   })
 
-  test('PLAN-33 of two who change what they read, the later one gets the entity as it is now and changes nothing', async () => {
+  test('PLAN-33 the later of two conflicting changes gets the current entity and changes nothing', async () => {
     const id = await makeEntity(server, 0, null, 'Read by two')
     await server.owner.call('updateEntity', { params: at(id), body: { version: 1, name: 'First' } })
     const refusal = await server.admin.refused('updateEntity', {
@@ -91,7 +91,7 @@ describe('order', () => {
   const order = (id: string, after_id: string | null) =>
     server.owner.call('orderEntities', { params: ws, body: { id, after_id } })
 
-  test('PLAN-33 an entity goes behind a sibling or first', async () => {
+  test('PLAN-33 an entity moves behind a sibling or to the first place', async () => {
     const parent = await makeEntity(server, 0, null)
     const ids: string[] = []
     for (const name of ['a', 'b', 'c']) ids.push(await makeEntity(server, 1, parent, name))
@@ -104,7 +104,7 @@ describe('order', () => {
     expect(refusal.error).toBe('invalid_reference')
   })
 
-  test('PLAN-33 two who reorder at once both get their way', async () => {
+  test('PLAN-33 two simultaneous reorders both take effect', async () => {
     const parent = await makeEntity(server, 0, null)
     const ids: string[] = []
     for (const name of ['a', 'b', 'c', 'd']) ids.push(await makeEntity(server, 1, parent, name))
@@ -140,7 +140,7 @@ describe('archive', () => {
     expect(await list('1')).toEqual(expect.arrayContaining([project, process]))
   })
 
-  test('PLAN-33 many are archived or none', async () => {
+  test('PLAN-33 several entities are archived, or none', async () => {
     const id = await makeEntity(server, 0, null)
     const refusal = await server.owner.refused('bulkEntityStatus', {
       params: ws,
@@ -152,7 +152,7 @@ describe('archive', () => {
 })
 
 describe('delete', () => {
-  test('PLAN-33 PLAN-21 many empty entities are deleted at once; one that is not keeps all', async () => {
+  test('PLAN-33 PLAN-21 several empty entities are deleted at once; one that is not empty keeps all', async () => {
     const ids = [await makeEntity(server, 0, null), await makeEntity(server, 0, null)]
     const refusal = await server.owner.refused('bulkDeleteEntities', {
       params: ws,
@@ -206,7 +206,7 @@ describe('duplicate', () => {
     return { project, teamId, metricId }
   }
 
-  test('PLAN-33 a copy takes all levels with teams, coordinators, metrics, dates and scenes, which begin unassigned', async () => {
+  test('PLAN-33 a copy takes all levels with teams, coordinators, metrics, dates and scenes, which start unassigned', async () => {
     const { project, teamId, metricId } = await original('ORIG')
     const { data } = await server.owner.call('duplicateEntity', {
       params: at(project),
@@ -232,7 +232,7 @@ describe('duplicate', () => {
     expect((await history(data.id))[0]).toEqual(['created', null, 'Copy'])
   })
 
-  test('PLAN-33 a copy without anything is the entity alone', async () => {
+  test('PLAN-33 a copy without options is the entity alone', async () => {
     const { project } = await original('ORIG2')
     const { data } = await server.owner.call('duplicateEntity', { params: at(project), body: { name: 'Bare' } })
     expect(data).toMatchObject({ children_count: 0, teams: [], coordinators: [], metrics: [], scheduled_start: null })
@@ -248,7 +248,7 @@ describe('duplicate', () => {
 describe('move', () => {
   const move = (id: string, body: object) => server.owner.call('moveEntity', { params: at(id), body: body as never })
 
-  test('PLAN-33 an entity moves with all below it, and everything knows its new ancestors', async () => {
+  test('PLAN-33 an entity moves with all below it, and everything has its new ancestors', async () => {
     const from = await makeEntity(server, 0, null, 'From')
     const process = await makeEntity(server, 1, from, 'Moving')
     const episode = await makeEntity(server, 2, process)
@@ -275,7 +275,7 @@ describe('move', () => {
     expect((await show(from)).woohoo.scenes).toBe(1)
   })
 
-  test('PLAN-33 PLAN-34 a primary metric that was attached above the old place comes along', async () => {
+  test('PLAN-33 PLAN-34 a primary metric that was attached above the old place moves too', async () => {
     const metricId = uuidv7()
     const name = `Hours ${metricId}`
     await server.database.db.insert(metric).values({ ws_id: server.a.id, id: metricId, name, type: 'number' })
@@ -288,7 +288,7 @@ describe('move', () => {
     expect((await show(to)).metrics).toEqual([])
   })
 
-  test('PLAN-33 only to a parent of the right type, and never a project', async () => {
+  test('PLAN-33 an entity moves only to a parent of the right type, and a project never', async () => {
     const refused = async (id: string, parent_id: string) =>
       (await server.owner.refused('moveEntity', { params: at(id), body: { parent_id } })).error
     const process = await makeEntity(server, 1, tree.project)
@@ -298,7 +298,7 @@ describe('move', () => {
     expect(await refused(process, uuidv7())).toBe('not_found')
   })
 
-  test('PLAN-33 PLAN-34 a status that the new place does not know asks for a mapping first', async () => {
+  test('PLAN-33 PLAN-34 a status unknown in the new place needs a mapping first', async () => {
     const here = await makeFlow([
       ['Rough', 3],
       ['Done', 6],
@@ -326,7 +326,7 @@ describe('move', () => {
     expect([await statusOf(scene), await statusOf(done)]).toEqual(['Begin', 'done'])
   })
 
-  test('PLAN-33 a scene that is added during a move knows the new place', async () => {
+  test('PLAN-33 a scene added during a move has the new place', async () => {
     const from = await makeEntity(server, 0, null)
     const process = await makeEntity(server, 1, from)
     const to = await makeEntity(server, 0, null)
@@ -345,7 +345,7 @@ describe('move', () => {
 })
 
 describe('pictures', () => {
-  test('PLAN-35 thumbnails below an entity are deleted at once, and superseded renditions are', async () => {
+  test('PLAN-35 thumbnails below an entity are deleted at once after a dry run, with the right to delete renditions', async () => {
     const project = await makeEntity(server, 0, null)
     const scene = await makeItem(server, project)
     await server.database.query(`update item set thumbnail_key = 'a/b/thumbnail.webp' where id = $1`, [scene])
@@ -365,7 +365,7 @@ describe('pictures', () => {
 })
 
 describe('rights', () => {
-  test('PLAN-26 a coordinator archives, orders, copies and moves below what they coordinate, and nowhere else', async () => {
+  test('PLAN-26 a coordinator archives, reorders, copies and moves below their entity, and nowhere else', async () => {
     const { member } = server.a.users
     const mine = await makeEntity(server, 0, null)
     await server.owner.call('assignEntityUsers', { params: at(mine), body: { ws_user_ids: [member.id] } })
@@ -407,7 +407,7 @@ describe('rights', () => {
   })
 })
 
-test('PLAN-02 a team without the right to be seen is not assigned by guessing its id', async () => {
+test('PLAN-02 a team outside the caller’s view cannot be assigned by guessing its id', async () => {
   const ws_id = server.a.id
   const id = uuidv7()
   await server.database.db.insert(team).values({ ws_id, id, name: 'Secret', is_public: false })

@@ -46,7 +46,7 @@ async function makeMetric(projectId: string, name: string): Promise<string> {
 }
 
 describe('the hierarchy', () => {
-  test('PLAN-01 PLAN-17 projects, processes, episodes and takes stand in each other, scenes on the take', async () => {
+  test('PLAN-01 PLAN-17 projects, processes, episodes and takes are nested in that order, with scenes on the take', async () => {
     const { data } = await show(tree.take)
     expect(data.type).toBe(3)
     expect(data.ancestors.map(({ id, type }) => [id, type])).toEqual([
@@ -67,7 +67,7 @@ describe('the hierarchy', () => {
     expect((await createRefused({ type: 1, parent_id: uuidv7(), name: 'x' })).error).toBe('not_found')
   })
 
-  test('PLAN-09 an entity shows all that the specification names', async () => {
+  test('PLAN-09 an entity has all specified fields', async () => {
     const flow = await makeFlow()
     const { owner } = server.a.users
     const body = {
@@ -103,7 +103,7 @@ describe('the hierarchy', () => {
     expect((await create({ type: 0, name: 'None', code: '' })).data.code).toBeNull()
   })
 
-  test('PLAN-10 a code is taken once among siblings, whatever its case', async () => {
+  test('PLAN-10 a code is unique among siblings, in any case', async () => {
     await create({ type: 1, parent_id: tree.project, name: 'One', code: 'SAME' })
     expect((await createRefused({ type: 1, parent_id: tree.project, name: 'Two', code: 'same' })).error).toBe(
       'code_taken',
@@ -131,7 +131,7 @@ describe('the hierarchy', () => {
     expect([cleared.data.scheduled_start, cleared.data.scheduled_due]).toEqual([null, '2026-02-01'])
   })
 
-  test('PLAN-21 an entity with children or scenes is not deleted, an empty one is', async () => {
+  test('PLAN-21 an entity with children or scenes cannot be deleted, an empty one can', async () => {
     const text = 'Entities containing other entities or scenes cannot be deleted.'
     for (const id of [tree.project, tree.take]) {
       const refusal = await server.owner.refused('deleteEntity', { params: { ...ws, id } })
@@ -142,7 +142,7 @@ describe('the hierarchy', () => {
     expect((await server.owner.refused('showEntity', { params: { ...ws, id } })).error).toBe('not_found')
   })
 
-  test('PLAN-21 of a delete and a new scene at once, one loses and nothing hangs in the air', async () => {
+  test('PLAN-21 one of a simultaneous delete and new scene is refused, and no scene is orphaned', async () => {
     const id = await makeEntity(server, 0, null)
     const answers = await Promise.all([
       server.owner.send('deleteEntity', { params: { ...ws, id } }),
@@ -154,7 +154,7 @@ describe('the hierarchy', () => {
 })
 
 describe('lists', () => {
-  test('CORE-43 a list answers data and meta, and a page behind the last one says how many there are', async () => {
+  test('CORE-43 a list has data and meta, and a page after the last one has the total', async () => {
     const parent_id = await makeEntity(server, 0, null, 'Listed')
     for (const name of ['b', 'a', 'c']) await create({ type: 1, parent_id, name })
     const params = { ...ws, id: parent_id }
@@ -197,7 +197,7 @@ describe('lists', () => {
 })
 
 describe('roll-ups', () => {
-  test('PLAN-09 PLAN-18 scenes by status and the exact sum of the primary metric, over everything below', async () => {
+  test('PLAN-09 PLAN-18 scenes by status and the exact sum of the primary metric cover everything below', async () => {
     const flow = await makeFlow()
     const { data: project } = await create({ type: 0, name: 'Sums', template_flow_id: flow.id })
     const metricId = await makeMetric(project.id, 'Money')

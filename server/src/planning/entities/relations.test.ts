@@ -71,7 +71,7 @@ test('PLAN-31 the list takes page, per_page, order_by, name_like, code_like, sta
   expect(all.data[0]?.items).toEqual([])
 })
 
-test('PLAN-32 siblings are what stands beside an entity, itself included', async () => {
+test('PLAN-32 siblings are the entities on the same level, including the entity itself', async () => {
   const other = await makeEntity(server, 1, tree.project, 'Beside')
   const { data } = await server.owner.call('listEntitySiblings', { params: at(tree.process) })
   expect(data.map(({ id }) => id)).toEqual([tree.process, other])
@@ -81,7 +81,7 @@ test('PLAN-32 siblings are what stands beside an entity, itself included', async
   expect(empty.data).toEqual([])
 })
 
-test('PLAN-32 the search finds names and codes with what is above them, of a type and below a parent', async () => {
+test('PLAN-32 the search finds names and codes with their ancestors, of a type and below a parent', async () => {
   const process = await makeEntity(server, 1, tree.project, 'Searched thing')
   await makeEntity(server, 0, null, 'A thing searched')
   const search = async (query: object) =>
@@ -95,7 +95,7 @@ test('PLAN-32 the search finds names and codes with what is above them, of a typ
   expect(hidden.data).toEqual([])
 })
 
-test('PLAN-32 PLAN-03 details tell who made it, what is below, who works there and what is late', async () => {
+test('PLAN-32 PLAN-03 details have creator, contents, people and what is late', async () => {
   const project = await makeEntity(server, 0, null)
   const process = await makeEntity(server, 1, project)
   await makeEntity(server, 2, process)
@@ -129,7 +129,7 @@ test('PLAN-19 phases are planned 1, active 2 and completed 3, shown with each en
   expect(await phase()).toBe(3)
 })
 
-test('PLAN-32 PLAN-26 the access list says who may do what here: coordinators have full control below', async () => {
+test('PLAN-32 PLAN-26 the access list shows rights on the entity: coordinators have full control below', async () => {
   const { member, guest } = server.a.users
   await server.owner.call('assignEntityUsers', { params: at(tree.process), body: { ws_user_ids: [member.id] } })
   const list = async (id: string) => (await server.owner.call('listEntityAccess', { params: at(id) })).data
@@ -146,7 +146,7 @@ test('PLAN-32 PLAN-26 the access list says who may do what here: coordinators ha
   await server.owner.call('deleteEntityUser', { params: { ...at(tree.process), ws_user_id: member.id } })
 })
 
-test('PLAN-34 coordinators are assigned and taken off, of the people who may be', async () => {
+test('PLAN-34 coordinators are assigned and removed, from the people who can be', async () => {
   const project = await makeEntity(server, 0, null)
   const { member } = server.a.users
   const free = async () =>
@@ -174,7 +174,7 @@ test('PLAN-34 coordinators are assigned and taken off, of the people who may be'
   ])
 })
 
-test('PLAN-02 PLAN-34 teams are assigned to an entity and hold for all below it', async () => {
+test('PLAN-02 PLAN-34 teams are assigned to an entity and apply to all below it', async () => {
   const [art, edit] = [await makeTeam('Art'), await makeTeam('Edit')]
   const project = await makeEntity(server, 0, null)
   const process = await makeEntity(server, 1, project)

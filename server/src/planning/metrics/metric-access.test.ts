@@ -115,8 +115,8 @@ const tellers = (read: Map<string, string>) => [
   ...new Set([...read].filter(([, body]) => body.includes(SECRET)).map(([key]) => key.split(' ')[0] ?? '')),
 ]
 
-describe('XFIX-02 what is private', () => {
-  test('XFIX-02 a private value is in no answer to who may not read it, and in all of them to who may', async () => {
+describe('XFIX-02 a private metric', () => {
+  test('XFIX-02 a private value is in no answer to people without the right to it, and in every one to people with it', async () => {
     expect(tellers(await readings(server.as(maker)))).toEqual([])
     // Whoever may, does: else nothing was asked for.
     const names: EndpointName[] = [
@@ -139,7 +139,7 @@ describe('XFIX-02 what is private', () => {
     expect(tellers(await readings(server.owner, names)).toSorted()).toEqual(names.toSorted())
   }, 120_000)
 
-  test('XFIX-02 reviewers see it on their scenes, and coordinators with its sums', async () => {
+  test('XFIX-02 reviewers see a private value on their scenes, and coordinators with its sums', async () => {
     expect((await valueOf(server.as(maker), money))?.hidden).toBe(true)
     expect((await valueOf(server.as(lead), money))?.value).toBe(SECRET)
     const coordinator = await addUser(server, 'member', `Coordinator ${scene}`)
@@ -152,7 +152,7 @@ describe('XFIX-02 what is private', () => {
     expect(await shown(server.as(lead))).toBeNull()
   })
 
-  test('XFIX-02 an open metric is everybody’s to see, and those who do the work change it', async () => {
+  test('XFIX-02 everybody sees an open metric, and the assigned people change it', async () => {
     const frames = await make('Frames', { type: 'number' })
     await attach([frames])
     expect((await put(server.as(maker), frames, '24')).data.changed).toBe(1)
@@ -160,7 +160,7 @@ describe('XFIX-02 what is private', () => {
     expect((await valueOf(server.member, frames))?.value).toBe('24')
   })
 
-  test('XFIX-02 money and what a reward counts are private by default', async () => {
+  test('XFIX-02 money and metrics counted by a reward are private by default', async () => {
     const counted = await make('Counted', { type: 'number' })
     expect(await known(money)).toMatchObject({ access: null, access_now: 'private', access_default: 'private' })
     expect(await known(counted)).toMatchObject({ access: null, access_now: 'open' })
@@ -170,7 +170,7 @@ describe('XFIX-02 what is private', () => {
     expect(await known(counted)).toMatchObject({ access: 'open', access_now: 'open', access_default: 'private' })
   })
 
-  test('XFIX-02 a formula of a private metric is private, and is refused by name where it is to be open', async () => {
+  test('XFIX-02 a formula of a private metric is private, and making it open is refused with its name', async () => {
     const rate = { type: 'formula', options: { formula: `{${money}} * 2` } }
     expect((await known(await make('Rate', rate))).access_now).toBe('private')
     const body = { name: `Open rate ${scene}`, access: 'open', ...rate }
@@ -183,7 +183,7 @@ describe('XFIX-02 what is private', () => {
     expect((await server.owner.refused('updateMetric', patch)).error).toBe('metric_private')
   })
 
-  test('XFIX-02 a private metric in a formula that an open one uses is refused by name, also the other way round and several formulas deep', async () => {
+  test('XFIX-02 a private metric in a formula of an open one is refused by name, in both directions and through several formulas', async () => {
     const formula = (text: string) => ({ type: 'formula', options: { formula: text } })
     const nameOf = async (id: string) => (await known(id)).name
     const patch = async (id: string, change: object) => {
@@ -255,13 +255,13 @@ describe('XFIX-02 what is private', () => {
     ])
   })
 
-  test('XFIX-02 who may not read a private metric does not open it', async () => {
+  test('XFIX-02 a user who cannot read a private metric cannot open it to others', async () => {
     const { version } = await known(money)
     const patch = { params: at(money), body: { version, access: 'open' } }
     expect((await server.as(maker).refused('updateMetric', patch)).error).toBe('permission_denied')
   })
 
-  test('XFIX-02 an artist sees what they have of a target, and not the metric that it counts', async () => {
+  test('XFIX-02 an artist sees their own result of a target, and not the metric it counts', async () => {
     const { today, month } = await runningMonth(server)
     const counted = await make('Effort', { type: 'number' })
     await attach([counted])
@@ -289,10 +289,10 @@ const WAYS: [string, Way][] = [
       return as.send('bulkUpdateItems', { params: ws, body: { cells } })
     },
   ],
-  ['the bar of chosen scenes', (as, metricId) => put(as, metricId, TOO_MUCH)],
+  ['the bar for selected scenes', (as, metricId) => put(as, metricId, TOO_MUCH)],
   ['the scene itself', (as, metricId) => as.send('updateItem', { params: at(scene), body: metrics(metricId) })],
   [
-    'making a scene',
+    'creating a scene',
     (as, metricId) =>
       as.send('storeEntityItem', { params: on(tree.take), body: { name: 'Born', ...metrics(metricId) } }),
   ],
@@ -304,7 +304,7 @@ const WAYS: [string, Way][] = [
     },
   ],
   [
-    'an import that makes',
+    'an import that creates',
     async (as, metricId) => {
       const { name } = await known(metricId)
       await as.send('addImportedItems', { params: on(tree.take), body: csv(`Name,${name}\nBorn,${TOO_MUCH}`) })
@@ -347,18 +347,18 @@ const WAYS: [string, Way][] = [
   ],
 ]
 
-describe('XFIX-02 what is locked', () => {
+describe('XFIX-02 a locked metric', () => {
   const stored = () =>
     server.database.query('select item_id from item_metric where metric_id = any($1) and value = $2', [
       [money, points],
       TOO_MUCH,
     ])
-  test.each(WAYS)('XFIX-02 an assignee changes neither a locked metric nor a private one by %s', async (_, way) => {
+  test.each(WAYS)('XFIX-02 an assignee can change neither a locked metric nor a private one by %s', async (_, way) => {
     for (const metricId of [points, money]) await way(server.as(maker), metricId)
     expect(await stored()).toEqual([])
   })
 
-  test('XFIX-02 it says so on the scene, and reviewers, coordinators and who may change all of them change it', async () => {
+  test('XFIX-02 a locked metric is marked on the scene, and can be changed by reviewers, coordinators and editors of metrics', async () => {
     expect(await valueOf(server.as(maker), points)).toMatchObject({ value: '3', locked: true })
     const coordinator = await addUser(server, 'member', `Coordinator ${scene}`)
     await server.database.db

@@ -43,7 +43,7 @@ const attach = (id: string, ...metric_ids: string[]) =>
   server.owner.call('attachMetrics', { ...on(id), body: { metric_ids } })
 
 describe('the metric library', () => {
-  test('LIB-07 LIB-08 a metric of each type has what the specification names', async () => {
+  test('LIB-07 LIB-08 a metric of each type has its specified fields', async () => {
     const number = await make({ name: 'Seconds', options: { decimals: 2 } })
     expect(number).toMatchObject({
       name: 'Seconds',
@@ -66,7 +66,7 @@ describe('the metric library', () => {
     expect(types.map(({ type }) => type)).toEqual([...METRIC_TYPES])
   })
 
-  test('LIB-17 LIB-18 LIB-19 LIB-20 LIB-21 what is wrong with the rules is said beside their fields', async () => {
+  test('LIB-17 LIB-18 LIB-19 LIB-20 LIB-21 errors of the rules show beside their fields', async () => {
     const choices = [
       { value: '1', name: 'A' },
       { value: '1', name: 'a' },
@@ -91,7 +91,7 @@ describe('the metric library', () => {
     })
   })
 
-  test('LIB-30 a name is unique whatever its case; a copy has a free one of its own', async () => {
+  test('LIB-30 a name is unique in any case; a copy gets a free name', async () => {
     const one = await make({ name: `Ünique ${uuidv7()}` })
     const body = bodyOf({ name: one.name.toUpperCase() })
     expect((await server.owner.refused('createMetric', { params: ws, body })).error).toBe('name_taken')
@@ -103,7 +103,7 @@ describe('the metric library', () => {
     for (const name of copies) expect(name).toMatch(/^Copy of Ünique /)
   })
 
-  test('LIB-30 a change names the version that it read; archived metrics stay as they are', async () => {
+  test('LIB-30 a change names the version that it read; archived metrics cannot be changed', async () => {
     const { id, version } = await make()
     const params = { ...ws, id }
     const first = await server.owner.call('updateMetric', { params, body: { version, description: 'Mine' } })
@@ -123,7 +123,7 @@ describe('the metric library', () => {
     expect((await show(id)).status).toBe(1)
   })
 
-  test('LIB-15 a deployed metric cannot be deleted, and none of those deleted with it is', async () => {
+  test('LIB-15 a deployed metric cannot be deleted, nor those in the same call', async () => {
     const [used, free] = [await make(), await make()]
     await attach(tree.take, used.id)
     const body = { metric_ids: [free.id, used.id] }
@@ -136,7 +136,7 @@ describe('the metric library', () => {
     expect((await server.owner.refused('showMetric', on(used.id))).error).toBe('not_found')
   })
 
-  test('LIB-07 what a formula is made of cannot be deleted before it', async () => {
+  test('LIB-07 a metric in a formula cannot be deleted before it', async () => {
     const part = await make()
     const made = await formula(`{${part.id}} + 1`)
     const remove = (...metric_ids: string[]) => ({ params: ws, body: { metric_ids } })
@@ -147,7 +147,7 @@ describe('the metric library', () => {
     await server.owner.call('deleteMetrics', remove(part.id, made.id))
   })
 
-  test('LIB-07 a formula cannot depend on itself, by way of others either', async () => {
+  test('LIB-07 a formula cannot depend on itself, not even through others', async () => {
     const part = await make()
     const one = await formula(`{${part.id}}`)
     const two = await formula(`{${one.id}} * 2`)
@@ -159,7 +159,7 @@ describe('the metric library', () => {
     }
   })
 
-  test('LIB-08 the type of a metric in use is fixed, of another it can change', async () => {
+  test('LIB-08 the type of a metric in use is fixed, otherwise it can change', async () => {
     const metric = await make()
     const change = (version: number, type: Metric['type']) => ({ ...on(metric.id), body: { version, type } })
     const { data } = await server.owner.call('updateMetric', change(metric.version, 'point'))
@@ -168,7 +168,7 @@ describe('the metric library', () => {
     expect((await server.owner.refused('updateMetric', change(data.version, 'number'))).error).toBe('metric_type_fixed')
   })
 
-  test('LIB-30 stars are the caller’s own; lists can be narrowed and searched', async () => {
+  test('LIB-30 stars belong to the caller; lists can be filtered and searched', async () => {
     const mark = uuidv7()
     const [a, b] = [await make({ name: `B ${mark}` }), await make({ name: `a ${mark}`, type: 'point' })]
     await server.owner.call('favoriteMetric', { ...on(a.id), body: { favorite: true } })
@@ -188,14 +188,14 @@ describe('the metric library', () => {
     expect(found.data.map(({ id }) => id)).toEqual([b.id, a.id])
   })
 
-  test('LIB-31 the currencies with their English names, signs and digits', async () => {
+  test('LIB-31 the currencies have English names, symbols and digits', async () => {
     const { data } = await server.owner.call('listCurrencies')
     expect(data).toContainEqual({ code: 'EUR', name: 'Euro', symbol: '€', digits: 2 })
     expect(data).toContainEqual({ code: 'JPY', name: 'Japanese Yen', symbol: '¥', digits: 0 })
     expect(data.length).toBeGreaterThan(150)
   })
 
-  test('LIB-25 a member sees metrics and may not change them', async () => {
+  test('LIB-25 a member sees metrics and cannot change them', async () => {
     const { id, version } = await make()
     await server.member.call('listMetrics', { params: ws })
     expect((await server.member.refused('createMetric', { params: ws, body: bodyOf({}) })).error).toBe(
@@ -210,7 +210,7 @@ describe('the metric library', () => {
 })
 
 describe('metrics of entities', () => {
-  test('PLAN-32 PLAN-34 what is attached above holds below, until it is detached', async () => {
+  test('PLAN-32 PLAN-34 a metric attached above applies below, until it is detached', async () => {
     const [above, here] = [await make({ name: `1 ${uuidv7()}` }), await make({ name: `2 ${uuidv7()}` })]
     const project = await makeEntity(server, 0, null)
     const process = await makeEntity(server, 1, project)
@@ -232,7 +232,7 @@ describe('metrics of entities', () => {
     expect(deployed.data.map(({ id, ancestors }) => [id, ancestors])).toEqual([[project, []]])
   })
 
-  test('PLAN-34 the primary metric is one of those here; it is inherited and cannot be detached', async () => {
+  test('PLAN-34 the primary metric is one of the attached ones; it is inherited and cannot be detached', async () => {
     const [one, other] = [await make(), await make()]
     const project = await makeEntity(server, 0, null)
     const process = await makeEntity(server, 1, project)
@@ -253,7 +253,7 @@ describe('metrics of entities', () => {
     expect(data.map(({ id, is_primary }) => [id, is_primary])).toEqual([[one.id, true]])
   })
 
-  test('PLAN-34 only a point metric is the weight of scenes', async () => {
+  test('PLAN-34 only a point metric can be the weight of scenes', async () => {
     const [number, point] = [await make(), await make({ type: 'point' })]
     await attach(tree.project, number.id, point.id)
     const choose = (metric_id: string) => ({ ...on(tree.episode), body: { metric_id } })
@@ -262,7 +262,7 @@ describe('metrics of entities', () => {
     expect(data.find(({ is_point }) => is_point)?.id).toBe(point.id)
   })
 
-  test('PLAN-34 attaching and choosing are in the history of the entity', async () => {
+  test('PLAN-34 attaching and choosing a metric are in the history of the entity', async () => {
     const metric = await make()
     const project = await makeEntity(server, 0, null)
     await attach(project, metric.id)

@@ -67,7 +67,7 @@ const errorsOf = async (itemId: string) => {
   return Object.fromEntries(found.get(itemId) ?? [])
 }
 
-describe('values of scenes', () => {
+describe('metric values of scenes', () => {
   test('LIB-22 LIB-32 values are written one by one, each refused with its reason', async () => {
     const itemId = await makeItem(server, tree.take)
     const outcomes = await write(
@@ -89,7 +89,7 @@ describe('values of scenes', () => {
     expect(await stored(itemId)).toEqual({ [cost.id]: '10.5' })
   })
 
-  test('LIB-32 a refused value of one scene is the specification’s text with the reason', async () => {
+  test('LIB-32 a refused value of one scene gives the specified message with the reason', async () => {
     const itemId = await makeItem(server, tree.take)
     const params = { ...ws, id: itemId }
     const body = { name: 'Renamed', metrics: [{ metric_id: frames.id, value: '501' }] }
@@ -103,7 +103,7 @@ describe('values of scenes', () => {
     expect((await server.owner.call('showItem', { params })).data.name).toBe('Scene')
   })
 
-  test('LIB-24 a formula is computed as soon as all its parts are there, and not before', async () => {
+  test('LIB-24 a formula is calculated as soon as all its operands are there, and not before', async () => {
     const itemId = await makeItem(server, tree.take)
     await write({ itemId, metricId: cost.id, value: '100' })
     expect(await errorsOf(itemId)).toEqual({ [rate.id]: 'missing' })
@@ -118,7 +118,7 @@ describe('values of scenes', () => {
     expect(await errorsOf(itemId)).toEqual({ [rate.id]: 'missing' })
   })
 
-  test('LIB-08 changing a formula computes it for all scenes, and all formulas made of it', async () => {
+  test('LIB-08 changing a formula recalculates it for all scenes, and all formulas that use it', async () => {
     const project = await makeEntity(server, 0, null)
     const itemId = await makeItem(server, project)
     const base = await make('Base', {})
@@ -134,7 +134,7 @@ describe('values of scenes', () => {
     expect(await stored(itemId)).toEqual({ [base.id]: '5', [twice.id]: '25', [more.id]: '26' })
   })
 
-  test('PLAN-34 attaching computes a formula below; detaching takes its values away and keeps what was entered', async () => {
+  test('PLAN-34 attaching calculates a formula below; detaching removes its values and keeps entered ones', async () => {
     const project = await makeEntity(server, 0, null)
     const process = await makeEntity(server, 1, project)
     const itemId = await makeItem(server, process)
@@ -153,7 +153,7 @@ describe('values of scenes', () => {
     expect(await stored(itemId)).toEqual({ [base.id]: '5', [half.id]: '2.5' })
   })
 
-  test('LIB-24 what moves to where a formula is not attached loses its value, and gets it again on the way back', async () => {
+  test('LIB-24 a scene moved to where a formula is not attached loses its value, and gets it again on the way back', async () => {
     const [from, to] = [await makeEntity(server, 0, null, 'From'), await makeEntity(server, 0, null, 'To')]
     const process = await makeEntity(server, 1, from)
     const itemId = await makeItem(server, process)
@@ -169,7 +169,7 @@ describe('values of scenes', () => {
     expect(await stored(itemId)).toEqual({ [base.id]: '5', [half.id]: '2.5' })
   })
 
-  test('PLAN-11 a change of a value is in the history with the metric’s name, a computed one is not', async () => {
+  test('PLAN-11 a changed value is in the history with the metric’s name, a calculated one is not', async () => {
     const itemId = await makeItem(server, tree.take)
     await write({ itemId, metricId: cost.id, value: '1' }, { itemId, metricId: frames.id, value: '2' })
     await write({ itemId, metricId: cost.id, value: '3.00' })

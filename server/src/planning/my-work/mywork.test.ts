@@ -60,7 +60,7 @@ const byDue = async (query: Record<string, unknown> = {}) =>
 const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
 
 describe('my work', () => {
-  test('PLAN-39 my scenes by due date: overdue, today, this week, later, without a date, done', async () => {
+  test('PLAN-39 my scenes are grouped by due date: overdue, today, this week, later, without a date, done', async () => {
     await clear()
     await scene({ name: 'without' })
     await scene({ name: 'next monday', due: '2026-11-23' })
@@ -96,7 +96,7 @@ describe('my work', () => {
     expect(rows[0]?.editable).toContain('status')
   })
 
-  test('PLAN-44 a range of due dates has both ends in it, and says how many scenes it leaves out', async () => {
+  test('PLAN-44 a range of due dates includes both ends, and counts the scenes it leaves out', async () => {
     const { rows, total, outside } = await byDue({ due_date_gte: '2026-11-04', due_date_lte: TODAY })
     expect(names(rows)).toEqual(['yesterday', 'today', 'approved lately'])
     expect([total, outside]).toEqual([3, 5])
@@ -104,7 +104,7 @@ describe('my work', () => {
     expect(names(open.rows)).toEqual(['sunday', 'next monday'])
   })
 
-  test('PLAN-39 pages go through all scenes once, and tell of all groups', async () => {
+  test('PLAN-39 pages contain each scene once, and have all groups', async () => {
     const pages = [
       await byDue({ per_page: 3 }),
       await byDue({ per_page: 3, page: 2 }),
@@ -115,7 +115,7 @@ describe('my work', () => {
     expect(pages.map(({ groups }) => groups.length)).toEqual([6, 6, 6])
   })
 
-  test('PLAN-39 without a day the server takes the one in the preferred time zone', async () => {
+  test('PLAN-39 without a day the server uses today in the preferred time zone', async () => {
     await clear()
     const dayIn = (zone: string) => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(new Date())
     const zones = ['Pacific/Kiritimati', 'Pacific/Niue']
@@ -130,7 +130,7 @@ describe('my work', () => {
     }
   })
 
-  test('PLAN-39 my scenes in groups of their project or of what holds them, with the way down', async () => {
+  test('PLAN-39 my scenes are grouped by project or parent, with the path down', async () => {
     await clear()
     await scene({ name: 'b', due: '2026-11-20' })
     await scene({ name: 'a', due: '2026-11-19' })
@@ -151,7 +151,7 @@ describe('my work', () => {
     expect(projects.data.rows.map(({ group }) => group)).toEqual([tree.project, tree.project, tree.project, other])
   })
 
-  test('PLAN-39 filters: name or code, entity with all below it, fixed status; what is none finds nothing', async () => {
+  test('PLAN-39 filters take name or code, entity with all below it, fixed status; invalid ones find nothing', async () => {
     await scene({ name: '100%', kind: 4 })
     const found = async (query: Record<string, unknown>) => names((await byDue(query)).rows)
     expect(await found({ name_like: '%' })).toEqual(['100%'])
@@ -161,7 +161,7 @@ describe('my work', () => {
     expect(await found({ entity_id: uuidv7() })).toEqual([])
   })
 
-  test('PLAN-39 entities with work of mine, with how much of it is open; archived ones are no work', async () => {
+  test('PLAN-39 entities with my work show how much of it is open; archived ones are left out', async () => {
     await clear()
     await scene()
     await scene({ kind: 6 })
@@ -182,7 +182,7 @@ describe('my work', () => {
     await server.database.query('update entity set status = 1 where id = $1', [other])
   })
 
-  test('PLAN-39 the search finds my scenes and what they lie in, and nobody else’s', async () => {
+  test('PLAN-39 the search finds my scenes and their parents, and nobody else’s', async () => {
     await clear()
     await scene({ name: 'Whale at Level 9', due: '2020-01-01' })
     await scene({ name: 'Whale of others', assignees: [] })
@@ -229,7 +229,7 @@ describe('my work', () => {
 })
 
 describe('my checks', () => {
-  test('XPLAN-06 what waits for my check, the one that has waited longest first', async () => {
+  test('XPLAN-06 scenes waiting for my check are listed, the longest wait first', async () => {
     await clear()
     const mine = { assignees: [], reviewers: [artist.id] }
     const ids = {
@@ -277,7 +277,7 @@ describe('the to-do list', () => {
   const move = (item_id: string, before_id: string | null) =>
     as.call('changeTodoPosition', { params: ws, body: { item_id, before_id } })
 
-  test('PLAN-40 scenes are added at the end or before another, moved and taken off; positions stay', async () => {
+  test('PLAN-40 scenes are added at the end or before another, moved and removed; positions stay', async () => {
     await clear()
     const [a, b, c, d] = [
       await scene({ name: 'a' }),
@@ -302,7 +302,7 @@ describe('the to-do list', () => {
     expect(await as.refused('addTodoItems', { params: ws, body: { item_ids: [uuidv7()] } })).toMatchObject(gone)
   })
 
-  test('PLAN-40 the list is one’s own; a scene is done by its status, and a retake brings it back', async () => {
+  test('PLAN-40 the list is personal; a scene is done by its status, and a retake brings it back', async () => {
     const [first] = await list()
     if (!first) throw new Error('nothing to do')
     expect(await list(server.member)).toEqual([])
@@ -321,13 +321,13 @@ describe('the to-do list', () => {
     expect(data.todo).toBe(2)
   })
 
-  test('PLAN-40 people who move scenes at the same time lose none', async () => {
+  test('PLAN-40 simultaneous moves lose no scene', async () => {
     const ids = (await list()).map(({ id }) => id)
     await Promise.all(ids.map((id) => move(id, null)))
     expect((await list()).map(({ id }) => id).sort()).toEqual(ids.toSorted())
   })
 
-  test('PLAN-40 a list has an end, and says so', async () => {
+  test('PLAN-40 a full list is refused with a message', async () => {
     await server.database.query(
       `insert into item (ws_id, id, entity_id, project_id, name)
        select $1, gen_random_uuid(), $2, $2, 'Many ' || n from generate_series(1, ${TODO_MAX + 1}) n`,
@@ -343,7 +343,7 @@ describe('the to-do list', () => {
     expect(await list()).toHaveLength(3)
   })
 
-  test('PLAN-28 a to-do list is managed with a right of its own: guests read theirs and change nothing', async () => {
+  test('PLAN-28 changing a to-do list has its own right: guests read theirs and cannot change it', async () => {
     const body = { item_ids: [await scene({ assignees: [server.a.users.guest.id] })] }
     const refusal = await server.guest.refused('addTodoItems', { params: ws, body })
     expect(refusal).toMatchObject({ error: 'permission_denied', meta: { permission: 'work_manageTodo_update' } })

@@ -85,7 +85,7 @@ async function runs(id: string) {
 }
 
 describe('all scenes of an entity', () => {
-  test('XPLAN-08 the last scene that gets the status sets off the rule, whose name stands in history and notifications', async () => {
+  test('XPLAN-08 the last scene to get the status triggers the rule, whose name is in history and notifications', async () => {
     const made = await production()
     const { id } = await make(rule(made))
     const [first, second] = made.animation.scenes
@@ -122,7 +122,7 @@ describe('all scenes of an entity', () => {
     ])
   })
 
-  test('XPLAN-08 it acts once: what is so already, or is set again, is no news', async () => {
+  test('XPLAN-08 a rule acts once: scenes already in the status, or set again, do not trigger it', async () => {
     const made = await production()
     const { id } = await make(rule(made))
     await set(made.animation.scenes, made.status('Done'))
@@ -137,7 +137,7 @@ describe('all scenes of an entity', () => {
     expect(left).toEqual([])
   })
 
-  test('XPLAN-08 two who set the last two scenes at once set it off once', async () => {
+  test('XPLAN-08 two simultaneous changes of the last two scenes trigger it once', async () => {
     const made = await production()
     const { id } = await make(rule(made))
     const [first, second] = made.animation.scenes
@@ -147,7 +147,7 @@ describe('all scenes of an entity', () => {
     expect(await runs(id)).toHaveLength(1)
   })
 
-  test('XPLAN-08 the last scene without the status is deleted', async () => {
+  test('XPLAN-08 deleting the last scene without the status triggers it', async () => {
     const made = await production()
     await make(rule(made))
     const [first, second] = made.animation.scenes
@@ -157,7 +157,7 @@ describe('all scenes of an entity', () => {
     expect(await statuses(made.comp.scenes)).toEqual(['Ready', 'Ready'])
   })
 
-  test('XPLAN-08 its own scenes, or those of the next sibling; only those with certain statuses', async () => {
+  test('XPLAN-08 a rule changes its own scenes, or those of the next sibling, or only those with certain statuses', async () => {
     const made = await production()
     const review = { kinds: [], status_ids: [made.status('Review')] }
     await make(rule(made, { name: 'Own', target: 'scenes', when: review, to: { kind: 6 } }))
@@ -176,7 +176,7 @@ describe('all scenes of an entity', () => {
     expect(await statusOf(other)).toBe('Retake')
   })
 
-  test('XPLAN-08 an undo takes back what a rule did, for whoever sees to rules, and sets off nothing', async () => {
+  test('XPLAN-08 a manager of rules can undo what a rule did, which triggers no rule', async () => {
     const made = await production()
     const { id } = await make(rule(made, { target: 'scenes', to: { status_id: made.status('Ready') } }))
     await set(made.animation.scenes, made.status('Done'))
@@ -196,7 +196,7 @@ describe('all scenes of an entity', () => {
     expect((await history(made.animation.scenes[0] ?? ''))[1]?.by.display_name).toBe('Rule: Hand over')
   })
 
-  test('XPLAN-08 archived projects and takes, rules that are off or whose status is gone: nothing happens, and it says why', async () => {
+  test('XPLAN-08 archived projects and takes, rules that are off or lack their status: nothing happens, and the run says why', async () => {
     const made = await production()
     const off = await make(rule(made, { is_on: false }))
     await set(made.animation.scenes, made.status('Done'))
@@ -241,7 +241,7 @@ describe('all scenes of an entity', () => {
     expect(await runs(off.id)).toEqual([])
   })
 
-  test('XPLAN-08 a place with another flow gets its status of that name, or keeps what it has with the reason', async () => {
+  test('XPLAN-08 a place with another flow gets its status of that name, or keeps its own with the reason', async () => {
     const made = await production()
     await makeFlow(server, made.comp.process, { Open: 1, Fine: 6 })
     const { id } = await make(rule(made))
@@ -257,7 +257,7 @@ describe('all scenes of an entity', () => {
     expect(await statuses(made.comp.scenes)).toEqual(['ready', 'ready'])
   })
 
-  test('XPLAN-08 10,000 scenes at once are one act', async () => {
+  test('XPLAN-08 a rule changes 10,000 scenes in one act', async () => {
     const made = await production()
     const { id } = await make(rule(made))
     const many = (entity: string, name: string) =>
@@ -282,7 +282,7 @@ describe('all scenes of an entity', () => {
   })
 })
 
-test('XPLAN-08 a rendition that is uploaded sets the status of its scene, if it has one of those named', async () => {
+test('XPLAN-08 an uploaded rendition sets the status of its scene, if the scene has one of the named statuses', async () => {
   const made = await production()
   const [first = '', second = ''] = made.animation.scenes
   const { id } = await make(
@@ -311,7 +311,7 @@ test('XPLAN-08 a rendition that is uploaded sets the status of its scene, if it 
 })
 
 describe('loops', () => {
-  test('XPLAN-08 rules that would set each other off in a circle are refused, with the way round', async () => {
+  test('XPLAN-08 rules that would trigger each other in a circle are refused, with the path', async () => {
     const made = await production()
     await make(rule(made, { name: 'A', target: 'scenes', when: { kinds: [6], status_ids: [] }, to: { kind: 3 } }))
     const back = rule(made, {
@@ -328,7 +328,7 @@ describe('loops', () => {
     expect(error).toBe('automation_cycle')
   })
 
-  test('XPLAN-08 a rule never looks at what it has led to itself', async () => {
+  test('XPLAN-08 a rule ignores changes that it caused itself', async () => {
     const made = await production()
     // Approved takes approve the next one: one step, not the whole episode.
     await makeEntity(server, 3, made.animation.episode, 'Take 3').then((take) => makeItem(server, take))
@@ -341,8 +341,8 @@ describe('loops', () => {
   })
 })
 
-describe('making rules', () => {
-  test('XPLAN-08 a dry run tells what a rule would change now, and changes nothing', async () => {
+describe('managing rules', () => {
+  test('XPLAN-08 a dry run lists what a rule would change now, and changes nothing', async () => {
     const made = await production()
     await set(made.animation.scenes, made.status('Done'))
     await set([made.comp.scenes[0] ?? ''], made.status('Ready'))
@@ -363,7 +363,7 @@ describe('making rules', () => {
     expect(uploads).toMatchObject({ met: 5, changed: 5 })
   })
 
-  test('XPLAN-08 rules are listed in their order, changed and deleted; two at once are told apart', async () => {
+  test('XPLAN-08 rules are listed in order, changed and deleted; the later of two simultaneous changes is a conflict', async () => {
     const made = await production()
     const [one, two] = [await make(rule(made, { name: 'One' })), await make(rule(made, { name: 'Two' }))]
     const names = async () => (await server.member.call('listAutomations', { params: ws })).data.map(({ name }) => name)
@@ -388,7 +388,7 @@ describe('making rules', () => {
     expect((await server.owner.refused('showAutomation', { params })).error).toBe('not_found')
   })
 
-  test('XPLAN-08 what is no rule is refused: nothing to set, statuses and projects of elsewhere, too many', async () => {
+  test('XPLAN-08 invalid rules are refused: nothing to set, foreign statuses and projects, too many', async () => {
     const made = await production()
     const stranger = await makeEntity(server, 1, made.project)
     const invalid = (over: object) => refused(rule(made, over))
@@ -420,7 +420,7 @@ describe('making rules', () => {
     expect((await refused(rule(made))).error).toBe('limit_reached')
   })
 
-  test('XPLAN-08 whoever sees to template flows sees to rules; others read them; another workspace has none', async () => {
+  test('XPLAN-08 managers of template flows manage rules; others read them; another workspace has none', async () => {
     const made = await production()
     const { id } = await make(rule(made))
     expect((await refused(rule(made), server.member)).error).toBe('permission_denied')

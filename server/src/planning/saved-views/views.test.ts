@@ -21,7 +21,7 @@ async function make(as: TestClient, body: object = {}) {
 const namesOf = async (as: TestClient, place?: 'directory' | 'update') =>
   (await as.call('listSavedViews', { params, query: place ? { place } : {} })).data.map(({ name }) => name)
 
-test('XPLAN-05 filters, sorts, groups and columns are kept as a view and come back as they were', async () => {
+test('XPLAN-05 filters, sorts, groups and columns are saved as a view and come back unchanged', async () => {
   const { member } = server
   const state = {
     filter: {
@@ -78,7 +78,7 @@ test('XPLAN-05 a view is private until it is shared, and its link opens for thos
   expect(await namesOf(guest)).not.toContain('Mine alone')
 })
 
-test('XPLAN-05 only its maker changes a view; whoever may change the settings deletes a shared one', async () => {
+test('XPLAN-05 only its creator changes a view; a user with the right to settings can delete a shared one', async () => {
   const { owner, member, guest } = server
   const { id } = await make(member, { name: 'Common', is_shared: true })
   const one = { params: { ...params, id } }
@@ -96,7 +96,7 @@ test('XPLAN-05 only its maker changes a view; whoever may change the settings de
   await member.call('deleteSavedView', { params: { ...params, id: secret.id } })
 })
 
-test('XPLAN-05 of two changes of one view the later one is told what is there now', async () => {
+test('XPLAN-05 the later of two changes of one view gets the current view', async () => {
   const { member } = server
   const { id, state } = await make(member, { name: 'Twice' })
   const one = { params: { ...params, id } }
@@ -106,7 +106,7 @@ test('XPLAN-05 of two changes of one view the later one is told what is there no
   expect(refusal.meta['current']).toMatchObject({ name: 'Twice', version: 2, state: { group_by: 'assignee' } })
 })
 
-test('XPLAN-05 a person keeps at most 200 views', async () => {
+test('XPLAN-05 a person has at most 200 views', async () => {
   const { admin } = server
   const { id } = server.a.users.admin
   await server.database.query(

@@ -46,7 +46,7 @@ const count = async (entityId: string) => {
 }
 
 describe('a preview', () => {
-  test('XPLAN-03 says of every row whether it is new, changed, unchanged or faulty, and writes nothing', async () => {
+  test('XPLAN-03 marks every row as new, changed, unchanged or faulty, and writes nothing', async () => {
     const same = await makeItem(server, tree.take)
     const { data: scene } = await server.owner.call('showItem', { params: { ...ws, id: same } })
     const before = await count(tree.take)
@@ -82,7 +82,7 @@ describe('a preview', () => {
     expect(await count(tree.take)).toBe(before)
   })
 
-  test('XPLAN-03 guesses columns, and takes what the user says instead', async () => {
+  test('XPLAN-03 guesses columns, and uses the user’s choice instead', async () => {
     const csv = file('Label,Deadline\nOne,2026-01-02')
     const guessed = await server.owner.call('importItems', { params: on(tree.take), body: csv })
     expect(guessed.data.columns.map(({ field }) => field)).toEqual(['', 'due_date'])
@@ -100,7 +100,7 @@ describe('a preview', () => {
     expect(said.data.counts.new).toBe(1)
   })
 
-  test('XPLAN-03 two rows about one scene, and names that are there twice, are faulty', async () => {
+  test('XPLAN-03 marks two rows about one scene, and ambiguous names, as faulty', async () => {
     const twin = { params: on(tree.take), body: { name: 'Twin' } }
     await server.owner.call('storeEntityItem', twin)
     await server.owner.call('storeEntityItem', twin)
@@ -115,7 +115,7 @@ describe('a preview', () => {
     ])
   })
 
-  test('XPLAN-03 exports of Kitsu, ShotGrid and ftrack are recognised by their columns', async () => {
+  test('XPLAN-03 recognises exports of Kitsu, ShotGrid and ftrack by their columns', async () => {
     const of = async (csv: string, entity = tree.process) => {
       const { data } = await server.owner.call('importItems', { params: on(entity), body: file(csv) })
       return data
@@ -154,7 +154,7 @@ describe('a preview', () => {
 })
 
 describe('an import', () => {
-  test('PLAN-08 PLAN-36 XPLAN-03 writes all rows in one act, with what lies above, and is undone as a whole', async () => {
+  test('PLAN-08 PLAN-36 XPLAN-03 writes all rows in one act, with what is above them, and is undone as a whole', async () => {
     const { data } = await server.owner.call('addImportedItems', {
       params: on(tree.episode),
       body: file(
@@ -207,7 +207,7 @@ describe('an import', () => {
     expect(await count(tree.take)).toBe(before)
   })
 
-  test('XPLAN-03 an export imports back unchanged, also names that a spreadsheet would run', async () => {
+  test('XPLAN-03 reads an export back unchanged, also names that a spreadsheet would run', async () => {
     await server.owner.call('addImportedItems', {
       params: on(tree.project),
       body: file(
@@ -232,7 +232,7 @@ describe('an import', () => {
   })
 
   test.each(['csv', 'xlsx'] as const)(
-    'XPLAN-03 a %s file brings back each field of the scenes that were changed after the export',
+    'XPLAN-03 reads back each field of scenes changed after the export from a %s file',
     async (format) => {
       const { member, admin } = server.a.users
       const take = await makeEntity(server, 3, tree.episode, `Round ${format}`)
@@ -288,7 +288,7 @@ describe('an import', () => {
     },
   )
 
-  test('XPLAN-04 clips of a timeline and events of an edit list become scenes whose frames stand in the export', async () => {
+  test('XPLAN-04 makes scenes of a timeline’s clips and an edit list’s events, whose frames are in the export', async () => {
     const time = (value: number) => ({ OTIO_SCHEMA: 'RationalTime.1', value, rate: 24 })
     const clip = (name: string, start: number, duration: number) => ({
       OTIO_SCHEMA: 'Clip.2',
@@ -331,7 +331,7 @@ describe('an import', () => {
     }
   })
 
-  test('PLAN-36 update-from-file changes scenes that are there, and makes none', async () => {
+  test('PLAN-36 changes existing scenes by update-from-file, and creates none', async () => {
     const id = await makeItem(server, tree.take)
     const body = file(`Arbo id,Due date\n${id},2027-03-04`)
     const dry = await server.owner.call('updateItemsFromFile', {
@@ -350,7 +350,7 @@ describe('an import', () => {
     ])
   })
 
-  test('PLAN-36 a multipart form does the same as JSON; export-format is a file that can be imported', async () => {
+  test('PLAN-36 works the same as a multipart form and as JSON; export-format is a file that can be imported', async () => {
     const sample = await server.owner.send('itemExportFormat', { params: on(tree.episode), query: {} })
     const boundary = 'arbo-form'
     const payload = Buffer.concat([
@@ -374,7 +374,7 @@ describe('an import', () => {
     expect((await send('items')).statusCode).toBe(400)
   })
 
-  test('XPLAN-03 CORE-31 20,001 rows, an empty file and another kind of file are refused in words', async () => {
+  test('XPLAN-03 CORE-31 refuses 20,001 rows, an empty file and another type of file with a message', async () => {
     const rows = Array.from({ length: 20_001 }, (_, at) => `Scene ${at}`).join('\n')
     const refusals = await Promise.all(
       [file(`name\n${rows}`), file(''), file('x', 'scenes.pdf'), file('name\n')].map((body) =>
@@ -385,7 +385,7 @@ describe('an import', () => {
     expect(refusals[0]?.message).toBe('File is too large. It has 20,001 rows; at most 20,000 can be imported at once.')
   })
 
-  test('XPLAN-03 names that are missing, too long or written from right to left, each row by itself', async () => {
+  test('XPLAN-03 checks missing, too long and right-to-left names row by row', async () => {
     const { data } = await server.owner.call('importItems', {
       params: on(tree.take),
       body: file(`Name,Description\n,Only words\n${'x'.repeat(10_000)},\nסצנה 1,مشهد`),
@@ -397,7 +397,7 @@ describe('an import', () => {
     ])
   })
 
-  test('names of two lines, as spreadsheets have them, come in on one; descriptions keep theirs', async () => {
+  test('puts names with line breaks on one line; descriptions keep theirs', async () => {
     const { data } = await server.owner.call('importItems', {
       params: on(tree.take),
       body: file('Name,Description\n"Storm\n\u202Eand\u2028sea ","Two\nlines"'),
@@ -406,7 +406,7 @@ describe('an import', () => {
     expect(data.rows[0]?.changes.find(({ field }) => field === 'description')?.to).toBe('Two\nlines')
   })
 
-  test('XPLAN-03 who may not add scenes imports none, and of another workspace nothing is found', async () => {
+  test('XPLAN-03 needs the right to add scenes, and finds no unknown entity', async () => {
     const body = file('name\nMine')
     expect((await server.member.refused('importItems', { params: on(tree.take), body })).error).toBe(
       'permission_denied',
@@ -433,7 +433,7 @@ describe('a long import', () => {
   const written = (step: number) =>
     Array.from({ length: Math.ceil(1100 / step) + 1 }, (_, at) => [Math.min(1100, at * step), 1100])
 
-  test('XPLAN-03 says how far it is to who asks for it, and ends with the answer or the refusal', async () => {
+  test('XPLAN-03 reports its progress on request, and ends with the answer or the refusal', async () => {
     const told = (all: ReturnType<typeof linesOf>) => all.flatMap(({ progress }) => (progress ? [progress] : []))
     const response = await server.owner.send(
       'importItems',
@@ -457,7 +457,7 @@ describe('a long import', () => {
     expect(linesOf(refused.body).at(-1)).toMatchObject({ status: 422, error: 'import_faulty' })
   })
 
-  test('XPLAN-03 whose caller goes leaves nothing behind, and the same file comes in once', async () => {
+  test('XPLAN-03 leaves nothing behind when its caller disconnects, and the same file then imports once', async () => {
     const body = many('Stopped')
     const before = (await count(tree.take)) ?? 0
     const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })

@@ -86,7 +86,7 @@ async function told(): Promise<{ type: string; count: number; changes: number }[
 const forget = () => server.database.query('delete from notification where ws_id = $1', [server.a.id])
 
 describe('an import in slices', () => {
-  test('XSEC-05 writes few scenes in a transaction, all of them in one act, and tells of them once', async () => {
+  test('XSEC-05 writes few scenes per transaction, all of them in one act, and sends one event', async () => {
     await forget()
     const { data } = await server.owner.call('addImportedItems', { params: on(), body: file(shots('A')) })
     expect(data).toMatchObject({ created: ROWS, changed: 0, unchanged: 0 })
@@ -108,7 +108,7 @@ describe('an import in slices', () => {
     expect(twice.error).toBe('already_undone')
   })
 
-  test('XSEC-05 a preview sees rows of different slices together, and leaves nothing', async () => {
+  test('XSEC-05 compares rows of different slices in a preview, and leaves nothing', async () => {
     const lines = shots('P')
     const doubled = [...lines, lines[1] ?? '']
     const { data } = await server.owner.call('importItems', { params: on(), body: file(doubled) })
@@ -121,7 +121,7 @@ describe('an import in slices', () => {
     expect(await found()).toEqual(nothing)
   })
 
-  test('XSEC-05 a row that names no take does not mean the scene of that name which an earlier row brought', async () => {
+  test('XSEC-05 does not match a row without a take to the scene of that name in an earlier row', async () => {
     const lines = [...shots('N'), ',Shot 3,,,']
     const { data } = await server.owner.call('addImportedItems', { params: on(), body: file(lines) })
     expect(data).toMatchObject({ created: ROWS + 1, changed: 0 })
@@ -133,7 +133,7 @@ describe('an import in slices', () => {
     expect(homes).toEqual([{ type: 2 }, { type: 3 }])
   })
 
-  test('XSEC-05 what the database refuses half way leaves nothing behind, and tells nobody', async () => {
+  test('XSEC-05 leaves nothing behind and sends no event when the database refuses half way', async () => {
     await forget()
     await refusing(`Shot ${ROWS - 2}`, async () => {
       const answer = await server.owner.send('addImportedItems', { params: on(), body: file(shots('R')) })
@@ -146,7 +146,7 @@ describe('an import in slices', () => {
   })
 
   test.skipIf(testDatabaseUrl())(
-    'XSEC-05 who has just stopped an import sees their rows as they are when that is taken back',
+    'XSEC-05 gives a caller who has just stopped it a preview as before the import',
     async () => {
       const lines = shots('W')
       await refusing(`Shot ${ROWS - 1}`, async () => {
@@ -160,7 +160,7 @@ describe('an import in slices', () => {
     },
   )
 
-  test('XSEC-05 values of scenes that were there go back where the last slice fails, and with the undo', async () => {
+  test('XSEC-05 restores values of existing scenes when the last slice fails, and with the undo', async () => {
     const metricId = await makeMetric(server, { on: episode })
     const [{ name } = { name: '' }] = await server.database.query<{ name: string }>(
       'select name from metric where id = $1',
@@ -219,7 +219,7 @@ describe('an import whose process dies', () => {
     return batchId
   }
 
-  test('XSEC-05 is taken back when the server starts again', async () => {
+  test('XSEC-05 is undone when the server starts again', async () => {
     await dead('D')
     expect(await found()).toMatchObject({ scenes: ROWS, jobs: 1 })
     await takeBackWhatIsLeft(server.database)
@@ -235,7 +235,7 @@ describe('an import whose process dies', () => {
   })
 
   test.skipIf(testDatabaseUrl())(
-    'XSEC-05 is taken back before the next one begins, which does not take its scenes for being there',
+    'XSEC-05 is undone before the next one begins, which does not count its scenes as existing',
     async () => {
       const batchId = await dead('W')
       const { data } = await server.owner.call('addImportedItems', { params: on(), body: file(shots('W')) })
@@ -246,7 +246,7 @@ describe('an import whose process dies', () => {
     },
   )
 
-  test('XSEC-05 whoever has left since leaves the import to be looked at, and nobody is held up by it', async () => {
+  test('XSEC-05 does not block the next one when its user has left', async () => {
     await server.database.withWorkspace(server.a.id, (tx) =>
       enqueue(tx, {
         wsId: server.a.id,

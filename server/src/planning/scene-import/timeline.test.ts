@@ -30,7 +30,7 @@ const timeline = (...tracks: unknown[]) =>
   JSON.stringify({ OTIO_SCHEMA: 'Timeline.1', name: 'Cut', global_start_time: time(86400), tracks: stack(tracks) })
 
 describe('OpenTimelineIO', () => {
-  test('XPLAN-04 clips of all video tracks with their frames on the timeline; sound and transitions are no scenes', () => {
+  test('XPLAN-04 clips of all video tracks have their frames on the timeline; sound and transitions are not scenes', () => {
     const transition = { OTIO_SCHEMA: 'Transition.1', in_offset: time(6), out_offset: time(6) }
     const clips = parseOtio(
       timeline(
@@ -47,7 +47,7 @@ describe('OpenTimelineIO', () => {
     ])
   })
 
-  test('XPLAN-04 a stack inside a track counts as long as it shows, and shows only that', () => {
+  test('XPLAN-04 a stack inside a track has its visible length, and shows only that', () => {
     const inner = stack([track([clip('X', 0, 20), clip('Y', 0, 20)]), track([clip('Over', 0, 5)])], range(10, 20))
     const clips = parseOtio(timeline(track([clip('A', 0, 10), inner, clip('B', 0, 10)])))
     expect(clips).toEqual([
@@ -58,7 +58,7 @@ describe('OpenTimelineIO', () => {
     ])
   })
 
-  test('XPLAN-04 a clip without a range is as long as its media, and named by its file where it has no name', () => {
+  test('XPLAN-04 a clip without a range is as long as its media, and without a name is named by its file', () => {
     const media = {
       OTIO_SCHEMA: 'ExternalReference.1',
       target_url: 'file:///shots/sh010_v3.mov',
@@ -68,7 +68,7 @@ describe('OpenTimelineIO', () => {
     expect(parseOtio(timeline(track([bare])))).toEqual([{ name: 'sh010_v3', first: 0, last: 29 }])
   })
 
-  test('XPLAN-04 what is none, has no clips, or lies too deep says so', () => {
+  test('XPLAN-04 an invalid file, one without clips, and one nested too deep are refused', () => {
     const deep = Array.from({ length: 60 }).reduce<unknown>((inner) => stack([inner]), clip('A', 0, 1))
     for (const words of [
       '{',
@@ -82,7 +82,7 @@ describe('OpenTimelineIO', () => {
 })
 
 describe('edit decision lists', () => {
-  test('XPLAN-04 timecodes count frames, drop-frame by its rule', () => {
+  test('XPLAN-04 timecodes count frames, with the drop-frame rule', () => {
     expect(framesOf('01:00:00:00', 24, false)).toBe(86_400)
     expect(framesOf('00:00:59;29', 29.97, true)).toBe(1799)
     expect(framesOf('00:01:00;02', 29.97, true)).toBe(1800)
@@ -90,7 +90,7 @@ describe('edit decision lists', () => {
     expect(framesOf('01:00:00;00', 59.94, true)).toBe(215_784)
   })
 
-  test('XPLAN-04 cuts and dissolves of the picture, named by their comments, counted from the first event', () => {
+  test('XPLAN-04 cuts and dissolves of the picture are named by their comments and counted from the first event', () => {
     const clips = parseEdl(
       [
         'TITLE: CUT_V3',
@@ -115,7 +115,7 @@ describe('edit decision lists', () => {
     expect(() => parseEdl('TITLE: EMPTY')).toThrow(TimelineError)
   })
 
-  test('XPLAN-04 a shot that is cut in two is one scene; the same name elsewhere is told apart', () => {
+  test('XPLAN-04 a shot cut in two is one scene; the same name elsewhere is another scene', () => {
     const part = (name: string, first: number, last: number) => ({ name, first, last })
     expect(mergeClips([part('A', 10, 19), part('A', 0, 9), part('B', 20, 29), part('A', 30, 39)])).toEqual([
       part('A', 0, 19),

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('XSEC-05 a change of many scenes is one act of few scenes at a time, with all that it refuses, told once', async () => {
+test('XSEC-05 a bulk change is one act in slices of few scenes, with all its refusals, and sends one event', async () => {
   const gone = uuidv7()
   const { data } = await server.owner.call('bulkStatusUpdate', {
     params: ws,

@@ -47,7 +47,7 @@ async function undo(batch: string | null, as = server.owner) {
 }
 
 describe('cells', () => {
-  test('XPLAN-02 many cells change in one act; each that cannot says why', async () => {
+  test('XPLAN-02 many cells change in one act; each refused one has its reason', async () => {
     const id = await made()
     const { member } = server.a.users
     const outcome = await change(
@@ -77,7 +77,7 @@ describe('cells', () => {
     expect((await history(id)).filter(({ batch_id }) => batch_id === outcome.batch_id)).toHaveLength(5)
   })
 
-  test('a name of two lines out of another program’s sheet is put on one', async () => {
+  test('a name with a line break from another program’s sheet is put on one line', async () => {
     const id = await made()
     await change(server.owner, { item_id: id, field: 'name', to: 'Storm\r\nand sea\u202E' })
     expect((await row(id)).name).toBe('Storm and sea')
@@ -98,7 +98,7 @@ describe('cells', () => {
     expect(refusal.meta['fields']).toEqual({ name: 'Name is required' })
   })
 
-  test('PLAN-25 PLAN-43 LIB-32 who may not is told in the words of the specification', async () => {
+  test('PLAN-25 PLAN-43 LIB-32 a user without the right gets the specified message', async () => {
     const id = await made()
     const { cells, batch_id } = await change(
       server.member,
@@ -115,7 +115,7 @@ describe('cells', () => {
     expect((await row(id)).version).toBe(1)
   })
 
-  test('PLAN-15 on their own scenes people and reviewers enter status and values, guests nothing', async () => {
+  test('PLAN-15 people and reviewers can enter status and values on their own scenes, guests cannot', async () => {
     const { member, admin, guest } = server.a.users
     const mine = await made([member, guest])
     await server.owner.call('assignReviewers', { params: ws, body: { item_ids: [mine], ws_user_ids: [admin.id] } })
@@ -138,7 +138,7 @@ describe('cells', () => {
     expect(rights.cells.map(({ outcome }) => outcome)).toEqual(['changed', 'changed'])
   })
 
-  test('PLAN-15 PLAN-30 the permissions map has the keys that hold on each scene', async () => {
+  test('PLAN-15 PLAN-30 the permissions map has the keys that the user has on each scene', async () => {
     const id = await made([server.a.users.guest])
     const query = { item_ids: `${id},${uuidv7()}` }
     const owners = await server.owner.call('itemPermissions', { params: ws, query })
@@ -156,7 +156,7 @@ describe('cells', () => {
     expect(guests.data[id]).not.toContain('item_updateItemDate_update')
   })
 
-  test('XPLAN-02 the later of two people changing one cell sees the conflict', async () => {
+  test('XPLAN-02 the later of two people changing one cell gets the conflict', async () => {
     const id = await made()
     await change(server.owner, { item_id: id, field: 'due_date', from: null, to: '2026-05-01' })
     const later = await change(server.admin, { item_id: id, field: 'due_date', from: null, to: '2026-06-01' })
@@ -166,7 +166,7 @@ describe('cells', () => {
     expect([stale.error, (stale.meta['current'] as SceneRow).version]).toEqual(['conflict', 2])
   })
 
-  test('PLAN-24 whoever is in none of the teams above is refused', async () => {
+  test('PLAN-24 a person in none of the teams above is refused', async () => {
     const take = await makeEntity(server, 3, tree.episode, 'Teamed')
     const { member, admin, guest } = server.a.users
     await makeTeam(server, take, [member])
@@ -194,7 +194,7 @@ describe('cells', () => {
 })
 
 describe('bulk calls', () => {
-  test('PLAN-38 a status reaches scenes of other flows by its name, or they are refused', async () => {
+  test('PLAN-38 a status is matched by name in other flows, or those scenes are refused', async () => {
     const [here, there] = [await made(), await makeEntity(server, 3, tree.episode, 'Elsewhere')]
     const other = await makeFlow(server, there, { Begin: 1, done: 6 })
     const far = await makeItem(server, there, [])
@@ -209,7 +209,7 @@ describe('bulk calls', () => {
     expect(refused.data).toMatchObject({ changed: 1, refused: [{ error: 'invalid_reference', item_ids: [far] }] })
   })
 
-  test('PLAN-38 dates are set, moved and taken away', async () => {
+  test('PLAN-38 dates are set, moved and removed', async () => {
     const [a, b] = [await made(), await made()]
     const call = async (body: object) =>
       (await server.owner.call('bulkDateUpdate', { params: ws, body: { item_ids: [a, b], ...body } as never })).data
@@ -223,7 +223,7 @@ describe('bulk calls', () => {
     expect(await call({ due_date: null })).toMatchObject({ changed: 2 })
   })
 
-  test('PLAN-37 PLAN-38 people are added, replaced and taken off; reviewers as well', async () => {
+  test('PLAN-37 PLAN-38 people are added, replaced and removed; reviewers as well', async () => {
     const { member, admin, guest } = server.a.users
     const id = await made([guest])
     const ids = async () => (await row(id)).assignees.map((person) => person.id).sort()
@@ -264,7 +264,7 @@ describe('bulk calls', () => {
     expect(comments.data.map(({ text }) => text)).toEqual(['The timing is off'])
   })
 
-  test('PLAN-37 scenes are deleted all, or none', async () => {
+  test('PLAN-37 all scenes are deleted, or none', async () => {
     const [a, b] = [await made(), await made()]
     const missing = await server.owner.refused('deleteItems', { params: ws, body: { item_ids: [a, uuidv7()] } })
     expect(missing.error).toBe('not_found')
@@ -275,7 +275,7 @@ describe('bulk calls', () => {
 })
 
 describe('history and undo', () => {
-  test('XPLAN-07 every change of a scene says who, what, from, to and when', async () => {
+  test('XPLAN-07 every change of a scene has person, field, old and new value, and time', async () => {
     const id = await made()
     const { member } = server.a.users
     const body = { name: 'New', status_id: status['Ready'], assignee_ids: [member.id], description: 'Words' }
@@ -290,7 +290,7 @@ describe('history and undo', () => {
     expect(new Set(rows.slice(0, 4).map(({ batch_id }) => batch_id)).size).toBe(1)
   })
 
-  test('XPLAN-02 one act over several calls is undone at once, and the undo is undone', async () => {
+  test('XPLAN-02 one act over several calls is undone at once, and the undo can be undone', async () => {
     const scenes = [await made(), await made(), await made()]
     const first = { item_ids: scenes.slice(0, 2), status_id: status['Done'] ?? '' }
     const { data } = await server.owner.call('bulkStatusUpdate', { params: ws, body: first })
@@ -311,7 +311,7 @@ describe('history and undo', () => {
     expect((await row(scenes[2] ?? '')).status?.id).toBe(status['Done'])
   })
 
-  test('XPLAN-02 what somebody changed since stays; what a value names and is gone stays, too', async () => {
+  test('XPLAN-02 a value changed since stays, and so does one that refers to something deleted', async () => {
     const [a, b] = [await made(), await made()]
     const act = await change(
       server.owner,
@@ -331,7 +331,7 @@ describe('history and undo', () => {
     await server.database.query('update entity set template_flow_id = null where id = $1', [tree.take])
   })
 
-  test('XPLAN-02 a scene that an act made goes with it, unless somebody has worked on it', async () => {
+  test('XPLAN-02 a scene created by an act is deleted with its undo, unless somebody has worked on it', async () => {
     const [free, used] = [await made(), await made()]
     await makeComment(server, server.admin, used)
     const [one, two] = [(await history(free))[0], (await history(used))[0]]
@@ -340,7 +340,7 @@ describe('history and undo', () => {
     expect(await undo(two?.batch_id ?? '')).toMatchObject({ batch_id: null, restored: 0, kept: 1 })
   })
 
-  test('XPLAN-07 an entity’s history is told and its own fields go back', async () => {
+  test('XPLAN-07 an entity’s history is listed and its own fields can be undone', async () => {
     const id = await makeEntity(server, 0, null, 'Before')
     await server.owner.call('updateEntity', {
       params: { ...ws, id },

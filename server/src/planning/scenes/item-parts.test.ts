@@ -33,7 +33,7 @@ async function sendFile(as: TestClient, name: string, type: string, content = Bu
 }
 
 describe('files of a scene', () => {
-  test('PLAN-11 REV-07 REV-20 an upload becomes a file of the category that its type has, and can be read', async () => {
+  test('PLAN-11 REV-07 REV-20 an upload becomes a file in the category of its type, and can be read', async () => {
     const key = await sendFile(server.member, 'brief.txt', 'text/plain')
     const { data } = await server.member.call('createItemFile', { params: onItem, body: { key } })
     expect(data).toMatchObject({ name: 'brief.txt', category: 'document', kind: 'doc', size: 18, is_link: false })
@@ -48,13 +48,13 @@ describe('files of a scene', () => {
     expect(await server.deps.storage.stat(key)).toBeNull()
   })
 
-  test('CORE-32 a file of a type that is not accepted gets no form', async () => {
+  test('CORE-32 a file of a refused type gets no form', async () => {
     const file = { name: 'page.html', type: 'text/html', extra1: 'attachment', extra2: 'text/html', size: 4 }
     const body = { wsCode: server.a.code, item_id: tree.item, files: [file] }
     expect((await server.member.refused('presignedUrl', { body })).error).toBe('invalid_file_format')
   })
 
-  test('REV-07 a link is one of the four categories, and leads to the web alone', async () => {
+  test('REV-07 a link is in one of the four categories, and leads only to the web', async () => {
     const body = { url: 'https://docs.example.com/brief', name: 'Brief' }
     const { data } = await server.member.call('createItemFile', { params: onItem, body })
     expect(data).toMatchObject({ category: 'link', is_link: true, url: body.url, size: 0 })
@@ -69,7 +69,7 @@ describe('files of a scene', () => {
     }
   })
 
-  test('PLAN-11 who may not download gets no address; who may not add files can neither add nor delete', async () => {
+  test('PLAN-11 without the right to download there is no address; without the right to files nothing can be added or deleted', async () => {
     const key = await sendFile(server.owner, 'budget.csv', 'text/csv')
     const { data } = await server.owner.call('createItemFile', { params: onItem, body: { key } })
     const seen = await server.guest.call('listItemFiles', { params: onItem })
@@ -83,7 +83,7 @@ describe('files of a scene', () => {
 })
 
 describe('notes of a scene', () => {
-  test('REV-20 notes are found by their words, with the path to them; % is a character', async () => {
+  test('REV-20 notes are found by their text, with the path to them; % is literal', async () => {
     for (const text of ['The 50% grey card', 'The 500 extras']) {
       await server.member.call('createItemNote', { params: onItem, body: { text } })
     }
@@ -95,7 +95,7 @@ describe('notes of a scene', () => {
     expect(all.data[0]?.ancestors.map(({ id }) => id)).toEqual([tree.project, tree.process, tree.episode, tree.take])
   })
 
-  test('REV-20 a guest finds notes of the scenes that they see, no others', async () => {
+  test('REV-20 a guest finds notes only of the scenes they see', async () => {
     const hidden = await makeItem(server, tree.take, [])
     const text = 'Only for us'
     await server.owner.call('createItemNote', { params: { ...ws, item_id: hidden }, body: { text } })
@@ -104,7 +104,7 @@ describe('notes of a scene', () => {
     expect((await server.owner.call('searchNotes', { params: ws, query })).data).toHaveLength(1)
   })
 
-  test('REV-20 a note is edited by who wrote it alone', async () => {
+  test('REV-20 only its author edits a note', async () => {
     const { data } = await server.member.call('createItemNote', { params: onItem, body: { text: 'First' } })
     const call = { params: { ...onItem, id: data.id }, body: { text: 'Second' } }
     expect((await server.owner.refused('updateItemNote', call)).error).toBe('permission_denied')
@@ -115,7 +115,7 @@ describe('notes of a scene', () => {
 })
 
 describe('markers of a scene', () => {
-  test('REV-20 a marker moves to a frame that is there, and several go at once or not at all', async () => {
+  test('REV-20 a marker moves only to an existing frame, and several are deleted at once or not at all', async () => {
     const rendition_id = await makeRendition(server, tree.item)
     const mark = async (as: TestClient, frame: number) =>
       (await as.call('createItemMarker', { params: onItem, body: { rendition_id, frame } })).data.id
@@ -138,7 +138,7 @@ describe('markers of a scene', () => {
 })
 
 describe('neighbours of a scene', () => {
-  test('PLAN-11 are the scenes before and after on the same entity, of those that one sees', async () => {
+  test('PLAN-11 are the visible scenes before and after it on the same entity', async () => {
     const { data: parent } = await server.owner.call('createEntity', {
       params: ws,
       body: { type: 3, parent_id: tree.episode, name: 'Row' },

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('scenes', () => {
-  test('PLAN-11 a scene has all that the specification names', async () => {
+  test('PLAN-11 a scene has all specified fields', async () => {
     const { admin, member, guest } = server.a.users
     const { data } = await server.owner.call('storeEntityItem', {
       params: { ...ws, entity_id: tree.take },
@@ -49,7 +49,7 @@ describe('scenes', () => {
     expect(Date.parse(data.last_updated)).not.toBeNaN()
   })
 
-  test('PLAN-18 a scene without a status counts as NO_SCENE; one of another flow is refused', async () => {
+  test('PLAN-18 a scene without a status counts as NO_SCENE; an unknown status is refused', async () => {
     const id = await makeItem(server, tree.take)
     const { data } = await server.owner.call('showItem', { params: { ...ws, id } })
     expect([data.status, data.status_kind]).toEqual([null, 0])
@@ -57,7 +57,7 @@ describe('scenes', () => {
     expect(refusal.error).toBe('invalid_reference')
   })
 
-  test('PLAN-11 a change keeps what it leaves out and empties what it sets to null', async () => {
+  test('PLAN-11 a change keeps omitted fields and empties those set to null', async () => {
     const id = await makeItem(server, tree.take)
     const params = { ...ws, id }
     await server.owner.call('updateItem', { params, body: { due_date: '2026-01-01', description: 'Kept' } })
@@ -83,7 +83,7 @@ describe('scenes', () => {
     expect(mine.data.map(({ name }) => name)).toEqual(['Opening'])
   })
 
-  test('PLAN-11 text that no database column takes is a mistake of the caller', async () => {
+  test('PLAN-11 text that the database cannot store is the caller’s error', async () => {
     const refusal = await server.owner.refused('storeEntityItem', {
       params: { ...ws, entity_id: tree.take },
       body: { name: 'nul \u0000 inside' },
@@ -91,7 +91,7 @@ describe('scenes', () => {
     expect(refusal.error).toBe('validation_failed')
   })
 
-  test('PLAN-11 a deleted scene is gone with all that hangs on it', async () => {
+  test('PLAN-11 a deleted scene is gone with everything attached to it', async () => {
     const id = await makeItem(server, tree.take)
     await makeRendition(server, id)
     await server.owner.call('deleteItem', { params: { ...ws, id } })
@@ -111,7 +111,7 @@ describe('notes and markers', () => {
     await server.admin.call('deleteItemNote', { params: { ...params, id: note.data.id } })
   })
 
-  test('PLAN-11 a marker stands on a frame that the rendition has', async () => {
+  test('PLAN-11 a marker needs a frame that the rendition has', async () => {
     const rendition_id = await makeRendition(server, tree.item)
     const params = { ...ws, item_id: tree.item }
     const { data } = await server.guest.call('createItemMarker', { params, body: { rendition_id, frame: 47 } })

@@ -56,13 +56,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('listItems', () => {
-  test('PLAN-37 scenes of all below an entity come in the order of the directory, or only its own', async () => {
+  test('PLAN-37 scenes of all below an entity come in directory order, or only its own', async () => {
     expect(names(await list({}))).toEqual(['above', 'sc10', 'sc2', 'sc1'])
     expect(names(await list({ entity_id: tree.episode, depth: 'direct' }))).toEqual(['above'])
     expect(names(await everywhere({}))).toHaveLength(4)
   })
 
-  test('PLAN-11 people stand in the order of their names, under the names that they have now', async () => {
+  test('PLAN-11 people are in the order of their current names', async () => {
     const { member, admin } = server.a.users
     const people = async () => (await list({ name_like: 'SC10' }))[0]?.assignees.map((person) => person.display_name)
     const rename = (id: string, name: string) =>
@@ -78,7 +78,7 @@ describe('listItems', () => {
     expect(await people()).toEqual(before)
   })
 
-  test('PLAN-11 a status shows as it is now', async () => {
+  test('PLAN-11 a status shows in its current form', async () => {
     const shown = async () => (await list({ name_like: 'SC10' }))[0]?.status
     const set = (name: string, colour: string | null) =>
       server.database.query('update template_flow_status set name = $2, colour = $3 where id = $1', [
@@ -93,7 +93,7 @@ describe('listItems', () => {
     expect(await shown()).toEqual(before)
   })
 
-  test('PLAN-11 every page says how many scenes there are in all: full ones, the last one, one behind the end', async () => {
+  test('PLAN-11 every page has the total number of scenes: full ones, the last one, one after the end', async () => {
     const totals = await Promise.all(
       [1, 2, 3, 4, 5].flatMap((per_page) =>
         [1, 2, 3, 4, 5, 6].map(async (page) => {
@@ -109,7 +109,7 @@ describe('listItems', () => {
     expect(totals).toEqual(lengths.map((length) => [length, 4]))
   })
 
-  test('PLAN-11 a row has all that the grid shows', async () => {
+  test('PLAN-11 a row has everything that the grid shows', async () => {
     const rendition = await makeRendition(server, ids['sc10'] ?? '', { version: 3 })
     const [row] = await list({ name_like: 'SC10' })
     expect(row).toMatchObject({
@@ -141,17 +141,20 @@ describe('listItems', () => {
     ['assignee', ['sc10', 'sc2', 'above', 'sc1']],
     ['parent,name', ['above', 'sc1', 'sc2', 'sc10']],
     ['-reviewer,-name', ['sc2', 'sc10', 'sc1', 'above']],
-  ])('XPLAN-01 by %s, numbers in names by their size, scenes without a value last', async (order_by, expected) => {
-    expect(names(await list({ order_by }))).toEqual(expected)
-  })
+  ])(
+    'XPLAN-01 rows are ordered by %s, with numbers in names by size and scenes without a value last',
+    async (order_by, expected) => {
+      expect(names(await list({ order_by }))).toEqual(expected)
+    },
+  )
 
-  test('XPLAN-01 by a metric; an id that is none orders nothing', async () => {
+  test('XPLAN-01 rows are ordered by a metric; an invalid id orders nothing', async () => {
     expect(names(await list({ order_by: `-metric:${frames},name` }))).toEqual(['sc2', 'sc10', 'above', 'sc1'])
     const none = `metric:${'-'.repeat(36)}`
     expect(names(await list({ order_by: `${none},name` }))).toEqual(['above', 'sc1', 'sc2', 'sc10'])
   })
 
-  test('PLAN-14 every key of the filter finds its scenes', async () => {
+  test('PLAN-14 every filter key finds its scenes', async () => {
     const { member, guest, admin, owner } = server.a.users
     const find = async (query: Record<string, unknown>) => names(await list({ ...query, order_by: 'name' }))
     expect(await find({ status_ina: `${status['Retake']},${status['Ready']},garbled` })).toEqual(['sc1', 'sc2'])
@@ -172,7 +175,7 @@ describe('listItems', () => {
     expect(await find({ name_like: 'a10' })).toEqual(['sc2'])
   })
 
-  test('PLAN-14 conditions hold all together, or any of them; place and words always narrow', async () => {
+  test('PLAN-14 conditions combine with and, or with or; place and search text always narrow', async () => {
     const both = { kind_ina: '4', due_date_lte: '2020-01-01', order_by: 'name' }
     expect(names(await list(both))).toEqual([])
     expect(names(await list({ ...both, condition_combine_type: 'or' }))).toEqual(['sc2', 'sc10'])
@@ -220,7 +223,7 @@ describe('listItems', () => {
     { group_by: 'status' },
     { group_by: 'due_date', order_by: 'assignee' },
     { group_by: 'parent', kind_ina: '0,4,6' },
-  ])('XPLAN-01 page by page it is the same list: %o', async (query: Record<string, unknown>) => {
+  ])('XPLAN-01 pages add up to the same list: %o', async (query: Record<string, unknown>) => {
     const whole = await everywhere(query)
     const pages: SceneRow[] = []
     for (let page = 1; page <= whole.length + 1; page += 1) {
@@ -235,7 +238,7 @@ describe('listItems', () => {
     expect(pages.map(({ id, group }) => [id, group])).toEqual(whole.map(({ id, group }) => [id, group]))
   })
 
-  test('XPLAN-01 below an archived entity there is nothing for the whole workspace', async () => {
+  test('XPLAN-01 scenes below an archived entity are not listed for the whole workspace', async () => {
     const project = await makeEntity(server, 0, null, 'Old')
     await scene(project, { name: 'forgotten' })
     await server.owner.call('updateEntity', { params: { ...ws, id: project }, body: { status: 0 } })
@@ -243,7 +246,7 @@ describe('listItems', () => {
     expect(names(await list({ entity_id: project }))).toEqual(['forgotten'])
   })
 
-  test('XPLAN-01 XWOO-02 what is archived below an entity is in no list of it, but in its own', async () => {
+  test('XPLAN-01 XWOO-02 scenes archived below an entity are in no list of it, only in the archived entity’s own', async () => {
     const project = await makeEntity(server, 0, null, 'Partly old')
     const [old, present] = [
       await makeEntity(server, 1, project, 'Old'),
@@ -260,7 +263,7 @@ describe('listItems', () => {
     await server.owner.call('updateEntity', { params: { ...ws, id: project }, body: { status: 0 } })
   })
 
-  test('PLAN-37 guests find their scenes only; what is not theirs is no entity of theirs', async () => {
+  test('PLAN-37 guests find only their scenes; entities of others are not found', async () => {
     expect(names(await list({}, server.guest))).toEqual(['sc2'])
     const { data } = await server.guest.call('summariseItems', { params: ws, query: {} })
     expect([data.total, data.metrics]).toEqual([1, [{ metric_id: frames, sum: '0.2', average: '0.2', count: 1 }]])
@@ -279,7 +282,7 @@ describe('summariseItems', () => {
   })
 
   test.each(['status', 'kind', 'due_date', 'reviewer', 'project', 'parent'] as const)(
-    'XPLAN-01 groups by %s hold every scene once and stand as the rows come',
+    'XPLAN-01 groups by %s hold every scene once, in the order of the rows',
     async (group_by) => {
       const query = { entity_id: tree.project, group_by }
       const { data } = await server.owner.call('summariseItems', { params: ws, query })
@@ -289,7 +292,7 @@ describe('summariseItems', () => {
     },
   )
 
-  test('PLAN-37 metrics of scenes, with those of entities above and below', async () => {
+  test('PLAN-37 has metrics of scenes, with those of entities above and below', async () => {
     const low = await makeMetric(server, { on: tree.take, type: 'rating' })
     const { data } = await server.owner.call('itemMetrics', { params: ws, query: { entity_id: tree.process } })
     expect(data.map(({ id }) => id).sort()).toEqual([frames, low].sort())

@@ -89,7 +89,7 @@ const WAYS: [string, Way][] = [
     (as) =>
       tryTo(as, 'bulkUpdateItems', { params: ws, body: { cells: [{ item_id: scene, field: 'status', to: done() }] } }),
   ],
-  ['the bar of chosen scenes', (as) => set(as, 'Done')],
+  ['the bar for selected scenes', (as) => set(as, 'Done')],
   ['the scene itself', (as) => tryTo(as, 'updateItem', { params: at(scene), body: { status_id: done() } })],
   [
     'an import that changes',
@@ -141,14 +141,14 @@ const WAYS: [string, Way][] = [
     },
   ],
   [
-    'coordinating oneself',
+    'making oneself a coordinator',
     async (as) => {
       await tryTo(as, 'assignEntityUsers', { params: at(tree.take), body: { ws_user_ids: [maker.id] } })
       await set(as, 'Done')
     },
   ],
   [
-    'a friend as reviewer',
+    'making a friend the reviewer',
     async (as) => {
       await tryTo(as, 'assignReviewers', {
         params: ws,
@@ -158,7 +158,7 @@ const WAYS: [string, Way][] = [
     },
   ],
   [
-    'moving the scene’s take below what one coordinates',
+    'moving the scene’s take below an entity they coordinate',
     async (as) => {
       const { data } = await server.owner.call('createEntity', {
         params: ws,
@@ -208,7 +208,7 @@ const WAYS: [string, Way][] = [
     },
   ],
   [
-    'a rule that one writes',
+    'a rule of their own',
     async (as) => {
       const to = { kind: null, status_id: done() }
       const rule = { name: `Rule ${uuidv7()}`, trigger: 'all_scenes', level: 3, when: { kinds: [2] }, to }
@@ -236,8 +236,8 @@ const WAYS: [string, Way][] = [
   ],
 ]
 
-describe('XFIX-01 who does the work cannot approve it', () => {
-  test.each(WAYS)('XFIX-01 an assignee who is no reviewer cannot set Approved by %s', async (_, way) => {
+describe('XFIX-01 people cannot approve their own work', () => {
+  test.each(WAYS)('XFIX-01 an assignee who is not a reviewer cannot set Approved by %s', async (_, way) => {
     const before = await flow()
     await way(server.as(maker))
     expect((await show()).status_kind).not.toBe(6)
@@ -249,11 +249,11 @@ describe('XFIX-01 who does the work cannot approve it', () => {
 
   const MADE: [string, Way][] = [
     [
-      'making one',
+      'creating one',
       (as) => tryTo(as, 'storeEntityItem', { params: on(tree.take), body: { name: 'Born', status_id: done() } }),
     ],
     [
-      'making one that one reviews',
+      'creating one as its reviewer',
       async (as) => {
         const body = { name: 'Born', reviewer_ids: [maker.id] }
         const { body: answer } = await as.send('storeEntityItem', { params: on(tree.take), body })
@@ -275,7 +275,7 @@ describe('XFIX-01 who does the work cannot approve it', () => {
       },
     ],
   ]
-  test.each(MADE)('XFIX-01 no scene begins as approved: %s', async (_, way) => {
+  test.each(MADE)('XFIX-01 no scene starts as approved: %s', async (_, way) => {
     const count = async () =>
       (await server.owner.call('listItems', { params: ws, query: { kind_ina: '6', per_page: 500 } })).data.length
     const before = await count()
@@ -283,7 +283,7 @@ describe('XFIX-01 who does the work cannot approve it', () => {
     expect(await count()).toBe(before)
   })
 
-  test('XFIX-01 the other statuses are theirs, and a reviewer, a coordinator and who sees to all approve', async () => {
+  test('XFIX-01 assignees set the other statuses; a reviewer, a coordinator and a manager approve', async () => {
     for (const name of ['Ready', 'Review', 'Retake']) {
       expect((await set(server.as(maker), name)).data.refused).toEqual([])
     }
@@ -307,7 +307,7 @@ describe('XFIX-01 who does the work cannot approve it', () => {
     await server.database.query('delete from entity_coordinator where ws_user_id = $1', [coordinator.id])
   })
 
-  test('XFIX-01 the answer says who may: who reviews, else who coordinates, else owners and admins', async () => {
+  test('XFIX-01 the refusal names who may approve: reviewers, else coordinators, else owners and admins', async () => {
     const refusal = async () => {
       const { data } = await set(server.as(maker), 'Done')
       return [data.refused[0]?.error, data.refused[0]?.message]
@@ -330,7 +330,7 @@ describe('XFIX-01 who does the work cannot approve it', () => {
     ])
   })
 
-  test('XFIX-01 each scene says whether its reserved statuses may be set, and which those are', async () => {
+  test('XFIX-01 each scene says whether its reserved statuses can be set, and which those are', async () => {
     const seenBy = async (as: TestClient) => {
       const { data } = await as.call('showItem', { params: at(scene) })
       const { data: rows } = await as.call('listItems', { params: ws, query: { entity_id: tree.take, per_page: 500 } })
@@ -342,7 +342,7 @@ describe('XFIX-01 who does the work cannot approve it', () => {
     expect(data?.statuses.filter(({ reserved }) => reserved).map(({ id }) => id)).toEqual([done()])
   })
 
-  test('XFIX-01 new statuses that count as approved are reserved, unless it is said; a flow leaves something to everybody', async () => {
+  test('XFIX-01 new approved statuses are reserved by default; a flow keeps one status for everybody', async () => {
     const name = () => `Flow ${uuidv7()}`
     const statuses = [
       { name: 'Go', kind: 2 },
@@ -375,7 +375,7 @@ describe('XFIX-01 who does the work cannot approve it', () => {
 
   const OPEN = 'Leave at least one status that everybody who works on a scene may set.'
 
-  test('XFIX-01 no flow comes to have reserved statuses alone: by an edit, a removal, a copy or a token', async () => {
+  test('XFIX-01 no flow ends with only reserved statuses, by an edit, a removal, a copy or a token', async () => {
     const name = () => `Flow ${uuidv7()}`
     const { data } = await server.owner.call('createTemplateFlow', {
       params: ws,
@@ -435,7 +435,7 @@ describe('XFIX-01 who does the work cannot approve it', () => {
     expect(mended.data.statuses.map(({ reserved }) => reserved)).toEqual([false, true])
   })
 
-  test('XFIX-01 where the last reviewer is archived, nothing is stuck: the answer names who may, and they approve', async () => {
+  test('XFIX-01 when the last reviewer is archived, the refusal names others who may approve, and they can', async () => {
     const people = await Promise.all([
       addUser(server, 'member', 'Rita Reviewer'),
       addUser(server, 'member', 'Cora Coordinator'),

@@ -27,7 +27,7 @@ const listed = async (as: TestClient, ids: readonly string[]) =>
   (await as.call('listReviewScenes', { params: ws, query: { item_ids: ids.join(',') } })).data
 
 describe('a review list', () => {
-  test('REV-13 holds at most 20 scenes, and says so of the 21st', async () => {
+  test('REV-13 has at most 20 scenes, and refuses the 21st', async () => {
     const unknown = Array.from({ length: 20 }, (_, at) => `0190a000-0000-7000-8000-${String(at).padStart(12, '0')}`)
     expect(await listed(server.owner, unknown)).toEqual([])
     const query = { item_ids: [...unknown, tree.item].join(',') }
@@ -35,7 +35,7 @@ describe('a review list', () => {
     expect([error, JSON.stringify(meta)]).toEqual(['validation_failed', expect.stringContaining('at most 20')])
   })
 
-  test('REV-02 is read in its order, with open comments; what is gone, hidden or no id is left out', async () => {
+  test('REV-02 is read in order, with open comments, and leaves out missing, hidden and invalid ids', async () => {
     const mine = await makeItem(server, tree.take, [server.a.users.guest])
     const comment = await makeComment(server, server.owner, mine)
     await server.owner.call('createComment', {
@@ -56,7 +56,7 @@ describe('a review list', () => {
     expect((await listed(server.guest, [hidden, mine])).map(({ id }) => id)).toEqual([mine])
   })
 
-  test('REV-03 REV-17 the list needs the review, and looking for scenes the pipeline entities, each its own key', async () => {
+  test('REV-03 REV-17 needs the right to review, and searching scenes the right to pipeline entities', async () => {
     const see = 'item_getItemDetailTable_read'
     const query = { item_ids: tree.item }
     await limit([see, 'media_getPipelineEntities_read'])
@@ -69,7 +69,7 @@ describe('a review list', () => {
     expect((await server.member.refused('listPipelineEntities', { params: ws })).error).toBe('permission_denied')
   })
 
-  test('REV-17 adding an assignee and taking one off are two rights', async () => {
+  test('REV-17 adding and removing an assignee are two rights', async () => {
     const see = 'item_getItemDetailTable_read'
     const item = await makeItem(server, tree.take, [])
     const body = { item_ids: [item], ws_user_ids: [server.a.users.owner.id] }
@@ -83,7 +83,7 @@ describe('a review list', () => {
 })
 
 describe('the cut around a scene', () => {
-  test('XREV-22 is the two scenes before and the two after it on its entity, in their order', async () => {
+  test('XREV-22 has the two scenes before and the two after it on its entity, in order', async () => {
     const { data: parent } = await server.owner.call('createEntity', {
       params: ws,
       body: { type: 3, parent_id: tree.episode, name: 'Cut' },
@@ -111,7 +111,7 @@ describe('start frame', () => {
   const give = (id: string, own_start_frame: number | null) =>
     server.owner.call('updateEntity', { params: { ...ws, id }, body: { own_start_frame } })
 
-  test('XREV-15 is the scene’s own, else that of the nearest entity above, else 0; it is in the history and undone', async () => {
+  test('XREV-15 is the scene’s own, else that of the nearest entity above, else 0; it is in the history and can be undone', async () => {
     const id = await makeItem(server, tree.take)
     expect(await scene(id)).toEqual([0, null])
     await give(tree.project, 1001)

@@ -19,7 +19,7 @@ async function scheduleOf(as: TestClient, query: Record<string, string> = {}) {
   return (await as.call('listSchedule', { params, query })).data.rows
 }
 
-test('XPLAN-09 entities come as a tree in the order of the directory, with dates, progress and rights', async () => {
+test('XPLAN-09 entities come as a tree in directory order, with dates, progress and rights', async () => {
   const second = await makeEntity(server, 1, tree.project, 'Compositing')
   await server.owner.call('updateEntity', {
     params: { ...params, id: tree.take },
@@ -47,7 +47,7 @@ test('XPLAN-09 entities come as a tree in the order of the directory, with dates
   ])
 })
 
-test('XPLAN-09 a search finds entities with all above them; archived ones come when they are asked for', async () => {
+test('XPLAN-09 a search finds entities with all above them; archived ones on request', async () => {
   const found = await scheduleOf(server.owner, { name_like: 'level 3' })
   expect(found.map(({ id, is_context }) => [id, is_context])).toEqual([
     [tree.project, true],
@@ -64,7 +64,7 @@ test('XPLAN-09 a search finds entities with all above them; archived ones come w
   expect(await ids('')).toContain(old)
 })
 
-test('XPLAN-09 guests see what lies above their scenes; another workspace sees nothing', async () => {
+test('XPLAN-09 guests see the ancestors of their scenes; another workspace sees nothing', async () => {
   expect((await scheduleOf(server.guest)).map(({ id }) => id)).toEqual([
     tree.project,
     tree.process,

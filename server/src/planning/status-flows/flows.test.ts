@@ -46,7 +46,7 @@ const eventsOf = (flow: { id: string }) =>
   )
 
 describe('a template flow', () => {
-  test('LIB-05 has a name, a star, an archive status, a deployed sign and its own statuses in order', async () => {
+  test('LIB-05 has a name, a star, an archive status, a deployed flag and its own statuses in order', async () => {
     const flow = await make({ description: 'For film' })
     expect(flow).toMatchObject({ description: 'For film', favorite: false, status: 1, deployed: false, version: 1 })
     expect(flow.created_by?.id).toBe(server.a.users.owner.id)
@@ -61,7 +61,7 @@ describe('a template flow', () => {
     expect(await show(flow)).toMatchObject({ deployed: true, deployed_count: 1 })
   })
 
-  test('LIB-05 a star is each person’s own', async () => {
+  test('LIB-05 has a separate star for each person', async () => {
     const flow = await make()
     const star = (as: TestClient, favorite: boolean) =>
       as.call('favoriteTemplateFlow', { params: at(flow), body: { favorite } })
@@ -90,7 +90,7 @@ describe('a template flow', () => {
     })
   })
 
-  test('LIB-05 bad names: 10,000 characters, taken in another case, right to left, kept as they are', async () => {
+  test('LIB-05 handles difficult names: 10,000 characters, taken in another case, right to left, kept as they are', async () => {
     const refused = (name: string) =>
       server.owner.refused('createTemplateFlow', { params, body: { name, statuses: STATUSES } })
     expect((await refused('x'.repeat(10_000))).meta['fields']).toEqual({
@@ -110,7 +110,7 @@ describe('a template flow', () => {
     expect((await make({ name: '🎬'.repeat(50) })).name).toBe('🎬'.repeat(50))
   })
 
-  test('LIB-28 PUT changes name, description, order, names and colours of statuses in one go', async () => {
+  test('LIB-28 is updated by PUT: name, description, order, names and colours of statuses in one call', async () => {
     const flow = await make()
     const [first, second, third] = flow.statuses
     const { data } = await update(flow, {
@@ -133,7 +133,7 @@ describe('a template flow', () => {
     expect(names(swapped.data)).toEqual(['In work', 'Final', 'Waiting', 'New'])
   })
 
-  test('LIB-05 whoever has read an older version is told what it is now, and nothing is written', async () => {
+  test('LIB-05 refuses an update from an outdated version with the current one, and writes nothing', async () => {
     const flow = await make()
     await update(flow, { description: 'First' })
     const refusal = await server.owner.refused('updateTemplateFlow', {
@@ -145,7 +145,7 @@ describe('a template flow', () => {
     expect(names(await show(flow))).toEqual(['Waiting', 'In work', 'Approved'])
   })
 
-  test('LIB-28 an id of another flow’s status is no new status', async () => {
+  test('LIB-28 refuses the id of another flow’s status as a new status', async () => {
     const other = await make()
     const flow = await make()
     const statuses = [...flow.statuses, { id: other.statuses[0]?.id, name: 'Stolen', kind: 1 }]
@@ -203,7 +203,7 @@ describe('the library', () => {
     expect((await server.owner.refused('duplicateTemplateFlow', { params: at(flow), body })).error).toBe('name_taken')
   })
 
-  test('LIB-12 LIB-28 templates are archived and unarchived, all or none; archived ones are read-only', async () => {
+  test('LIB-12 LIB-28 several templates are archived and unarchived together or not at all; archived ones are read-only', async () => {
     const flow = await make()
     const other = await make()
     const archive = (ids: string[], status: 0 | 1) =>
@@ -228,7 +228,7 @@ describe('the library', () => {
     expect((await show(flow)).status).toBe(1)
   })
 
-  test('LIB-12 an archived template goes on working where it is deployed', async () => {
+  test('LIB-12 an archived template keeps working where it is deployed', async () => {
     const flow = await make()
     const project = await makeEntity(server, 0, null)
     await deploy(flow, project)
@@ -241,7 +241,7 @@ describe('the library', () => {
     expect(scene.data.status?.name).toBe('In work')
   })
 
-  test('LIB-14 LIB-28 a deployed template is not deleted, nor any other of the same call', async () => {
+  test('LIB-14 LIB-28 a deployed template cannot be deleted, nor any other in the same call', async () => {
     const deployed = await make()
     const free = await make()
     const project = await makeEntity(server, 0, null)
@@ -259,7 +259,7 @@ describe('the library', () => {
     expect((await server.owner.refused('showTemplateFlow', { params: at(deployed) })).error).toBe('not_found')
   })
 
-  test('LIB-28 deployed-on names the entities that name it, deployed-entities all for whose scenes it holds', async () => {
+  test('LIB-28 deployed-on lists the entities with the flow, deployed-entities all whose scenes use it', async () => {
     const flow = await make()
     const project = await makeEntity(server, 0, null, 'Film')
     const process = await makeEntity(server, 1, project, 'Animation')
@@ -286,7 +286,7 @@ describe('the library', () => {
     ])
   })
 
-  test('LIB-04 LIB-25 list, add, update and delete of template flows have a permission each', async () => {
+  test('LIB-04 LIB-25 list, add, update and delete of template flows each have a permission', async () => {
     const flow = await make()
     expect((await show(flow, server.member)).id).toBe(flow.id)
     const body = { name: 'Member’s', statuses: STATUSES }
@@ -304,7 +304,7 @@ describe('the library', () => {
     ])
   })
 
-  test('LIB-29 template-flow-status-list has the active deployed flows; a guest’s only those of what they see', async () => {
+  test('LIB-29 template-flow-status-list has the active deployed flows; for a guest only those of visible scenes', async () => {
     const flow = await make({ name: 'Seen' })
     const hidden = await make({ name: 'Hidden' })
     const idle = await make({ name: 'Idle' })

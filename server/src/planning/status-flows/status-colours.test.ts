@@ -109,8 +109,8 @@ async function coloursOf(client: TestClient, [name, input]: Asked): Promise<unkn
   return coloursIn(await client.call(name, input() as never))
 }
 
-describe('a status’s chosen colour', () => {
-  test.each(PLACES)('XFIX-20 comes with the answer of %s', async (name, input) => {
+describe('the chosen colour of a status', () => {
+  test.each(PLACES)('XFIX-20 is in the answer of %s', async (name, input) => {
     const found = await coloursOf(server.owner, [name, input])
     expect(new Set(found)).toEqual(new Set([COLOUR]))
   })
@@ -119,11 +119,11 @@ describe('a status’s chosen colour', () => {
   test.each<Asked>([
     ...PLACES.filter(([name]) => TO_GUESTS.includes(name)),
     ['listNotifications', () => ({ params: ws, query: { tab: 'new' } })],
-  ])('XFIX-20 comes to a guest too: %s', async (name, input) => {
+  ])('XFIX-20 is in a guest’s answer too: %s', async (name, input) => {
     expect(new Set(await coloursOf(server.guest, [name, input]))).toEqual(new Set([COLOUR]))
   })
 
-  test('XFIX-20 stays in the history as it was when the status is painted otherwise, and shows everywhere else', async () => {
+  test('XFIX-20 stays in the history after a change of colour, and changes everywhere else', async () => {
     const one = (id: string) => ({ params: { ...ws, id } })
     const { data: flow } = await server.owner.call('showTemplateFlow', one(ids.flow))
     const statuses = flow.statuses.map(({ id, name, kind, colour, reserved }) => {
@@ -144,8 +144,8 @@ describe('a status’s chosen colour', () => {
   })
 })
 
-describe('statuses of a flow that count as the same', () => {
-  test('XFIX-20 are counted apart by the flow, together by kind, and so is what has none of the flow’s', async () => {
+describe('statuses of a flow with the same kind', () => {
+  test('XFIX-20 are counted separately by flow and together by kind, as are statuses of other flows', async () => {
     const { owner } = server
     await owner.call('bulkStatusUpdate', { params: ws, body: { item_ids: [ids.scene], status_id: ids.other } })
     const treemap = async (query: object) =>

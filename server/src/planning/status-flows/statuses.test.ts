@@ -102,14 +102,14 @@ describe('statuses of a flow', () => {
     )
   })
 
-  test('LIB-28 the last status stays', async () => {
+  test('LIB-28 the last status cannot be removed', async () => {
     const flow = await make([{ name: 'Only', kind: 1 }])
     const body = { version: 1, status_id: idOf(flow, 'Only') }
     const refusal = await server.owner.refused('removeFlowStatus', { params: at(flow.id), body })
     expect([refusal.error, refusal.message]).toEqual(['last_status', 'A template needs at least one status'])
   })
 
-  test('LIB-05 another kind of a status is that of its scenes from then on, in their history', async () => {
+  test('LIB-05 a changed kind of a status applies to its scenes and is in their history', async () => {
     const flow = await make()
     const project = await makeEntity(server, 0, null)
     await deploy(project, flow.id)
@@ -132,7 +132,7 @@ describe('statuses of a flow', () => {
     expect(await eventsNamed('items.changed', record?.batch_id)).toEqual([{ count: '1' }])
   })
 
-  test('LIB-05 a deployed flow takes new and renamed statuses without asking', async () => {
+  test('LIB-05 a deployed flow accepts new and renamed statuses without a question', async () => {
     const flow = await make()
     const project = await makeEntity(server, 0, null)
     await deploy(project, flow.id)
@@ -145,7 +145,7 @@ describe('statuses of a flow', () => {
     expect(await statusOf(one)).toEqual(['Begun', 2])
   })
 
-  test('PLAN-34 a status that scenes have goes only with another in its place: refused with the precheck', async () => {
+  test('PLAN-34 a status in use needs a replacement: its removal is refused with the precheck', async () => {
     const flow = await make()
     const project = await makeEntity(server, 0, null)
     await deploy(project, flow.id)
@@ -215,7 +215,7 @@ describe('statuses of a flow', () => {
 })
 
 describe('the flow of an entity', () => {
-  test('PLAN-34 it is set, read and cleared; below it the nearest one holds', async () => {
+  test('PLAN-34 it is set, read and cleared; below it the nearest flow applies', async () => {
     const flow = await make()
     const project = await makeEntity(server, 0, null)
     const process = await makeEntity(server, 1, project)
@@ -267,7 +267,7 @@ describe('the flow of an entity', () => {
     expect((await historyOf(named)).at(-1)?.batch_id).toBe(answer.batch_id)
   })
 
-  test('PLAN-34 without a counterpart the mapping is asked for, and nothing is half-written', async () => {
+  test('PLAN-34 without a counterpart a mapping is required, and nothing is half-written', async () => {
     const before = await make()
     const after = await make([
       { name: 'Rework A', kind: 4 },
@@ -322,7 +322,7 @@ describe('the flow of an entity', () => {
     expect(await statusOf(kept)).toEqual(['Retake', 5])
   })
 
-  test('PLAN-34 the precheck of a move tells what the scenes would lose, and nothing where the flow moves with them', async () => {
+  test('PLAN-34 the precheck of a move lists statuses the scenes would lose, and none when the flow moves with them', async () => {
     const flow = await make()
     const [from, to] = [await makeEntity(server, 0, null), await makeEntity(server, 0, null)]
     const process = await makeEntity(server, 1, from)
@@ -335,7 +335,7 @@ describe('the flow of an entity', () => {
     expect(await precheck({ entity_id: process, parent_id: to })).toMatchObject({ statuses: [], needs_mapping: false })
   })
 
-  test('PLAN-34 a stale version is refused with what holds now; a stranger’s flow is none', async () => {
+  test('PLAN-34 a stale version is refused with the current state; an unknown flow is refused', async () => {
     const flow = await make()
     const project = await makeEntity(server, 0, null)
     await deploy(project, flow.id, { version: 1 })
@@ -347,7 +347,7 @@ describe('the flow of an entity', () => {
     expect((await server.member.refused('putEntityTemplateFlow', give(project, null))).error).toBe('permission_denied')
   })
 
-  test('PLAN-34 undoing the change of a flow gives the entity its flow and the scenes their status again', async () => {
+  test('PLAN-34 undoing the change of a flow restores the entity’s flow and the scenes’ statuses', async () => {
     const before = await make()
     const after = await make([{ name: 'All', kind: 2 }])
     const project = await makeEntity(server, 0, null)
@@ -362,7 +362,7 @@ describe('the flow of an entity', () => {
     expect(entity.data.own_template_flow_id).toBe(before.id)
   })
 
-  test('PLAN-34 a scene that gets a status while it is removed ends with one that is there', async () => {
+  test('PLAN-34 a scene given a status during its removal ends with an existing one', async () => {
     const flow = await make()
     const project = await makeEntity(server, 0, null)
     await deploy(project, flow.id)

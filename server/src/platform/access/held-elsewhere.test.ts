@@ -159,7 +159,7 @@ async function answered(on: TestServer | OtherProcess, token: string, name: (typ
 }
 
 test.each(CHANGES.slice(0, 9))(
-  'a right taken away by another process holds with the next call: %s',
+  'a right removed by another process is gone at the next call: %s',
   async (what, change) => {
     const person = await somebody()
     // Who may do it anyway would not notice.
@@ -190,7 +190,7 @@ function dice(seed: number) {
 }
 
 test.runIf(testDatabaseUrl())(
-  'at random, on two processes, with transactions that commit late or not at all, each call goes by the rights of its moment',
+  'each call uses the rights of its moment in a random run on two processes with late and missing commits',
   { timeout: 120_000 },
   async () => {
     const seed = Number(process.env['SEED'] ?? 20_27)
@@ -263,32 +263,29 @@ test.runIf(testDatabaseUrl())(
   },
 )
 
-test.runIf(testDatabaseUrl())(
-  'those who change rights do not wait for one another, in one workspace or two',
-  async () => {
-    const [one, two] = [await somebody(), await somebody()]
-    const elsewhere = server.b.users.member
-    const go = gate()
-    const changed: string[] = []
-    const change = (name: string, id: string, database: Database) =>
-      database.transaction(async (tx) => {
-        await tx.rows(`set local statement_timeout = '5s'`)
-        await tx.rows('update ws_user set blocked = true where id = $1', [id])
-        changed.push(name)
-        if (changed.length === 3) go.open()
-        // None commits before all have written.
-        await go.opened
-      })
-    await Promise.all([
-      change('one', one.user.id, server.deps.database),
-      change('two', two.user.id, other.deps.database),
-      change('elsewhere', elsewhere.id, server.deps.database),
-    ])
-    expect(changed.toSorted()).toEqual(['elsewhere', 'one', 'two'])
-  },
-)
+test.runIf(testDatabaseUrl())('changes of rights do not wait for one another, in one workspace or two', async () => {
+  const [one, two] = [await somebody(), await somebody()]
+  const elsewhere = server.b.users.member
+  const go = gate()
+  const changed: string[] = []
+  const change = (name: string, id: string, database: Database) =>
+    database.transaction(async (tx) => {
+      await tx.rows(`set local statement_timeout = '5s'`)
+      await tx.rows('update ws_user set blocked = true where id = $1', [id])
+      changed.push(name)
+      if (changed.length === 3) go.open()
+      // None commits before all have written.
+      await go.opened
+    })
+  await Promise.all([
+    change('one', one.user.id, server.deps.database),
+    change('two', two.user.id, other.deps.database),
+    change('elsewhere', elsewhere.id, server.deps.database),
+  ])
+  expect(changed.toSorted()).toEqual(['elsewhere', 'one', 'two'])
+})
 
-test.runIf(testDatabaseUrl())('what comes with every call changes nothing that is held', async () => {
+test.runIf(testDatabaseUrl())('the writes that come with every call record no change of cached values', async () => {
   const { user } = await somebody()
   const scopes = [server.a.id, user.userId]
   const told = async () => {
@@ -310,24 +307,21 @@ test.runIf(testDatabaseUrl())('what comes with every call changes nothing that i
   expect(await told()).toBe((before ?? 0) + 2)
 })
 
-test.runIf(testDatabaseUrl())(
-  'what is held of a metric or of the archive is as it is now on each process',
-  async () => {
-    const sees = async (on: OtherProcess | TestServer) =>
-      (await on
-        .as(server.a.users.owner)
-        .call('listItems', { params: ws(), query: { page: '1', per_page: '5' } } as never)) as {
-        meta: { total: number }
-      }
-    const totals = async () => [(await sees(server)).meta.total, (await sees(other)).meta.total]
-    await totals()
-    const [before] = await totals()
-    await server.deps.database.query('update entity set status = 0 where id = $1', [tree.take])
-    expect(await totals()).toEqual([0, 0])
-    await other.deps.database.query('update entity set status = 1 where id = $1', [tree.take])
-    expect(await totals()).toEqual([before, before])
-  },
-)
+test.runIf(testDatabaseUrl())('metrics and archive states are current on each process', async () => {
+  const sees = async (on: OtherProcess | TestServer) =>
+    (await on
+      .as(server.a.users.owner)
+      .call('listItems', { params: ws(), query: { page: '1', per_page: '5' } } as never)) as {
+      meta: { total: number }
+    }
+  const totals = async () => [(await sees(server)).meta.total, (await sees(other)).meta.total]
+  await totals()
+  const [before] = await totals()
+  await server.deps.database.query('update entity set status = 0 where id = $1', [tree.take])
+  expect(await totals()).toEqual([0, 0])
+  await other.deps.database.query('update entity set status = 1 where id = $1', [tree.take])
+  expect(await totals()).toEqual([before, before])
+})
 
 /** Each changes something above the scene; `metric` is one of the workspace. */
 const ABOVE: [string, (on: Pick<Database, 'query'>, metric: string) => Promise<unknown>][] = [
@@ -351,7 +345,7 @@ const ABOVE: [string, (on: Pick<Database, 'query'>, metric: string) => Promise<u
   ['a metric that is gone', (on, metric) => on.query('delete from entity_metric where metric_id = $1', [metric])],
 ]
 
-test('what stands above a scene is as it is now on each process', async () => {
+test('the ancestors and metrics of a scene are current on each process', async () => {
   const metrics = []
   for (const name of ['Money', 'Frames']) {
     // oxlint-disable-next-line no-await-in-loop -- in this order
@@ -387,7 +381,7 @@ test('what stands above a scene is as it is now on each process', async () => {
   // oxlint-enable no-await-in-loop
 })
 
-test.runIf(testDatabaseUrl())('the next call of somebody goes by what is held', async () => {
+test.runIf(testDatabaseUrl())('a person’s next call uses cached values', async () => {
   const { user } = await somebody()
   let used = 0
   const of = Held.prototype.of

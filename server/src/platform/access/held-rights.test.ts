@@ -73,14 +73,14 @@ const LOST: [string, (person: TestUser) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(LOST)('a call that was answered a moment ago is refused right after %s', async (_, take) => {
+test.each(LOST)('a call allowed a moment ago is refused right after %s', async (_, take) => {
   const person = await someone()
   const [before, after] = await around(server.as(person), () => take(person))
   expect(before).toBe(200)
   expect([401, 403]).toContain(after)
 })
 
-test('a role that is changed changes what all who have it may do, at once', async () => {
+test('a changed role changes the rights of all its holders at once', async () => {
   const [one, two] = [await someone(), await someone()]
   const body = { name: `Some ${(count += 1)}`, ws_root_role_id: 1, permissions: [LIST] } as never
   const { data } = await server.owner.call('createRole', { params: ws(), body })
@@ -97,7 +97,7 @@ test('a role that is changed changes what all who have it may do, at once', asyn
   expect(await around(server.as(two), change([LIST]))).toEqual([403, 200])
 })
 
-test('what is given is there at once as well: coordinating, and a membership', async () => {
+test('a new coordination and a new membership take effect at once as well', async () => {
   const person = await someone()
   await server.owner.call('putUserExceptions', {
     params: at(person.id),
@@ -111,7 +111,7 @@ test('what is given is there at once as well: coordinating, and a membership', a
   expect(await around(server.as(person), end)).toEqual([200, 403])
 })
 
-test('an API token that is revoked opens nothing more, though it did a moment ago', async () => {
+test('a revoked API token is refused, though it worked a moment ago', async () => {
   const { data } = await server.owner.call('createApiToken', {
     params: ws(),
     body: { name: 'Script', scopes: ['read'] },
@@ -120,7 +120,7 @@ test('an API token that is revoked opens nothing more, though it did a moment ag
   expect(await around(server.as({ token: data.token }), revoke)).toEqual([200, 401])
 })
 
-test('it holds on other processes with the next call', async () => {
+test('a blocked member is refused by other processes at the next call', async () => {
   const person = await someone()
   const there = other.as(person)
   expect([await sees(there), await sees(there)]).toEqual([200, 200])
@@ -128,7 +128,7 @@ test('it holds on other processes with the next call', async () => {
   expect(await sees(there)).toBe(403)
 })
 
-test.skipIf(testDatabaseUrl())('who calls is not asked of the database again for a moment', async () => {
+test.skipIf(testDatabaseUrl())('a caller’s session is not read from the database again for a moment', async () => {
   const client = server.as(await someone())
   await sees(client)
   const asked: string[] = []
@@ -143,7 +143,7 @@ test.skipIf(testDatabaseUrl())('who calls is not asked of the database again for
   expect(asked.filter((text) => /auth_session|api_token/.test(text))).toEqual([])
 })
 
-test('every table that is read for what is held drops it when it is written', async () => {
+test('writing to any table behind a cached value drops that value', async () => {
   const scope = new AsyncLocalStorage<HeldGroup>()
   const missing = new Set<string>()
   const of = Held.prototype.of

@@ -28,7 +28,7 @@ test.each(inWorkspace)('CORE-59 %s answers terms_not_accepted until the terms ar
   expect([refusal.status, refusal.error]).toEqual([403, 'terms_not_accepted'])
 })
 
-test('CORE-59 neither are files taken, nor is a workspace made', async () => {
+test('CORE-59 until then no file is accepted, and no workspace created', async () => {
   const { item } = await makeTree(server)
   const client = server.as(user)
   const files = [{ name: 'a.png', type: 'image/png', extra1: 'review', extra2: 'image/png', size: 10 }]

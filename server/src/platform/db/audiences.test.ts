@@ -26,7 +26,7 @@ async function migrateRows(): Promise<void> {
   for (const update of updates) await server.database.query(update)
 }
 
-test('XREV-27 comments and drawings of before are kept for the team, but for what guests wrote, and owners are told', async () => {
+test('XREV-27 existing comments and drawings stay with the team, except those guests wrote, and owners are notified', async () => {
   const { database, a, b } = server
   const tree = await makeTree(server)
   const item = await makeItem(server, tree.take)
@@ -132,7 +132,7 @@ async function workspaceBefore(
   )
 }
 
-test('XREV-27 the migration itself, over 10,000 comments of the release before, keeps the team’s and opens what guests wrote', async () => {
+test('XREV-27 the migration itself, over 10,000 comments of the previous release, keeps the team’s and opens those of guests', async () => {
   // An engine of its own: others go on with one whose schema was never taken away.
   const database = await testDatabase({ partitions: 0, idleInTransactionMs: 30_000 })
   try {

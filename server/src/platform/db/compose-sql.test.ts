@@ -17,7 +17,7 @@ const CASES = {
 }
 
 describe('composed SQL', () => {
-  it.each(Object.entries(CASES))('has the text and values that drizzle gives: %s', (_, query) => {
+  it.each(Object.entries(CASES))('has the same text and values as drizzle: %s', (_, query) => {
     const { sql: text, params: values } = new PgDialect().sqlToQuery(query)
     expect(composeSql(query)).toEqual({ text, values })
   })

@@ -5,7 +5,7 @@ import { openDatabase } from './database.ts'
 
 const log = { warn: () => {} }
 
-describe('XOPS-06 a database that cannot be opened says why and what to do', () => {
+describe('XOPS-06 a database that cannot be opened reports why and what to do', () => {
   it.each([
     ['28P01', 'database_login'],
     ['28000', 'database_login'],
@@ -21,14 +21,14 @@ describe('XOPS-06 a database that cannot be opened says why and what to do', () 
     expect(error.message).not.toContain('\n')
   })
 
-  it('takes an address apart, and refuses what is none', () => {
+  it('an address is split into its parts, and an invalid one refused', () => {
     expect(connectionConfig('postgres://me:pw@db.example/arbo')).toMatchObject({ host: 'db.example', port: 5432 })
     for (const url of ['db.example', 'https://db.example/arbo']) {
       expect(() => connectionConfig(url)).toThrow(expect.objectContaining({ code: 'database_url' }))
     }
   })
 
-  it('wrong password and missing database on a real server', async ({ skip }) => {
+  it('a wrong password and a missing database are reported by a real server', async ({ skip }) => {
     const url = testDatabaseUrl()
     if (!url) return skip('no DATABASE_URL')
     const wrong = new URL(url)

@@ -19,7 +19,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 it(
-  'XOPS-06 no acknowledged write is lost when the process is killed: in the first start, while it migrates, while it writes',
+  'XOPS-06 no acknowledged write is lost when the process is killed: at the first start, during a migration, during a write',
   async () => {
     const folder = join(root, 'data')
     await killFirstStart(target, folder, false, 1500)

@@ -21,7 +21,7 @@ afterAll(() => database.close())
 const count = async () => (await database.query<{ n: number }>('select count(*) as n from note'))[0]?.n
 
 describe('values', () => {
-  it('gives exact and unambiguous JavaScript values', async () => {
+  it('come back as exact and unambiguous JavaScript values', async () => {
     const [row] = await database.query(`
       select 42::int8 as small, 9007199254740993::int8 as large, array[1, 2]::int8[] as list, 0.10::numeric as money,
         date '2024-02-29' as day, timestamptz '2024-02-29 10:00+09' as moment, '{"a":[1]}'::jsonb as json`)
@@ -36,13 +36,13 @@ describe('values', () => {
     })
   })
 
-  it('reports SQL errors with their state and goes on', async () => {
+  it('report SQL errors with their state and go on', async () => {
     await expect(database.query('select 1/0')).rejects.toMatchObject({ code: '22012' })
     await expect(database.query('selec')).rejects.toMatchObject({ code: '42601' })
     await expect(database.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
   })
 
-  it('carries results and parameters of several megabytes', async () => {
+  it('can be several megabytes, as results and as parameters', async () => {
     const text = 'x'.repeat(3_000_000)
     const [row] = await database.query<{ text: string }>('select $1::text as text', [text])
     expect(row?.text).toHaveLength(text.length)
@@ -52,7 +52,7 @@ describe('values', () => {
 })
 
 describe.skipIf(!testDatabaseUrl())('XSEC-05 connections of a PostgreSQL', () => {
-  it('are there before a call needs them where they are to be kept, and else when one does', async () => {
+  it('are opened beforehand when they are to be kept, and otherwise on demand', async () => {
     expect(database.pool.totalCount).toBeLessThan(10)
     const kept = await testDatabase({ poolSize: 4, keepOpen: true })
     try {
@@ -63,7 +63,7 @@ describe.skipIf(!testDatabaseUrl())('XSEC-05 connections of a PostgreSQL', () =>
     }
   })
 
-  it('are all taken, and what is done aside is done', async () => {
+  it('can all be taken while a transaction aside still runs', async () => {
     const narrow = await testDatabase({ poolSize: 1 })
     const held = gate()
     try {
@@ -82,7 +82,7 @@ describe.skipIf(!testDatabaseUrl())('XSEC-05 connections of a PostgreSQL', () =>
 })
 
 describe('transactions', () => {
-  it('keeps 20 concurrent transactions apart and rolls back those that throw', async () => {
+  it('stay apart when 20 run concurrently, and roll back when they throw', async () => {
     const before = Number(await count())
     const runs = Array.from({ length: 20 }, (_, index) =>
       database.transaction(async (tx) => {
@@ -98,7 +98,7 @@ describe('transactions', () => {
     expect(await count()).toBe(before + 10)
   })
 
-  it('makes a nested transaction a savepoint', async () => {
+  it('make a nested transaction a savepoint', async () => {
     const before = Number(await count())
     await database.transaction(async (tx) => {
       await tx.rows('insert into note values (2001, $1)', ['kept'])
@@ -112,7 +112,7 @@ describe('transactions', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('does not report success when a failed statement was swallowed', async () => {
+  it('do not report success when a failed statement was swallowed', async () => {
     const swallow = database.transaction(async (tx) => {
       await tx.rows('insert into note values (3001, $1)', ['lost'])
       await tx.rows('select 1/0').catch(() => undefined)
@@ -123,7 +123,7 @@ describe('transactions', () => {
   it.each([
     ['by this program', { payload: { id: 1n } }, TypeError],
     ['by the database', { itemId: 'no id' }, /uuid/],
-  ] as const)('saves nothing where an event of it is refused %s', async (_by, event, reason) => {
+  ] as const)('save nothing when one of their events is refused %s', async (_by, event, reason) => {
     const before = Number(await count())
     const told: unknown[] = []
     // Who begins to listen may have missed anything, and is told so as soon as the connection stands.
@@ -142,7 +142,7 @@ describe('transactions', () => {
     listening()
   })
 
-  it('refuses a second connection inside a transaction instead of waiting for ever', async () => {
+  it('refuse a second connection inside a transaction instead of waiting forever', async () => {
     const nested = database.transaction(async () => database.query('select 1'))
     await expect(nested).rejects.toBeInstanceOf(TransactionMisuse)
     const inside = database.transaction(async () => database.db.execute(sql`select 1`))
@@ -153,7 +153,7 @@ describe('transactions', () => {
     await expect(later.work).resolves.toHaveLength(1)
   })
 
-  it('ends a transaction that has gone silent, and serves the others', async () => {
+  it('are ended when they go silent, so that others are served', async () => {
     const client = await database.pool.connect()
     const lost = new Promise<Error>((resolve) => client.once('error', resolve))
     await client.query('begin')
@@ -164,7 +164,7 @@ describe('transactions', () => {
     await expect(other).resolves.toEqual([])
   })
 
-  it('rolls back what a disconnected client had begun', async () => {
+  it('are rolled back when their client disconnects', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query(`insert into note values (5001, 'gone')`)
@@ -172,7 +172,7 @@ describe('transactions', () => {
     await expect(database.query('select id from note where id = 5001')).resolves.toEqual([])
   })
 
-  it('keeps prepared statements of one name on two connections apart', async () => {
+  it('keep prepared statements of one name on two connections apart', async () => {
     const [one, two] = await Promise.all([database.pool.connect(), database.pool.connect()])
     const ask = (client: typeof one, text: string) => client.query({ name: 'same', text, values: [7] })
     expect((await ask(one, 'select $1::int as a')).rows).toEqual([{ a: 7 }])
@@ -204,7 +204,7 @@ describe('withWorkspace', () => {
     expect(rows).toEqual([{ ws: '', own: true }])
   })
 
-  it('refuses what is no id', async () => {
+  it('refuses an invalid id', async () => {
     await expect(database.withWorkspace("'; drop table note; --", async () => {})).rejects.toThrow(TypeError)
   })
 })

@@ -51,7 +51,7 @@ function nameOf(id = wsId): Promise<string> {
 const rename = (name: string, id = wsId) => database.query('update workspace set name = $2 where id = $1', [id, name])
 const changes = (scope = wsId) => database.query('select grp from held_change where scope = $1 order by xid', [scope])
 
-test('a moment sees the transactions that the database says it does', async () => {
+test('a snapshot sees the same transactions as the database says', async () => {
   let seed = 7
   const upTo = (most: number) => (seed = (seed * 48_271) % 2_147_483_647) % most
   for (let round = 0; round < 60; round += 1) {
@@ -69,8 +69,8 @@ test('a moment sees the transactions that the database says it does', async () =
   }
 })
 
-describe.runIf(isServer)('what is held beside other processes', () => {
-  test('is used by the next call, and read anew after a change, whoever made it', async () => {
+describe.runIf(isServer)('a cached value beside other processes', () => {
+  test('is used by the next call, and read again after a change by anybody', async () => {
     await rename('First')
     await call(() => nameOf())
     const before = await call(async () => {
@@ -83,13 +83,13 @@ describe.runIf(isServer)('what is held beside other processes', () => {
     expect(await call(() => nameOf())).toBe('Second')
   })
 
-  test('is left alone by what happens in another workspace', async () => {
+  test('is not affected by changes in another workspace', async () => {
     await call(() => nameOf())
     await rename('Elsewhere', await testWorkspace(database))
     expect(await call(async () => (await nameOf()) !== '' && heldCall()?.isOpen)).toBe(true)
   })
 
-  test('is known to be old where a transaction began before the reading and committed after it', async () => {
+  test('is outdated once a transaction that began before the read commits after it', async () => {
     await rename('Before')
     const [written, go] = [gate(), gate()]
     const slow = database.transaction(async (tx) => {
@@ -109,7 +109,7 @@ describe.runIf(isServer)('what is held beside other processes', () => {
     expect(await call(() => nameOf())).toBe('Late')
   })
 
-  test('lets nothing through that was read or would be written for a call whose rights are gone', async () => {
+  test('lets no read or write through for a call whose rights are gone', async () => {
     const before = async () => {
       await call(() => nameOf())
       await call(() => nameOf())
@@ -148,7 +148,7 @@ describe.runIf(isServer)('what is held beside other processes', () => {
     expect(row?.seats).not.toBe(7)
   })
 
-  test('is not used where the database cannot say what was changed', async () => {
+  test('is not used when the database cannot list the changes', async () => {
     await call(() => nameOf())
     await database.query('alter table held_change rename to held_change_away')
     try {
@@ -164,7 +164,7 @@ describe.runIf(isServer)('what is held beside other processes', () => {
     expect(await call(() => nameOf())).not.toBe('')
   })
 
-  test('is asked for once in a call, and read by itself where the call is over', async () => {
+  test('is checked once per call, and read again when the call is over', async () => {
     await call(() => nameOf())
     let later = async () => ''
     await call(async () => {
@@ -178,7 +178,7 @@ describe.runIf(isServer)('what is held beside other processes', () => {
     expect(await later()).toBe('After the call')
   })
 
-  test('one transaction tells a change once, and a savepoint that was taken back does not', async () => {
+  test('changes once per transaction, and not for a rolled back savepoint', async () => {
     await database.transaction(async (tx) => {
       for (const name of ['A', 'B', 'C']) {
         await tx.rows('update workspace set name = $2 where id = $1', [wsId, name]) // oxlint-disable-line no-await-in-loop
@@ -196,7 +196,7 @@ describe.runIf(isServer)('what is held beside other processes', () => {
     expect(await changes()).toHaveLength(1)
   })
 
-  test('changes are deleted once everybody has seen them, not before, however old they are', async () => {
+  test('keeps changes until every process has seen them, however old they are', async () => {
     const pruner = new HeldChangePruner(database, 0)
     await rename('Committed')
     const [written, go] = [gate(), gate()]
@@ -218,7 +218,7 @@ describe.runIf(isServer)('what is held beside other processes', () => {
   })
 })
 
-describe('a call that goes by what is held', () => {
+describe('a call with cached values', () => {
   const entry = (snapshot: string, server = '1') => ({
     group: 'rights' as const,
     scopes: ['ws'],
@@ -237,7 +237,7 @@ describe('a call that goes by what is held', () => {
       )
   }
 
-  test('is begun anew by a change of its group and scope that its reading could not see, and by no other', async () => {
+  test('is retried only after a change of its group and scope that its read could not see', async () => {
     const held = entry('20:30:20,25')
     const cases: [string, string[], boolean][] = [
       ['nothing', [], true],
@@ -253,7 +253,7 @@ describe('a call that goes by what is held', () => {
     }
   })
 
-  test('trusts nothing of another server, of before what was asked for, or of long ago', async () => {
+  test('rejects values from another server, from before the request, or from long ago', async () => {
     expect(await settled(entry('20:20:', '2'), [])).toBe(false)
     expect(await settled(entry('20:20:'), [], 21)).toBe(false)
     const old = { ...entry('20:20:'), moment: momentOf('1 20:20:', performance.now() - 30_000) }

@@ -29,7 +29,7 @@ function reader(from = database) {
   return { read: () => from.held.of('rights', `name ${wsId}`, find, HOLDING), count: () => reads }
 }
 
-test.skipIf(testDatabaseUrl())('is read once, until somebody writes to its tables', async () => {
+test.skipIf(testDatabaseUrl())('a cached value is read once, until somebody writes to its tables', async () => {
   const { read, count } = reader()
   await database.query(`update workspace set name = 'First' where id = $1`, [wsId])
   expect([await read(), await read(), count()]).toEqual(['First', 'First', 1])
@@ -64,7 +64,7 @@ test.skipIf(testDatabaseUrl())('is read once, until somebody writes to its table
   }
 })
 
-test('what is written but not committed drops nothing yet, and the commit does before anybody goes on', async () => {
+test('a read after the commit sees the new value', async () => {
   const { read } = reader()
   await database.query(`update workspace set name = 'Before' where id = $1`, [wsId])
   let during: string | undefined
@@ -77,7 +77,7 @@ test('what is written but not committed drops nothing yet, and the commit does b
   expect(await read()).toBe('After')
 })
 
-test('a reading that began before a change and ends after it is not held', async () => {
+test('a read that began before a change and ends after it is not cached', async () => {
   await database.query(`update workspace set name = 'Old' where id = $1`, [wsId])
   const [answered, door] = [gate(), gate()]
   const slow = database.held.of(
@@ -99,7 +99,7 @@ test('a reading that began before a change and ends after it is not held', async
   expect(await database.held.of('rights', 'slow', async () => 'New', HOLDING)).toBe('New')
 })
 
-test('what failed is not held, and what holds no longer by itself is read anew', async () => {
+test('failures are not cached, and an expired value is read again', async () => {
   const fail = () => Promise.reject(new Error('gone'))
   await expect(database.held.of('rights', 'failing', fail, HOLDING)).rejects.toThrow('gone')
   expect(await database.held.of('rights', 'failing', async () => 'there', HOLDING)).toBe('there')
@@ -107,7 +107,7 @@ test('what failed is not held, and what holds no longer by itself is read anew',
   expect(await database.held.of('rights', 'over', async () => 2, HOLDING)).toBe(2)
 })
 
-test.skipIf(testDatabaseUrl())('who writes reads what they wrote, not what is held', async () => {
+test.skipIf(testDatabaseUrl())('a writing transaction reads its own writes, not the cache', async () => {
   const ask = (name: string) => async () => name
   await database.read(wsId, (tx) => tx.held('entities', 'own', ask('held')))
   expect(await database.read(wsId, (tx) => tx.held('entities', 'own', ask('read')))).toBe('held')
@@ -117,7 +117,7 @@ test.skipIf(testDatabaseUrl())('who writes reads what they wrote, not what is he
 })
 
 test.skipIf(testDatabaseUrl())(
-  'who writes goes by what is held once they are alone, of what they have not written themselves',
+  'a writing transaction uses the cache once it is alone, except for its own writes',
   async () => {
     const asked: string[] = []
     const ask = (tx: Tx, name: string) =>
@@ -142,32 +142,35 @@ test.skipIf(testDatabaseUrl())(
   },
 )
 
-test.skipIf(testDatabaseUrl())('what one reads who writes is held for the next, also where they fail', async () => {
-  const ask = (tx: Tx, name: string) => tx.held('flows', 'found', async () => name)
-  const failing = database.withWorkspace(wsId, async (tx) => {
-    await tx.rows('select 1')
-    await ask(tx, 'found')
-    throw new Error('given up')
-  })
-  await expect(failing).rejects.toThrow('given up')
-  expect(await database.read(wsId, (tx) => ask(tx, 'read'))).toBe('found')
-  const undone = database.withWorkspace(wsId, async (tx) => {
-    await tx.rows('update template_flow_status set name = name')
-    await ask(tx, 'written')
-    throw new Error('given up')
-  })
-  await expect(undone).rejects.toThrow('given up')
-  expect(await database.read(wsId, (tx) => ask(tx, 'read again'))).toBe('read again')
-})
+test.skipIf(testDatabaseUrl())(
+  'values read in a writing transaction are cached for the next, even when it fails',
+  async () => {
+    const ask = (tx: Tx, name: string) => tx.held('flows', 'found', async () => name)
+    const failing = database.withWorkspace(wsId, async (tx) => {
+      await tx.rows('select 1')
+      await ask(tx, 'found')
+      throw new Error('given up')
+    })
+    await expect(failing).rejects.toThrow('given up')
+    expect(await database.read(wsId, (tx) => ask(tx, 'read'))).toBe('found')
+    const undone = database.withWorkspace(wsId, async (tx) => {
+      await tx.rows('update template_flow_status set name = name')
+      await ask(tx, 'written')
+      throw new Error('given up')
+    })
+    await expect(undone).rejects.toThrow('given up')
+    expect(await database.read(wsId, (tx) => ask(tx, 'read again'))).toBe('read again')
+  },
+)
 
-test.runIf(testDatabaseUrl())('beside other processes nothing is held for work that is no call', async () => {
+test.runIf(testDatabaseUrl())('beside other processes nothing is cached for work outside a call', async () => {
   const { read, count } = reader()
   await read()
   await read()
   expect(count()).toBe(2)
 })
 
-test('writes are known by their tables, however they are written', () => {
+test('writes are recognised by their tables, in any SQL form', () => {
   const { db } = database
   const built = [
     db.update(workspace).set({ name: 'x' }).toSQL().sql,
@@ -196,7 +199,7 @@ test('writes are known by their tables, however they are written', () => {
   expect(harmless.flatMap((text) => groupsWritten(text))).toEqual([])
 })
 
-test('the triggers that tell other processes of a change stand on the tables whose writes are known here', async () => {
+test('the triggers for other processes are on the same tables whose writes are recognised here', async () => {
   const rows = await database.query<{ name: string; groups: string[] }>(
     `select c.relname as name, array(
        select distinct substring(t.tgname from '^held_([a-z]+)_truncate$') as grp from pg_trigger t

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { testDatabase, testDatabaseUrl, testWorkspace } from '../../testing/test-database.ts'
 import type { Database } from './database.ts'
 
-describe.runIf(testDatabaseUrl())('what only reads', () => {
+describe.runIf(testDatabaseUrl())('read-only transactions', () => {
   let database: Database
   let wsId: string
   /** What is sent to the database, in its order. */
@@ -40,14 +40,14 @@ describe.runIf(testDatabaseUrl())('what only reads', () => {
   })
 
   const names = () => database.read(wsId, (tx) => tx.rows<{ name: string }>('select name from workspace'))
-  test('its commit goes out with the next question of its connection, in one message', async () => {
+  test('their commit is sent with the connection’s next statement, in one message', async () => {
     await names()
     await names()
     expect(sent.map((text) => text.split(' ')[0])).toEqual(['begin', 'select', 'commit;', 'select'])
     expect(sent[2]).toMatch(/^commit; begin read only/)
   })
 
-  test('a question outside it is asked after its commit: it writes, and sees what others have written', async () => {
+  test('a statement outside is sent after their commit: it can write, and sees other writes', async () => {
     await names()
     await database.query("update workspace set name = 'Renamed' where id = $1", [wsId])
     expect(sent.slice(-2)).toEqual(['commit', "update workspace set name = 'Renamed' where id = $1"])
@@ -56,7 +56,7 @@ describe.runIf(testDatabaseUrl())('what only reads', () => {
     expect(await names()).toEqual([{ name: 'Again' }])
   })
 
-  test('where nothing comes its commit goes out by itself, and once', async () => {
+  test('their commit is sent by itself when nothing follows, and once', async () => {
     await names()
     expect(sent).not.toContain('commit')
     vi.runOnlyPendingTimers()
@@ -65,7 +65,7 @@ describe.runIf(testDatabaseUrl())('what only reads', () => {
     expect(sent.filter((text) => text.startsWith('commit'))).toHaveLength(1)
   })
 
-  test('one that fails ends at once, and the connection goes on', async () => {
+  test('a failing one ends at once, and the connection goes on', async () => {
     await expect(database.read(wsId, (tx) => tx.rows('select 1 / 0'))).rejects.toThrow('division by zero')
     expect(sent.at(-1)).toBe('rollback')
     expect(await names()).toHaveLength(1)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MessageBox } from './message-box.ts'
 
-test('XREV-10 of two messages under one key the later is sent, and others stay as they are', () => {
+test('XREV-10 the later of two messages with one key is sent, and others stay as they are', () => {
   const box = new MessageBox()
   box.add({ key: 'a', body: { seq: 1 } })
   box.add({ key: 'b', body: { seq: 7 } })
@@ -17,7 +17,7 @@ test('XREV-10 of two messages under one key the later is sent, and others stay a
   expect(box.take()).toEqual([])
 })
 
-test('XREV-10 no list is larger than a notification may be', () => {
+test('XREV-10 no list is larger than the limit of a notification', () => {
   const box = new MessageBox()
   for (let n = 0; n < 100; n += 1) box.add({ key: String(n), body: { words: 'ö'.repeat(200) } })
   box.add({ key: 'endless', body: { words: 'x'.repeat(9000) } })

@@ -25,7 +25,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 afterAll(() => database.close())
 
-it('applies what is new, in order, once', async () => {
+it('migrations apply new files, in order, once', async () => {
   put('0001_a.sql', 'create table tried (id integer); insert into tried values (1);')
   expect(await migrate(database, folder)).toEqual({ applied: ['0001_a.sql'], version: 1 })
   put('0002_b.sql', 'insert into tried select id + 1 from tried;')
@@ -34,7 +34,7 @@ it('applies what is new, in order, once', async () => {
   expect(await database.query('select id from tried order by id')).toEqual([{ id: 1 }, { id: 2 }])
 })
 
-it('keeps nothing of a file that fails, and says which and why', async () => {
+it('a failing file leaves nothing and is named with its reason', async () => {
   put('0001_a.sql', 'create table tried (id integer);')
   put('0002_b.sql', 'create table tried_more (id integer); insert into tried values (1/0);')
   const attempt = migrate(database, folder)
@@ -46,7 +46,7 @@ it('keeps nothing of a file that fails, and says which and why', async () => {
   expect(await migrate(database, folder)).toMatchObject({ applied: ['0002_b.sql'] })
 })
 
-it('refuses a file that was changed after it was applied, but not its line ends', async () => {
+it('a file changed after it was applied is refused, except for its line endings', async () => {
   put('0001_a.sql', 'create table tried (\n id integer);\n')
   await migrate(database, folder)
   put('0001_a.sql', 'create table tried (\r\n id integer);\r\n')
@@ -55,7 +55,7 @@ it('refuses a file that was changed after it was applied, but not its line ends'
   await expect(migrate(database, folder)).rejects.toMatchObject({ code: 'migration_changed' })
 })
 
-it('XOPS-05 uses a newer schema that is safe for it, so that an old process can start beside new ones', async () => {
+it('XOPS-05 a newer schema that is safe is used, so that an old process can start beside new ones', async () => {
   put('0001_a.sql', 'create table tried (id integer);')
   put('0002_b.sql', 'alter table tried add column more text;')
   await migrate(database, folder)
@@ -66,7 +66,7 @@ it('XOPS-05 uses a newer schema that is safe for it, so that an old process can 
   expect(await migrate(database, folder)).toEqual({ applied: [], version: 2 })
 })
 
-it('XOPS-05 reads the history of releases that knew nothing of breaking files', async () => {
+it('XOPS-05 the history of releases without breaking files can be read', async () => {
   put('0001_a.sql', 'select 1;')
   await migrate(database, folder)
   await database.query('alter table schema_migration drop column breaks')
@@ -74,7 +74,7 @@ it('XOPS-05 reads the history of releases that knew nothing of breaking files', 
   expect(await migrate(database, folder)).toEqual({ applied: ['0002_b.sql'], version: 2 })
 })
 
-it('refuses a newer schema that says it breaks older processes', async () => {
+it('a newer schema marked as breaking older processes is refused', async () => {
   put('0001_a.sql', 'select 1;')
   put('0002_b.sql', '-- breaks: the meaning of a column is another\nselect 2;')
   await migrate(database, folder)
@@ -84,7 +84,7 @@ it('refuses a newer schema that says it breaks older processes', async () => {
   await expect(attempt).rejects.toThrow(/schema 2, this one knows 1/)
 })
 
-it('refuses gaps, doubles and strange names in the folder', async () => {
+it('gaps, duplicates and strange names in the folder are refused', async () => {
   for (const files of [['0002_b.sql'], ['0001_a.sql', '0001_b.sql'], ['0001_a.sql', 'later.sql']]) {
     for (const file of files) put(file, 'select 1;')
     expect(() => readMigrations(folder)).toThrow(expect.objectContaining({ code: 'migration_files' }))
@@ -92,7 +92,7 @@ it('refuses gaps, doubles and strange names in the folder', async () => {
   }
 })
 
-it('lets processes that start together wait for each other', async () => {
+it('processes that start together wait for each other', async () => {
   put('0001_a.sql', 'create table tried (id integer); select pg_sleep(0.05);')
   put('0002_b.sql', 'create table tried_more (id integer);')
   const results = await Promise.all(Array.from({ length: 4 }, () => migrate(database, folder)))

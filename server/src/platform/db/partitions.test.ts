@@ -62,7 +62,7 @@ const HOTTEST = [
 /** What the list of a person’s workspaces asks of all of them. */
 const OF_ALL_WORKSPACES = new Set(['ws_user', 'ws_role', 'ws_invitation'])
 
-describe.skipIf(!testDatabaseUrl())('XOPS-03 tables that are spread over partitions by ws_id', () => {
+describe.skipIf(!testDatabaseUrl())('XOPS-03 tables in partitions by ws_id', () => {
   beforeAll(async () => {
     server = await testServer({}, { partitions: PARTITIONS })
     const { a, database, owner } = server
@@ -139,7 +139,7 @@ describe.skipIf(!testDatabaseUrl())('XOPS-03 tables that are spread over partiti
     }
   }
 
-  test('every table with a ws_id is spread, and only those', async () => {
+  test('every table with a ws_id is partitioned, and no other', async () => {
     const rows = await server.database.query<{ name: string; kind: string; has: boolean; parts: number }>(
       `select c.relname as name, c.relkind as kind, a.attname is not null as has,
          (select count(*) from pg_inherits h where h.inhparent = c.oid) as parts
@@ -164,14 +164,14 @@ describe.skipIf(!testDatabaseUrl())('XOPS-03 tables that are spread over partiti
     expect(stray).toEqual([])
   })
 
-  test('the list of one’s workspaces alone asks all partitions, of the tables that say who is where', async () => {
+  test('the caller’s list of workspaces reads all partitions, but only of membership tables', async () => {
     const { spread } = await strayOf('listWorkspaces', server.owner)
     const tables = new Set(spread.map(({ table }) => table.replace(/_p\d+$/, '')))
     expect([...tables].filter((table) => !OF_ALL_WORKSPACES.has(table))).toEqual([])
     expect(spread.length).toBeGreaterThanOrEqual(PARTITIONS)
   })
 
-  test('a name that is taken is refused in the same words', async () => {
+  test('a taken name is refused with the same error', async () => {
     const input = { params: { ws_code: server.a.code }, body: { name: 'Lighting' } }
     await server.owner.call('createTeam', input)
     expect((await server.owner.refused('createTeam', input)).error).toBe('name_taken')

@@ -22,7 +22,7 @@ async function repeat<T>(work: () => Promise<T>): Promise<T> {
   return work()
 }
 
-test('a statement that is sent again is prepared, on the embedded engine once for all connections', async () => {
+test('a repeated statement is prepared, on the embedded engine once for all connections', async () => {
   const [one, two] = await Promise.all([database.pool.connect(), database.pool.connect()])
   const names = new PreparedStatements(true)
   const text = 'select $1::int + 41 as answer'
@@ -46,7 +46,7 @@ test('a statement with a long list is planned for that list, however often it is
   expect(sent(1000)).toBeUndefined()
 })
 
-test('a statement that failed to be parsed is not taken for known', async () => {
+test('a statement that failed to parse is not kept as prepared', async () => {
   const later = 'select word from later where word = $1'
   const ask = () => database.query(later, ['x'])
   await expect(repeat(() => ask().catch((error: { code: string }) => error.code))).resolves.toBe('42P01')
@@ -59,16 +59,19 @@ test.each([
   ['one statement', (text: string) => database.query(text, [1])],
   ['a transaction', (text: string) => database.withWorkspace(wsId, (tx) => tx.rows(text, [1]))],
   ['a reading', (text: string) => database.read(wsId, (tx) => tx.rows(text, [1]))],
-])('a migration that changes the type of a column under a prepared statement fails nobody: %s', async (name, ask) => {
-  const column = `of_${name.replaceAll(' ', '_')}`
-  await database.query(`alter table note add column ${column} integer not null default 7`)
-  const text = `select ${column} as value from note where id = $1`
-  expect(await repeat(() => ask(text))).toEqual([{ value: 7 }])
-  await database.query(`alter table note alter column ${column} type text using ${column} || ' pieces'`)
-  expect(await repeat(() => ask(text))).toEqual([{ value: '7 pieces' }])
-})
+])(
+  'a migration that changes the type of a column under a prepared statement causes no error: %s',
+  async (name, ask) => {
+    const column = `of_${name.replaceAll(' ', '_')}`
+    await database.query(`alter table note add column ${column} integer not null default 7`)
+    const text = `select ${column} as value from note where id = $1`
+    expect(await repeat(() => ask(text))).toEqual([{ value: 7 }])
+    await database.query(`alter table note alter column ${column} type text using ${column} || ' pieces'`)
+    expect(await repeat(() => ask(text))).toEqual([{ value: '7 pieces' }])
+  },
+)
 
-test('work that is done again after a change of plans leaves nothing behind of the first time', async () => {
+test('a transaction retried after a change of plans leaves nothing of its first run', async () => {
   const text = 'select amount from note where id = $1'
   await repeat(() => database.query(text, [1]))
   let runs = 0
@@ -87,7 +90,7 @@ test('work that is done again after a change of plans leaves nothing behind of t
   expect(n).toBe(before + 6)
 })
 
-test('what filters make anew each time has no name, and names are few', () => {
+test('statements used once have no name, and there are few names', () => {
   const names = new PreparedStatements(true)
   expect(names.statement('select 1 where $1', [true])).not.toHaveProperty('name')
   expect(names.statement('select 1 where $1', [true])).toHaveProperty('name')
@@ -104,7 +107,7 @@ test('what filters make anew each time has no name, and names are few', () => {
   expect([1, 2, 3].map(() => off.statement('select $1', [1]).name)).toEqual([undefined, undefined, undefined])
 })
 
-test('only a plan that has become stale is one', () => {
+test('only the error of an outdated plan counts as one', () => {
   const failed = (code: string, message: string) => Object.assign(new Error(message), { code })
   expect(isStalePlan(failed('0A000', 'cached plan must not change result type'))).toBe(true)
   expect(isStalePlan(failed('0A000', 'cannot insert into a view'))).toBe(false)

@@ -26,7 +26,7 @@ const TYPES: Record<string, string> = {
   numeric: 'numeric(26, 8)',
 }
 
-test('XOPS-03 schema.ts says what the database has', async () => {
+test('XOPS-03 schema.ts matches the database', async () => {
   const rows = await database.query<{ name: string; column: string; type: string; optional: boolean; given: boolean }>(
     `select table_name as name, column_name as column,
        case when data_type = 'ARRAY' then udt_name else data_type end as type, is_nullable = 'YES' as optional,
@@ -98,7 +98,7 @@ test('XOPS-03 row-level security is on wherever a table is led by ws_id', async 
   expect(open.map((row) => row.name)).toEqual([])
 })
 
-test('XOPS-03 every unique index of a workspace table has ws_id, so that the table can be spread by it', async () => {
+test('XOPS-03 every unique index of a workspace table has ws_id, so that the table can be partitioned by it', async () => {
   const rows = await database.query<{ name: string; table: string }>(
     `select i.indexrelid::regclass::text as name, c.relname as table
      from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace

@@ -10,7 +10,7 @@ function steered() {
 }
 const nextTurn = () => new Promise(setImmediate)
 
-test('XSEC-05 who comes while it runs shares the next run with all others who came, and waits for no other', async () => {
+test('XSEC-05 callers who arrive during a run share the next run, and wait for no other', async () => {
   const runs = new SharedRuns()
   const { ends, work } = steered()
   const order: string[] = []
@@ -33,7 +33,7 @@ test('XSEC-05 who comes while it runs shares the next run with all others who ca
   await later
 })
 
-test('a run that fails is told to those who waited for it alone, and keys do not wait for each other', async () => {
+test('a failed run rejects only its own callers, and keys do not wait for each other', async () => {
   const runs = new SharedRuns()
   const { ends, work } = steered()
   const first = runs.run('a', work)
@@ -49,7 +49,7 @@ test('a run that fails is told to those who waited for it alone, and keys do not
   await next
 })
 
-test('a run belongs to no call', async () => {
+test('a run has no call’s context', async () => {
   const runs = new SharedRuns()
   const call = new AsyncLocalStorage<string>()
   const seen: (string | undefined)[] = []

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 test.skipIf(testDatabaseUrl())(
-  'XSEC-05 a short call goes before all but the slice that is under way, however many are to come',
+  'XSEC-05 a short call goes before all slices but the running one, however many are waiting',
   async () => {
     const order: string[] = []
     const wsId = uuidv7()
@@ -36,7 +36,7 @@ test.skipIf(testDatabaseUrl())(
   },
 )
 
-test('XSEC-05 what fails in a line holds nobody up, and nobody waits for another line', async () => {
+test('XSEC-05 a failure in a line stops nobody, and lines do not wait for each other', async () => {
   const order: string[] = []
   const fails = inLine('a', () => Promise.reject(new Error('it broke')))
   const next = inLine('a', () => Promise.resolve(order.push('next')))

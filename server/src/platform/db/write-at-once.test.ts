@@ -21,7 +21,7 @@ function recorded() {
 }
 const nextTurn = () => new Promise(setImmediate)
 
-test('what is written in one turn, also by what waits for nothing else, goes out at once', async () => {
+test('everything written in one turn, including microtasks, is sent at once', async () => {
   const { stream, sent } = recorded()
   stream.write('begin ')
   // As the driver does around the messages of one statement.
@@ -40,7 +40,7 @@ test('what is written in one turn, also by what waits for nothing else, goes out
   expect(sent).toEqual(['begin parse bind execute', 'commit'])
 })
 
-test('what was written before the end is sent, and so is the end', async () => {
+test('everything written before the end is sent, and then the end', async () => {
   const { stream, sent } = recorded()
   stream.write('last ')
   stream.end('words')

@@ -65,7 +65,7 @@ test.each([
   expect(unsafeStatements(`${sql};`)).toEqual([])
 })
 
-test('XOPS-05 a reason is a sentence, and only for the statement below it', () => {
+test('XOPS-05 a reason is a sentence, and applies only to the statement below it', () => {
   expect(unsafeStatements('-- safe: yes\ndrop table a;')).toHaveLength(1)
   expect(unsafeStatements('-- safe: nobody has used it since 0.3\ndrop table a;\ndrop table b;')).toMatchObject([
     { line: 3 },

@@ -23,7 +23,7 @@ function watch(options: Partial<DiskOptions> = {}) {
   return { disk, at }
 }
 
-test('a disk is low at the reserve and full at the floor, and has to get clear of a mark to pass it', () => {
+test('a disk is low at the reserve and full at the floor, and recovers only clearly above a limit', () => {
   const { disk, at } = watch()
   const told: string[] = []
   disk.onChange((state) => told.push(state))
@@ -38,13 +38,13 @@ test('a disk is low at the reserve and full at the floor, and has to get clear o
   expect(told).toEqual(['low', 'full', 'low', 'ok'])
 })
 
-test('stored files on a disk of their own keep uploads out and nothing else', () => {
+test('stored files on a separate disk block only uploads', () => {
   const { disk, at } = watch()
   expect([at({ files: 1 }), disk.refusesWrites]).toEqual(['low', false])
   expect(disk.hasRoomFor(0)).toBe(false)
 })
 
-test('the marks say nothing of a database elsewhere; it says itself that it is full, and that passes', () => {
+test('a remote database is not covered by the limits; it reports itself full, which passes', () => {
   const { disk, at } = watch({ holdsDatabase: false })
   expect([at({ data: 1 }), disk.refusesWrites]).toEqual(['low', false])
   at({ data: 900 })
@@ -57,7 +57,7 @@ test('the marks say nothing of a database elsewhere; it says itself that it is f
   now.mockRestore()
 })
 
-test('a folder that cannot be looked at refuses nothing', () => {
+test('a folder that cannot be checked refuses nothing', () => {
   const { disk } = watch({ freeIn: undefined, dataFolder: '/none/there', filesFolder: undefined })
   expect([disk.state, disk.hasRoomFor(1e15)]).toEqual(['ok', true])
 })

@@ -37,7 +37,7 @@ function at(mb: number): void {
 
 const scene = (name: string) => ({ params: { ...ws, entity_id: tree.take }, body: { name } })
 
-test('XSEC-11 a refused write says that the disk is full and that it was not saved; it passes by itself', async () => {
+test('XSEC-11 a refused write says that the disk is full and that nothing was saved, and recovers by itself', async () => {
   at(100)
   const refusal = await server.owner.refused('storeEntityItem', scene('Too late'))
   expect([refusal.status, refusal.error, refusal.message]).toEqual([507, 'disk_full', SAYS])
@@ -51,7 +51,7 @@ test('XSEC-11 a refused write says that the disk is full and that it was not sav
   expect((await server.owner.call('storeEntityItem', scene('In time'))).data.name).toBe('In time')
 })
 
-test('XSEC-11 reading, signing in and deleting go on; whoever may not call is told that, not of the disk', async () => {
+test('XSEC-11 reading, signing in and deleting go on; an unauthorised caller gets 401', async () => {
   const { data } = await server.owner.call('storeEntityItem', scene('Goes'))
   at(100)
   await server.owner.call('listItems', { params: ws, query: {} })
@@ -61,7 +61,7 @@ test('XSEC-11 reading, signing in and deleting go on; whoever may not call is to
   expect((await server.anonymous.refused('storeEntityItem', scene('None'))).status).toBe(401)
 })
 
-test('XSEC-11 uploads leave a reserve for the database, to which everything else is saved', async () => {
+test('XSEC-11 uploads leave a reserve for the database, in which everything else is saved', async () => {
   at(600)
   const files = [{ name: 'film.mp4', type: 'video/mp4', size: 100 * MB }]
   const ask = { body: { wsCode: server.a.code, item_id: tree.item, files } }
@@ -79,7 +79,7 @@ test('XSEC-11 uploads leave a reserve for the database, to which everything else
   })
 })
 
-test('XSEC-11 a file that comes while the disk runs low is given up at the reserve, and nothing of it stays', async () => {
+test('XSEC-11 a file that arrives while the disk runs low is dropped at the reserve, and nothing of it stays', async () => {
   at(600)
   const chunks = function* () {
     for (let sent = 0; sent < 64; sent += 1) {
@@ -93,7 +93,7 @@ test('XSEC-11 a file that comes while the disk runs low is given up at the reser
   expect(await server.deps.storage.stat('big/file')).toBeNull()
 })
 
-test('XSEC-11 health, readiness and metrics say so', async () => {
+test('XSEC-11 health, readiness and metrics report it', async () => {
   const look = async () => {
     const health = (await server.anonymous.call('health')).data
     const { disk } = (await server.anonymous.call('ready')).data
@@ -108,7 +108,7 @@ test('XSEC-11 health, readiness and metrics say so', async () => {
   expect(await look()).toEqual(['degraded', 'full', 'full', '2'])
 })
 
-test('XSEC-11 each owner gets one notice for each time that it happens', async () => {
+test('XSEC-11 each owner gets one notice per occurrence', async () => {
   const texts = async (client = server.owner) => {
     const { data } = await client.call('listNotifications', { params: ws, query: { tab: 'report' } })
     return data.map(({ detail }) => detail.text)
@@ -134,7 +134,7 @@ test('XSEC-11 each owner gets one notice for each time that it happens', async (
   expect((await texts()).filter((words) => words?.includes('almost full'))).toHaveLength(2)
 })
 
-test('XSEC-11 a disk that fills while owners are told of the state before is told right after', async () => {
+test('XSEC-11 a disk that fills during a notice is notified right after', async () => {
   const notices = startDiskNotices(server.deps)
   try {
     at(300)
@@ -148,7 +148,7 @@ test('XSEC-11 a disk that fills while owners are told of the state before is tol
   }
 })
 
-test('XSEC-11 media work waits until there is room, and is stopped at the reserve', async () => {
+test('XSEC-11 media work waits for space, and is stopped at the reserve', async () => {
   at(300)
   const { database, disk } = server.deps
   let runs = 0
@@ -172,7 +172,7 @@ test('XSEC-11 media work waits until there is room, and is stopped at the reserv
   work.end()
 })
 
-test('XSEC-11 what the database or the system says of a full disk is told as such, and health knows of it', async () => {
+test('XSEC-11 a full disk reported by the database or the system is shown as such, also by health', async () => {
   const said = Object.assign(new Error('could not extend file'), { code: '53100' })
   expect(toApiError(new Error('Failed query', { cause: said })).code).toBe('disk_full')
   expect(toApiError(Object.assign(new Error('write'), { code: 'ENOSPC' })).code).toBe('disk_full')

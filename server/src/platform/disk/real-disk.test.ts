@@ -59,7 +59,7 @@ async function signedIn({ deps }: Server): Promise<{ code: string; headers: Reco
 }
 
 test.skipIf(typeof disk === 'string')(
-  'XSEC-11 on a disk that is really full the server reads and deletes, tells its owner, and writes again when there is room',
+  'XSEC-11 on a really full disk the server reads and deletes, notifies its owner, and writes again when there is space',
   async () => {
     const { folder } = disk as Exclude<typeof disk, string>
     const dataDir = join(folder, 'data')

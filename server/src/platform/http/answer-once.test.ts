@@ -28,7 +28,7 @@ async function scenesNamed(name: string): Promise<number> {
   return rows.length
 }
 
-it('XFIX-22 a call that makes something, sent again with its key, makes it once and answers as the first time', async () => {
+it('XFIX-22 a call that creates something, repeated with its key, creates it once and gives the first answer', async () => {
   const key = randomUUID()
   const first = await make(server.owner, 'Once', key)
   const again = await make(server.owner, 'Once', key)
@@ -39,7 +39,7 @@ it('XFIX-22 a call that makes something, sent again with its key, makes it once 
   expect(await scenesNamed('Once')).toBe(2)
 })
 
-it('XFIX-22 a repetition that comes while the first is still being done waits for it', async () => {
+it('XFIX-22 a repeat during the first call waits for it', async () => {
   const key = randomUUID()
   const answers = await Promise.all([1, 2, 3, 4].map(() => make(server.owner, 'Together', key)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200])
@@ -47,7 +47,7 @@ it('XFIX-22 a repetition that comes while the first is still being done waits fo
   expect(await scenesNamed('Together')).toBe(1)
 })
 
-it('XFIX-22 a key is one member’s, in one workspace, for one call', async () => {
+it('XFIX-22 a key belongs to one member, one workspace and one call', async () => {
   const key = randomUUID()
   await make(server.owner, 'Mine', key)
   expect((await make(server.admin, 'Mine', key)).statusCode).toBe(200)
@@ -81,7 +81,7 @@ const age = (key: string, interval: string, isUnderWay = false) =>
 const keptOf = (key: string) =>
   server.database.query('select from kept_answer where ws_id = $1 and key = $2', [server.a.id, key])
 
-it('XFIX-22 a call that died with its process is done by the repetition; one that is forgotten leaves its key free', async () => {
+it('XFIX-22 a call that died with its process is done by its repeat; an expired key is free', async () => {
   const key = randomUUID()
   await make(server.owner, 'Lapsed', key)
   await age(key, '5 minutes', true)
@@ -93,7 +93,7 @@ it('XFIX-22 a call that died with its process is done by the repetition; one tha
   expect(await scenesNamed('Anew')).toBe(1)
 })
 
-it('XFIX-22 answers are forgotten after a day, also where nobody calls any more', async () => {
+it('XFIX-22 answers are deleted after a day, even without further calls', async () => {
   const [old, young] = [randomUUID(), randomUUID()]
   await make(server.owner, 'Old', old)
   await make(server.owner, 'Young', young)
@@ -104,7 +104,7 @@ it('XFIX-22 answers are forgotten after a day, also where nobody calls any more'
   expect(await keptOf(young)).toHaveLength(1)
 })
 
-it('XFIX-22 who has lost the right is refused, and is not given the kept answer', async () => {
+it('XFIX-22 a member who lost the right is refused, and does not get the kept answer', async () => {
   const key = randomUUID()
   expect((await make(server.admin, 'Before', key)).statusCode).toBe(200)
   const roleOf = (id: string) =>
@@ -127,7 +127,7 @@ it('XFIX-22 who has lost the right is refused, and is not given the kept answer'
   expect(await scenesNamed('Before')).toBe(1)
 })
 
-it('XFIX-22 a big answer is kept whole', async () => {
+it('XFIX-22 a large answer is kept whole', async () => {
   const member = { wsId: server.a.id, id: server.a.users.owner.id } as Member
   const big = Array.from({ length: 20_000 }, (_, at) => ({ at, words: `“Line” ${at} – ${'x'.repeat(100)}` }))
   const request = {

@@ -82,8 +82,8 @@ const CASES: [string, string, string[]?, string?][] = [
   ['GET /api/me', 'invalid_token', ['authorization: Bearer ' + 'x'.repeat(4000)]],
 ]
 
-describe('answers to what nobody should ask', () => {
-  it.each(CASES)('XSEC-10 %s is answered %s in the documented shape', async (line, code, head = [], body = '') => {
+describe('answers to invalid requests', () => {
+  it.each(CASES)('XSEC-10 %s gets %s in the documented shape', async (line, code, head = [], body = '') => {
     expect(refusalOf(await request(line, head, body)).error).toBe(code)
   })
 
@@ -97,7 +97,7 @@ describe('answers to what nobody should ask', () => {
     }
   })
 
-  it(`XSEC-10 ${REQUESTS} addresses at random (seed ${SEED}): no server error, and every refusal has its shape`, async () => {
+  it(`XSEC-10 ${REQUESTS} random addresses (seed ${SEED}) give no server error, and every refusal has its shape`, async () => {
     const next = randomOf(SEED)
     const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T
     const parts = [

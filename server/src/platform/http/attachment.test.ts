@@ -25,13 +25,13 @@ test.each([
   expect(namesIn(disposition(name))).toEqual([full, ascii])
 })
 
-test('a name fits on every disk and keeps its extension, in any script', () => {
+test('a name fits every file system and keeps its extension, also with emoji', () => {
   const [latin] = namesIn(disposition(`${'a'.repeat(300)}.mov`))
   expect(latin).toBe(`${'a'.repeat(240)}.mov`)
   const [emoji] = namesIn(disposition(`${'🎬'.repeat(100)}.mov`))
   expect(emoji).toBe(`${'🎬'.repeat(60)}.mov`)
 })
 
-test('an export is not kept', () => {
+test('an export is not cached', () => {
   expect(attachment('a.csv')['cache-control']).toBe('no-store')
 })

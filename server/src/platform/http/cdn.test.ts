@@ -8,7 +8,7 @@ import { absoluteImportMap } from './import-map.ts'
 import { newFastify } from './new-fastify.ts'
 import { registerStaticFiles } from './static-files.ts'
 
-test('XEMB-01 XEMB-02 versions published before are served beside the build, with an import map of each', async () => {
+test('XEMB-01 XEMB-02 earlier published versions are served beside the build, with an import map of each', async () => {
   const root = await mkdtemp(join(tmpdir(), 'arbo-cdn-'))
   const write = async (path: string, content: unknown) => {
     await mkdir(join(root, path, '..'), { recursive: true })
@@ -70,7 +70,7 @@ test('XEMB-01 XEMB-02 versions published before are served beside the build, wit
   await rm(root, { recursive: true })
 })
 
-test('XEMB-01 an import map names paths of the origin where the server’s address is not known', () => {
+test('XEMB-01 an import map has paths of the origin when the server’s address is unknown', () => {
   const map = {
     imports: { a: './a.js', b: 'https://other.example/b.js' },
     integrity: { '../../x/1.0.0/x.js': 'sha384-x' },

@@ -15,7 +15,7 @@ afterAll(() => app.close())
 const get = (url: string, accept?: string) =>
   app.inject({ url, ...(accept === undefined ? {} : { headers: { 'accept-encoding': accept } }) })
 
-test('a large answer is compressed in the way that its reader knows, with its length', async () => {
+test('a large answer is compressed in an encoding that its reader accepts, with its length', async () => {
   const ways = [
     ['br', 'gzip, deflate, br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
@@ -34,7 +34,7 @@ test('a large answer is compressed in the way that its reader knows, with its le
   expect((await get('/varies', 'br')).headers['vary']).toBe('origin, accept-encoding')
 })
 
-test('what is small, no JSON, or for a reader who unpacks nothing goes as it is', async () => {
+test('an answer that is small, not JSON, or for a reader without compression is sent as it is', async () => {
   for (const [url, accept] of [['/small', 'br'], ['/picture', 'br'], ['/large'], ['/large', 'identity']] as const) {
     expect((await get(url, accept)).headers['content-encoding']).toBeUndefined()
   }

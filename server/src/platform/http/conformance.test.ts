@@ -1363,7 +1363,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
     expect(refusalOf(await send(server.as({ token: expired }), name, input)).error).toBe('invalid_token')
   })
 
-  test.each(CALLERS)('lets %s in or not as the catalogue says', async (role) => {
+  test.each(CALLERS)('lets %s in or not as in the catalogue', async (role) => {
     // Who may not even prepare one calls an address of the right shape.
     const input = isAllowed(name, role) ? await CASES[name](server[role]) : await refusedInput()
     const isOthersUpload = OWN_UPLOADS.includes(name) && role !== 'owner'
@@ -1417,7 +1417,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
 
   if (!/\{(?!ws_code)\w+\}/.test(specOf(name).path) || LEVEL_IDS.includes(name)) return
 
-  test('gives no data of another workspace for its ids', async () => {
+  test('returns no data of another workspace for its ids', async () => {
     const input = await refusedInput()
     const stranger = server.as(server.b.users.owner)
     const response = await send(stranger, name, { ...input, params: { ...input.params, ws_code: server.b.code } })
@@ -1425,7 +1425,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
   })
 })
 
-describe('XREV-12 a guest link opens its own calls, and nothing else', () => {
+describe('XREV-12 a guest link opens its own calls, and no others', () => {
   let guest: TestClient
   beforeAll(async () => {
     guest = await linkGuest()
@@ -1442,7 +1442,7 @@ describe('XREV-12 a guest link opens its own calls, and nothing else', () => {
     expect([refusal.status, refusal.error]).toEqual([401, 'invalid_token'])
   })
 
-  test.each(forGuests)('%s lets a guest in, and nobody else', async (name) => {
+  test.each(forGuests)('%s accepts a guest, and nobody else', async (name) => {
     const input = await CASES[name](guest)
     for (const role of ROLES) expect(refusalOf(await send(server[role], name, input)).error).toBe('invalid_token')
     const token = await apiTokenFor('owner', ['read', 'comment', 'upload', 'write'])
@@ -1466,7 +1466,7 @@ describe('XOPS-07 rows with the workspace in the body', () => {
   })
 
   test.each(['showUpload', 'completeUpload', 'cancelUpload'] as const)(
-    '%s knows no upload of another workspace',
+    '%s finds no upload of another workspace',
     async (name) => {
       const input = await CASES[name](server.owner)
       expect((await server.as(server.b.users.owner).refused(name, input)).error).toBe('not_found')
@@ -1475,7 +1475,7 @@ describe('XOPS-07 rows with the workspace in the body', () => {
 })
 
 describe.each(NAMES.filter((name) => specOf(name).access === 'public'))('XOPS-07 %s', (name) => {
-  test('asks for no sign-in', async () => {
+  test('needs no sign-in', async () => {
     const response = await server.anonymous.send(name, await CASES[name](server.owner))
     const expected: Partial<Record<EndpointName, number>> = {
       login: 401,

@@ -25,7 +25,7 @@ function expectTight({ leaks, failed }: CrawlReport): void {
 }
 
 test(
-  'XSEC-01 a guest of one scene reads everything that can be read, and no answer or file tells of another',
+  'XSEC-01 a guest of one scene reads everything readable, and no answer or file mentions another',
   async () => {
     const { database, a } = server
     const sight = await sightOfPerson({ database, wsId: a.id }, a.users.guest.id)
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'XSEC-01 a guest whose role was given every right to read sees no more scenes by it',
+  'XSEC-01 a guest whose role has every right to read sees no more scenes',
   async () => {
     const { database, a } = server
     // What runs the workspace shows all of it: tokens, webhooks and the record of rights are no guests' to read.
@@ -81,7 +81,7 @@ test(
 )
 
 test(
-  'XSEC-01 XSEC-02 whose role opens no scene reads below the process that they coordinate, and nothing beside it',
+  'XSEC-01 XSEC-02 a coordinator whose role opens no scene reads below their process, and nothing beside it',
   async () => {
     const { database, a } = server
     const person = await addUser(server, 'member', 'Cora')

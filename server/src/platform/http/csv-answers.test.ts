@@ -41,7 +41,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test(
-  'XSEC-13 every CSV file quotes every cell, and no separator makes a formula of what people wrote',
+  'XSEC-13 every CSV file quotes every cell, and no separator turns text into a formula',
   async () => {
     const { database, a } = server
     const requests = await crawlRequests({ database, wsId: a.id, wsCode: a.code, texts: TEXTS })

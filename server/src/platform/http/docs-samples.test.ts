@@ -68,7 +68,7 @@ test.each(programs.map((sample) => [titleOf(sample), sample] as const))(
 )
 
 test.each(commands.map((sample) => [titleOf(sample), sample] as const))(
-  'the command of %s does what it says',
+  'the command of %s works as described',
   async (_, { code }) => {
     const here = code.replaceAll('http://localhost:4600', '$ARBO_URL')
     const { stdout } = await run('bash', ['-euo', 'pipefail', '-c', here], { env, cwd: folder, timeout: 30_000 })

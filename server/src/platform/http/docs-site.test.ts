@@ -13,7 +13,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('XEMB-03 the documentation is served where it was built, under a policy of its own', async () => {
+test('XEMB-03 the documentation is served from its build, under its own policy', async () => {
   await registerDocsSite(app, folder)
   const get = (url: string) => app.inject({ url })
   expect((await get('/docs/')).headers.location).toBe('/api/docs')

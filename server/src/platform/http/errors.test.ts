@@ -15,7 +15,7 @@ test('CORE-43 docs/errors.md lists every code of the catalogue and no other', ()
   expect(listed).toEqual(Object.entries(ERRORS).map(([code, [status]]) => [code, status]))
 })
 
-test('XFIX-34 the catalogue says of each code that the server never sends that it does not, and of no other', () => {
+test('XFIX-34 the catalogue marks each code that the server never sends, and no other', () => {
   const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !file.startsWith('testing'),
   )

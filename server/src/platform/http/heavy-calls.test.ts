@@ -22,7 +22,7 @@ const ws = () => ({ ws_code: server.a.code })
 const exported = () =>
   server.member.send('exportReview', { params: ws(), query: { item_ids: tree.item, format: 'csv' } })
 
-test('XSEC-05 an export waits for other heavy calls by turns of who asks, and reading a scene never does', async () => {
+test('XSEC-05 an export waits in turn by caller for other heavy calls, and reading a scene never does', async () => {
   const run = vi.spyOn(Lane.prototype, 'run')
   expect((await exported()).statusCode).toBe(200)
   expect(run).toHaveBeenCalledTimes(1)
@@ -32,7 +32,7 @@ test('XSEC-05 an export waits for other heavy calls by turns of who asks, and re
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('XSEC-05 a stroke never waits for heavy calls; what brings a hundred thousand points does', async () => {
+test('XSEC-05 a stroke never waits for heavy calls; a hundred thousand points do', async () => {
   const item = await makeItem(server, tree.take)
   const rendition_id = await makeRendition(server, item)
   const run = vi.spyOn(Lane.prototype, 'run')
@@ -50,7 +50,7 @@ test('XSEC-05 a stroke never waits for heavy calls; what brings a hundred thousa
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('XSEC-05 an import whose person left while it waited for others is not begun', async () => {
+test('XSEC-05 an import whose caller left while waiting is not started', async () => {
   const [came, left, ended] = [gate(), gate(), gate()]
   vi.spyOn(Lane.prototype, 'run').mockImplementation(async (_whose, work) => {
     came.open()
@@ -78,7 +78,7 @@ test('XSEC-05 an import whose person left while it waited for others is not begu
   expect(found).toHaveLength(0)
 })
 
-test('an answer of a thousand rows is written in pieces, and is the JSON that it would be', async () => {
+test('an answer of a thousand rows is written in pieces, and is the same JSON', async () => {
   const lines = Array.from({ length: 1000 }, (_, nr) => `Scene ${nr};S${nr};“${nr}”`)
   const content = Buffer.from(['Name;Code;Description', ...lines].join('\n')).toString('base64')
   const stringify = vi.spyOn(JSON, 'stringify')

@@ -46,7 +46,7 @@ function settingsIn(html: string): unknown {
   return JSON.parse(content.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))))
 }
 
-test('SHELL-25 AUTH-08 the page says how the product is named and where its documentation is', async () => {
+test('SHELL-25 AUTH-08 the page has the product’s name and the address of its documentation', async () => {
   const app = await appFor()
   const settings = {
     product_title: 'Arbo',
@@ -68,7 +68,7 @@ test('SHELL-25 AUTH-08 the page says how the product is named and where its docu
   }
 })
 
-test('SHELL-25 every setting is another by its variable, and no value leaves its attribute', async () => {
+test('SHELL-25 every setting follows its variable, and no value breaks out of its attribute', async () => {
   const title = `Büro "A&B" <script>alert('x')</script>`
   const app = await appFor({
     PRODUCT_TITLE: title,
@@ -112,7 +112,7 @@ test('SHELL-25 every setting is another by its variable, and no value leaves its
   )
 })
 
-test('CORE-35 content comes from this origin, a blob or a picture in the address, and from nowhere else', async () => {
+test('CORE-35 content comes from this origin, a blob or a data: picture, and from nowhere else', async () => {
   const { headers } = await get(await appFor(), '/login')
   const policy = new Map(
     String(headers['content-security-policy'])
@@ -138,7 +138,7 @@ test('XOPS-01 the page is sent again only when it or a setting has changed', asy
   expect((await get(app, '/login', { 'if-none-match': etag })).body).toContain('new')
 })
 
-test('XOPS-01 / is a page for whoever asks, HEAD has no body, and without a build there is none', async () => {
+test('XOPS-01 / is a page for every Accept header, HEAD has no body, and without a build there is no page', async () => {
   const app = await appFor()
   expect((await get(app, '/', { accept: '*/*' })).statusCode).toBe(200)
   const head = await app.inject({ method: 'HEAD', url: '/' })

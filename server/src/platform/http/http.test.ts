@@ -23,8 +23,8 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('the envelope', () => {
-  test('CORE-43 every success is data, every failure error, message and a request id', async () => {
+describe('the response format', () => {
+  test('CORE-43 every success has data, every failure error, message and a request id', async () => {
     const ok = await server.owner.raw({ method: 'GET', url: '/api/me' })
     expect(Object.keys(ok.json())).toEqual(['data'])
     const unknown = await server.owner.raw({ method: 'GET', url: '/api/nothing/here' })
@@ -65,12 +65,12 @@ describe('the envelope', () => {
     expect(fields).toMatchObject({ email: 'Email is invalid' })
   })
 
-  test('CORE-43 an id that is none is a mistake of the caller', async () => {
+  test('CORE-43 an invalid id is the caller’s error', async () => {
     const url = `/api/workspace/${server.a.code}/items/not-an-id`
     expect(refusalOf(await server.owner.raw({ method: 'GET', url })).error).toBe('validation_failed')
   })
 
-  test('CORE-43 an unexpected failure says nothing of its inside', async () => {
+  test('CORE-43 an unexpected failure reveals nothing internal', async () => {
     const spare = await testServer()
     await spare.database.close()
     const refusal = refusalOf(await spare.owner.raw({ method: 'GET', url: '/api/me' }))
@@ -80,7 +80,7 @@ describe('the envelope', () => {
     await spare.deps.hub.close()
   })
 
-  test('XOPS-05 the log never holds the proof of a link', () => {
+  test('XOPS-05 the log never has the proof of a link', () => {
     expect(safeUrl('/api/storage/files/a?access_token=secret&download=b')).toBe(
       '/api/storage/files/a?access_token=[redacted]&download=b',
     )
@@ -90,7 +90,7 @@ describe('the envelope', () => {
     }
   })
 
-  test('AUTH-41 no address of a mailed link is worth anything in the log', () => {
+  test('AUTH-41 no address of a mailed link works from the log', () => {
     const activation = '/activation-email/1/code?expires=5&signature=secret&ws_invite_token=secret'
     expect(safeUrl(activation)).toBe(
       '/activation-email/1/[redacted]?expires=5&signature=[redacted]&ws_invite_token=[redacted]',
@@ -102,7 +102,7 @@ describe('the envelope', () => {
 })
 
 describe('other origins', () => {
-  test('XEMB-01 any page may ask with a bearer token, none with cookies', async () => {
+  test('XEMB-01 any page may call with a bearer token, none with cookies', async () => {
     const preflight = await server.anonymous.raw({
       method: 'OPTIONS',
       url: '/api/me',
@@ -118,7 +118,7 @@ describe('other origins', () => {
     expect(preflight.headers['access-control-allow-credentials']).toBeUndefined()
   })
 
-  test('XOPS-05 answers carry a strict policy and cannot be framed', async () => {
+  test('XOPS-05 answers have a strict policy and cannot be framed', async () => {
     const { headers } = await server.anonymous.raw({ method: 'GET', url: '/health-check' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("frame-ancestors 'none'")
@@ -129,7 +129,7 @@ describe('other origins', () => {
 })
 
 describe('the contract', () => {
-  test('XOPS-07 a row without a handler, or a handler without a row, keeps the server from starting', () => {
+  test('XOPS-07 a row without a handler, or a handler without a row, stops the server from starting', () => {
     expect(() => checkHandlers({ me: 1 }, { me: 1, login: 1 })).toThrow('without a handler: login')
     expect(() => checkHandlers({ me: 1, extra: 1 }, { me: 1 })).toThrow('without a row: extra')
   })
@@ -161,7 +161,7 @@ describe('the contract', () => {
     )
   })
 
-  test('CORE-44 every call’s body, query and answer are described field by field in the API document', async () => {
+  test('CORE-44 every call’s body, query and response are described field by field in the API document', async () => {
     type Schema = {
       properties?: Record<string, unknown>
       $ref?: string
@@ -210,7 +210,7 @@ describe('the contract', () => {
 })
 
 describe('files beside the API', () => {
-  test('XEMB-01 MOD-01 MOD-08 bundles have addresses that never change, pages a history, and the rest is not found', async () => {
+  test('XEMB-01 MOD-01 MOD-08 bundles have permanent addresses, pages work with history, and other paths are not found', async () => {
     const root = await mkdtemp(join(tmpdir(), 'arbo-static-'))
     const write = async (path: string, content: string) => {
       await mkdir(join(root, path, '..'), { recursive: true })
@@ -280,7 +280,7 @@ describe('files beside the API', () => {
     await rm(root, { recursive: true })
   })
 
-  test('XOPS-01 what is built while the server runs is served without a restart', async () => {
+  test('XOPS-01 a build made while the server runs is served without a restart', async () => {
     const root = await mkdtemp(join(tmpdir(), 'arbo-static-'))
     const host = join(root, 'host')
     const app = newFastify({ logLevel: 'silent', trustProxy: 0 })

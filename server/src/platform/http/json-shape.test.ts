@@ -6,20 +6,20 @@ const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 test.each([
   ['nothing', ''],
-  ['what a client sends', JSON.stringify({ a: [1, { b: 'c' }], d: null })],
-  ['brackets and commas in words', JSON.stringify({ text: `${'[{,'.repeat(JSON_VALUES)}\\"` })],
-  ['words that end in backslashes', JSON.stringify([...Array(99)].map(() => '\\'))],
+  ['a usual body', JSON.stringify({ a: [1, { b: 'c' }], d: null })],
+  ['brackets and commas in strings', JSON.stringify({ text: `${'[{,'.repeat(JSON_VALUES)}\\"` })],
+  ['strings that end in backslashes', JSON.stringify([...Array(99)].map(() => '\\'))],
   ['what is no JSON, which the parser says', '"'],
-  ['as deep as it may be', nested(JSON_DEPTH)],
-  ['as many values as it may have', JSON.stringify(Array(JSON_VALUES).fill(1))],
+  ['the deepest allowed nesting', nested(JSON_DEPTH)],
+  ['the most allowed values', JSON.stringify(Array(JSON_VALUES).fill(1))],
 ])('%s can be parsed', async (_, text) => {
   expect(await isFlatJson(text)).toBe(true)
 })
 
 test.each([
-  ['a level too deep', nested(JSON_DEPTH + 1)],
-  ['never closed', '{"a":'.repeat(100_000)],
-  ['behind words with quotes in them', `["\\"", "\\\\", ${nested(JSON_DEPTH)}]`],
+  ['nesting one level too deep', nested(JSON_DEPTH + 1)],
+  ['nesting that is never closed', '{"a":'.repeat(100_000)],
+  ['nesting behind strings with quotes', `["\\"", "\\\\", ${nested(JSON_DEPTH)}]`],
   ['too many values', JSON.stringify(Array(JSON_VALUES + 2).fill(1))],
   ['too many empty objects', JSON.stringify(Array.from({ length: JSON_VALUES / 2 + 2 }, () => ({})))],
 ])('%s is refused', async (_, text) => {

@@ -26,7 +26,7 @@ function calls(lane: Lane) {
   return { begun, ask, end }
 }
 
-test('XSEC-05 heavy calls wait for each other, by turns of those who ask', async () => {
+test('XSEC-05 heavy calls wait for each other, in turn by caller', async () => {
   const { begun, ask, end } = calls(new Lane())
   for (const name of ['a1', 'a2', 'a3', 'a4', 'b1', 'c1']) void ask(name)
   await vi.advanceTimersByTimeAsync(0)
@@ -36,7 +36,7 @@ test('XSEC-05 heavy calls wait for each other, by turns of those who ask', async
   expect(begun).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'a4'])
 })
 
-test('XSEC-05 a heavy call that fails lets the next one go on, and who asked hears of it', async () => {
+test('XSEC-05 a failed heavy call lets the next one run, and its caller gets the error', async () => {
   const { begun, ask, end } = calls(new Lane())
   const failing = expect(ask('a1')).rejects.toThrow('no such scene')
   void ask('a2')

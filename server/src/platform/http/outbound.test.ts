@@ -42,7 +42,7 @@ const naming = (...addresses: string[]) =>
       addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
     )) as unknown as Parameters<typeof postOutbound>[1]
 
-describe('XNTF-02 addresses that a user gives', () => {
+describe('XNTF-02 addresses from users', () => {
   const REFUSED = [
     '127.0.0.1',
     '127.255.255.254',
@@ -84,7 +84,7 @@ describe('XNTF-02 addresses that a user gives', () => {
     (address) => expect(isCallable(address, false)).toBe(true),
   )
 
-  test('XNTF-02 where the operator allows inner networks, metadata services stay out of reach', () => {
+  test('XNTF-02 metadata services stay blocked even when the operator allows private networks', () => {
     for (const address of ['127.0.0.1', '10.0.0.1', '192.168.0.9', '::1', 'fd12::1', '::ffff:10.0.0.1']) {
       expect(isCallable(address, true), address).toBe(true)
     }
@@ -94,7 +94,7 @@ describe('XNTF-02 addresses that a user gives', () => {
     }
   })
 
-  test('XNTF-02 every way to write a number is that number', () => {
+  test('XNTF-02 every notation of a private address is refused', () => {
     const spellings = [
       'http://127.1/',
       'http://2130706433/',
@@ -110,8 +110,8 @@ describe('XNTF-02 addresses that a user gives', () => {
   })
 })
 
-describe('XNTF-02 a call', () => {
-  test('XNTF-02 posts what it is given and reads the beginning of the answer', async () => {
+describe('XNTF-02 an outgoing call', () => {
+  test('XNTF-02 posts its body and reads the beginning of the answer', async () => {
     const seen: unknown[] = []
     const port = await serve((request, response) => {
       let body = ''
@@ -136,7 +136,7 @@ describe('XNTF-02 a call', () => {
     expect(hits).toBe(1)
   })
 
-  test('XNTF-02 refuses a number, a name that leads inside, and a name that leads to several of which one does', async () => {
+  test('XNTF-02 refuses a private address, and a name with any private address', async () => {
     let hits = 0
     const port = await serve((_request, response) => {
       hits += 1
@@ -153,7 +153,7 @@ describe('XNTF-02 a call', () => {
     expect(hits).toBe(0)
   })
 
-  test('XNTF-02 goes to the address that was checked, asking for it once', async () => {
+  test('XNTF-02 goes to the checked address, resolved once', async () => {
     const port = await serve((request, response) => response.end(request.headers.host))
     let asked = 0
     const rebinding = ((host: string, options: object, done: never) => {
@@ -165,7 +165,7 @@ describe('XNTF-02 a call', () => {
     expect([answer.body, asked]).toEqual([`hooks.example.com:${port}`, 1])
   })
 
-  test('XNTF-02 gives up on a receiver that is silent, or drips, and when it is told to', async () => {
+  test('XNTF-02 gives up on a silent or slow receiver, and on cancellation', async () => {
     const silent = await serve(() => undefined)
     const byTime = { name: 'TimeoutError' }
     await expect(postOutbound(call(`http://127.0.0.1:${silent}/`, { timeoutMs: 60 }))).rejects.toMatchObject(byTime)
@@ -182,26 +182,26 @@ describe('XNTF-02 a call', () => {
     await expect(told).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  test('XNTF-02 says which way it failed', async () => {
+  test('XNTF-02 reports how it failed', async () => {
     const port = await serve((request) => request.socket.destroy())
     await expect(postOutbound(call(`http://127.0.0.1:${port}/`))).rejects.toMatchObject({ code: 'ECONNRESET' })
     await expect(postOutbound(call(`https://127.0.0.1:${port}/`))).rejects.toThrow()
   })
 })
 
-describe('ports that a user gives', () => {
+describe('ports from users', () => {
   const port = (number: number | string) => `http://hooks.example.com:${number}/`
 
-  test.each([1, 22, 25, 53, 79, 81, 442, 444, 1023])('%i is not called, whatever it is named', async (number) => {
+  test.each([1, 22, 25, 53, 79, 81, 442, 444, 1023])('%i is not called, on any name', async (number) => {
     expect(isRefusedOutright(port(number), true, USUAL_PORTS)).toBe(true)
     await expect(postOutbound(call(port(number)), naming('1.1.1.1'))).rejects.toThrow('has a port that is not called')
   })
 
-  test.each(['80', '443', '1024', '8080', '65535'])('%s may be called', (number) => {
+  test.each(['80', '443', '1024', '8080', '65535'])('%s can be called', (number) => {
     expect(isRefusedOutright(port(number), false, USUAL_PORTS)).toBe(false)
   })
 
-  test('the ports of an address without one are those of its protocol, and operators choose', () => {
+  test('the port of an address without one is that of its protocol, and operators can choose', () => {
     const only443: Outbound['ports'] = [[443, 443]]
     expect(isRefusedOutright('https://hooks.example.com/', false, only443)).toBe(false)
     expect(isRefusedOutright('http://hooks.example.com/', false, only443)).toBe(true)

@@ -42,7 +42,7 @@ function pile(stream: ServerEvents, bytes: number): void {
   for (let piled = 0; piled < bytes && !stream.isEnded; piled += MB.length) stream.write(MB)
 }
 
-it('a reader that does not read is cut off, at its own limit or where all together hold too much', async () => {
+it('a reader that does not read is cut off, at its own limit or at the total limit', async () => {
   const alone = await slowReader()
   pile(alone, LIMITS.all + KERNEL_BYTES)
   expect(alone.isEnded).toBe(true)

@@ -35,7 +35,7 @@ function opened(port: number, sent = ''): { socket: Socket; closed: Promise<stri
   return { socket, closed }
 }
 
-test('XSEC-09 nothing, half of the headers, and half of a body are cut; others are answered meanwhile', async () => {
+test('XSEC-09 no data, half of the headers, and half of a body are cut off; others are answered meanwhile', async () => {
   const port = await started(QUICK)
   const held = [
     opened(port),
@@ -52,7 +52,7 @@ test('XSEC-09 nothing, half of the headers, and half of a body are cut; others a
   expect(new Set(heard)).toEqual(new Set(['']))
 })
 
-test('XSEC-09 a body that comes slowly arrives, though it takes longer than any of it may stand still', async () => {
+test('XSEC-09 a slow body arrives, even beyond the time limit of a pause', async () => {
   const port = await started(QUICK)
   const { socket, closed } = opened(port, `${HEAD}connection: close\r\ncontent-length: 12\r\n\r\n`)
   let left = 12
@@ -64,14 +64,14 @@ test('XSEC-09 a body that comes slowly arrives, though it takes longer than any 
   expect(await closed).toMatch(/200 OK[^]*\r\n\r\n12$/)
 })
 
-test('XSEC-09 who waits for an answer is not cut, however long it takes', async () => {
+test('XSEC-09 a caller who waits for an answer is not cut off, however long it takes', async () => {
   const port = await started(QUICK)
   expect(await (await fetch(`http://127.0.0.1:${port}/slow`)).text()).toBe('late')
   const { closed } = opened(port, 'GET /slow HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
   expect(await closed).toMatch(/200 OK/)
 })
 
-test('XSEC-09 connections are limited, and those beyond are closed at once', async () => {
+test('XSEC-09 connections are limited, and further ones are closed at once', async () => {
   const port = await started(CONNECTION_LIMITS, 3)
   const three = [opened(port), opened(port), opened(port)]
   await Promise.all(three.map(({ socket }) => new Promise((resolve) => socket.on('connect', resolve))))
@@ -79,7 +79,7 @@ test('XSEC-09 connections are limited, and those beyond are closed at once', asy
   expect(three.map(({ socket }) => socket.destroyed)).toEqual([false, false, false])
 })
 
-test('XSEC-09 what does not come is cut within 30 s, and idle connections are kept for a little longer than proxies do', async () => {
+test('XSEC-09 stalled input is cut off within 30 s, and idle connections are kept slightly longer than by proxies', async () => {
   await started(CONNECTION_LIMITS)
   const { headersMs, bodyIdleMs, checkMs } = CONNECTION_LIMITS
   expect(Math.max(headersMs, bodyIdleMs) + checkMs).toBeLessThanOrEqual(30_000)

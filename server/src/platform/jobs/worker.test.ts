@@ -45,7 +45,7 @@ async function statusIn(workspace: string, id: string): Promise<Record<string, u
 const status = (id: string) => statusIn(wsId, id)
 const reaches = (id: string, state: string) => eventually(async () => expect(await status(id)).toMatchObject({ state }))
 
-it('runs a job of a committed transaction with its payload, and keeps the result', async () => {
+it('a job of a committed transaction runs with its payload, and keeps the result', async () => {
   const seen: Job[] = []
   await work(async ({ job }) => {
     seen.push(job)
@@ -57,7 +57,7 @@ it('runs a job of a committed transaction with its payload, and keeps the result
   expect(await status(id)).toMatchObject({ result: { frames: 24 }, progress: 1 })
 })
 
-it('knows nothing of a job whose transaction rolled back', async () => {
+it('a job of a rolled back transaction does not run', async () => {
   const handler = vi.fn<JobHandler>()
   await work(handler)
   const lost = database.transaction(async (tx) => {
@@ -69,7 +69,7 @@ it('knows nothing of a job whose transaction rolled back', async () => {
   expect(handler).toHaveBeenCalledTimes(1)
 })
 
-it('gives each of 200 jobs to one of several workers, once', async () => {
+it('each of 200 jobs goes to one of several workers, once', async () => {
   const runs = new Map<string, number>()
   const handler: JobHandler = async ({ job }) => void runs.set(job.id, (runs.get(job.id) ?? 0) + 1)
   await database.transaction(async (tx) => {
@@ -80,7 +80,7 @@ it('gives each of 200 jobs to one of several workers, once', async () => {
   expect([...runs.values()].every((count) => count === 1)).toBe(true)
 })
 
-it('tries a failed job again and gives up after its last attempt', async () => {
+it('a failed job is retried until its last attempt', async () => {
   const ended = vi.fn<(job: Job, error?: unknown) => void>()
   await work(
     async ({ job }) => {
@@ -97,7 +97,7 @@ it('tries a failed job again and gives up after its last attempt', async () => {
   await eventually(() => expect(ended).toHaveBeenCalledTimes(2))
 })
 
-it('does not try again what can never succeed', async () => {
+it('a job that cannot succeed is not retried', async () => {
   await work(async () => {
     throw new PermanentJobError('not a video')
   })
@@ -106,7 +106,7 @@ it('does not try again what can never succeed', async () => {
   expect(await status(id)).toMatchObject({ attempts: 1, lastError: 'not a video' })
 })
 
-it('XOPS-06 runs the job of a killed process again', async () => {
+it('XOPS-06 the job of a killed process runs again', async () => {
   const id = await add()
   const dead = { owner: '00000000-0000-7000-8000-000000000001', leaseMs: 150 }
   const [taken] = await claimJobs(database, dead, ['test'], one)
@@ -120,7 +120,7 @@ it('XOPS-06 runs the job of a killed process again', async () => {
   expect(await status(id)).toMatchObject({ result: 2 })
 })
 
-it('fails a job that kills its process every time', async () => {
+it('a job that kills its process every time fails', async () => {
   const id = await add({ maxAttempts: 1 })
   await claimJobs(database, { owner: '00000000-0000-7000-8000-000000000001', leaseMs: 1 }, ['test'], one)
   await work(async () => {}, { leaseMs: 90 })
@@ -128,7 +128,7 @@ it('fails a job that kills its process every time', async () => {
   expect(await status(id)).toMatchObject({ lastError: 'the process that ran it ended' })
 })
 
-it('keeps a lease while the job takes longer than it', async () => {
+it('a lease is extended while the job runs longer', async () => {
   let runs = 0
   const finished = gate()
   const handler: JobHandler = async () => {
@@ -149,7 +149,7 @@ it('keeps a lease while the job takes longer than it', async () => {
   expect(runs).toBe(1)
 })
 
-it('saves the work and the job in one transaction', async () => {
+it('the work and the job are saved in one transaction', async () => {
   await work(async ({ complete }) => {
     await database.transaction(async (tx) => {
       await tx.rows('update workspace set name = $2 where id = $1', [wsId, 'worked'])
@@ -162,7 +162,7 @@ it('saves the work and the job in one transaction', async () => {
   expect(await database.query('select name from workspace where id = $1', [wsId])).toEqual([{ name: 'worked' }])
 })
 
-it('tells progress', async () => {
+it('progress is reported', async () => {
   const told = vi.fn<(job: Job, progress: number) => void>()
   const finished = gate()
   await work(
@@ -181,7 +181,7 @@ it('tells progress', async () => {
   expect(told).toHaveBeenCalledTimes(1)
 })
 
-it('stops gracefully: waits for what ends in time, puts back the rest without counting it', async () => {
+it('a graceful stop waits for jobs that end in time, and returns the rest without counting the attempt', async () => {
   let started = 0
   const worker = await work(
     async ({ job, signal }) => {
@@ -199,7 +199,7 @@ it('stops gracefully: waits for what ends in time, puts back the rest without co
   expect(await status(after)).toMatchObject({ state: 'queued' })
 })
 
-it('aborts a running job that is cancelled', async () => {
+it('a running job is aborted when it is cancelled', async () => {
   const aborted = vi.fn<() => void>()
   let started = false
   await work(
@@ -220,7 +220,7 @@ it('aborts a running job that is cancelled', async () => {
   await reaches(id, 'cancelled')
 })
 
-it('adds no second waiting job for one key, and takes higher priority first', async () => {
+it('a key has only one waiting job, and higher priority goes first', async () => {
   const first = await add({ dedupeKey: 'thumb', runAt: new Date(Date.now() + 60_000) })
   expect(await add({ dedupeKey: 'thumb' })).toBe(first)
   const urgent = await add({ priority: 5 })
@@ -229,7 +229,7 @@ it('adds no second waiting job for one key, and takes higher priority first', as
   await eventually(() => expect(order).toEqual([urgent, first]))
 })
 
-it('XREV-19 serves workspaces in turn, and leaves a place to the others', async () => {
+it('XREV-19 workspaces are served in turn, with a place left for the others', async () => {
   const other = await testWorkspace(database)
   const addFor = (workspace: string, count: number) =>
     database.transaction(async (tx) => {

@@ -34,7 +34,7 @@ const hrefs = (page: string) =>
   [...page.matchAll(/href="(\/dev\/mailbox\/[0-9a-f-]{36})"/g)].map(([, href]) => href ?? '')
 
 describe('the development mailbox', () => {
-  test('AUTH-41 lists mails newest first, and says so when there are none', async () => {
+  test('AUTH-41 lists mails newest first, or says that there are none', async () => {
     expect((await get()).body).toContain('No mails yet')
     await deliver('First', 'Second <b>&</b>')
     const { body } = await get()
@@ -43,7 +43,7 @@ describe('the development mailbox', () => {
     expect(hrefs(body)).toHaveLength(2)
   })
 
-  test('AUTH-41 shows a mail in a sandboxed frame whose links lead the whole tab', async () => {
+  test('AUTH-41 shows a mail in a sandboxed frame whose links open in the whole tab', async () => {
     await deliver('Reset')
     const [address = ''] = hrefs((await get()).body)
     const page = await get(address)
@@ -59,7 +59,7 @@ describe('the development mailbox', () => {
     for (const response of [page, content]) expect(response.headers['cache-control']).toBe('no-store')
   })
 
-  test('AUTH-41 does not show what was not kept, and no other address', async () => {
+  test('AUTH-41 does not show mails that were not kept, nor any other address', async () => {
     await server.database.transaction((tx) =>
       queueMail(tx, { to: 'a@example.com', subject: 'Waiting', text: 'x', html: 'x' }),
     )
@@ -71,7 +71,7 @@ describe('the development mailbox', () => {
     }
   })
 
-  test('AUTH-41 exists only for a person at this machine', async () => {
+  test('AUTH-41 exists only for a person on this machine', async () => {
     await deliver('Secret')
     const [address = ''] = hrefs((await get()).body)
     const strangers: [Record<string, string>, string?][] = [
@@ -107,11 +107,11 @@ describe('the development mailbox', () => {
     }
   })
 
-  test('AUTH-41 no page of another origin may read it, although it may call the API', async () => {
+  test('AUTH-41 cannot be read by a page of another origin', async () => {
     expect((await get()).headers['access-control-allow-origin']).toBeUndefined()
   })
 
-  test('AUTH-41 is not there where mails are sent', async () => {
+  test('AUTH-41 does not exist when mails are sent', async () => {
     const sending = await testServer({ smtpUrl: 'smtp://mail.example.com' })
     const response = await sending.app.inject({ method: 'GET', url: '/dev/mailbox', headers: { host: 'localhost' } })
     await sending.close()

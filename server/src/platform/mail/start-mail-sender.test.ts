@@ -70,7 +70,7 @@ async function row(): Promise<Row> {
 const sent = () => eventually(async () => expect((await row()).sent_at).not.toBeNull())
 
 describe('over SMTP', () => {
-  test('AUTH-41 a committed mail goes out at once, with sender, subject and both bodies', async () => {
+  test('AUTH-41 a committed mail is sent at once, with sender, subject and both bodies', async () => {
     const server = await smtp()
     send(smtpTransport(server.url, FROM), [10], 3_600_000)
     await queue({ ...MAIL, subject: 'Grüße 🎬\r\nBcc: evil@example.com' })
@@ -83,7 +83,7 @@ describe('over SMTP', () => {
     expect(mail?.raw).toMatch(/^Auto-Submitted: auto-generated/m)
   })
 
-  test('AUTH-41 what was sent is not kept: its links open accounts', async () => {
+  test('AUTH-41 the text of a sent mail is not kept, because its links open accounts', async () => {
     const server = await smtp()
     send(smtpTransport(server.url, FROM))
     await queue()
@@ -91,7 +91,7 @@ describe('over SMTP', () => {
     expect(await row()).toMatchObject({ text: '', html: '', next_at: null, attempts: 1, last_error: null })
   })
 
-  test('AUTH-41 a mail of a transaction that is rolled back never goes', async () => {
+  test('AUTH-41 a mail of a rolled back transaction is never sent', async () => {
     const server = await smtp()
     send(smtpTransport(server.url, FROM))
     const rolledBack = database.transaction(async (tx) => {
@@ -104,7 +104,7 @@ describe('over SMTP', () => {
     await eventually(() => expect(server.received.map(({ to }) => to)).toEqual([['other@example.com']]))
   })
 
-  test('AUTH-41 a server that refuses for now gets the same mail again, once', async () => {
+  test('AUTH-41 a server that refuses temporarily gets the same mail again, once', async () => {
     let refusals = 2
     const refuse = () => (refusals-- > 0 ? { code: 451, message: 'greylisted' } : undefined)
     const server = await smtp({ refuse })
@@ -116,7 +116,7 @@ describe('over SMTP', () => {
     expect(server.received[0]?.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@arbo\.invalid>/im)
   })
 
-  test('AUTH-41 a server that is away is tried again when it is there', async () => {
+  test('AUTH-41 an unreachable server gets the mail once it is back', async () => {
     const away = await testSmtpServer()
     await away.close()
     send(smtpTransport(away.url, FROM), [3_600_000])
@@ -127,7 +127,7 @@ describe('over SMTP', () => {
     expect(waiting.text).toBe(MAIL.text)
   })
 
-  test('AUTH-41 a recipient that does not exist is given up, and forgotten', async () => {
+  test('AUTH-41 a mail to an unknown recipient is given up, and its text deleted', async () => {
     const server = await smtp({ refuse: () => ({ code: 550, message: 'no such user' }) })
     send(smtpTransport(server.url, FROM))
     await queue()
@@ -135,7 +135,7 @@ describe('over SMTP', () => {
     expect(await row()).toMatchObject({ next_at: null, sent_at: null, text: '', html: '' })
   })
 
-  test('AUTH-41 a wrong password of ours is no reason to give a mail up', async () => {
+  test('AUTH-41 a mail is kept when our own password is wrong', async () => {
     const server = await smtp({ login: { user: 'arbo', pass: 'right-1' } })
     const wrong = send(smtpTransport(server.url.replace('right-1', 'wrong-1'), FROM), [3_600_000])
     await queue()
@@ -147,7 +147,7 @@ describe('over SMTP', () => {
     await sent()
   })
 
-  test('AUTH-41 after two days a mail is given up', async () => {
+  test('AUTH-41 a mail is given up after two days', async () => {
     const server = await smtp({ refuse: () => ({ code: 451, message: 'not now' }) })
     await queue()
     await database.query(`update mail_outbox set created_at = now() - interval '49 hours'`)
@@ -156,7 +156,7 @@ describe('over SMTP', () => {
     expect((await row()).sent_at).toBeNull()
   })
 
-  test('AUTH-41 the log says that a mail failed, without its text, its links or our password', async () => {
+  test('AUTH-41 the log reports a failed mail, without its text, its links or our password', async () => {
     const server = await smtp({ login: { user: 'arbo', pass: 'hush-hush-1' } })
     send(smtpTransport(server.url.replace('arbo:', 'nobody:'), FROM), [3_600_000])
     await queue()
@@ -199,7 +199,7 @@ describe('several processes', () => {
     expect([server.received.length, (await row()).attempts]).toEqual([1, 1])
   })
 
-  test('AUTH-41 stopping waits for the mail on its way', async () => {
+  test('AUTH-41 stopping waits for the mail in progress', async () => {
     const acknowledged = gate()
     const server = await smtp({ beforeAcknowledge: () => acknowledged.opened })
     await queue()
@@ -213,7 +213,7 @@ describe('several processes', () => {
 })
 
 describe('without a mail server', () => {
-  test('AUTH-41 mails are .eml files that only their owner may read, and stay readable for the mailbox', async () => {
+  test('AUTH-41 mails are .eml files that only their owner can read, and the mailbox still shows them', async () => {
     const folder = join(await mkdtemp(join(tmpdir(), 'arbo-mail-')), 'outbox')
     cleanUps.push(() => rm(join(folder, '..'), { recursive: true }))
     send(folderTransport(folder, FROM))

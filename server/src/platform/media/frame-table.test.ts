@@ -83,7 +83,7 @@ describe('XREV-01 frame table', () => {
     expect((await framesOf(await makeClip({ encode }))).table).toMatchObject({ count: 96 })
   })
 
-  test('a file cut in the middle has the frames up to there', async () => {
+  test('a truncated file has the frames up to the cut', async () => {
     const whole = await makeClip({ encode: [...H264_ARGS, '-movflags', '+faststart'] })
     const info = await probe(whole)
     const folder = await mkdtemp(join(tmpdir(), 'arbo-'))

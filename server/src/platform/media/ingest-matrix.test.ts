@@ -101,8 +101,8 @@ const CASES: Record<string, Case> = {
   },
 }
 
-describe('XREV-19 the proxy has the same frames in the same order', () => {
-  test.each(Object.entries(CASES))('%s', async (_, { info = {}, shown = {}, ...options }) => {
+describe('XREV-19 a proxy has the same frames in the same order', () => {
+  test.each(Object.entries(CASES))('for %s', async (_, { info = {}, shown = {}, ...options }) => {
     const result = await proxied(await makeClip({ frames: COUNT, ...options }))
     expect(result.info).toMatchObject(info)
     expect(result.playedInfo).toMatchObject({ pixelFormat: 'yuv420p', codec: 'h264', ...shown })
@@ -111,7 +111,7 @@ describe('XREV-19 the proxy has the same frames in the same order', () => {
     expect(await numbersShown(result.file)).toEqual(upTo(COUNT))
   })
 
-  test('turned by its metadata', async () => {
+  test('for a film rotated by its metadata', async () => {
     const source = await makeClip({ frames: COUNT, encode: [...X264, '-pix_fmt', 'yuv422p'] })
     const result = await proxied(await ffmpegFile(['-i', source, '-c', 'copy', '-metadata:s:v:0', 'rotate=90'], 'mp4'))
     expect(result.info).toMatchObject({ width: 180, height: 320, rotation: 270 })
@@ -119,7 +119,7 @@ describe('XREV-19 the proxy has the same frames in the same order', () => {
     expect(await numbersShown(result.file, 'up')).toEqual(upTo(COUNT))
   })
 
-  test('a variable rate, with every frame at its own time', async () => {
+  test('for a variable rate, with every frame at its own time', async () => {
     const times = ['-vf', `${FRAME_BARS},settb=1/90000,setpts=3750*N+1500*mod(N\\,2)`, '-enc_time_base', '1/90000']
     const clock = ['-vsync', 'passthrough', '-video_track_timescale', '90000']
     const source = ['-f', 'lavfi', '-i', 'nullsrc=s=320x180:r=24', '-frames:v', String(COUNT)]
@@ -132,7 +132,7 @@ describe('XREV-19 the proxy has the same frames in the same order', () => {
     expect(await numbersShown(file)).toEqual(upTo(COUNT))
   })
 
-  test('six channels of sound, of which browsers get two', async () => {
+  test('for six audio channels, reduced to two for browsers', async () => {
     const sound = ['-f', 'lavfi', '-i', 'aevalsrc=0.1*sin(440*2*PI*t)|0|0|0|0|0:c=5.1']
     const source = ['-f', 'lavfi', '-i', BARS, ...sound, '-frames:v', String(COUNT)]
     const result = await proxied(await ffmpegFile([...source, '-shortest', ...PRORES, '-c:a', 'pcm_s16le'], 'mov'))
@@ -141,7 +141,7 @@ describe('XREV-19 the proxy has the same frames in the same order', () => {
     expect(await numbersShown(result.file)).toEqual(upTo(COUNT))
   })
 
-  test('a header that says 30 where the frames stand at 24', async () => {
+  test('for a header with rate 30 and frames at 24', async () => {
     const encode = [...X264, '-bf', '0', '-pix_fmt', 'yuv422p']
     const raw = await makeClip({ frames: COUNT, rate: '30', encode, extension: 'h264' })
     const result = await proxied(await ffmpegFile(['-r', '24', '-i', raw, '-c', 'copy'], 'mp4'))
@@ -152,7 +152,7 @@ describe('XREV-19 the proxy has the same frames in the same order', () => {
   test.each([
     ['H.264 with B-frames', H264_ARGS, 'mp4'],
     ['ProRes', PRORES, 'mov'],
-  ])('%s that ends early, up to where it ends', async (_, encode, extension) => {
+  ])('for %s that ends early, up to its end', async (_, encode, extension) => {
     // Its index is in front of the pictures, and so outlives them.
     const clip = await makeClip({ frames: COUNT, encode: [...encode, '-movflags', '+faststart'], extension })
     const whole = await readFile(clip)
@@ -168,7 +168,7 @@ describe('XREV-19 the proxy has the same frames in the same order', () => {
 })
 
 describe('XREV-19 ingest of a film', () => {
-  test('a single frame', async () => {
+  test('accepts a single frame', async () => {
     const result = await ingested(await makeClip({ frames: 1, encode: PRORES, extension: 'mov' }))
     expect(result.frameTable).toMatchObject({ count: 1 })
     expect(await numbersShown(result.files.proxy ?? '')).toEqual([0])
@@ -196,13 +196,13 @@ async function withNumbers(...changes: (readonly [offsets: Record<string, number
   return file
 }
 
-describe('XREV-19 what cannot be shown is refused in words', () => {
+describe('XREV-19 files that cannot be shown are refused with a reason', () => {
   test('a film without frames', async () => {
     const refusal = ingested(await withNumbers([ENTRY_COUNTS, 0]))
     await expect(refusal).rejects.toThrow('The film has no frames. Export it again, then upload it.')
   })
 
-  test('a small file that claims a hundred million frames, which takes no memory for them', async () => {
+  test('a small file that claims a hundred million frames', async () => {
     const file = await withNumbers([SAMPLE_COUNTS, 100_000_000], [SAMPLE_SIZE, 1])
     await expect(ingested(file)).rejects.toMatchObject({ name: 'MediaError', code: 'invalid' })
   })
@@ -214,7 +214,7 @@ describe('XREV-19 what cannot be shown is refused in words', () => {
     await expect(refusal).rejects.toThrow('The file holds no picture track.')
   })
 
-  test('pictures that are damaged throughout', async () => {
+  test('pictures damaged throughout', async () => {
     const film = await readFile(await makeClip({ frames: COUNT, encode: PRORES, extension: 'mov' }))
     const start = film.indexOf('mdat', 0, 'latin1') + 4
     const file = join(await scratchFolder(), 'damaged.mov')

@@ -10,7 +10,7 @@ import { toolSets } from './testing/tool-sets.ts'
 const PRORES = ['-c:v', 'prores_ks', '-profile:v', '0', '-pix_fmt', 'yuv422p10le', '-c:a', 'pcm_s16le']
 
 describe.each(await toolSets())('ingest with %s', (_, tools) => {
-  test('XREV-19 a film that browsers cannot play gets a proxy and all that the viewer shows', async () => {
+  test('XREV-19 a film that browsers cannot play gets a proxy and everything the viewer needs', async () => {
     const file = await makeClip({ rate: '24000/1001', frames: 48, encode: PRORES, sound: true, extension: 'mov' })
     const workDir = await scratchFolder()
     const shares: number[] = []
@@ -49,7 +49,7 @@ describe.each(await toolSets())('ingest with %s', (_, tools) => {
 })
 
 describe('ingest', () => {
-  test('a picture has one frame and a thumbnail', async () => {
+  test('makes one frame and a thumbnail of a picture', async () => {
     const workDir = await scratchFolder()
     const file = join(await scratchFolder(), 'upload')
     await sharp({ create: { width: 640, height: 360, channels: 3, background: 'teal' } })
@@ -60,7 +60,7 @@ describe('ingest', () => {
     expect(await readdir(workDir)).toEqual(['thumbnail.webp'])
   })
 
-  test('what a killed run left is removed, and a failure leaves nothing', async () => {
+  test('removes the remains of a killed run, and leaves nothing after a failure', async () => {
     const workDir = await scratchFolder()
     await mkdir(join(workDir, '.ingest-killed'))
     await writeFile(join(workDir, '.ingest-killed', 'proxy.mp4'), 'half')
@@ -72,7 +72,7 @@ describe('ingest', () => {
     expect(await readdir(workDir)).toEqual([])
   })
 
-  test('REV-14 names of other types, and contents that belie their name, are refused', async () => {
+  test('REV-14 refuses names of other types, and contents that contradict their name', async () => {
     const workDir = await scratchFolder()
     const file = await makeClip({ frames: 6 })
     const refused = (originalName: string) => ingest({ file, originalName, workDir })

@@ -8,7 +8,7 @@ import { scratchFolder } from './testing/scratch.ts'
 import { toolSets } from './testing/tool-sets.ts'
 
 describe.each(await toolSets())('probe with %s', (_, tools) => {
-  test('H.264 with sound in MP4', async () => {
+  test('reads H.264 with sound in MP4', async () => {
     const info = await probe(await makeClip({ rate: '24000/1001', sound: true }), { tools })
     expect(info).toMatchObject({
       kind: 'video',
@@ -27,7 +27,7 @@ describe.each(await toolSets())('probe with %s', (_, tools) => {
     expect(info.size).toBeGreaterThan(0)
   })
 
-  test('ProRes in QuickTime with colour tags and a start timecode', async () => {
+  test('reads ProRes in QuickTime with colour tags and a start timecode', async () => {
     const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
     const encode = ['-c:v', 'prores_ks', '-profile:v', '3', '-pix_fmt', 'yuv422p10le', ...tags]
     const file = await makeClip({ frames: 6, encode: [...encode, '-timecode', '01:00:00:00'], extension: 'mov' })
@@ -40,7 +40,7 @@ describe.each(await toolSets())('probe with %s', (_, tools) => {
     })
   })
 
-  test('a telephone film held upright and wide pixels have the size at which they are shown', async () => {
+  test('gives the displayed size for a portrait phone film and for wide pixels', async () => {
     const source = await makeClip({ frames: 6 })
     const turned = await ffmpegFile(['-display_rotation', '90', '-i', source, '-c', 'copy'], 'mp4').catch(() =>
       ffmpegFile(['-i', source, '-c', 'copy', '-metadata:s:v:0', 'rotate=270'], 'mp4'),
@@ -52,7 +52,7 @@ describe.each(await toolSets())('probe with %s', (_, tools) => {
     expect(await probe(wide, { tools })).toMatchObject({ width: 512, height: 288, codedWidth: 360 })
   })
 
-  test('a damaged index is unreadable, not a crash', async () => {
+  test('reports a damaged index as unreadable, without a crash', async () => {
     const whole = await readFile(await makeClip({ frames: 24 }))
     const file = join(await scratchFolder(), 'damaged.mp4')
     const index = whole.indexOf('moov', 0, 'latin1')
@@ -74,23 +74,23 @@ const box = (type: string, body = Buffer.alloc(0)) => {
   return Buffer.concat([size, Buffer.from(type, 'latin1'), body])
 }
 
-describe('probe tells bad files apart', () => {
-  test('an empty file', async () => {
+describe('probe of bad files', () => {
+  test('refuses an empty file', async () => {
     await expect(probe(await fileWith('', 'empty.mp4'))).rejects.toMatchObject({ code: 'invalid', reason: 'empty' })
   })
 
-  test('a text file that is named .mp4', async () => {
+  test('refuses a text file named .mp4', async () => {
     const file = await fileWith('These are the minutes of the last review.\n', 'minutes.mp4')
     const expected = { code: 'invalid_file_format', reason: 'not_media', summary: 'Invalid file format' }
     await expect(probe(file)).rejects.toMatchObject(expected)
   })
 
-  test('a playlist that is named .mp4 is not followed', async () => {
+  test('does not follow a playlist named .mp4', async () => {
     const playlist = '#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1:9/secret.ts\n'
     await expect(probe(await fileWith(playlist, 'list.mp4'))).rejects.toMatchObject({ reason: 'not_media' })
   })
 
-  test('an MP4 that ends before its index', async () => {
+  test('refuses an MP4 that ends before its index', async () => {
     const whole = await readFile(await makeClip({ frames: 24 }))
     const cut = whole.subarray(0, whole.indexOf('moov', 0, 'latin1') - 200)
     const failure = probe(await fileWith(cut, 'cut.mp4'))
@@ -98,7 +98,7 @@ describe('probe tells bad files apart', () => {
     await expect(failure).rejects.toThrow(/incomplete: its end, with the index of all frames, is missing/)
   })
 
-  test('a film of more pixels than can be held in memory', async () => {
+  test('refuses a film with more pixels than fit in memory', async () => {
     const encode = ['-vf', 'scale=16:16', '-c:v', 'qtrle', '-pix_fmt', 'rgb24']
     const film = await readFile(await makeClip({ frames: 1, encode, extension: 'mov' }))
     // Width and height of the sample description, 24 bytes behind its name (ISO/IEC 14496-12, 12.1.3).
@@ -108,14 +108,14 @@ describe('probe tells bad files apart', () => {
     await expect(failure).rejects.toMatchObject({ code: 'too_large', reason: 'too_many_pixels' })
   })
 
-  test('an MP4 without any track', async () => {
+  test('refuses an MP4 without any track', async () => {
     const file = await fileWith(Buffer.concat([box('ftyp', Buffer.from('isom\0\0\0\0isom')), box('moov')]), 'no.mp4')
     await expect(probe(file)).rejects.toMatchObject({ name: 'MediaError' })
   })
 })
 
 describe('probe of pictures', () => {
-  test('a JPEG that the camera turned has the size at which it is shown', async () => {
+  test('gives the displayed size for a JPEG rotated by the camera', async () => {
     const file = join(await scratchFolder(), 'still.jpg')
     await sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
       .withMetadata({ orientation: 6 })
@@ -133,7 +133,7 @@ describe('probe of pictures', () => {
     expect(await probe(file)).toMatchObject(expected)
   })
 
-  test('a PNG is known by its content, whatever its name', async () => {
+  test('recognises a PNG by its content, whatever its name', async () => {
     const file = join(await scratchFolder(), 'still.mp4')
     await sharp({ create: { width: 8, height: 6, channels: 4, background: 'red' } })
       .png()
@@ -141,7 +141,7 @@ describe('probe of pictures', () => {
     expect(await probe(file)).toMatchObject({ kind: 'image', container: 'png', width: 8, height: 6 })
   })
 
-  test('a picture that claims a huge size is refused before it is decoded', async () => {
+  test('refuses a picture that claims a huge size before decoding it', async () => {
     const png = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'red' } })
       .png()
       .toBuffer()
@@ -153,7 +153,7 @@ describe('probe of pictures', () => {
   })
 })
 
-test('durations are read without floating point', () => {
+test('reads durations without floating point', () => {
   expect(microseconds('30.000000')).toBe(30_000_000)
   expect(microseconds('4.004')).toBe(4_004_000)
   expect(microseconds('0.041708')).toBe(41_708)

@@ -21,7 +21,7 @@ describe.each(await toolSets())('proxy with %s', (_, tools) => {
     return { info, table, shares, proxy: await makeProxy({ tools, file, info, table, target, onProgress }) }
   }
 
-  test('XREV-19 ProRes with PCM becomes a frame-identical H.264 with AAC, closed GOPs of 12 and its colour tags', async () => {
+  test('XREV-19 makes ProRes with PCM a frame-identical H.264 with AAC, closed GOPs of 12 and its colour tags', async () => {
     const tags = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709']
     const encode = [...PRORES, ...tags]
     const file = await makeClip({ rate: '24000/1001', frames: 60, encode, sound: true, extension: 'mov' })
@@ -41,14 +41,14 @@ describe.each(await toolSets())('proxy with %s', (_, tools) => {
     expect(shares.every((share, index) => share > 0 && share < 1 && share > (shares[index - 1] ?? 0))).toBe(true)
   })
 
-  test('H.264 in QuickTime is only put into another container', async () => {
+  test('only changes the container of H.264 in QuickTime', async () => {
     const { proxy, table } = await proxyOf(await makeClip({ sound: true, extension: 'mov' }))
     expect(proxy.action).toBe('remux')
     expect(proxy.frames.table).toMatchObject({ count: table.count, pts: 'constant' })
     expect(proxy.frames.keyFrames).toEqual([0, 24, 48, 72])
   })
 
-  test('a variable rate keeps every time exactly', async () => {
+  test('keeps every time of a variable rate exactly', async () => {
     const times = [
       '-vf',
       'settb=1/90000,setpts=3750*N+1500*mod(N\\,2)',
@@ -64,7 +64,7 @@ describe.each(await toolSets())('proxy with %s', (_, tools) => {
     expect(sameFrames(table, fromZero(proxy.frames.table))).toBe(true)
   })
 
-  test('a trimmed start with sound stays trimmed', async () => {
+  test('keeps a trimmed start with sound trimmed', async () => {
     const source = await makeClip({ sound: true, encode: [...H264_ARGS, '-pix_fmt', 'yuv422p', '-sc_threshold', '0'] })
     const trimmed = await ffmpegFile(['-ss', '0.5', '-i', source, '-c', 'copy'], 'mp4')
     const { proxy, table } = await proxyOf(trimmed)
@@ -73,7 +73,7 @@ describe.each(await toolSets())('proxy with %s', (_, tools) => {
     expect(proxy.frames.table.pts).toBe('constant')
   })
 
-  test('odd sizes, wide pixels and RGB get a playable size', async () => {
+  test('gives odd sizes, wide pixels and RGB a playable size', async () => {
     const file = await makeClip({
       frames: 6,
       size: '321x181',
@@ -84,7 +84,7 @@ describe.each(await toolSets())('proxy with %s', (_, tools) => {
     expect(proxy.info).toMatchObject({ width: 322, height: 182, pixelFormat: 'yuv420p', colour: { space: 'bt709' } })
   })
 
-  test('cancelling leaves nothing behind', async () => {
+  test('leaves nothing behind when it is cancelled', async () => {
     const file = await makeClip({ frames: 60, encode: PRORES, extension: 'mov' })
     const info = await probe(file, { tools })
     const { table } = await readFrames(tools, file, info)
@@ -102,7 +102,7 @@ async function planFor(encode: readonly string[], extension = 'mp4') {
 }
 
 describe('needsProxy', () => {
-  test('8-bit 4:2:0 H.264 with AAC in MP4 plays as it is', async () => {
+  test('is false for 8-bit 4:2:0 H.264 with AAC in MP4', async () => {
     expect(await planFor(H264_ARGS)).toEqual({ action: 'none', reasons: [] })
   })
 
@@ -113,7 +113,7 @@ describe('needsProxy', () => {
     ['ProRes', PRORES, 'mov', 'encode', ['video_codec', 'container', 'audio_codec']],
     ['H.264 in MOV', H264_ARGS, 'mov', 'remux', ['container']],
     ['PCM beside H.264', [...H264_ARGS, '-c:a', 'pcm_s16le'], 'mov', 'remux', ['container', 'audio_codec']],
-  ])('%s does not', async (_, encode, extension, action, reasons) => {
+  ])('is true for %s', async (_, encode, extension, action, reasons) => {
     expect(await planFor(encode, extension)).toEqual({ action, reasons })
   })
 })

@@ -38,7 +38,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, frame) => fram
 const mixed = (files: readonly PackedFile[]) => files.toSorted((a, b) => a.content.length - b.content.length)
 
 describe('XREV-19 a sequence of pictures in a zip', () => {
-  test('is a film at the rate that is given, in the order of its numbers, on black where it is transparent', async () => {
+  test('is a film at the given rate, in numerical order, on black where it is transparent', async () => {
     const rendered = upTo(24).map(async (number) => ({
       name: `renders/shot_v02.${1000 + number}.png`,
       content: await numberedCutOut(number),
@@ -57,7 +57,7 @@ describe('XREV-19 a sequence of pictures in a zip', () => {
     expect([result.warning, result.sprite?.frames.length, result.files.waveform]).toEqual([null, 24, undefined])
   })
 
-  test('REV-25 of JPEG has 24 frames a second, and a number that is missing is said and held', async () => {
+  test('REV-25 of JPEG has 24 frames a second, and holds the frame before a missing number with a warning', async () => {
     const there = upTo(24).filter((number) => ![5, 9, 10, 11].includes(number))
     const file = await zipFile(await pictures(there, 'jpeg', '../../names/lead/nowhere/'))
     const home = await scratchFolder()
@@ -71,7 +71,7 @@ describe('XREV-19 a sequence of pictures in a zip', () => {
     expect(result.warning).toBe('Missing in the sequence: 1005, 1009-1011. The picture before is held.')
   })
 
-  test('of EXR is shown by the curve of a screen', async () => {
+  test('of EXR is converted to the curve of a screen', async () => {
     const exr = ['-pix_fmt', 'gbrpf32le', '-c:v', 'exr', '-f', 'image2pipe']
     const source = ['-f', 'lavfi', '-i', `nullsrc=s=160x90:r=24,${FRAME_BARS},drawbox=y=60:h=30:color=0x808080:t=fill`]
     const all = await readFile(await ffmpegFile([...source, '-frames:v', '4', ...exr], 'exrs'))
@@ -87,7 +87,7 @@ describe('XREV-19 a sequence of pictures in a zip', () => {
   })
 })
 
-describe('XREV-19 a zip that cannot be shown is refused at once, in words', () => {
+describe('XREV-19 an invalid zip is refused at once with a reason', () => {
   const refused = async (files: readonly PackedFile[]) => {
     const failure: unknown = await probe(await zipFile(files)).catch((error: unknown) => error)
     return failure instanceof Error ? failure.message : failure
@@ -113,12 +113,12 @@ describe('XREV-19 a zip that cannot be shown is refused at once, in words', () =
     ['with a password', [{ name: 'a.1.png', content: Buffer.from('a'), claims: { flags: 1 } }], /password/],
     ['packed oddly', [{ name: 'a.1.png', content: Buffer.from('a'), claims: { method: 14 } }], /ordinary way/],
     [
-      'that grows out of all proportion',
+      'that expands out of proportion',
       upTo(4).map((n) => ({ name: `a.${n}.png`, content: Buffer.from('a'), claims: { size: 500 * 1024 ** 2 } })),
       /far more than its size/,
     ],
     [
-      'that grows more than it says',
+      'that expands beyond its stated size',
       [{ name: 'a.1.png', content: Buffer.alloc(5_000_000), claims: { size: 1000 } }],
       /damaged or incomplete/,
     ],
@@ -127,11 +127,11 @@ describe('XREV-19 a zip that cannot be shown is refused at once, in words', () =
       upTo(2).map((n) => ({ name: `a.${n}.png`, content: Buffer.from('abc'), isStored: true, claims: { start: 0 } })),
       /damaged or incomplete/,
     ],
-  ])('%s', async (_, files, message) => {
+  ])('a zip %s', async (_, files, message) => {
     expect(await refused(files)).toEqual(expect.stringMatching(message))
   })
 
-  test('that is cut, or whose pictures are none or of several sizes', async () => {
+  test('a zip that is truncated, has no pictures or has several sizes', async () => {
     const whole = zipOf(await pictures([1, 2, 3], 'png'))
     const cut = join(await scratchFolder(), 'cut.zip')
     await writeFile(cut, whole.subarray(0, whole.length - 30))
@@ -156,7 +156,7 @@ const entry = (name: string): ZipEntry => ({
   start: 0,
 })
 
-test('XREV-19 the numbers before the extension count, and long gaps are said in short', () => {
+test('XREV-19 the numbers before the extension count, and long gaps are reported briefly', () => {
   const names = ['s02/e10_v3.0998.JPG', 's02/e10_v3.1000.jpeg', 's02/e10_v3.1001.jpg', 's02/e10_v3.999.jpg']
   const sequence = planSequence(names.map(entry))
   expect([sequence.first, sequence.frames.length, sequence.type]).toEqual([998, 4, 'jpg'])

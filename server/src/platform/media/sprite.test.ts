@@ -13,7 +13,7 @@ import { toolSets } from './testing/tool-sets.ts'
 import type { FrameTable } from './types.ts'
 
 describe.each(await toolSets())('pictures with %s', (_, tools) => {
-  test('every tile of the sprite sheet shows the frame that it is said to show', async () => {
+  test('every tile of the sprite sheet shows its stated frame', async () => {
     const file = await makeClip({ frames: 96 })
     const info = await probe(file, { tools })
     const target = join(await scratchFolder(), 'sprite.webp')
@@ -28,7 +28,7 @@ describe.each(await toolSets())('pictures with %s', (_, tools) => {
     }
   })
 
-  test('the thumbnail shows the frame asked for, in trimmed and uneven clips too', async () => {
+  test('the thumbnail shows the requested frame, in trimmed and uneven clips too', async () => {
     const even = await makeClip({ frames: 96, encode: [...H264_ARGS, '-sc_threshold', '0'] })
     const trimmed = await ffmpegFile(['-ss', '0.5', '-i', even, '-c', 'copy'], 'mp4')
     const filter = ['-vf', `${FRAME_BARS},settb=1/90000,setpts=3750*N+1500*mod(N\\,2)`, '-enc_time_base', '1/90000']
@@ -79,14 +79,14 @@ const table = (count: number): FrameTable => ({
 })
 
 describe('selection of frames', () => {
-  test('short clips show each frame once, longer ones 100 that are evenly spread', () => {
+  test('short clips show each frame once, longer ones 100 evenly spaced frames', () => {
     expect(spread(3)).toEqual([0, 1, 2])
     expect(spread(288)).toHaveLength(100)
     expect(spread(288).slice(0, 4)).toEqual([0, 2, 5, 8])
     expect(spread(288).at(-1)).toBe(285)
   })
 
-  test('films show the key frames nearest to that', () => {
+  test('films show the nearest key frames', () => {
     const keyFrames = Array.from({ length: 1000 }, (_, key) => key * 12)
     const selection = selectFrames({ table: table(12_000), keyFrames })
     expect(selection.keyFramesOnly).toBe(true)
@@ -111,7 +111,7 @@ describe('thumbnail of a picture', () => {
     expect(await sharp(target).metadata()).toMatchObject({ format: 'webp', width: 320, height: 480 })
   })
 
-  test('a cut picture is refused', async () => {
+  test('a truncated picture is refused', async () => {
     const folder = await scratchFolder()
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
     const jpeg = await sharp({ create: { width: 400, height: 300, channels: 3, background: 'teal', noise } })

@@ -63,7 +63,7 @@ describe('XREV-21 tiles of a large picture', () => {
     expect(info).toMatchObject({ width: 650 - TILE_SIZE, height: 350, channels: 3 })
   })
 
-  test('a JPEG turned by its camera stands upright and stays close to its pixels, in all of its colour', async () => {
+  test('a JPEG rotated by its camera is upright and close to its pixels, in full colour', async () => {
     const file = join(await scratchFolder(), 'turned.jpeg')
     const flat = await sharp({ create: { ...SIZE, channels: 3, background: '#c02060' } })
       .raw()
@@ -78,7 +78,7 @@ describe('XREV-21 tiles of a large picture', () => {
     expect((await sharp(join(target, '2/0_0.jpeg')).metadata()).chromaSubsampling).toBe('4:4:4')
   })
 
-  test('what is transparent lies on black, as everywhere in the viewer', async () => {
+  test('transparent parts are on black, as everywhere in the viewer', async () => {
     const file = join(await scratchFolder(), 'clear.png')
     await sharp({ create: { ...SIZE, channels: 4, background: { r: 255, g: 0, b: 0, alpha: 0 } } })
       .png()
@@ -87,7 +87,7 @@ describe('XREV-21 tiles of a large picture', () => {
     expect([...(await pixelsOf(join(target, '0/0_0.webp'))).data.subarray(0, 3)]).toEqual([0, 0, 0])
   })
 
-  test('a picture that a canvas can hold has none; one that is cut off is refused', async () => {
+  test('a picture small enough for a canvas has none; a truncated one is refused', async () => {
     const file = join(await scratchFolder(), 'small.png')
     await raw(pattern(SIZE.width, SIZE.height)).png().toFile(file)
     expect((await tilesOf(file, 'png', 1300)).tiles).toBeNull()
@@ -98,7 +98,7 @@ describe('XREV-21 tiles of a large picture', () => {
     await expect(tilesOf(cut, 'png')).rejects.toMatchObject({ reason: 'picture_cut' })
   })
 
-  test('one of more than 268 million pixels is refused by its header, in words that name the limit', async () => {
+  test('one of more than 268 million pixels is refused by its header, with the limit in the message', async () => {
     const file = join(await scratchFolder(), 'huge.png')
     await sharp({ create: { width: 2, height: 2, channels: 3, background: '#000' } })
       .png()
@@ -115,7 +115,7 @@ describe('XREV-21 tiles of a large picture', () => {
     })
   })
 
-  test('levels end with the picture itself and begin with one tile, whatever its shape', () => {
+  test('levels begin with one tile and end with the picture itself, in any shape', () => {
     expect(levelsOf(12_000, 12_000).map(({ width }) => width)).toEqual([375, 750, 1500, 3000, 6000, 12_000])
     expect(levelsOf(20_001, 3)[0]).toEqual({ width: 313, height: 1 })
     expect(levelsOf(512, 512)).toHaveLength(1)

@@ -13,7 +13,7 @@ async function program(name: string, version: string): Promise<{ folder: string;
 }
 
 describe('media tools', () => {
-  test('FFMPEG_PATH and FFPROBE_PATH win over PATH', async () => {
+  test('FFMPEG_PATH and FFPROBE_PATH override PATH', async () => {
     const ffmpeg = await program('ffmpeg', '9.1')
     const ffprobe = await program('ffprobe', '9.2')
     const env = { PATH: process.env['PATH'], FFMPEG_PATH: ffmpeg.path, FFPROBE_PATH: ffprobe.path }
@@ -22,14 +22,14 @@ describe('media tools', () => {
     expect(tools.ffprobe).toEqual({ path: ffprobe.path, source: 'setting', version: '9.2' })
   })
 
-  test('a setting that names nothing runnable is an error, not passed over', async () => {
+  test('a setting without a runnable program is an error, and not skipped', async () => {
     const env = { PATH: process.env['PATH'], FFMPEG_PATH: '/nowhere/ffmpeg' }
     const failure = findMediaTools(env)
     await expect(failure).rejects.toMatchObject({ code: 'media_tools_missing' })
     await expect(failure).rejects.toThrow('FFMPEG_PATH is set to /nowhere/ffmpeg, which cannot be run.')
   })
 
-  test('PATH wins over the packaged builds', async () => {
+  test('PATH outranks the packaged builds', async () => {
     const ffmpeg = await program('ffmpeg', '9.1')
     const ffprobe = await program('ffprobe', '9.2')
     const tools = await findMediaTools({ PATH: `${ffmpeg.folder}:${ffprobe.folder}` })
@@ -37,14 +37,14 @@ describe('media tools', () => {
     expect(tools.ffprobe.version).toBe('9.2')
   })
 
-  test('an old ffmpeg is told to keep frames in its own words', async () => {
+  test('an old ffmpeg gets its own option for keeping frames', async () => {
     const ffmpeg = await program('ffmpeg', '4.1')
     const ffprobe = await program('ffprobe', '4.1')
     const tools = await findMediaTools({ FFMPEG_PATH: ffmpeg.path, FFPROBE_PATH: ffprobe.path })
     expect(tools.everyFrame).toEqual(['-vsync', 'passthrough'])
   })
 
-  test('this machine has tools, looked for once', async () => {
+  test('this machine’s tools are found, and searched once', async () => {
     const tools = await mediaTools()
     expect(tools.ffmpeg.version).not.toBe('')
     expect(await mediaTools()).toBe(tools)

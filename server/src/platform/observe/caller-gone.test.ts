@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('XSEC-05 what nobody waits for any more is not read', () => {
-  test('before it has a connection', async () => {
+describe('XSEC-05 a read that nobody waits for is stopped', () => {
+  test('before it gets a connection', async () => {
     const read = () => server.database.read(server.a.id, async () => expect.unreachable())
     await expect(readingFor(() => true, read)).rejects.toThrow(CallerGone)
   })
 
-  test('between two of its statements, and the connection serves the next', async () => {
+  test('between two of its statements, and the connection serves the next call', async () => {
     let isGone = false
     const seen: unknown[] = []
     const read = () =>
@@ -39,7 +39,7 @@ describe('XSEC-05 what nobody waits for any more is not read', () => {
     expect(row).toEqual({ n: true })
   })
 
-  test.skipIf(testDatabaseUrl())('in the line of the embedded database, before its turn comes', async () => {
+  test.skipIf(testDatabaseUrl())('in the queue of the embedded database, before its turn', async () => {
     const [holds, begun] = [gate(), gate()]
     const other = server.database.transaction(async (tx) => {
       await tx.rows('select 1')
@@ -59,7 +59,7 @@ describe('XSEC-05 what nobody waits for any more is not read', () => {
     await Promise.all([gone, other])
   })
 
-  test('what goes on after the call is read, and so is what writes', async () => {
+  test('but not work after the call, nor a write', async () => {
     let isGone = false
     const after = await readingFor(
       () => isGone,
@@ -82,7 +82,7 @@ describe('XSEC-05 what nobody waits for any more is not read', () => {
   })
 })
 
-test('XSEC-05 a call whose caller goes before the answer ends, is counted as such, and is no fault of the server', async () => {
+test('XSEC-05 a call whose caller disconnects before the answer ends, is counted as that, and is no server error', async () => {
   const [free, locked, came, left] = [gate(), gate(), gate(), gate()]
   const holder = server.database.transaction(async (tx) => {
     await tx.rows('lock table entity in access exclusive mode')

@@ -24,7 +24,7 @@ test('XOPS-05 a failed statement is logged without its values and rows', async (
   })
 })
 
-test('XOPS-05 anything can be thrown, and causes may go round', () => {
+test('XOPS-05 any value can be thrown, and causes may be circular', () => {
   const round = new Error('round')
   round.cause = round
   expect(JSON.stringify(errorForLog(round)).match(/round/g)?.length).toBeGreaterThan(1)

@@ -36,7 +36,7 @@ function metricsOf(of: TestServer, headers: Record<string, string> = {}, remoteA
 describe('metrics', () => {
   const read = async () => (await metricsOf(server, { authorization: `Bearer ${TOKEN}` })).body
 
-  test('XOPS-05 are for whoever has the token', async () => {
+  test('XOPS-05 are available to callers with the token', async () => {
     expect(await read()).toMatch(/^arbo_build_info\{version="0\.0\.0-test"\} 1$/m)
     for (const authorization of ['', `Bearer ${TOKEN}x`, TOKEN, `Basic ${TOKEN}`]) {
       expect((await metricsOf(server, { authorization })).statusCode).toBe(404)
@@ -44,7 +44,7 @@ describe('metrics', () => {
     expect((await metricsOf(server)).statusCode).toBe(404)
   })
 
-  test('XOPS-05 are without a token for programs on this machine, and for nobody that a proxy speaks for', async () => {
+  test('XOPS-05 are available without a token to programs on this machine, but not through a proxy', async () => {
     const open = { ...server, app: newFastify({ logLevel: 'silent', trustProxy: 1 }) }
     const { registerErrors } = await import('../http/error-handler.ts')
     const { registerMetrics } = await import('./register-metrics.ts')
@@ -56,7 +56,7 @@ describe('metrics', () => {
     await open.app.close()
   })
 
-  test('XOPS-05 tell requests by route and status, jobs, streams, the pool, storage and the process', async () => {
+  test('XOPS-05 report requests by route and status, jobs, streams, the pool, storage and the process', async () => {
     await server.owner.call('me')
     await server.anonymous.refused('me')
     await server.owner.raw({ method: 'GET', url: '/api/nothing' })
@@ -81,7 +81,7 @@ describe('metrics', () => {
     await server.database.query(`delete from job where kind = 'metered'`)
   })
 
-  test('XOPS-05 say so when the database does not answer', async () => {
+  test('XOPS-05 report a database that does not answer', async () => {
     const query = vi.spyOn(server.database, 'query').mockRejectedValue(new Error('gone'))
     const text = await read()
     query.mockRestore()
@@ -91,7 +91,7 @@ describe('metrics', () => {
 })
 
 describe('request ids', () => {
-  test('XOPS-05 one that is given is kept in the answer, the log and the jobs, and one is made where none is', async () => {
+  test('XOPS-05 are kept in the answer, the log and the jobs when given, and created when not', async () => {
     const given = 'pipeline-0815'
     const headers = { 'x-request-id': given }
     const response = await server.owner.raw({ method: 'GET', url: '/api/me', headers })
@@ -103,7 +103,7 @@ describe('request ids', () => {
     }
   })
 
-  test('XOPS-05 a job and its lines belong to the request that added it, also those of jobs that jobs add', async () => {
+  test('XOPS-05 are passed to jobs and their log lines, also of jobs added by jobs', async () => {
     const tree = await makeTree(server)
     const files = [{ name: 'a.png', type: 'image/png', size: (await pngFile()).length }]
     const { data: forms } = await server.owner.call('presignedUrl', {
@@ -160,7 +160,7 @@ describe('request ids', () => {
 })
 
 describe('secrets', () => {
-  test('XOPS-05 what proves anything in an address of any endpoint or page is not logged', () => {
+  test('XOPS-05 no proof in an address of any endpoint or page is logged', () => {
     // The name of a calendar's file is its proof.
     const secretPart = /^(token|code|secret|signature|challenge|file)$/
     const secretField = /token|signature|secret|password|challenge|^code$|^state$/
@@ -183,7 +183,7 @@ describe('secrets', () => {
     }
   })
 
-  test('XOPS-05 no line of a whole session holds a password, token, code, signed address or cookie', async () => {
+  test('XOPS-05 no log line of a whole session has a password, token, code, signed address or cookie', async () => {
     const secrets = new Set<string>([
       TEST_PASSWORD,
       TOKEN,
@@ -280,7 +280,7 @@ describe('secrets', () => {
 })
 
 describe('readiness', () => {
-  test('XOPS-05 says no while the database or the stored files do not answer, and asks again', async () => {
+  test('XOPS-05 is refused while the stored files do not answer, and given again after', async () => {
     expect((await server.anonymous.call('ready')).data).toMatchObject({ database: 'ok', storage: 'ok' })
     const stat = vi.spyOn(server.deps.storage, 'stat').mockRejectedValue(new Error('gone'))
     await eventually(async () => expect((await server.anonymous.send('ready')).statusCode).toBe(503))
@@ -288,7 +288,7 @@ describe('readiness', () => {
     await eventually(async () => expect((await server.anonymous.send('ready')).statusCode).toBe(200))
   })
 
-  test('XOPS-05 streams are told when to come back before they end', async () => {
+  test('XOPS-05 streams get the time to reconnect before they end', async () => {
     const url = `${await server.app.listen({ port: 0, host: '127.0.0.1' })}/api/workspace/${server.a.code}/events`
     const response = await fetch(url, { headers: { authorization: `Bearer ${server.a.users.owner.token}` } })
     const reader = response.body?.getReader()
@@ -302,7 +302,7 @@ describe('readiness', () => {
     expect(rest).toMatch(/retry: \d+\n\n$/)
   })
 
-  test('XOPS-05 a server that stops is not ready, alive, and still answers, on connections that end', async () => {
+  test('XOPS-05 a stopping server is not ready, but alive, and still answers on connections that then end', async () => {
     // The last test of all: it has no way back.
     server.deps.lifecycle.stop()
     expect((await server.anonymous.refused('ready')).error).toBe('not_ready')

@@ -10,7 +10,7 @@ const guide = read('docs/operating.md')
 const settings = [...read('.env.example').matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map((match) => match[1])
 
 describe('XOPS-05 the operating guide', () => {
-  test('names every figure with its kind, labels and meaning, and no other', () => {
+  test('lists every metric with its kind, labels and meaning, and no other', () => {
     const rows = Object.entries(METRICS).map(([name, { kind, labels, help }]) => {
       const list = labels.map((label) => `\`${label}\``).join(', ')
       return `| \`${name}\` | ${kind} | ${list} | ${help} |`
@@ -21,7 +21,7 @@ describe('XOPS-05 the operating guide', () => {
     expect(named.filter((name) => !known.has(name))).toEqual([])
   })
 
-  test('names no setting and no address that is not there', () => {
+  test('names no setting or address that does not exist', () => {
     const named = [...guide.matchAll(/(?<![A-Z_])((?:[A-Z][A-Z0-9]*_)+[A-Z0-9]+)(?![A-Z_])/g)].map(([name]) => name)
     const others = /^TEST_|^S3_$/
     expect(named.filter((name) => !settings.includes(name) && !others.test(name))).toEqual([])

@@ -28,7 +28,7 @@ async function costOf(path: string) {
   }
 }
 
-describe('what a call costs', () => {
+describe('the cost of a call', () => {
   test.each([
     ['me', 1, () => 'me'],
     ['a scene', 1, () => `items/${tree.item}`],
@@ -36,14 +36,14 @@ describe('what a call costs', () => {
     ['its renditions', 1, () => `items/${tree.item}/renditions`],
     ['its comments', 1, () => `items/${tree.item}/comments`],
     ['an entity', 1, () => `entities/${tree.episode}`],
-    ['what is below it', 2, () => `entities/${tree.project}/children`],
+    ['its children', 2, () => `entities/${tree.project}/children`],
     ['scenes of one place', 2, () => `items?entity_id=${tree.take}&depth=all&order_by=position`],
     ['scenes of many places', 3, () => `items?entity_id=${tree.project}&depth=all&condition_combine_type=and`],
     ['their totals', 1, () => `items/summary?entity_id=${tree.project}&depth=all&condition_combine_type=and`],
     ['saved views', 1, () => 'saved-views?place=directory'],
     ['a search', 2, () => 'search?q=ep'],
     ['a search that finds few', 3, () => 'search?q=scene'],
-  ])('%s: waits for the database %i times at most, once what is held is there', async (_name, most, path) => {
+  ])('%s: waits for the database at most %i times, once values are cached', async (_name, most, path) => {
     const place = path() === 'me' ? '/api/me' : `/api/workspace/${server.a.code}/${path()}`
     await costOf(place)
     const costs = [await costOf(place), await costOf(place)]
@@ -56,7 +56,7 @@ describe('what a call costs', () => {
     expect(Math.min(...costs.map(({ journeys }) => journeys))).toBeLessThanOrEqual(most)
   })
 
-  test('is a figure, too, and no part of the log', async () => {
+  test('is a metric too, and not in the log', async () => {
     const read = async () => {
       const headers = { authorization: 'Bearer token-of-the-metrics-reader' }
       const { body } = await server.app.inject({ method: 'GET', url: '/metrics', headers })
@@ -68,7 +68,7 @@ describe('what a call costs', () => {
     expect((await read()) - before).toBe(statements)
   })
 
-  test('is told to nobody where the operator does not want it', async () => {
+  test('is not sent when the operator has not enabled it', async () => {
     const quiet = await testServer()
     try {
       const { headers } = await quiet.member.raw({ method: 'GET', url: '/api/me' })

@@ -35,7 +35,7 @@ function watch(after?: number, on = hub) {
   return { subscription, deliveries, events, types: () => events().map(({ type }) => type) }
 }
 
-it('delivers what a transaction emitted, after its commit, whole and in order', async () => {
+it('delivers the events of a transaction after its commit, whole and in order', async () => {
   const seen = watch()
   await seen.subscription.ready
   const itemId = '01890000-0000-7000-8000-000000000001'
@@ -57,7 +57,7 @@ it('delivers what a transaction emitted, after its commit, whole and in order', 
   })
 })
 
-it('says nothing of a rolled-back transaction or savepoint', async () => {
+it('delivers nothing of a rolled-back transaction or savepoint', async () => {
   const seen = watch()
   await seen.subscription.ready
   const lost = database.withWorkspace(wsId, async (tx) => {
@@ -77,7 +77,7 @@ it('says nothing of a rolled-back transaction or savepoint', async () => {
   expect(seen.events()[0]?.seq).toBe(1)
 })
 
-it('numbers events in the order of commits, so that a late commit is never behind a reader', async () => {
+it('numbers events in commit order, so that no reader misses a late commit', async () => {
   const seen = watch()
   await seen.subscription.ready
   const held = gate()
@@ -99,7 +99,7 @@ it('numbers events in the order of commits, so that a late commit is never behin
   expect(seen.events().map(({ seq }) => seq)).toEqual([1, 2])
 })
 
-it('loses and doubles nothing under many concurrent writers', async () => {
+it('loses and duplicates nothing with many concurrent writers', async () => {
   const seen = watch()
   await seen.subscription.ready
   const writers = Array.from({ length: 8 }, async (_, writer) => {
@@ -112,7 +112,7 @@ it('loses and doubles nothing under many concurrent writers', async () => {
 })
 
 describe('resuming', () => {
-  it('gives all events after a number, then live ones, without a gap or a double', async () => {
+  it('gives all events after a number, then live ones, without a gap or a duplicate', async () => {
     for (let n = 1; n <= 5; n++) await tell(`e${n}`)
     const seen = watch(2)
     const racing = Promise.all([6, 7, 8].map((n) => tell(`e${n}`)))
@@ -131,7 +131,7 @@ describe('resuming', () => {
     expect(seen.events()).toHaveLength(1300)
   })
 
-  it('asks to read anew when events after the number are pruned, and goes on from there', async () => {
+  it('asks for a full read when events after the number are pruned, and goes on from there', async () => {
     await tell('old')
     await tell('older than allowed')
     await database.query(`update event_outbox set created_at = now() - interval '2 days' where ws_id = $1`, [wsId])
@@ -145,7 +145,7 @@ describe('resuming', () => {
     expect(current.deliveries).toMatchObject([{ type: 'events', events: [{ seq: 3 }] }])
   })
 
-  it('asks to read anew when the number is from another database', async () => {
+  it('asks for a full read when the number is from another database', async () => {
     const seen = watch(99)
     await seen.subscription.ready
     expect(seen.deliveries).toEqual([{ type: 'resync', seq: 0 }])
@@ -172,7 +172,7 @@ it('stops at close', async () => {
 })
 
 describe('XOPS-02 several processes', () => {
-  it('delivers what another process commits, with and without its signal', async ({ skip }) => {
+  it('an event committed by another process is delivered, with and without its signal', async ({ skip }) => {
     if (database.kind !== 'postgres') skip('the embedded database belongs to one process')
     const { database: name } =
       (await database.query<{ database: string }>('select current_database() as database'))[0] ?? {}

@@ -110,19 +110,19 @@ describe('reading a CSV file', () => {
     ['CR LF and a byte order mark', '\uFEFFname,start date\r\nNew Year,2026-01-01\r\n'],
     ['another order, other letters and spaces', ' Start_Date ,NAME\n 2026-01-01 , New Year \n'],
     ['empty lines and an empty last column', 'name,start date,\n,,\nNew Year,2026-01-01,\n\n'],
-  ])('WS-47 with %s', async (_, content) => {
+  ])('WS-47 accepts %s', async (_, content) => {
     const { rows } = await read(content)
     expect(rows).toEqual([
       { row: content.includes(',,') ? 3 : 2, values: { name: 'New Year', 'start date': '2026-01-01', note: '' } },
     ])
   })
 
-  test('WS-47 in UTF-16, as Excel saves Unicode text', async () => {
+  test('WS-47 accepts UTF-16, as Excel saves Unicode text', async () => {
     const { rows } = await read(Buffer.from('\uFEFFname\tstart date\nFête\t2026-01-01\n', 'utf16le'))
     expect(rows[0]?.values.name).toBe('Fête')
   })
 
-  test('WS-47 rows count as in a spreadsheet, also below quoted line breaks', async () => {
+  test('WS-47 counts rows as a spreadsheet does, also below quoted line breaks', async () => {
     const { rows } = await read('name,start date,note\n"A","2026-01-01","two\nlines, ""quoted"""\nB,2026-01-02,\n')
     expect(rows.map(({ row, values }) => [row, values.note])).toEqual([
       [2, 'two\nlines, "quoted"'],
@@ -130,7 +130,7 @@ describe('reading a CSV file', () => {
     ])
   })
 
-  test('WS-47 WS-48 other columns are named', async () => {
+  test('WS-47 WS-48 names unexpected columns', async () => {
     const error = await refusal('name,begin,name\nA,B,C\n')
     expect([error.code, error.message]).toEqual([
       'invalid',
@@ -146,20 +146,20 @@ describe('reading a CSV file', () => {
     ['another encoding', Buffer.from('name,start date\nF\xeate,2026-01-01\n', 'latin1')],
     ['zeros', 'name,start date\nA\0,B\n'],
     ['open quotes', 'name,start date\n"A,2026-01-01\nB,2026-01-02\n'],
-  ])('CORE-31 %s is invalid', async (_, content) => {
+  ])('CORE-31 refuses %s as invalid', async (_, content) => {
     const error = await refusal(content)
     expect(error.code).toBe('invalid')
     expect(error.message).toMatch(/^File is invalid/)
   })
 
-  test('CORE-30 anything but .csv and .xlsx has an invalid format, and an .xlsx that is none is invalid', async () => {
+  test('CORE-30 refuses any format but .csv and .xlsx, and a false .xlsx as invalid', async () => {
     for (const name of ['a.xls', 'a', 'a.csv.exe', '.xlsm']) {
       expect((await refusal('name,start date\nA,B', name)).message).toBe('Invalid file format')
     }
     expect((await refusal('name,start date\nA,B', 'a.xlsx')).message).toBe('File is invalid')
   })
 
-  test('WS-61 WS-62 5,000 rows are taken and 5,001 are not', async () => {
+  test('WS-61 WS-62 accepts 5,000 rows and refuses 5,001', async () => {
     const lines = (count: number) => `name,start date\n${'A,2026-01-01\n'.repeat(count)}`
     expect((await read(lines(SHEET_ROWS))).rows).toHaveLength(5000)
     const error = await refusal(lines(SHEET_ROWS + 1))
@@ -169,7 +169,7 @@ describe('reading a CSV file', () => {
     ])
   })
 
-  test('CORE-31 5 MB are taken and no byte more; a file of separators or line breaks is given up early', async () => {
+  test('CORE-31 accepts 5 MB and no byte more, and gives up early on a file of separators or line breaks', async () => {
     const padded = (bytes: number) => `name,start date\n${`A,${'x'.repeat(1000)}\n`.repeat(4900)}`.padEnd(bytes, '\n')
     expect((await read(padded(SHEET_BYTES))).rows).toHaveLength(4900)
     expect((await refusal(padded(SHEET_BYTES + 1))).message).toMatch(/^File is too large/)
@@ -181,7 +181,7 @@ describe('reading a CSV file', () => {
 })
 
 describe('reading an xlsx file', () => {
-  test('WS-47 WS-49 a workbook with real dates gives days as yyyy-mm-dd', async () => {
+  test('WS-47 WS-49 gives the real dates of a workbook as yyyy-mm-dd', async () => {
     const { default: writeXlsxFile } = await import('write-excel-file/node')
     const day = { value: new Date('2026-12-24T00:00:00Z'), type: Date, format: 'dd.mm.yyyy' }
     const bytes = await writeXlsxFile([
@@ -192,13 +192,13 @@ describe('reading an xlsx file', () => {
     expect(rows).toEqual([{ row: 2, values: { name: 'Christmas', 'start date': '2026-12-24', note: '7' } }])
   })
 
-  test('WS-47 a workbook of the least parts is read', async () => {
+  test('WS-47 reads a workbook with the minimum of parts', async () => {
     const row = `<row r="3">${cell('A3', 'A')}${cell('B3', '2026-01-01')}</row>`
     const { rows } = await read(zip(workbook(HEADER + row)), 'a.xlsx')
     expect(rows).toEqual([{ row: 3, values: { name: 'A', 'start date': '2026-01-01', note: '' } }])
   })
 
-  test('CORE-31 a zip bomb is refused before it is unpacked', async () => {
+  test('CORE-31 refuses a zip bomb before it is unpacked', async () => {
     const files = workbook(HEADER)
     const bomb = zip([...files, { name: 'xl/media/a.xml', content: Buffer.alloc(60_000_000) }])
     expect(bomb.length).toBeLessThan(100_000)
@@ -213,19 +213,19 @@ describe('reading an xlsx file', () => {
     expect((await refusal(zip([...files, ...crowd]), 'crowd.xlsx')).code).toBe('too_large')
   })
 
-  test('CORE-31 a bomb that lies about its size is not believed', async () => {
+  test('CORE-31 refuses a bomb that lies about its size', async () => {
     const lie = zip([...workbook(HEADER), { name: 'xl/a.xml', content: Buffer.alloc(60_000_000), claims: 1000 }])
     expect((await refusal(lie, 'lie.xlsx')).message).toBe('File is invalid')
   })
 
-  test('CORE-31 a lone cell far away, which would make millions of empty ones, is refused', async () => {
+  test('CORE-31 refuses a single distant cell, which would make millions of empty ones', async () => {
     const far = zip(workbook(`${HEADER}<row r="1048576">${cell('XFD1048576', 'x')}</row>`))
     expect((await refusal(far, 'far.xlsx')).code).toBe('too_large')
     const hidden = zip(workbook(`${HEADER}<row r="2">${cell('&#88;FD2', 'x')}</row>`))
     expect((await refusal(hidden, 'hidden.xlsx')).message).toBe('File is invalid')
   })
 
-  test('CORE-31 a damaged file is invalid', async () => {
+  test('CORE-31 refuses a damaged file as invalid', async () => {
     const whole = await writeSheet('xlsx', NAMES, [['A', '2026-01-01', '']])
     for (const bytes of [whole.subarray(0, 300), whole.subarray(0, -30), Buffer.from('PK\x03\x04')]) {
       expect((await refusal(bytes, 'a.xlsx')).message).toBe('File is invalid')
@@ -235,13 +235,13 @@ describe('reading an xlsx file', () => {
   })
 })
 
-describe('a thread of its own', () => {
+describe('reading in a separate thread', () => {
   /** Two million cells without a value. */
   const hostile = () => Buffer.from(`name,start date\n${`${','.repeat(99)}\n`.repeat(20_000)}`)
   const inThread = (bytes: Buffer, name: string, limits?: { ms: number; megabytes: number }) =>
     readSheet(bytes, name, { columns: COLUMNS }, (input) => readInThread(input, limits))
 
-  test('CORE-31 reads what this one reads, and says the same of what it cannot read', async () => {
+  test('CORE-31 gives the same rows and errors as reading here', async () => {
     const csv = Buffer.from('\uFEFFname;start date\nFête;2026-01-01\n')
     const xlsx = await writeSheet('xlsx', NAMES, [['Fête', '2026-01-01', 'x']])
     for (const [bytes, name] of [
@@ -259,7 +259,7 @@ describe('a thread of its own', () => {
     expect(there).toMatchObject({ code: here.code, message: here.message, meta: here.meta })
   })
 
-  test('CORE-31 neither time nor memory without end: the file is refused, and the next one read', async () => {
+  test('CORE-31 limits time and memory: the file is refused, and the next one read', async () => {
     const bytes = hostile()
     for (const limits of [
       { ms: 1, megabytes: 256 },
@@ -271,7 +271,7 @@ describe('a thread of its own', () => {
     expect((await inThread(Buffer.from('name,start date\nA,B\n'), 'a.csv')).rows).toHaveLength(1)
   })
 
-  test('CORE-31 files that come at once are all read, and this thread waits for none', async () => {
+  test('CORE-31 reads all files that arrive together, and does not block this thread', async () => {
     const bytes = hostile()
     let turns = 0
     let open = true
@@ -295,7 +295,7 @@ describe('a thread of its own', () => {
 /** A cell of a CSV file without its quotes. */
 const disarmed = (words: string) => csvLine([words]).slice(1, -3).replaceAll('""', '"')
 
-describe('what is exported', () => {
+describe('exports', () => {
   const DANGEROUS = [
     '=1+1',
     '+49 30 1',
@@ -324,20 +324,17 @@ describe('what is exported', () => {
     expect(disarmed('\n=1')).toBe("'\n'=1")
   })
 
-  test.each(['csv', 'xlsx'] as const)(
-    'WS-61 WS-62 what is exported as %s can be imported to the same',
-    async (format) => {
-      const values = [...DANGEROUS, 'Fête, "große"; Ünï', '1e5', '007', '2026-01-01', 'two\nlines', '日本']
-      const bytes = await writeSheet(
-        format,
-        NAMES,
-        values.map((text) => [text, '2026-01-01', text]),
-      )
-      const { rows } = await read(bytes, `export.${format}`)
-      expect(rows.map((row) => row.values.name)).toEqual(values)
-      expect(rows.map((row) => row.values.note)).toEqual(values)
-    },
-  )
+  test.each(['csv', 'xlsx'] as const)('WS-61 WS-62 an export as %s can be imported unchanged', async (format) => {
+    const values = [...DANGEROUS, 'Fête, "große"; Ünï', '1e5', '007', '2026-01-01', 'two\nlines', '日本']
+    const bytes = await writeSheet(
+      format,
+      NAMES,
+      values.map((text) => [text, '2026-01-01', text]),
+    )
+    const { rows } = await read(bytes, `export.${format}`)
+    expect(rows.map((row) => row.values.name)).toEqual(values)
+    expect(rows.map((row) => row.values.note)).toEqual(values)
+  })
 
   test('CORE-30 neutralising is undone exactly', () => {
     for (const text of [...DANGEROUS, '\t', "'", '', 'a=b', "'a", '\t=1', "'\n'=1", "=1;''=2"])
@@ -345,7 +342,7 @@ describe('what is exported', () => {
   })
 })
 
-test('WS-49 a day is yyyy-mm-dd and is in the calendar', () => {
+test('WS-49 a day is yyyy-mm-dd and exists in the calendar', () => {
   for (const day of ['2026-01-01', '2024-02-29', '1900-01-01', '9999-12-31']) expect(dayCell(day)).toBe(day)
   for (const cellText of ['', '2026-1-1', '01.01.2026', '2026-02-30', '2025-02-29', '0001-01-01', '2026-01-01T00:00'])
     expect(dayCell(cellText), cellText).toBeNull()

@@ -15,7 +15,7 @@ import {
 const file = (name: string, type = '') => ({ name, type })
 
 describe('accepted uploads', () => {
-  test('CORE-32 the general list is that of the specification', () => {
+  test('CORE-32 the general list is the specified one', () => {
     const kinds = [...new Set(ACCEPTED_UPLOADS.map(({ kind }) => kind))]
     const extensions = Object.fromEntries(
       kinds.map((kind) => [
@@ -43,7 +43,7 @@ describe('accepted uploads', () => {
     }
   })
 
-  test('XREV-19 a zip of pictures is a film, and nothing else that may be uploaded', () => {
+  test('XREV-19 a zip of pictures is a film, and no other kind of upload', () => {
     for (const type of ['application/zip', 'application/x-zip-compressed', '']) {
       expect(reviewTypes([file('shot.zip', type), file('b.mov')]).map(({ kind }) => kind)).toEqual(['video', 'video'])
     }
@@ -57,12 +57,12 @@ describe('accepted uploads', () => {
     expect(() => fileExtension(name)).toThrow(expect.objectContaining(expected))
   })
 
-  test('extensions are read without regard to case, and only the last one counts', () => {
+  test('extensions are read in any case, and only the last one counts', () => {
     expect(fileExtension('shot.v001.MP4')).toBe('mp4')
     expect(fileExtension('絵コンテ.png')).toBe('png')
   })
 
-  test('REV-15 images and videos do not go into one rendition', () => {
+  test('REV-15 images and videos cannot be in one rendition', () => {
     const mixed = [file('a.png', 'image/png'), file('b.mov', 'video/quicktime')]
     expect(() => reviewTypes(mixed)).toThrow(
       'Invalid file combination. Ensure that all rendition files are either image or video files.',
@@ -71,7 +71,7 @@ describe('accepted uploads', () => {
     expect(reviewTypes([file('a.mp4'), file('b.mov')])).toHaveLength(2)
   })
 
-  test('a stated type of another class is refused, an unknown one is passed over', () => {
+  test('a stated type of another class is refused, an unknown one is ignored', () => {
     const refused = { code: 'invalid_file_format' }
     expect(() => acceptedType(file('a.mp4', 'text/plain'))).toThrow(expect.objectContaining(refused))
     expect(acceptedType(file('a.mp4', 'application/octet-stream')).mime).toBe('video/mp4')
@@ -85,14 +85,14 @@ describe('accepted uploads', () => {
     expect(kinds).toEqual(['image', 'video', 'csv', 'pdf', 'other', 'other'])
   })
 
-  test('sizes: 5 GB for review media, 25 MB for attachments, nothing empty', () => {
+  test('sizes are limited: 5 GB for review media, 25 MB for attachments, nothing empty', () => {
     expect(() => checkReviewSize(MAX_REVIEW_BYTES)).not.toThrow()
     expect(() => checkReviewSize(MAX_REVIEW_BYTES + 1)).toThrow(expect.objectContaining({ code: 'too_large' }))
     expect(() => checkReviewSize(11, 10)).toThrow('File is too large')
     expect(() => checkReviewSize(0)).toThrow(expect.objectContaining({ code: 'invalid' }))
   })
 
-  test('REV-16 a too large attachment has its own text', () => {
+  test('REV-16 a too large attachment has its own message', () => {
     expect(() => checkAttachmentSize(25 * 1024 ** 2)).not.toThrow()
     expect(() => checkAttachmentSize(25 * 1024 ** 2 + 1)).toThrow(
       'File size exceeds limit, please choose a smaller file',

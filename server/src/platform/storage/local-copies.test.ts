@@ -34,7 +34,7 @@ async function far(): Promise<{ storage: Storage; reads: string[] }> {
 const text = (path: string) => readFile(path, 'utf8')
 
 describe('copies of stored files', () => {
-  test('XOPS-02 one copy serves readers at the same time and later ones', async () => {
+  test('XOPS-02 one copy serves simultaneous and later readers', async () => {
     const { storage, reads } = await far()
     await storage.put('a/film.mp4', streamOf('film'), TYPE)
     const folder = await scratchFolder()
@@ -46,7 +46,7 @@ describe('copies of stored files', () => {
     expect(await readdir(folder)).toEqual([expect.stringMatching(/\.mp4$/)])
   })
 
-  test('a file that was replaced is fetched anew', async () => {
+  test('a replaced file is fetched again', async () => {
     const { storage } = await far()
     const folder = await scratchFolder()
     const copies = new LocalCopies(storage)
@@ -56,7 +56,7 @@ describe('copies of stored files', () => {
     expect(await copies.lend(folder, 'a/film.mp4', text)).toBe('newer')
   })
 
-  test('what nobody reads is kept as long as there is room, and what is read is never taken away', async () => {
+  test('unused copies are kept while there is space, and copies in use are never removed', async () => {
     const { storage, reads } = await far()
     for (const key of ['a', 'b', 'c']) await storage.put(key, streamOf(key.repeat(10)), TYPE)
     const folder = await scratchFolder()
@@ -80,7 +80,7 @@ describe('copies of stored files', () => {
     expect(reads).toEqual(['a', 'b', 'c'])
   })
 
-  test('a file that is not there, or that breaks off, leaves no copy and can be asked for again', async () => {
+  test('a file that is missing or breaks off leaves no copy and can be requested again', async () => {
     const { storage } = await far()
     const folder = await scratchFolder()
     const copies = new LocalCopies(storage)

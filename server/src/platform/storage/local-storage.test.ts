@@ -12,7 +12,7 @@ const KEY = 'ws1/renditions/0190-a/original.mp4'
 describe('local storage', () => {
   storageContract(async () => openLocalStorage(await scratchFolder()))
 
-  test('lends its own path', async () => {
+  test('gives its own path', async () => {
     const root = await scratchFolder()
     const storage = await openLocalStorage(root)
     await storage.put(KEY, streamOf('made'), TYPE)
@@ -33,7 +33,7 @@ describe('local storage', () => {
     expect(await readdir(join(root, 'tmp'))).toEqual([])
   })
 
-  test('XOPS-06 opening removes uploads that a killed process left, not those of a living one', async () => {
+  test('XOPS-06 opening removes uploads of a killed process, but not those of a running one', async () => {
     const root = await scratchFolder()
     await mkdir(join(root, 'tmp'), { recursive: true })
     for (const name of ['left', 'living']) await writeFile(join(root, 'tmp', name), 'half')
@@ -45,7 +45,7 @@ describe('local storage', () => {
     expect(await readdir(join(root, 'tmp'))).toEqual([])
   })
 
-  test('a folder that cannot be made is a clear error', async () => {
+  test('a folder that cannot be created is a clear error', async () => {
     const root = join(await scratchFolder(), 'data')
     await writeFile(root, 'a file where the folder should be')
     const expected = { code: 'not_writable', message: expect.stringContaining(root) }

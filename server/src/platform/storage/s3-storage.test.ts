@@ -38,7 +38,7 @@ describe.runIf(REAL)('XOPS-02 a real object storage', () => {
   const MIB = 1024 ** 2
   storageContract(() => openS3Storage({ ...settings, prefix: `${randomUUID()}/` }))
 
-  test('an upload in parts and a copy in parts', async () => {
+  test('an upload in parts and a copy in parts work', async () => {
     const sizes = { partBytes: 5 * MIB, copyBytes: 6 * MIB }
     const storage = await openS3Storage({ ...settings, prefix: `${randomUUID()}/` }, sizes)
     await storage.put(KEY, streamOf(...Array<string>(13).fill('0123456789abcdef'.repeat(MIB / 16))), TYPE, {
@@ -51,7 +51,7 @@ describe.runIf(REAL)('XOPS-02 a real object storage', () => {
   })
 })
 
-describe('what an object storage adds', () => {
+describe('object storage specifics', () => {
   let storage: Storage
   const fail = (method: string, how: Fault['how'], times = 1, on: (query: URLSearchParams) => boolean = () => true) =>
     server.faults.push({ on: (name, _path, query) => name === method && on(query), how, times })
@@ -63,7 +63,7 @@ describe('what an object storage adds', () => {
     server.largestBody = 0
   })
 
-  test('XOPS-02 a large file goes in parts of one size, and no more than a part is sent at a time', async () => {
+  test('XOPS-02 a large file is sent in parts of one size, one part at a time', async () => {
     const content = Array.from({ length: 500 }, (_, index) => `${index} `.padStart(40))
     await storage.put(KEY, streamOf(...content), TYPE, { maxBytes: 1_000_000 })
     expect(await textOf(storage, KEY)).toBe(content.join(''))
@@ -79,7 +79,7 @@ describe('what an object storage adds', () => {
     expect(partSize(5000 * gib) * 10_000).toBeGreaterThanOrEqual(5000 * gib)
   })
 
-  test('what fails for a moment is tried again: an overload, a broken connection, an answer that was lost', async () => {
+  test('a temporary failure is retried: an overload, a broken connection, a lost answer', async () => {
     const content = 'x'.repeat(5000)
     fail('PUT', { status: 503, code: 'SlowDown' }, 2, (query) => query.get('partNumber') === '2')
     fail('PUT', 'lose', 1, (query) => query.get('partNumber') === '3')
@@ -90,7 +90,7 @@ describe('what an object storage adds', () => {
     expect(server.faults.map(({ times }) => times)).toEqual([0, 0, 0])
   })
 
-  test('CORE-47 a file is read from the storage host, and a reading that breaks goes on where it broke', async () => {
+  test('CORE-47 a file is read from the storage host, and an interrupted read resumes where it broke', async () => {
     await storage.put(KEY, streamOf('0123456789'), TYPE)
     fail('GET', { breakAfter: 4 })
     fail('GET', { breakAfter: 2 })
@@ -98,7 +98,7 @@ describe('what an object storage adds', () => {
     expect(server.requests.filter((line) => line.startsWith('GET'))).toHaveLength(3)
   })
 
-  test('a reading whose object was replaced meanwhile fails instead of mixing two', async () => {
+  test('a read whose object was replaced meanwhile fails instead of mixing two', async () => {
     await storage.put(KEY, streamOf('0123456789'), TYPE)
     fail('GET', { breakAfter: 4 })
     const { stream } = await storage.get(KEY)
@@ -116,7 +116,7 @@ describe('what an object storage adds', () => {
     await closed
   })
 
-  test('parts that fail for good leave no upload and no object', async () => {
+  test('parts that keep failing leave no upload and no object', async () => {
     fail('PUT', { status: 507, code: 'InsufficientStorage' }, 99, (query) => query.get('partNumber') === '3')
     const put = storage.put(KEY, streamOf('x'.repeat(9000)), TYPE, { maxBytes: 9000 })
     await expect(put).rejects.toMatchObject({ code: 'not_enough_storage' })
@@ -124,7 +124,7 @@ describe('what an object storage adds', () => {
     expect(await storage.stat(KEY)).toBeNull()
   })
 
-  test('failures are told as what they are, without keys or secrets', async () => {
+  test('failures are reported accurately, without keys or secrets', async () => {
     fail('GET', { status: 500, code: 'InternalError' }, 99)
     const lasting = storage.get(KEY)
     await expect(lasting).rejects.toMatchObject({ code: 'unavailable' })
@@ -143,12 +143,12 @@ describe('what an object storage adds', () => {
     [{ bucket: 'no-such-bucket' }, 'refused', /NoSuchBucket/],
     [{ region: 'elsewhere-1' }, 'refused', /AuthorizationHeaderMalformed/],
     [{ endpoint: 'http://127.0.0.1:1' }, 'unavailable', /does not answer/],
-  ])('a start with the wrong setting %j is told in one line', async (wrong, code, message) => {
+  ])('a start with the wrong setting %j is reported in one line', async (wrong, code, message) => {
     const opened = openS3Storage({ ...server.settings, ...wrong }, SMALL)
     await expect(opened).rejects.toMatchObject({ code, message: expect.stringMatching(message) })
   })
 
-  test('XOPS-06 opening removes parts of uploads that ended processes left, not those of living ones', async () => {
+  test('XOPS-06 opening removes parts of uploads of ended processes, but not those of running ones', async () => {
     const upload = (begun: Date, key: string) => ({ key, headers: {}, parts: new Map(), begun })
     const longAgo = new Date(Date.now() - 25 * 3600_000)
     server.uploads.set('left', upload(longAgo, 'studio/a'))
@@ -159,7 +159,7 @@ describe('what an object storage adds', () => {
     server.uploads.clear()
   })
 
-  test('the bucket stands in the path or before the host', () => {
+  test('the bucket can be in the path or before the host', () => {
     const settings = { ...server.settings, endpoint: 'https://s3.eu-central-1.amazonaws.com', bucket: 'films' }
     expect(bucketAddress(settings)).toBe('https://s3.eu-central-1.amazonaws.com/films/')
     expect(bucketAddress({ ...settings, pathStyle: false })).toBe('https://films.s3.eu-central-1.amazonaws.com/')

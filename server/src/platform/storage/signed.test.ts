@@ -26,11 +26,11 @@ describe('upload form', () => {
     expect(form.form_inputs).toMatchObject({ key: POLICY.key, 'Content-Type': POLICY.type })
   })
 
-  test('gives back what was allowed', () => {
+  test('returns the allowed values', () => {
     expect(verifyUploadForm(SECRET, form.form_inputs, NOW)).toEqual(POLICY)
   })
 
-  test('is refused after its end, with another secret, changed or incomplete', () => {
+  test('is refused when expired, with another secret, changed or incomplete', () => {
     const { form_inputs: inputs } = form
     const expired = expect.objectContaining({ code: 'form_expired' })
     expect(() => verifyUploadForm(SECRET, inputs, NOW + 900_000)).toThrow(expired)
@@ -49,7 +49,7 @@ describe('file token', () => {
   const key = 'ws1/r1/proxy.mp4'
   const forged = expect.objectContaining({ code: 'token_forged' })
 
-  test('opens its own file until it ends', () => {
+  test('opens its own file until it expires', () => {
     const token = createFileToken(SECRET, key, { ttl: 3600, now: NOW })
     expect(() => verifyFileToken(SECRET, key, token, NOW + 2_399_000)).not.toThrow()
     expect(() => verifyFileToken(SECRET, key, token, NOW + 3_600_000)).toThrow(
@@ -57,7 +57,7 @@ describe('file token', () => {
     )
   })
 
-  test('opens no other file and cannot be prolonged', () => {
+  test('opens no other file and cannot be extended', () => {
     const token = createFileToken(SECRET, key, { ttl: 3600, now: NOW })
     const signature = token.split('.')[1] ?? ''
     expect(() => verifyFileToken(SECRET, 'ws1/r2/proxy.mp4', token, NOW)).toThrow(forged)
@@ -66,7 +66,7 @@ describe('file token', () => {
       expect(() => verifyFileToken(SECRET, key, garbled, NOW)).toThrow(forged)
   })
 
-  test('XREV-21 one of a folder opens all below it until it ends, and nothing beside or above it', () => {
+  test('XREV-21 for a folder opens everything below it until it expires, and nothing beside or above it', () => {
     const token = createFolderToken(SECRET, 'ws1/r1/tiles', { ttl: 3600, now: NOW })
     for (const inside of ['ws1/r1/tiles/0/0_0.webp', 'ws1/r1/tiles/5/23_23.webp']) {
       expect(() => verifyFileToken(SECRET, inside, token, NOW)).not.toThrow()
@@ -87,7 +87,7 @@ describe('file token', () => {
     )
   })
 
-  test('CORE-48 addresses carry it as access_token and stay the same for a third of their life', () => {
+  test('CORE-48 is in addresses as access_token, which stay the same for a third of their life', () => {
     const url = signedFileUrl(SECRET, 'http://localhost:4600/api/files/', key, { ttl: 3600, now: NOW + 1000 })
     expect(url).toMatch(/^http:\/\/localhost:4600\/api\/files\/ws1\/r1\/proxy\.mp4\?access_token=[\w.-]+$/)
     expect(signedFileUrl(SECRET, 'http://localhost:4600/api/files', key, { ttl: 3600, now: NOW + 1_199_000 })).toBe(url)
@@ -109,11 +109,11 @@ describe('range header', () => {
     ['items=0-1', null],
     ['bytes=9-3', null],
     ['bytes=-', null],
-  ])('%s of 100 bytes', (header, expected) => {
+  ])('parses %s of 100 bytes', (header, expected) => {
     expect(parseRange(header, 100)).toEqual(expected)
   })
 
-  test.each(['bytes=100-', 'bytes=-0'])('%s of 100 bytes cannot be given', (header) => {
+  test.each(['bytes=100-', 'bytes=-0'])('refuses %s of 100 bytes', (header) => {
     expect(() => parseRange(header, 100)).toThrow(expect.objectContaining({ code: 'range_not_satisfiable' }))
   })
 })

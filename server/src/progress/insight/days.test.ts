@@ -17,14 +17,14 @@ test('MOD-07 weeks begin on Monday, across months, years and clock changes', () 
   expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
 })
 
-test('MOD-07 every one of the 35 days comes once and in order', () => {
+test('MOD-07 the 35 days come once each and in order', () => {
   const days = tileDays(calendar).map(({ day }) => day)
   expect(days).toHaveLength(35)
   expect([...new Set(days)].toSorted()).toEqual(days)
   expect([days[0], days.at(-1)]).toEqual(['2026-03-23', '2026-04-26'])
 })
 
-test('MOD-07 an off-day comes before an extra-day, an extra-day before a holiday, a holiday before the week', () => {
+test('MOD-07 an off-day outranks an extra-day, an extra-day a holiday, a holiday the week', () => {
   const all = range('2026-03-23', '2026-03-29', 'Feast')
   const kinds = (over: object) =>
     tileDays({ ...calendar, exceptions: { ...calendar.exceptions, ...over } })
@@ -38,7 +38,7 @@ test('MOD-07 an off-day comes before an extra-day, an extra-day before a holiday
   expect(kinds({ holiday: [all], extra: [range('2026-03-24')], off: [all] })).toBe('ooooooo')
 })
 
-test('MOD-07 the days are those of the calculator that browsers use', () => {
+test('MOD-07 the days match the calendar calculation of browsers', () => {
   const names = { working: 'work', weekend: 'rest', holiday: 'holiday', extra: 'extra', off: 'off' } as const
   for (let seed = 1; seed <= 200; seed += 1) {
     // Ranges that cross each other in another way for every seed.

@@ -71,7 +71,7 @@ async function giveTarget(people: TestUser[], name: string, [start, end]: [strin
 }
 
 describe('targets in progress', () => {
-  test('MOD-07 TGT-12 those that run today, the one that ends first in front; not archived ones, nor those of others', async () => {
+  test('MOD-07 TGT-12 are those active today, the first to end first, without archived ones and other people’s', async () => {
     const runner = await addUser(server, 'member', 'Runner')
     const later = await giveTarget([runner, mika], 'Later', [addDays(today, -3), addDays(today, 5)])
     const sooner = await giveTarget([runner], 'Sooner', [today, today])
@@ -83,7 +83,7 @@ describe('targets in progress', () => {
     expect((await show(server.a.users.admin.id)).data.targets).toEqual([])
   })
 
-  test('MOD-07 TGT-05 one’s own by the right to My Targets, those of others by the right to list targets', async () => {
+  test('MOD-07 TGT-05 need the right to My Targets for the caller’s own, and the right to list targets for others', async () => {
     const seer = await addUser(server, 'member', 'Seer')
     const own = await giveTarget([seer], 'Own', [today, today])
     await setExceptions(seer, [KEY], ['target_getListOfTargets_read'])
@@ -95,8 +95,8 @@ describe('targets in progress', () => {
   })
 })
 
-describe('who sees a tile', () => {
-  test('PPL-26 MOD-07 only with peopleTile_getInsightsInterface_read, a given one and a taken one counted', async () => {
+describe('access to a tile', () => {
+  test('PPL-26 MOD-07 needs peopleTile_getInsightsInterface_read, including granted and revoked keys', async () => {
     const refusal = await server.guest.refused('showInsight', { params: params(mika.id) })
     expect([refusal.error, refusal.meta['permission']]).toEqual(['permission_denied', KEY])
     const eva = await addUser(server, 'guest', 'Eva')
@@ -107,7 +107,7 @@ describe('who sees a tile', () => {
     expect((await server.as(tom).refused('showInsight', { params: params(tom.id) })).error).toBe('permission_denied')
   })
 
-  test('MOD-07 a guest with the right gets only the scenes that they see, in lists, sums, bars and activity', async () => {
+  test('MOD-07 gives a guest with the right only visible scenes, in lists, sums, bars and activity', async () => {
     const eva = await addUser(server, 'guest', 'Eva Seeing')
     await setExceptions(eva, [KEY], [])
     const ben = await addUser(server, 'member', 'Ben')
@@ -133,7 +133,7 @@ describe('who sees a tile', () => {
     expect([all.due.total, all.overdue.total, all.load.to_review, all.activity.length]).toEqual([2, 1, 1, 3])
   })
 
-  test('MOD-07 unknown, deleted and other workspaces’ people are not found; pending and archived ones are', async () => {
+  test('MOD-07 gives not found for unknown, deleted and other workspaces’ people, but not for pending and archived ones', async () => {
     const { b, database } = server
     for (const id of [uuidv7(), b.users.member.id]) {
       expect((await server.owner.refused('showInsight', { params: params(id) })).error).toBe('not_found')
@@ -147,8 +147,8 @@ describe('who sees a tile', () => {
   })
 })
 
-describe('who the person is', () => {
-  test('MOD-07 name, role, chosen time zone and the teams that the caller may know', async () => {
+describe('the person on a tile', () => {
+  test('MOD-07 has name, role, chosen time zone and the teams that the caller may see', async () => {
     const { database, a } = server
     const person = await addUser(server, 'member', 'Noor')
     expect((await show(person.id)).data.person).toMatchObject({
@@ -186,7 +186,7 @@ describe('who the person is', () => {
     expect(names((await show(person.id, server.as(person))).data)).toEqual(['Layout', 'Secret'])
   })
 
-  test('PPL-26 contact is for those who may read details of people, and for the person', async () => {
+  test('PPL-26 has contact details for readers of people’s details, and for the person', async () => {
     const person = await addUser(server, 'member', 'Lea')
     const { database, a } = server
     await database.query('insert into ws_user_detail (ws_id, ws_user_id, phone) values ($1, $2, $3)', [
@@ -205,7 +205,7 @@ describe('who the person is', () => {
 })
 
 describe('load and work', () => {
-  test('MOD-07 scenes by status, overdue before today, due until the end of next week, approved ones never', async () => {
+  test('MOD-07 count scenes by status, overdue before today, due until the end of next week, without approved ones', async () => {
     const person = await addUser(server, 'member', 'Kim')
     const sunday = addDays(mondayOf(today), 13)
     const late = [await give(person, { due: addDays(today, -30) }), await give(person, { due: addDays(today, -1) })]
@@ -235,7 +235,7 @@ describe('load and work', () => {
     ])
   })
 
-  test('MOD-07 lists show 20 scenes and say how many there are; what is archived is no work', async () => {
+  test('MOD-07 list 20 scenes with their total, without archived ones', async () => {
     const person = await addUser(server, 'member', 'Busy')
     for (let count = 0; count < 22; count += 1) await give(person, { due: addDays(today, -1 - count) })
     const project = await makeEntity(server, 0, null, 'Shelved')
@@ -250,7 +250,7 @@ describe('load and work', () => {
 })
 
 describe('activity', () => {
-  test('MOD-07 comments, comments marked as done and uploads of the person, the newest first, at most 20', async () => {
+  test('MOD-07 has comments, resolved comments and uploads of the person, the newest first, at most 20', async () => {
     const person = await addUser(server, 'member', 'Active')
     const as = server.as(person)
     const first = await makeComment(server, as, tree.item, 'x'.repeat(300))
@@ -275,7 +275,7 @@ describe('activity', () => {
 })
 
 describe('changes of status', () => {
-  test('MOD-07 scenes that the person gave another status, with the status before, as far as the caller sees them', async () => {
+  test('MOD-07 have the scenes whose status the person changed, with the status before, as far as the caller sees them', async () => {
     const person = await addUser(server, 'owner', 'Deciding')
     const as = server.as(person)
     const { database, a } = server
@@ -344,7 +344,7 @@ describe('availability', () => {
     ])
   }
 
-  test('MOD-07 work week, holidays of the person’s group, extra-days and off-days of five weeks', async () => {
+  test('MOD-07 has work week, holidays of the person’s group, extra-days and off-days of five weeks', async () => {
     const person = await addUser(server, 'member', 'Away')
     const { database, a } = server
     const monday = mondayOf(today)
@@ -394,7 +394,7 @@ describe('availability', () => {
     expect([shown[1]?.kind, shown[1]?.name, shown[0]?.name]).toEqual(['extra', null, 'Feast'])
   })
 
-  test('MOD-07 the day is that of the workspace’s clock', async () => {
+  test('MOD-07 uses the day of the workspace’s clock', async () => {
     const { database, a } = server
     const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())
     for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'Etc/UTC']) {

@@ -89,52 +89,52 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-describe('XFIX-04 who may not compare people sees only their own line', () => {
-  test.each(BY_NAME)('XFIX-04 %s: the screen, its totals, its chart and both files', async (report) => {
-    const mine = await show(server.member, report)
-    expect(mine.rows.length).toBeGreaterThan(0)
-    expect(mine.notices).toContain('You see only your own line. Comparing people needs a permission of its own.')
-    expect(JSON.stringify(mine)).toContain(MINE)
-    expect(JSON.stringify(mine)).not.toContain(OTHERS)
-    const everybody = await show(server.owner, report)
-    expect(JSON.stringify(everybody)).toContain(OTHERS)
-    expect(everybody.total).toBeGreaterThan(mine.total)
-    expect(mine.totals).not.toEqual(everybody.totals.length > 0 ? everybody.totals : [[]])
-    const { body } = await server.member.send('exportReport', {
-      params: { ...ws(), report: report as StandardReport },
-      query: { format: 'csv', query: '{}' },
-    })
-    expect(body).toContain(MINE)
-    expect(body).not.toContain(OTHERS)
-  })
-
-  test.each(Object.keys(ENDPOINTS) as Compared[])(
-    'XFIX-04 %s: others who are asked for are refused',
+describe('XFIX-04 without the right to compare people', () => {
+  test.each(BY_NAME)(
+    'XFIX-04 %s shows only the user’s own line: on the screen, in its totals, its chart and both files',
     async (report) => {
-      const filter = { people_ina: [other.id] }
-      const refusal = await server.member.refused(ENDPOINTS[report], ask(filter))
-      expect([refusal.error, refusal.meta['permission']]).toEqual(['permission_denied', KEY])
-      await expect(show(server.owner, report, filter)).resolves.toBeDefined()
-      const params = { ...ws(), report: report as StandardReport }
-      const query = { format: 'csv', query: JSON.stringify(filter) } as const
-      expect((await server.member.refused('exportReport', { params, query })).error).toBe('permission_denied')
-      const body = { report: report as StandardReport, format: 'csv', query: filter } as const
-      expect((await server.member.refused('makeReportFile', { params: ws(), body })).error).toBe('permission_denied')
+      const mine = await show(server.member, report)
+      expect(mine.rows.length).toBeGreaterThan(0)
+      expect(mine.notices).toContain('You see only your own line. Comparing people needs a permission of its own.')
+      expect(JSON.stringify(mine)).toContain(MINE)
+      expect(JSON.stringify(mine)).not.toContain(OTHERS)
+      const everybody = await show(server.owner, report)
+      expect(JSON.stringify(everybody)).toContain(OTHERS)
+      expect(everybody.total).toBeGreaterThan(mine.total)
+      expect(mine.totals).not.toEqual(everybody.totals.length > 0 ? everybody.totals : [[]])
+      const { body } = await server.member.send('exportReport', {
+        params: { ...ws(), report: report as StandardReport },
+        query: { format: 'csv', query: '{}' },
+      })
+      expect(body).toContain(MINE)
+      expect(body).not.toContain(OTHERS)
     },
   )
 
-  test('XFIX-04 the list of reports of people is all that have a line for each', () => {
+  test.each(Object.keys(ENDPOINTS) as Compared[])('XFIX-04 %s refuses requests for others', async (report) => {
+    const filter = { people_ina: [other.id] }
+    const refusal = await server.member.refused(ENDPOINTS[report], ask(filter))
+    expect([refusal.error, refusal.meta['permission']]).toEqual(['permission_denied', KEY])
+    await expect(show(server.owner, report, filter)).resolves.toBeDefined()
+    const params = { ...ws(), report: report as StandardReport }
+    const query = { format: 'csv', query: JSON.stringify(filter) } as const
+    expect((await server.member.refused('exportReport', { params, query })).error).toBe('permission_denied')
+    const body = { report: report as StandardReport, format: 'csv', query: filter } as const
+    expect((await server.member.refused('makeReportFile', { params: ws(), body })).error).toBe('permission_denied')
+  })
+
+  test('XFIX-04 the limited reports are exactly those with a line per person', () => {
     expect([...REPORTS_OF_PEOPLE].toSorted()).toEqual([...BY_NAME, 'individual_achievement'].toSorted())
   })
 
-  test('XFIX-04 people with scenes, for other programs', async () => {
+  test('XFIX-04 the list of people with scenes has only the user', async () => {
     const own = await server.member.call('assignedUsers', { params: ws(), query: {} })
     expect(own.data.map(({ person }) => person.id)).toEqual([server.a.users.member.id])
     const all = await server.owner.call('assignedUsers', { params: ws(), query: {} })
     expect(all.data.map(({ person }) => person.id)).toContain(other.id)
   })
 
-  test('XFIX-04 an API token has the right of who made it, and loses it with them', async () => {
+  test('XFIX-04 an API token has the right of its creator, and loses it with them', async () => {
     const { owner } = server.a.users
     expect(JSON.stringify(await show(token, 'assignee_achievement'))).toContain(OTHERS)
     await server.database.query('update ws_user set revoked = $3 where ws_id = $1 and id = $2', [
@@ -150,7 +150,7 @@ describe('XFIX-04 who may not compare people sees only their own line', () => {
     ])
   })
 
-  test('XFIX-04 a file that was made with the right is closed with it, one with the own line stays', async () => {
+  test('XFIX-04 a file made with the right is closed when the right is lost, one with only the user’s own line stays', async () => {
     const worker = await startWorker(server.database, {
       handlers: { [REPORT_FILE_JOB]: reportFileHandler(server.deps) },
       log: { warn: () => undefined },
@@ -178,7 +178,7 @@ describe('XFIX-04 who may not compare people sees only their own line', () => {
     expect((await server.as(other).refused('downloadReportFile', { params: own })).error).toBe('not_found')
   })
 
-  test('XFIX-05 a file with the last access of people is closed with the right to what is personal', async () => {
+  test('XFIX-05 a file with the last access of people is closed without the right to personal data', async () => {
     const personal = 'personalData_getPersonalDetails_read'
     const worker = await startWorker(server.database, {
       handlers: { [REPORT_FILE_JOB]: reportFileHandler(server.deps) },
@@ -208,7 +208,7 @@ describe('XFIX-04 who may not compare people sees only their own line', () => {
     await grant('granted', [])
   })
 
-  test('XFIX-04 target summaries and achievements of others', async () => {
+  test('XFIX-04 target summaries and achievements leave out others', async () => {
     for (const name of ['listTargetSummaries', 'listTargetAchievements'] as const) {
       const { body } = await server.member.send(name, { params: ws(), query: {} })
       expect(body).not.toContain(OTHERS)

@@ -136,7 +136,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe('RPT-07 the standard reports', () => {
-  test('completed scenes: approved in the range, when and how late, with the exact sum', async () => {
+  test('completed scenes has scenes approved in the range, when and how late, with the exact sum', async () => {
     const page = await show('completed_scene')
     expect(page.range).toEqual({ from: day(-14), to: day(0) })
     const completed = { scene: 'Scene', completed: day(-1), completed_by: server.a.users.owner.name }
@@ -153,7 +153,7 @@ describe('RPT-07 the standard reports', () => {
     expect(records(older)).toMatchObject([{ completed: day(-40), days_late: 20 }])
   })
 
-  test('scene assignment: a row for each assignee of each scene', async () => {
+  test('scene assignment has a row for each assignee of each scene', async () => {
     const page = await show('scene_assignment')
     const two = page.rows.filter(({ link }) => link?.id === scenes.two)
     expect(two).toHaveLength(2)
@@ -162,7 +162,7 @@ describe('RPT-07 the standard reports', () => {
     expect(records(own)).toMatchObject([{ assignee: server.a.users.owner.name, status: 'Review' }])
   })
 
-  test('achievement of assignees: on time, late, sent back; the total counts a scene of two people once', async () => {
+  test('achievement of assignees has on time, late and sent back; the total counts a scene of two people once', async () => {
     const page = await show('assignee_achievement')
     const member = records(page).find(({ assignee }) => assignee === server.a.users.member.name)
     expect(member).toMatchObject({
@@ -181,7 +181,7 @@ describe('RPT-07 the standard reports', () => {
     expect(total(page)).toMatchObject({ assigned: 6, completed: 2 })
   })
 
-  test('individual achievement: the same of one person, project by project; the caller unless somebody is chosen', async () => {
+  test('individual achievement has one person project by project, by default the caller', async () => {
     const own = await show('individual_achievement')
     expect(records(own)).toMatchObject([{ project: 'Level 0', assigned: 1, completed: 0 }])
     const member = await show('individual_achievement', { people_ina: [server.a.users.member.id] })
@@ -191,7 +191,7 @@ describe('RPT-07 the standard reports', () => {
     expect([refusal.error, refusal.description]).toEqual(['validation_failed', 'Choose one person for this report.'])
   })
 
-  test('scene status: the counts and the total of the scene grid', async () => {
+  test('scene status has the counts and the total of the scene grid', async () => {
     const page = await show('scene_status')
     const { data } = await server.owner.call('summariseItems', { params: ws(), query: {} })
     const all = total(page)
@@ -202,14 +202,14 @@ describe('RPT-07 the standard reports', () => {
     expect(records(below)).toMatchObject([{ take: 'Level 3', scenes: 6, approved_percent: '50.00' }])
   })
 
-  test('overdue: due before today and not approved', async () => {
+  test('overdue has scenes due before today and not approved', async () => {
     const page = await show('overdue')
     expect(page.rows.map(({ link }) => link?.id)).toEqual([scenes.late])
     expect(records(page)).toMatchObject([{ days_late: 5, due_date: day(-5), status: 'Review' }])
     expect(page.chart?.points.map(({ values }) => values[0])).toEqual(['1', '0', '0', '0'])
   })
 
-  test('workspace users, for those who may list people', async () => {
+  test('workspace users is for those who may list people', async () => {
     const page = await show('workspace_user')
     const row = records(page).find(({ email }) => email === server.a.users.member.email)
     expect(row).toMatchObject({ person: server.a.users.member.name, state: 'Active', assigned: 5, open: 2, overdue: 1 })
@@ -229,7 +229,7 @@ describe('RPT-07 the standard reports', () => {
     ])
   })
 
-  test('team members: of the teams that the caller sees, each scene once in the total', async () => {
+  test('team members has the teams that the caller sees, with each scene once in the total', async () => {
     const page = await show('team_member', { team_ina: [team] })
     expect(
       records(page)
@@ -244,7 +244,7 @@ describe('RPT-07 the standard reports', () => {
     expect(total(page)).toMatchObject({ assigned: 5, approved: 3, open: 2, overdue: 1 })
   })
 
-  test('all scenes with all their metrics, whose sums are those of the scene grid to the last digit', async () => {
+  test('all scenes has all their metrics, with the exact sums of the scene grid', async () => {
     const page = await show('all_entity_scene', { entity_id: tree.episode })
     const { data } = await server.owner.call('summariseItems', { params: ws(), query: { entity_id: tree.episode } })
     expect(page.total).toBe(data.total)
@@ -254,7 +254,7 @@ describe('RPT-07 the standard reports', () => {
     expect(row).toMatchObject({ project: 'Level 0', process: 'Level 1', episode: 'Level 2', take: 'Level 3' })
   })
 
-  test('user involvement: what people did in the range', async () => {
+  test('user involvement has what people did in the range', async () => {
     await makeComment(server, server.member, scenes.late)
     await makeRendition(server, scenes.late, { by: server.a.users.member })
     const page = await show('user_involvement')
@@ -269,7 +269,7 @@ describe('RPT-07 the standard reports', () => {
     expect(total(page)).toMatchObject({ comment_count: 1, uploads: 1, status_changes: 6 })
   })
 
-  test('metrics: a total for each, since sums of different metrics are no sum', async () => {
+  test('metrics has a total for each, but no sum across different metrics', async () => {
     const page = await show('metric')
     expect(page.totals.map(({ metric: of }) => of?.id)).toContain(metric)
     expect(page.totals).toHaveLength(3)
@@ -282,7 +282,7 @@ describe('RPT-07 the standard reports', () => {
     expect(one.chart?.points).toEqual([{ label: 'Level 0', values: ['998765432110.17654323'] }])
   })
 
-  test('point metrics: what the scenes of each person weigh, open and approved', async () => {
+  test('point metrics has the weight of each person’s scenes, open and approved', async () => {
     const page = await show('point_metric')
     expect(records(page).map(({ assignee, sum, approved_sum }) => [assignee, sum, approved_sum])).toEqual([
       [server.a.users.member.name, '19.75', '7.25'],
@@ -292,7 +292,7 @@ describe('RPT-07 the standard reports', () => {
     expect(total(page)).toMatchObject({ sum: '19.75', scenes: 2 })
   })
 
-  test('the financial menus: only metrics in the currency of the workspace', async () => {
+  test('the financial menus have only metrics in the currency of the workspace', async () => {
     const page = await show('metric', { currency: true })
     expect(page.totals.map(({ metric: of }) => of?.id)).toEqual([euros])
     expect(page.notices).toEqual(['Only metrics in EUR, the currency of the workspace.'])
@@ -376,7 +376,7 @@ describe('RPT-06 the query', () => {
     expect([status, error, description]).toEqual([400, 'validation_failed', message])
   })
 
-  test('ids that are not of this workspace are named', async () => {
+  test('ids from outside this workspace are named', async () => {
     const other = '0190a000-0000-7000-8000-0000000000ff'
     const cases = [
       [{ entity_id: other }, 'overdue', 'entity_id'],
@@ -392,14 +392,14 @@ describe('RPT-06 the query', () => {
     }
   })
 
-  test('a code that is sent once more must be that of the path', async () => {
+  test('a repeated workspace code must be that of the path', async () => {
     const query = { ws_code: server.b.code, query: '{}' }
     expect((await server.owner.refused('overdueReport', { params: ws(), query })).error).toBe('ws_code_mismatch')
     const same = { ws_code: server.a.code, query: '{}' }
     expect((await server.owner.call('overdueReport', { params: ws(), query: same })).data.total).toBe(1)
   })
 
-  test('an archived metric shows its figures and says that it is archived', async () => {
+  test('an archived metric shows its figures and its archived state', async () => {
     await server.database.query('update metric set status = 0 where ws_id = $1 and id = $2', [server.a.id, metric])
     const page = await show('metric', { metric_id: metric })
     expect(page.notices[0]).toMatch(/is archived/)
@@ -407,14 +407,14 @@ describe('RPT-06 the query', () => {
     await server.database.query('update metric set status = 1 where ws_id = $1 and id = $2', [server.a.id, metric])
   })
 
-  test('ten years are shown by the year', async () => {
+  test('a chart of ten years has fewer than 60 points', async () => {
     const page = await show('completed_scene', { from: '2017-01-01', to: day(0) })
     expect(page.total).toBe(3)
     expect(page.chart?.points.reduce((sum, { values }) => sum + Number(values[0]), 0)).toBe(3)
     expect(page.chart?.points.length).toBeLessThan(60)
   })
 
-  test('statuses, people, teams and search narrow as in the scene grid', async () => {
+  test('statuses, people, teams and search filter as in the scene grid', async () => {
     expect((await show('all_entity_scene', { kind_ina: [6] })).total).toBe(3)
     expect((await show('all_entity_scene', { status_ina: [statuses['Review'] ?? ''] })).total).toBe(2)
     expect((await show('all_entity_scene', { people_ina: [server.a.users.owner.id] })).total).toBe(1)
@@ -423,7 +423,7 @@ describe('RPT-06 the query', () => {
     expect((await show('all_entity_scene', { team_ina: [team], people_ina: [server.a.users.guest.id] })).total).toBe(0)
   })
 
-  test('every sortable column orders, both ways, and pages add up to all rows', async () => {
+  test('every sortable column orders both ways, and pages add up to all rows', async () => {
     for (const report of STANDARD_REPORTS) {
       const { columns } = await show(report, { from: day(-100) })
       for (const { id } of columns.filter(({ sortable }) => sortable)) {
@@ -440,8 +440,8 @@ describe('RPT-06 the query', () => {
   })
 })
 
-describe('who sees what', () => {
-  test('RPT-03 a guest without the permission is refused; with it they see their own scenes alone', async () => {
+describe('access to reports', () => {
+  test('RPT-03 is refused to a guest without the permission; with it they see only their own scenes', async () => {
     const call = { params: ws(), query: {} }
     expect((await server.guest.refused('allEntitySceneReport', call)).meta['permission']).toBe(
       'standardReport_viewReportUserInterface_read',
@@ -462,7 +462,7 @@ describe('who sees what', () => {
 describe('RPT-08 frequent reports', () => {
   const frequent = (as: TestClient) => as.call('listFrequentReports', { params: ws() })
 
-  test('page 1 of 3, counted per person by real use, with id, key and name', async () => {
+  test('have page 1 of 3, counted per person by real use, with id, key and name', async () => {
     await server.database.query('delete from report_use where ws_id = $1', [server.a.id])
     expect((await frequent(server.admin)).data).toEqual([])
     for (const report of ['overdue', 'metric', 'scene_status', 'team_member'] as const)
@@ -484,7 +484,7 @@ describe('RPT-08 frequent reports', () => {
 })
 
 describe('RPT-09 daily highlight', () => {
-  test('status changes, uploads and comments of a day of the workspace’s time zone, as a blob', async () => {
+  test('has status changes, uploads and comments of a day in the workspace’s time zone, as a blob', async () => {
     const query = { query: JSON.stringify({ day: day(-1) }) }
     const { data } = await server.owner.call('showDailyHighlight', { params: ws(), query })
     expect(data).toEqual({ day: day(-1), status_changes: 2, uploads: 0, comments: 0 })
@@ -502,7 +502,7 @@ describe('RPT-09 daily highlight', () => {
     await server.database.query("update workspace set timezone = 'Etc/UTC' where id = $1", [server.a.id])
   })
 
-  test('RPT-10 a day without anything', async () => {
+  test('RPT-10 says so for a day without any', async () => {
     const query = { query: JSON.stringify({ day: '2001-01-01' }) }
     const refusal = await server.owner.refused('downloadDailyHighlight', { params: ws(), query })
     expect([refusal.error, refusal.message]).toEqual(['is_empty', 'Download unsuccessful; no data available.'])
@@ -510,7 +510,7 @@ describe('RPT-09 daily highlight', () => {
 })
 
 describe('RPT-05 reports for other screens', () => {
-  test('entity report, project details, items of an assignee, assigned users and statuses', async () => {
+  test('are the entity report, project details, items of an assignee, assigned users and statuses', async () => {
     const empty = await makeEntity(server, 0, null, 'Empty')
     const entities = await server.owner.call('entityReport', { params: ws(), query: {} })
     expect(entities.data).toMatchObject([

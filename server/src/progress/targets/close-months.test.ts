@@ -85,7 +85,7 @@ async function file(name: 'exportUnlockedItemPoint' | 'exportUserOutput' | 'expo
 }
 
 describe('XFIX-03 a month closes by itself', () => {
-  test('XFIX-03 every month that is over, once, by several processes, also after they were off for long', async () => {
+  test('XFIX-03 every past month is closed once, by several processes, also after a long downtime', async () => {
     const { target, who } = await earner(2)
     await Promise.all([closeMonths(server.database), closeMonths(server.database)])
     await closeMonths(server.database)
@@ -139,8 +139,8 @@ describe('XFIX-03 a month closes by itself', () => {
     'a scene is deleted': ({ items }) => server.database.query('delete from item where id = any($1::uuid[])', [items]),
     'the person is archived': ({ who }) =>
       server.database.query('update ws_user set status = 0 where id = $1', [who.id]),
-    'the target is taken back': () => server.database.query('delete from target_user_role'),
-    'the clock is put elsewhere': () =>
+    'the target is withdrawn': () => server.database.query('delete from target_user_role'),
+    'the time zone changes': () =>
       server.database.query("update workspace set timezone = 'Etc/GMT+12' where id = $1", [server.a.id]),
   }
   test.each(Object.entries(LATER))('XFIX-03 a closed month stays when %s', async (_, change) => {
@@ -168,7 +168,7 @@ describe('XFIX-03 a month closes by itself', () => {
     await server.database.query("update workspace set timezone = 'Etc/UTC' where id = $1", [server.a.id])
   })
 
-  test('XFIX-03 a recalculation takes a right, and who, when and what changed is on record', async () => {
+  test('XFIX-03 a recalculation needs a right, and its person, time and changes are recorded', async () => {
     const { target, items } = await earner(2)
     await closeMonths(server.database)
     await runJobs()
@@ -205,7 +205,7 @@ describe('XFIX-03 a month closes by itself', () => {
     ).toBe('permission_denied')
   })
 
-  test('XFIX-03 who asks while the month is being closed waits for that', async () => {
+  test('XFIX-03 a request during the closing waits for it', async () => {
     await earner(1)
     await closeMonths(server.database)
     const { data } = await server.owner.call('recalculateTargetSummaries', { params: ws, body: { month: '2025-10' } })
@@ -219,7 +219,7 @@ describe('XFIX-03 a month closes by itself', () => {
     expect(await server.database.query('select 1 from target_recalculation')).toEqual([])
   })
 
-  test('XFIX-03 a recalculation that is asked for while the month closes waits for that, needs the right to a closed month, and is on record', async () => {
+  test('XFIX-03 a recalculation requested during the closing waits for it, needs the right to a closed month, and is recorded', async () => {
     const { target } = await earner(2)
     const ask = { params: ws, body: { month: '2025-10' } }
     const grant = (keys: string[]) =>
@@ -262,7 +262,7 @@ describe('XFIX-03 a month closes by itself', () => {
     expect(data).toMatchObject([{ by: { id: server.a.users.owner.id }, changed: 0, changes: [] }])
   })
 
-  test('XFIX-03 one that waits when the month ends closes it, once, and is no recalculation', async () => {
+  test('XFIX-03 one that is waiting when the month ends closes it, once, and does not count as a recalculation', async () => {
     const { target } = await earner(2)
     await server.owner.call('recalculateTargetSummaries', { params: ws, body: { month: '2025-10' } })
     await Promise.all([closeMonths(server.database), closeMonths(server.database)])
@@ -277,7 +277,7 @@ describe('XFIX-03 a month closes by itself', () => {
     expect(await server.database.query('select 1 from target_recalculation')).toEqual([])
   })
 
-  test('XFIX-03 figures of a month that was calculated after its end before stand when it is closed', async () => {
+  test('XFIX-03 figures of a month calculated after its end stay when it is closed', async () => {
     const { target, items } = await earner(2)
     await server.database.withWorkspace(server.a.id, (tx) =>
       calculateMonth(tx, server.a.id, '2025-10', { by: null, closes: false }),

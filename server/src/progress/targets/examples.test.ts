@@ -83,7 +83,7 @@ function answered(who: string, rows: readonly TargetSummary[], people: ReadonlyM
 }
 
 describe('TGT-23 the examples of docs/targets.md', () => {
-  test('the page has them', () => {
+  test('are on the page', () => {
     expect(examples.length).toBeGreaterThanOrEqual(5)
     expect(examples.every(({ tables }) => tables.length === 4)).toBe(true)
   })
@@ -144,7 +144,7 @@ describe('TGT-23 the examples of docs/targets.md', () => {
 describe('XTGT-01 pace, as docs/targets.md has it', () => {
   const [rows = []] = tablesOf(parts.find((part) => part.startsWith('Pace')) ?? '')
 
-  test('the page has it', () => expect(rows.length).toBe(4))
+  test('is on the page', () => expect(rows.length).toBe(4))
 
   test.each(rows)('on $today', async (row) => {
     const person = await addUser(server, 'member', `Cleo ${uuidv7()}`)

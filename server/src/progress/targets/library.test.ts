@@ -58,7 +58,7 @@ describe('the target library', () => {
     expect(await show(data.id)).toEqual(data)
   })
 
-  test('TGT-16 TGT-17 levels that are not right are told beside their fields', async () => {
+  test('TGT-16 TGT-17 invalid levels are reported beside their fields', async () => {
     const levels = [level('', '10'), level('B', '10', 'amount -1')]
     const body = { name: uuidv7(), type: 'item_count' as const, levels }
     const { error, meta } = await server.owner.refused('createTarget', { params: ws, body })
@@ -110,7 +110,7 @@ describe('the target library', () => {
     return id
   }
 
-  test('TGT-10 a metric that was archived or deleted shows at its targets, which can be changed all the same', async () => {
+  test('TGT-10 an archived or deleted metric is marked on its targets, which can still be changed', async () => {
     const metric_id = await makeMetric(server)
     const { id } = await makeTarget(server, { type: 'metric_sum', metric_id })
     await server.owner.call('archiveMetrics', { params: ws, body: { metric_ids: [metric_id], status: 0 } })
@@ -150,13 +150,13 @@ describe('the target library', () => {
     expect(taken.error).toBe('name_taken')
   })
 
-  test('TGT-21 a list in a file runs no formula', async () => {
+  test('TGT-21 an exported list runs no formula', async () => {
     await makeTarget(server, { name: '=HYPERLINK("http://x")', levels: [level('@SUM(1)', '1')] })
     const { body } = await server.owner.send('exportTargets', { params: ws, query: { name_like: 'HYPERLINK' } })
     expect(body).not.toMatch(/(^|[,"\n])[=@]/)
   })
 
-  test('TGT-21 two people at once: the second is told, and a name is taken once', async () => {
+  test('TGT-21 the later of two simultaneous changes is a conflict, and a name is unique', async () => {
     const { id, version } = await makeTarget(server)
     const save = (description: string) =>
       server.owner.send('updateTarget', { ...on(id), body: { description, version } })
@@ -171,7 +171,7 @@ describe('the target library', () => {
     expect(made.toSorted()).toEqual([200, 409])
   })
 
-  test('TGT-21 several targets are changed alike, all or none', async () => {
+  test('TGT-21 several targets are changed together, all or none', async () => {
     const [a, b] = [await makeTarget(server), await makeTarget(server, { levels: [BRONZE] })]
     const body = { target_ids: [a.id, b.id], duration: 12, levels: [SILVER] }
     const { data } = await server.owner.call('bulkUpdateTargets', { params: ws, body })
@@ -188,7 +188,7 @@ describe('the target library', () => {
     expect((await show(a.id)).duration).toBe(12)
   })
 
-  test('TGT-13 targets are archived, can be neither changed nor given then, and come back', async () => {
+  test('TGT-13 archived targets can be neither changed nor assigned, and can be restored', async () => {
     const target = await makeTarget(server)
     const archive = (status: 0 | 1) =>
       server.owner.call('archiveTargets', { params: ws, body: { target_ids: [target.id], status } })
@@ -206,7 +206,7 @@ describe('the target library', () => {
     ).toBe(4)
   })
 
-  test('TGT-14 TGT-15 what somebody has now or later cannot be deleted, in the words of the specification', async () => {
+  test('TGT-14 TGT-15 a target assigned now or later cannot be deleted, with the specified message', async () => {
     const person = await addUser(server, 'member', `Holder ${uuidv7()}`)
     const [running, coming, over, ofTeam, ofNobody] = [
       await makeTarget(server),
@@ -236,7 +236,7 @@ describe('the target library', () => {
     expect(data.map(({ target }) => [target.id, target.status])).toEqual([[over.id, 0]])
   })
 
-  test('TGT-14 nobody gives a target that is being deleted', async () => {
+  test('TGT-14 one of a simultaneous assignment and deletion of a target is refused', async () => {
     const target = await makeTarget(server)
     const body = { target_id: target.id, start_date: now.from, ws_user_ids: [server.a.users.member.id] }
     const [given, deleted] = await Promise.all([
@@ -247,7 +247,7 @@ describe('the target library', () => {
     expect([given?.statusCode, deleted?.statusCode].toSorted()).toEqual([200, 422])
   })
 
-  test('TGT-25 an unknown target is not found, in the words of the specification; so is another workspace’s', async () => {
+  test('TGT-25 an unknown target is not found, with the specified message; so is another workspace’s', async () => {
     const other = await addWorkspace(server, server.a.users.owner, 'owner', 'Other')
     const { data: theirs } = await server.owner.call('createTarget', {
       params: { ws_code: other.code },
@@ -267,7 +267,7 @@ describe('the target library', () => {
 })
 
 describe('settings of targets', () => {
-  test('TGT-20 live rewards, reward currency and ranking are read and replaced; ranking is off at first', async () => {
+  test('TGT-20 live rewards, reward currency and ranking are read and replaced; ranking is off by default', async () => {
     const other = await addWorkspace(server, server.a.users.owner, 'owner', 'Settings')
     const params = { ws_code: other.code }
     const { data } = await server.owner.call('showTargetConfigs', { params })

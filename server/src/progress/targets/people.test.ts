@@ -40,7 +40,7 @@ async function crew() {
   return { ada, ben, team, target }
 }
 
-describe('who may do what with targets', () => {
+describe('rights to targets', () => {
   const KEYS: PermissionKey[] = [
     'target_getListOfTargets_read',
     'target_getMyTargetsUserInterface_read',
@@ -54,7 +54,7 @@ describe('who may do what with targets', () => {
     'target_updateTargetSummary_read',
   ]
 
-  test('TGT-18 TGT-19 the catalogue has a key for each, and members hold those to read their own', () => {
+  test('TGT-18 TGT-19 the catalogue has a key for each action, and members hold those to read their own', () => {
     expect(PERMISSION_KEYS.filter((key) => key.startsWith('target_')).toSorted()).toEqual(KEYS.toSorted())
     const held = (role: 'owner' | 'admin' | 'member' | 'guest') =>
       defaultPermissions(role).filter((key) => key.startsWith('target_'))
@@ -70,7 +70,7 @@ describe('who may do what with targets', () => {
     ['target_updateUserTarget_update', 'updateTargetUserRole'],
     ['target_deleteUserTarget_delete', 'deleteTargetUserRole'],
     ['target_updateTargetSummary_read', 'recalculateTargetSummaries'],
-  ] as const)('TGT-18 TGT-19 %s decides about %s, whatever the role', async (key, name) => {
+  ] as const)('TGT-18 TGT-19 %s decides on %s, whatever the role', async (key, name) => {
     const who = await person('Keyholder')
     const target = await makeTarget(server)
     const given = await giveTarget(server, target.id, { people: [who] }, OCTOBER)
@@ -93,7 +93,7 @@ describe('who may do what with targets', () => {
     await server.database.query(`delete from job where kind = 'targets.calculate'`)
   })
 
-  test('XTGT-01 a member sees their own figures and their team’s, with their own part of it, and nothing of others', async () => {
+  test('XTGT-01 a member sees their own figures and their team’s with their own part, and nothing of others', async () => {
     const { ada, ben, team, target } = await crew()
     const { data } = await server.as(ada).call('listTargetSummaries', ofOctober(target.id))
     expect(data.map(({ subject, achieved }) => [subject.id, achieved])).toEqual([
@@ -129,7 +129,7 @@ describe('who may do what with targets', () => {
     expect((await server.admin.call('listTargetSummaries', own)).data).toEqual([])
   })
 
-  test('XTGT-01 nobody is ranked unless the workspace wants it, and then by order alone', async () => {
+  test('XTGT-01 people are ranked only when the workspace enables it, and then by order alone', async () => {
     const { ada, ben, target } = await crew()
     await giveTarget(server, target.id, { people: [server.a.users.member] }, OCTOBER)
     const ask = async () =>
@@ -150,7 +150,7 @@ describe('people with and without a target', () => {
   const people = async (query: CallInput<'listTargetPeople'>['query']) =>
     (await server.owner.call('listTargetPeople', { params: ws, query: { per_page: 500, ...query } })).data
 
-  test('TGT-07 people are on one list or the other, with what they and their teams come to', async () => {
+  test('TGT-07 people are on one list or the other, with their own results and their teams’', async () => {
     const { ada, team, target } = await crew()
     const cleo = await person('Cleo')
     const withOne = await people({ month: '2025-10' })
@@ -170,7 +170,7 @@ describe('people with and without a target', () => {
     expect((await people({ month: '2025-10', target_id_eq: uuidv7() })).length).toBe(0)
   })
 
-  test('TGT-07 a month says how many have targets, reach levels and what the rewards come to; so does its history', async () => {
+  test('TGT-07 a month has the number of people with targets, levels reached and total rewards; so does its history', async () => {
     await server.database.query('delete from target_user_role')
     const { target } = await crew()
     const months = async () =>
@@ -237,7 +237,7 @@ describe('simulating a change', () => {
   const simulate = async (id: string, body: object) =>
     (await server.owner.call('simulateTarget', { ...on(id), body: { month: '2025-10', ...body } })).data
 
-  test('XTGT-02 whose level and reward would change shows before it is saved, and nothing is', async () => {
+  test('XTGT-02 changes of level and reward show before the target is saved, and nothing is saved', async () => {
     const { ada, ben, team, target } = await crew()
     const raised = [level('Bronze', '2', 'amount 10'), level('Silver', '3', 'amount 50')]
     const result = await simulate(target.id, { levels: raised })
@@ -261,7 +261,7 @@ describe('simulating a change', () => {
     expect(await simulate(target.id, {})).toMatchObject({ level_changes: 0, reward_changes: 0 })
   })
 
-  test('XTGT-02 so does another type or metric', async () => {
+  test('XTGT-02 a changed type or metric shows its effects too', async () => {
     const ada = await person('Ada')
     const metric = await makeMetric(server, { on: project })
     const target = await makeTarget(server, { levels: LEVELS })
@@ -281,7 +281,7 @@ describe('simulating a change', () => {
     expect([row?.achieved, row?.level?.name]).toEqual(['3', 'Silver'])
   })
 
-  test('XTGT-02 what could not be saved cannot be simulated, nor by whoever may not see others’ figures', async () => {
+  test('XTGT-02 an invalid change cannot be simulated, nor any by a user who cannot see others’ figures', async () => {
     const { ada, target } = await crew()
     const body = { month: '2025-10', levels: [level('', '1')] }
     const { meta } = await server.owner.refused('simulateTarget', { ...on(target.id), body })
@@ -305,7 +305,7 @@ describe('reports', () => {
     return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, index) => [names[index] ?? '', cell])))
   }
 
-  test('TGT-08 TGT-24 user achievement: a line for each person, team and target, as the screen has it', async () => {
+  test('TGT-08 TGT-24 user achievement has a line for each person, team and target, as on the screen', async () => {
     const { ada, target } = await crew()
     await calculate(server, '2025-10')
     const lines = await csv('exportUserAchievement', { target_id_ina: target.id })
@@ -330,7 +330,7 @@ describe('reports', () => {
     expect(lines.map(({ achieved }) => achieved)).toEqual(screen.map(({ achieved }) => achieved))
   })
 
-  test('TGT-24 unlocked item point: the scenes that count, whose points come to what was achieved', async () => {
+  test('TGT-24 unlocked item point has the counted scenes, whose points add up to the achieved value', async () => {
     const ada = await person('Ada')
     const target = await makeTarget(server, { levels: LEVELS })
     await giveTarget(server, target.id, { people: [ada] }, OCTOBER)
@@ -350,7 +350,7 @@ describe('reports', () => {
     await server.database.query('update entity set point_metric_id = null where id = $1', [project])
   })
 
-  test('TGT-24 user output: what each finished, with a target or without', async () => {
+  test('TGT-24 user output has what each person finished, with a target or without', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')]
     await approved([ada, ben], '2025-10-20')
     await approved([ben], '2025-10-21')
@@ -363,7 +363,7 @@ describe('reports', () => {
     ])
   })
 
-  test.each(NAMES)('TGT-24 %s comes as xlsx too, says when it is empty, and needs both rights', async (name) => {
+  test.each(NAMES)('TGT-24 %s comes as xlsx too, reports when it is empty, and needs both rights', async (name) => {
     const { ada, target } = await crew()
     const query = { month_gte: '2025-10', target_id_ina: target.id }
     const xlsx = await server.owner.send(name, { params: ws, query: { ...query, format: 'xlsx' } })

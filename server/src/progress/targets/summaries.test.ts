@@ -87,7 +87,7 @@ const calculation = async (month: string) =>
   (await server.owner.call('showTargetCalculation', { params: ws, query: { month } })).data
 
 describe('counting', () => {
-  test('TGT-23 another approved status is no new approval, and what was made as approved was approved by nobody', async () => {
+  test('TGT-23 another approved status is not a new approval, and a scene created as approved counts for nobody', async () => {
     const { who, target } = await earner(0)
     const moved = await makeScene(server, project, [who], [{ at: '2025-09-20', to: 'approved' }])
     await changeScene(server, moved, [{ at: '2025-10-05', to: 'approved' }], 'approved')
@@ -101,7 +101,7 @@ describe('counting', () => {
     })
   })
 
-  test('TGT-23 the month that runs counts what is approved now', async () => {
+  test('TGT-23 the current month counts the scenes approved now', async () => {
     const who = await person()
     const target = await makeTarget(server, { levels: LEVELS })
     const { start_date: from, end_date: until } = daysOfMonth(running.month)
@@ -116,7 +116,7 @@ describe('counting', () => {
     expect(row?.next).toMatchObject({ name: 'Silver', left: '2' })
   })
 
-  test('TGT-11 rewards of the month that runs show where the workspace has live rewards', async () => {
+  test('TGT-11 rewards of the current month show when the workspace has live rewards', async () => {
     const who = await person()
     const target = await makeTarget(server, { levels: LEVELS })
     const { start_date: from, end_date: until } = daysOfMonth(running.month)
@@ -134,7 +134,7 @@ describe('counting', () => {
     })
   })
 
-  test('TGT-11 rewards are in the reward currency where the workspace has one; custom ones in nothing else', async () => {
+  test('TGT-11 rewards are in the workspace’s reward currency, if any; custom ones in no other', async () => {
     const rate = await earner(2, { levels: [level('Bronze', '1', 'rate 2.5')] })
     const put = (name: string | null, symbol: string | null) =>
       server.database.query(
@@ -155,7 +155,7 @@ describe('counting', () => {
     expect(await october(custom.target.id)).toMatchObject({ reward: null, reward_state: 'no_currency' })
   })
 
-  test('TGT-23 a sum that negative values take back has not reached the level', async () => {
+  test('TGT-23 a level lost again through negative values does not count as reached', async () => {
     const metric = await makeMetric(server, { on: project })
     const levels = [level('Bronze', '1'), level('Silver', '5')]
     const { target, items } = await earner(2, { type: 'metric_sum', metric_id: metric, levels })
@@ -168,7 +168,7 @@ describe('counting', () => {
     })
   })
 
-  test('XTGT-01 a month without working days has no pace but the reason', async () => {
+  test('XTGT-01 a month without working days has a reason instead of a pace', async () => {
     const { who, target } = await earner(1)
     const body = { type: 0 as const, people_ids: [who.id], ...daysOfMonth(running.month) }
     await server.owner.call('createSpecialDay', { params: ws, body })
@@ -190,7 +190,7 @@ describe('counting', () => {
     })
   })
 
-  test('TGT-10 a target whose metric is archived stands as it was calculated last', async () => {
+  test('TGT-10 a target with an archived metric keeps its last calculated result', async () => {
     const metric = await makeMetric(server, { on: project })
     const given = { type: 'metric_sum' as const, metric_id: metric, levels: LEVELS }
     const { target, items } = await earner(1, given)
@@ -218,7 +218,7 @@ describe('counting', () => {
 })
 
 describe('calculating a month', () => {
-  test('TGT-23 it runs as a job that others see, and its rows are read then', async () => {
+  test('TGT-23 it runs as a job that others see, after which its rows are read', async () => {
     const { target } = await earner(3)
     expect(await calculation('2025-10')).toMatchObject({ state: 'never', progress: 0, calculated_at: null })
     expect(await recalculate('2025-10')).toMatchObject({ month: '2025-10', state: 'queued', message: null })
@@ -239,7 +239,7 @@ describe('calculating a month', () => {
     })
   })
 
-  test('TGT-23 doing it again with the same scenes, targets and people changes no row', async () => {
+  test('TGT-23 repeating it with the same scenes, targets and people changes no row', async () => {
     await earner(2)
     const first = await calculate(server, '2025-10')
     const before = await rowsOf()
@@ -248,7 +248,7 @@ describe('calculating a month', () => {
     expect(await rowsOf()).toEqual(before)
   })
 
-  test('TGT-23 figures stay as they are until the month is calculated again', async () => {
+  test('TGT-23 figures stay until the month is calculated again', async () => {
     const { target, items, who } = await earner(3)
     await calculate(server, '2025-10')
     await server.owner.call('deleteItem', { params: { ...ws, id: items[0] ?? '' } })
@@ -271,7 +271,7 @@ describe('calculating a month', () => {
     expect(await october(target.id)).toBeUndefined()
   })
 
-  test('TGT-23 a calculation that is killed half way has changed nothing, and the next one is right', async () => {
+  test('TGT-23 a calculation killed half way changes nothing, and the next one is right', async () => {
     const { target } = await earner(1)
     await calculate(server, '2025-10')
     const before = await rowsOf()
@@ -286,7 +286,7 @@ describe('calculating a month', () => {
     expect((await october(target.id))?.reward?.value).toBe('77')
   })
 
-  test('TGT-23 two people at once wait for the same job, and two jobs at once write each row once', async () => {
+  test('TGT-23 two people share one job, and two simultaneous jobs write each row once', async () => {
     await earner(1)
     const [one, two] = await Promise.all([recalculate('2025-10'), recalculate('2025-10', server.admin)])
     expect([one.state, two.state]).toEqual(['queued', 'queued'])
@@ -297,7 +297,7 @@ describe('calculating a month', () => {
     await server.database.query('delete from job')
   })
 
-  test('TGT-23 a month to come cannot be calculated, and a garbled one is refused', async () => {
+  test('TGT-23 a future month cannot be calculated, and a malformed one is refused', async () => {
     const month = addMonths(running.month, 1)
     const ahead = await server.owner.refused('recalculateTargetSummaries', { params: ws, body: { month } })
     expect(ahead.error).toBe('target_month_ahead')
@@ -305,7 +305,7 @@ describe('calculating a month', () => {
     expect(garbled.error).toBe('validation_failed')
   })
 
-  test('TGT-26 a failed calculation says so in the words of the specification, and can be tried again', async () => {
+  test('TGT-26 a failed calculation shows the specified message, and can be retried', async () => {
     const { target } = await earner(1)
     await server.database.query(`
       create function refuse_summary() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$;`)
@@ -324,7 +324,7 @@ describe('calculating a month', () => {
     expect(await october(target.id)).toMatchObject({ state: 'calculated', achieved: '1' })
   })
 
-  test('TGT-23 a month that was calculated while it ran is not final once it is over', async () => {
+  test('TGT-23 a month calculated while it ran is not final once it is over', async () => {
     const { target } = await earner(1)
     await calculate(server, '2025-10')
     await server.database.query(`update target_month set calculated_at = '2025-10-20T12:00:00Z', closed_at = null`)
@@ -337,7 +337,7 @@ describe('calculating a month', () => {
   })
 })
 
-test('TGT-21 TGT-22 TGT-23 open screens are told of targets, of who has them and of calculations', async () => {
+test('TGT-21 TGT-22 TGT-23 changes of targets, of assignments and of calculations send events', async () => {
   const before = await server.database.query('select 1 from event_outbox')
   const { target } = await earner(0)
   await server.owner.call('archiveTargets', { params: ws, body: { target_ids: [target.id], status: 0 } })

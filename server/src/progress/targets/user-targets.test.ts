@@ -41,14 +41,14 @@ describe('user targets', () => {
     expect((await server.owner.call('showTargetUserRole', on(given.id))).data).toEqual(given)
   })
 
-  test('TGT-12 without an end it lasts for the duration of the target', async () => {
+  test('TGT-12 without an end date it lasts for the duration of the target', async () => {
     const target = await makeTarget(server, { duration: 3 })
     const body = { target_id: target.id, start_date: '2025-01-31', ws_user_ids: [server.a.users.member.id] }
     const { data } = await server.owner.call('createTargetUserRole', { params: ws, body })
     expect(data.end_date).toBe('2025-04-30')
   })
 
-  test('XTGT-01 a target is given to a team as well as to a person', async () => {
+  test('XTGT-01 a target can be assigned to a team as well as to a person', async () => {
     const ada = await person('Ada')
     const team = await makeTargetTeam(server, [ada])
     const target = await makeTarget(server)
@@ -64,7 +64,7 @@ describe('user targets', () => {
     expect((await server.owner.call('showTarget', on(target.id))).data.people_count).toBe(2)
   })
 
-  test('TGT-22 user targets are changed, together or alone, and taken back', async () => {
+  test('TGT-22 user targets are changed, together or alone, and withdrawn', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')]
     const [target, next] = [await makeTarget(server), await makeTarget(server)]
     const one = await giveTarget(server, target.id, { people: [ada] }, OCTOBER)
@@ -128,7 +128,7 @@ describe('user targets', () => {
     expect(await ids({ search: target.name, start_date_lte: '2024-02-29' })).toEqual([early.id])
   })
 
-  test('TGT-12 a target goes to active people and teams of the workspace, and not to guests', async () => {
+  test('TGT-12 a target can be assigned to active people and teams of the workspace, but not to guests', async () => {
     const target = await makeTarget(server)
     const other = await addWorkspace(server, server.a.users.owner, 'owner', 'Elsewhere')
     const archived = await person('Archived')
@@ -150,7 +150,7 @@ describe('user targets', () => {
     )
   })
 
-  test('XTGT-01 a member sees who has a target only where it is they themselves', async () => {
+  test('XTGT-01 a member sees only their own assignments of a target', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')]
     const team = await makeTargetTeam(server, [ada])
     const target = await makeTarget(server)
@@ -172,7 +172,7 @@ describe('importing user targets', () => {
     return (await server.owner.call('importTargetUsers', { params: ws, body })).data
   }
 
-  test('TGT-09 TGT-22 rows give targets to people and teams; those with the same days share one', async () => {
+  test('TGT-09 TGT-22 rows assign targets to people and teams; those with the same days share one', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')]
     const target = await makeTarget(server, { duration: 2 })
     const team = await makeTargetTeam(server, [ada])
@@ -192,7 +192,7 @@ describe('importing user targets', () => {
     ])
   })
 
-  test('TGT-09 every faulty row is told with its column, and nothing is written', async () => {
+  test('TGT-09 every faulty row is reported with its column, and nothing is written', async () => {
     const ada = await person('Ada')
     const target = await makeTarget(server)
     const rows = [
@@ -225,7 +225,7 @@ describe('importing user targets', () => {
     expect(await listed(server.owner, { target_id_eq: target.id })).toEqual([])
   })
 
-  test('TGT-09 what is there already is told, and the optional columns may be missing', async () => {
+  test('TGT-09 existing rows are reported, and the optional columns can be missing', async () => {
     const ada = await person('Ada')
     const target = await makeTarget(server)
     const row = `${target.name},${ada.email},2025-10-01`
@@ -236,7 +236,7 @@ describe('importing user targets', () => {
     ])
   })
 
-  test('TGT-22 the sample can be read again, and a file of another kind is refused', async () => {
+  test('TGT-22 the sample can be imported, and a file of another type is refused', async () => {
     for (const format of ['csv', 'xlsx'] as const) {
       const sample = await server.owner.send('exportTargetUserFormat', { params: ws, query: { format } })
       expect(sample.headers['content-disposition']).toContain(`user-targets-sample.${format}`)

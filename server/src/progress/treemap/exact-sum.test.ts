@@ -4,7 +4,7 @@ import { decimalText, ExactSum, scaled, sumOf } from './exact-sum.ts'
 /** The same sum in whole hundred-millionths alone. */
 const plainly = (texts: readonly string[]): string => decimalText(texts.reduce((all, text) => all + scaled(text), 0n))
 
-test('XWOO-02 sums of decimals are exact whatever their sizes, signs and digits', () => {
+test('XWOO-02 sums of decimals are exact for any size, sign and digits', () => {
   let state = 11
   const random = (below: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -24,7 +24,7 @@ test('XWOO-02 sums of decimals are exact whatever their sizes, signs and digits'
   }
 })
 
-test('XWOO-02 what does not fit a number, sums that leave it, and nothing', () => {
+test('XWOO-02 values beyond a number’s range, sums that exceed it, and empty sums are handled', () => {
   expect(sumOf(['9007199254740991', '1', '0.00000001'])).toBe('9007199254740992.00000001')
   expect(sumOf(['99999999999999', '0.12345678'])).toBe('99999999999999.12345678')
   expect(sumOf(Array.from({ length: 1000 }, () => '99999999999999'))).toBe('99999999999999000')

@@ -37,7 +37,7 @@ const kept = async () =>
   )
 const keep = (limit?: number) => server.database.transaction((tx) => refreshTotals(tx, server.a.id, limit))
 
-test('XWOO-02 what was written is counted before and after its totals are kept, and then from them', async () => {
+test('XWOO-02 changes are counted before and after their totals are kept, and then from the totals', async () => {
   expect(await marks()).toBeGreaterThan(0)
   expect(await scenes()).toBe(1)
   while ((await keep(1)) > 0) expect(await scenes()).toBe(1)
@@ -52,7 +52,7 @@ test('XWOO-02 what was written is counted before and after its totals are kept, 
   expect(await scenes()).toBe(2)
 })
 
-test('XSEC-05 the list of all scenes counts them by kept totals, and what was written since by itself', async () => {
+test('XSEC-05 the list of all scenes counts by kept totals, plus changes since', async () => {
   while ((await keep()) > 0);
   expect(await listed()).toEqual([2, 2, 2].map((total) => [total, 2]))
   const more = [await makeItem(server, tree.take, []), await makeItem(server, tree.episode, [])]
@@ -69,7 +69,7 @@ test('XSEC-05 the list of all scenes counts them by kept totals, and what was wr
   expect(await listed()).toEqual([2, 2, 2].map((total) => [total, 2]))
 })
 
-test('XWOO-02 an entity without scenes has no totals, and one that is gone leaves none', async () => {
+test('XWOO-02 an entity without scenes has no totals, and a deleted one leaves none', async () => {
   const take = await makeEntity(server, 3, tree.episode, 'Short')
   const item = await makeItem(server, take, [])
   await keep()
@@ -85,14 +85,14 @@ test('XWOO-02 an entity without scenes has no totals, and one that is gone leave
   expect(await scenes()).toBe(2)
 })
 
-test('XWOO-02 changes that no total depends on leave no mark', async () => {
+test('XWOO-02 changes that affect no total leave no mark', async () => {
   await keep()
   const [scene] = (await server.owner.call('listItems', { params: ws, query: { entity_id: tree.take } })).data
   await server.owner.call('updateItem', { params: { ...ws, id: scene?.id ?? '' }, body: { name: 'Renamed' } })
   expect(await marks()).toBe(0)
 })
 
-test('XWOO-02 beside the requests all marks are worked off', async () => {
+test('XWOO-02 all marks are processed in the background', async () => {
   await makeItem(server, tree.take, [])
   const keeping = startTotalsWorker(server.database, { warn: (message) => expect.fail(message) })
   await expect.poll(() => waitingWorkspaces(server.database)).toEqual([])

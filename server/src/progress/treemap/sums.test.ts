@@ -168,7 +168,7 @@ async function change(all: Plain): Promise<void> {
 
 describe('sums', () => {
   test.each([1, 2, 3])(
-    'XWOO-02 WOO-01 RPT-07 in any tree and after any changes the treemap, the totals of the grid, the standard reports and the directory are exact (seed %i)',
+    'XWOO-02 WOO-01 RPT-07 treemap, grid totals, standard reports and directory are exact in any tree and after any changes (seed %i)',
     async (seed) => {
       random = randomOf(seed)
       const project = await makeEntity(server, 0, null, `Project ${seed}`)

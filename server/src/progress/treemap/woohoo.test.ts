@@ -77,7 +77,7 @@ describe('the treemap', () => {
     expect(all.grand_total).toEqual({ scenes: 5, approved: 2, metric_sum: '5.25' })
   })
 
-  test('WOO-01 the levels asked for come along, and the scenes of the entity itself', async () => {
+  test('WOO-01 the requested levels are included, and the scenes of the entity itself', async () => {
     const one = await treemap({ entity_id: tree.project, depth: 1 })
     expect(one.nodes.map(({ id, has_more }) => [id, has_more])).toEqual([
       [tree.project, undefined],
@@ -89,7 +89,7 @@ describe('the treemap', () => {
     expect(take.ancestors.map(({ id }) => id)).toEqual([tree.project, tree.process, tree.episode])
   })
 
-  test('WOO-09 XFIX-20 a flow divides by its own statuses, and what has none of them by the fixed ones', async () => {
+  test('WOO-09 XFIX-20 a flow divides by its own statuses, and other scenes by the fixed ones', async () => {
     const flows = (await server.owner.call('listWoohooTemplateFlows', { params: ws, query: { entity_id: tree.take } }))
       .data
     expect(flows).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('the treemap', () => {
     expect(others.data.total).toBe(1)
   })
 
-  test('WOO-01 the whole workspace has a primary metric only where all its projects have the same', async () => {
+  test('WOO-01 the whole workspace has a primary metric only when all its projects share it', async () => {
     expect((await treemap()).primary_metric?.id).toBe(frames)
     const other = await makeEntity(server, 0, null, 'Empty one')
     expect((await treemap()).primary_metric).toBeNull()
@@ -132,7 +132,7 @@ describe('the treemap', () => {
     await server.owner.call('deleteEntity', { params: { ...ws, id: other } })
   })
 
-  test('WOO-01 nothing, one scene, all approved, sums of zero and values below zero each have their figures', async () => {
+  test('WOO-01 unusual cases have their figures: none, one scene, all approved, sums of zero and values below zero', async () => {
     const state = async (entity_id: string) =>
       (await server.owner.call('showWoohooReport', { params: ws, query: { entity_id } })).data
     const project = await makeEntity(server, 0, null, 'Odd')
@@ -154,7 +154,7 @@ describe('the treemap', () => {
     await server.owner.call('bulkEntityStatus', { params: ws, body: { entity_ids: [project], status: 0 } })
   })
 
-  test('WOO-03 who may not open Woohoo is refused, and another workspace has nothing of this one', async () => {
+  test('WOO-03 a user without the right to Woohoo is refused, and another workspace sees nothing of this one', async () => {
     const denied = await server.guest.refused('showTreemap', { params: ws, query: {} })
     expect([denied.error, denied.meta['permission']]).toEqual([
       'permission_denied',
@@ -171,7 +171,7 @@ describe('the treemap', () => {
 })
 
 describe('the report', () => {
-  test('WOO-05 WOO-06 WOO-08 opens with grand total, parts, metrics and what it is first shown by', async () => {
+  test('WOO-05 WOO-06 WOO-08 opens with grand total, parts, metrics and the first measure', async () => {
     const query = { entity_id: tree.process }
     const { data } = await server.owner.call('showWoohooReport', { params: ws, query })
     expect(data).toMatchObject({
@@ -193,7 +193,7 @@ describe('the report', () => {
     expect(alone.data).toEqual(counted.data.treemap)
   })
 
-  test('WOO-06 without a primary metric it is first shown by scenes, also where the sum is asked for', async () => {
+  test('WOO-06 shows scenes first without a primary metric, even when the sum is requested', async () => {
     const project = await makeEntity(server, 0, null, 'Plain')
     for (const query of [{ entity_id: project }, { entity_id: project, showing: 'sum_of_primary_metric' as const }]) {
       const { data } = await server.owner.call('showWoohooReport', { params: ws, query })
@@ -202,7 +202,7 @@ describe('the report', () => {
     await server.owner.call('deleteEntity', { params: { ...ws, id: project } })
   })
 
-  test('WOO-05 WOO-11 parts below 2 % or beyond the 20 largest are others, and shares follow the rule of percentages', async () => {
+  test('WOO-05 WOO-11 puts parts below 2 % or beyond the 20 largest into others, with shares by the rule of percentages', async () => {
     const project = await makeEntity(server, 0, null, 'Wide')
     // 25 parts: one of 52 scenes, 23 of two, and one of one.
     const sizes = [52, ...Array<number>(23).fill(2), 1]
@@ -283,7 +283,7 @@ describe('the list of reports', () => {
     await server.owner.call('deleteEntity', { params: { ...ws, id: other } })
   })
 
-  test('WOO-09 stars are each person’s own, all or none', async () => {
+  test('WOO-09 keeps separate stars for each person, and sets several together or not at all', async () => {
     const star = (favorite: boolean, ...entity_ids: string[]) =>
       server.owner.call('favoriteWoohoo', { params: ws, body: { entity_ids: entity_ids as [string], favorite } })
     await star(true, tree.project, tree.take)
@@ -303,7 +303,7 @@ describe('saved reports', () => {
   const listed = async (entity_id_eq: string, as = server.owner) =>
     (await as.call('listReportHistories', { params: ws, query: { entity_id_eq } })).data.map(({ name }) => name)
 
-  test('WOO-04 WOO-08 a report is saved under a name as JSON with its treemap, and stays what it was', async () => {
+  test('WOO-04 WOO-08 a report is saved under a name as JSON with its treemap, and stays unchanged', async () => {
     const saved = await save(tree.project, 'Before')
     expect(saved).toMatchObject({ name: 'Before', entity: { id: tree.project }, editable: true })
     const before = await treemap({ entity_id: tree.project, depth: 4 })
@@ -319,7 +319,7 @@ describe('saved reports', () => {
     expect(await listed(tree.take)).toEqual([])
   })
 
-  test('WOO-08 the report of the workspace has a history of its own', async () => {
+  test('WOO-08 the report of the workspace has its own history', async () => {
     const saved = await save(null, 'All of it')
     expect(saved.entity).toBeNull()
     expect(await listed('workspace')).toEqual(['All of it'])
@@ -327,7 +327,7 @@ describe('saved reports', () => {
     expect([row?.saved_count, row?.last_saved_at === null]).toEqual([2, false])
   })
 
-  test('WOO-08 whoever saved it and admins rename and delete it; twice is too late', async () => {
+  test('WOO-08 its creator and admins rename and delete it; a second time is refused', async () => {
     const saved = await save(tree.take, 'Mine', server.member)
     const params = { ...ws, id: saved.id }
     const other = await server
@@ -346,7 +346,7 @@ describe('saved reports', () => {
     expect((await server.owner.refused('saveReportHistory', bad)).error).toBe('not_found')
   })
 
-  test('WOO-08 guests who may open Woohoo find only what they saved themselves, and count what they see', async () => {
+  test('WOO-08 guests with the right to Woohoo find only their own saved reports, and count only what they see', async () => {
     const { guest } = server.a.users
     await server.database.query('update ws_user set granted = $2 where id = $1', [
       guest.id,

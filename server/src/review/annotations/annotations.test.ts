@@ -24,7 +24,7 @@ function deleteOp(object_id: string, clock = 5): AnnotationOp {
   return { op_id: uuidv7(), object_id, clock, actor: 'client-2', kind: 'delete' }
 }
 
-test('XREV-07 operations are stored as sent, with who, when and their place', async () => {
+test('XREV-07 operations are stored as sent, with author, time and place', async () => {
   const op = strokeOp()
   const { data } = await send(server.guest, [op])
   expect(data[0]).toMatchObject({ ...op, author_id: server.a.users.guest.id })
@@ -34,7 +34,7 @@ test('XREV-07 operations are stored as sent, with who, when and their place', as
   expect((await log(data[0]?.seq)).data.ops).toEqual([])
 })
 
-test('XREV-07 an operation sent again is stored once and answered as it was stored', async () => {
+test('XREV-07 an operation sent again is stored once and answered as stored', async () => {
   const [one, two] = [strokeOp(), strokeOp()]
   const first = await send(server.guest, [one])
   const again = await send(server.guest, [one, two, one])
@@ -44,7 +44,7 @@ test('XREV-07 an operation sent again is stored once and answered as it was stor
   expect(rows).toHaveLength(1)
 })
 
-test('XREV-07 two people who draw at once lose nothing, and the log has no gap behind what was read', async () => {
+test('XREV-07 two people drawing at once lose nothing, and the log has no gap behind what was read', async () => {
   const before = (await log()).data.ops.at(-1)?.seq ?? 0
   const ops = Array.from({ length: 20 }, () => strokeOp())
   const seen = new Set<string>()
@@ -62,7 +62,7 @@ test('XREV-07 two people who draw at once lose nothing, and the log has no gap b
   expect([...seen].sort()).toEqual(ops.map((op) => op.op_id).sort())
 })
 
-test('XREV-07 what the server keeps folded is what the log folds to', async () => {
+test('XREV-07 the server’s folded objects equal the folded log', async () => {
   const { data } = await log()
   const folded = foldAnnotations(new Map(), data.ops)
   const rows = await server.database.query<{ id: string; folded: unknown }>(
@@ -97,12 +97,12 @@ test('XREV-07 a refused operation stores nothing of its batch', async () => {
   expect((await log()).data.ops.length).toBe(before)
 })
 
-test('XREV-07 a clock that would end the counting for everybody is refused', async () => {
+test('XREV-07 a clock at the maximum is refused', async () => {
   const refusal = await refused(server.guest, [strokeOp({ clock: Number.MAX_SAFE_INTEGER })])
   expect(refusal.meta['fields']).toHaveProperty('clock')
 })
 
-test('XREV-07 drawings lie on frames and pictures that the rendition has', async () => {
+test('XREV-07 drawings need frames and pictures that the rendition has', async () => {
   const { shape } = strokeOp()
   const outside = await refused(server.guest, [strokeOp({ shape: { ...shape, frame_end: 48 } })])
   expect(outside.meta['fields']).toHaveProperty('frame_end')
@@ -112,7 +112,7 @@ test('XREV-07 drawings lie on frames and pictures that the rendition has', async
   expect(page.error).toBe('validation_failed')
 })
 
-test('XREV-06 a place in the painting order is stored and folded as any other property', async () => {
+test('XREV-06 a place in the painting order is stored and folded like any other property', async () => {
   const op = strokeOp()
   await send(server.guest, [op])
   const set = { ...deleteOp(op.object_id), kind: 'set', patch: { order: -3 } } as AnnotationOp

@@ -46,7 +46,7 @@ async function written(ops: readonly AnnotationOp[]) {
   return row
 }
 
-test('XREV-07 long drawings are written one at a time, so that others have their turn, and short ones together', async () => {
+test('XREV-07 long drawings are written one at a time, so that other calls run between, and short ones together', async () => {
   const long = [stroke(3100), stroke(3100), stroke(20), stroke(20)]
   const { data } = await send(server.guest, long)
   expect(data).toMatchObject(long)
@@ -57,7 +57,7 @@ test('XREV-07 long drawings are written one at a time, so that others have their
   expect(await written(short)).toEqual({ transactions: 1, rows: 3 })
 })
 
-test('XREV-07 long drawings are changed and kept folded as their log folds', async () => {
+test('XREV-07 long drawings are changed and folded like their log', async () => {
   const [add, other] = [stroke(3100), stroke(3200)]
   const set = { op_id: uuidv7(), object_id: add.object_id, actor: 'client-1', kind: 'set' } as const
   const moved = other.kind === 'add' ? other.shape.points : []
@@ -85,7 +85,7 @@ test('XREV-07 a refused operation stores nothing of a long batch', async () => {
   expect(await log()).toEqual(before)
 })
 
-test('XREV-07 what an interrupted request has written ahead is seen by nobody, and stored when it comes again', async () => {
+test('XREV-07 the draft of an interrupted request is invisible, and stored when it is sent again', async () => {
   const op = stroke(3100)
   const { id: wsId, users } = server.a
   const by = { authorId: users.guest.id, guestId: null }
@@ -99,7 +99,7 @@ test('XREV-07 what an interrupted request has written ahead is seen by nobody, a
   expect(await written([op])).toEqual({ transactions: 1, rows: 1 })
 })
 
-test('XREV-07 a long drawing is told as it was drawn, and not written once more to be told', async () => {
+test('XREV-07 a long drawing is sent as an event as it was drawn, and not stored a second time for it', async () => {
   const heard: LiveEvent[] = []
   const subscription = server.deps.hub.subscribe({
     wsId: server.a.id,

@@ -37,7 +37,7 @@ const read = (url: string | null) => {
 }
 
 describe('attachments of a comment', () => {
-  test('REV-05 REV-07 files and links hang on a comment by category, in their order, and may be all there is', async () => {
+  test('REV-05 REV-07 files and links are attached to a comment by category, in order, and can be its only content', async () => {
     const attachments = [
       { key: await send(server.member, 'still.png', 'image/png') },
       { url: 'https://docs.example.com/brief' },
@@ -62,7 +62,7 @@ describe('attachments of a comment', () => {
     expect((await server.member.refused('createComment', { params, body: script })).error).toBe('validation_failed')
   })
 
-  test('REV-16 25 MB are the most: more is refused with its text before anything is sent', async () => {
+  test('REV-16 an attachment has at most 25 MB: a larger one is refused with its message before anything is sent', async () => {
     const limit = 25 * 1024 ** 2
     await server.guest.call('presignedUrl', { body: announced('a.png', 'image/png', limit) })
     const refusal = await server.guest.refused('presignedUrl', { body: announced('a.png', 'image/png', limit + 1) })
@@ -70,14 +70,14 @@ describe('attachments of a comment', () => {
     expect(JSON.stringify(refusal)).toContain('File size exceeds limit, please choose a smaller file')
   })
 
-  test('REV-05 ten are the most', async () => {
+  test('REV-05 a comment has at most ten attachments', async () => {
     const attachments = Array.from({ length: 11 }, () => ({ url: 'https://example.com' }))
     expect((await server.member.refused('createComment', { params, body: { text: 'x', attachments } })).error).toBe(
       'validation_failed',
     )
   })
 
-  test('REV-17 a download needs the right; a voice note is heard by whoever reads the comment', async () => {
+  test('REV-17 a download needs the right; a voice note can be played by every reader of the comment', async () => {
     const voice = { ms: 1200, peaks: [0, 0.5, 1] }
     const attachments = [
       { key: await send(server.member, 'plan.pdf', 'application/pdf') },
@@ -102,7 +102,7 @@ describe('attachments of a comment', () => {
     expect(event?.payload.comment.attachments.map(({ url }) => url)).toEqual([null, null])
   })
 
-  test('REV-05 attachments count as storage, and go with the comment, its thread or its rendition', async () => {
+  test('REV-05 attachments count as storage, and are deleted with the comment, its thread or its rendition', async () => {
     const used = async () =>
       (await server.owner.call('showStorageInformation', { params: { ws_code: server.a.code } })).data.storage_used
     const before = await used()
@@ -120,7 +120,7 @@ describe('attachments of a comment', () => {
     expect(await server.deps.storage.stat(keys[1] ?? '')).toBeNull()
   })
 
-  test('REV-05 one takes off one’s own attachment, but never the last thing a comment has', async () => {
+  test('REV-05 users remove their own attachments, but never the last content of a comment', async () => {
     const links = { attachments: [{ url: 'https://a.example' }, { url: 'https://b.example' }] }
     const { data } = await post(server.member, { text: '', ...links })
     const [first, second] = data.attachments.map(({ id }) => ({ ...params, id: data.id, attachment_id: id }))
@@ -146,7 +146,7 @@ describe('people of a comment', () => {
     expect((await server.member.refused('createComment', { params: ofHidden, body })).error).toBe('invalid_reference')
   })
 
-  test('REV-05 whoever may comment assigns a comment and takes that back', async () => {
+  test('REV-05 commenters assign a comment and undo that', async () => {
     const id = await makeComment(server, server.guest, tree.item)
     const assign = (assignee_id: string | null) =>
       server.member.call('assignComment', { params: { ...params, id }, body: { assignee_id } })
@@ -156,7 +156,7 @@ describe('people of a comment', () => {
 })
 
 describe('edits', () => {
-  test('REV-11 an edit has its time, and a later one that has not seen it is a conflict with what is there', async () => {
+  test('REV-11 an edit has its time, and a later one without it is a conflict with the current text', async () => {
     const id = await makeComment(server, server.member, tree.item)
     const edit = { params: { ...params, id }, body: { text: 'First', seen_edited_at: null } }
     const { data } = await server.member.call('updateComment', edit)
@@ -170,7 +170,7 @@ describe('edits', () => {
 })
 
 describe('versions', () => {
-  test('XREV-17 a comment is marked as addressed in a newer version only, and that is taken back', async () => {
+  test('XREV-17 a comment is marked as addressed in a newer version only, and unmarked', async () => {
     const older = await makeRendition(server, tree.item, { version: 3_000_003 })
     const newer = await makeRendition(server, tree.item, { version: 3_000_004 })
     const { data } = await post(server.member, {

@@ -102,8 +102,8 @@ const WAYS: readonly (readonly [string, () => Promise<string>])[] = [
   ],
   ['drawings', () => textOf(server.guest.call('listAnnotations', { params: { ...onItem(), rendition_id } }))],
   ['a guest link', () => textOf(byLink.call('showGuestItem', { params: { item_id: item } }))],
-  ['search for what the team says', () => textOf(server.guest.call('search', lookFor(SECRET)))],
-  ['search for what is shown', () => textOf(server.guest.call('search', lookFor(SHOWN)))],
+  ['a search for team comments', () => textOf(server.guest.call('search', lookFor(SECRET)))],
+  ['a search for client comments', () => textOf(server.guest.call('search', lookFor(SHOWN)))],
   ['notifications', () => textOf(server.guest.call('listNotifications', { params: ws() }))],
   ['the minutes of a room', () => textOf(server.guest.call('showRoomMinutes', { params: { ...ws(), id: room } }))],
   ['the minutes as a file', () => fileOf(server.guest, `rooms/${room}/minutes/csv`)],
@@ -119,15 +119,15 @@ const WAYS: readonly (readonly [string, () => Promise<string>])[] = [
   ['the digest by mail', digest],
 ]
 
-describe('what guests read', () => {
-  test.each(WAYS)('XREV-27 %s shows guests what is for clients, and nothing that the team keeps', async (_, read) => {
+describe('comments that guests read', () => {
+  test.each(WAYS)('XREV-27 %s shows guests client comments, and nothing of the team', async (_, read) => {
     const words = await read()
     expect(words).not.toContain(SECRET)
     expect(words).not.toContain(secret.id)
     expect(words).not.toContain(ownDrawing)
   })
 
-  test('XREV-27 what is for clients is there, its drawing too', async () => {
+  test('XREV-27 client comments are listed, with their drawings', async () => {
     const { data } = await server.guest.call('listComments', { params: onItem() })
     expect(data.map(({ id, replies_count }) => [id, replies_count])).toContainEqual([shown.id, 0])
     const log = await server.guest.call('listAnnotations', { params: { ...onItem(), rendition_id } })
@@ -139,7 +139,7 @@ describe('what guests read', () => {
     expect(found.data.groups.flatMap(({ rows }) => rows.map(({ id }) => id))).toContain(shown.id)
   })
 
-  test('XREV-27 counts tell nothing', async () => {
+  test('XREV-27 counts leave out team comments', async () => {
     const counted = async (as: TestClient) => [
       (await as.call('showItem', { params: { ...ws(), id: item } })).data.comments_count,
       (await as.call('showRendition', { params: { ...onItem(), id: rendition_id } })).data.total_comments,
@@ -150,7 +150,7 @@ describe('what guests read', () => {
     expect(ofMember).toEqual([3, 3, 2])
   })
 
-  test('XREV-27 no way of acting tells that it is there', async () => {
+  test('XREV-27 every action on a team comment answers as if it did not exist', async () => {
     const params = { ...onItem(), id: secret.id }
     const refusals = [
       await server.guest.refused('showComment', { params }),
@@ -169,7 +169,7 @@ describe('what guests read', () => {
     )
   })
 
-  test('XREV-27 live events reach guests as they read', async () => {
+  test('XREV-27 live events reach guests with the same limits', async () => {
     const { guest } = server.a.users
     const identity = { userId: guest.userId, termsAccepted: true, sessionId: null, token: null }
     const member = await memberOfId(server.database, identity, server.a.id)
@@ -185,8 +185,8 @@ describe('what guests read', () => {
   })
 })
 
-describe('who says for whom a comment is', () => {
-  test('XREV-27 without a word it is for whom the workspace says; what guests write is for clients too', async () => {
+describe('the audience of a comment', () => {
+  test('XREV-27 is the workspace’s default when not stated; comments of guests are for clients too', async () => {
     expect((await post(server.member, { text: 'Ours' })).audience).toBe('team')
     expect((await post(server.guest, { text: 'Mine', audience: 'team' })).audience).toBe('clients')
     const params = ws()
@@ -197,7 +197,7 @@ describe('who says for whom a comment is', () => {
     await server.owner.call('putWorkspaceConfigs', { params, body: { ...again, comment_audience: 'team' } })
   })
 
-  test('XREV-27 a reply is never wider than its thread, also later', async () => {
+  test('XREV-27 is never wider for a reply than for its thread, also later', async () => {
     const head = await post(server.member, { text: 'Ours' })
     const reply = await post(server.member, { text: 'Wider', parent_id: head.id, audience: 'clients' })
     expect(reply.audience).toBe('team')
@@ -217,7 +217,7 @@ describe('who says for whom a comment is', () => {
     expect(ofGuest.data.filter(({ field }) => field === 'audience')).toEqual([])
   })
 
-  test('XREV-27 its author and who moderates comments may; a guest’s words stay theirs to read', async () => {
+  test('XREV-27 is set by its author and by moderators; a guest can always read their own comments', async () => {
     const head = await post(server.admin, { text: 'Of the admin' })
     const open = { params: { ...onItem(), id: head.id }, body: { audience: 'clients' as const } }
     expect((await server.member.refused('setCommentAudience', open)).error).toBe('permission_denied')
@@ -228,7 +228,7 @@ describe('who says for whom a comment is', () => {
     expect((await server.guest.refused('setCommentAudience', close)).error).toBe('permission_denied')
   })
 
-  test('XREV-27 drawings of a comment go with it; guests who read on hear of the whole drawing, and of its end', async () => {
+  test('XREV-27 applies to its drawings; guests get the whole drawing when it opens, and its removal when it closes', async () => {
     const drawing = await draw(server.member)
     const read = async (since: number) => {
       const call = { params: { ...onItem(), rendition_id }, query: { since } }
@@ -251,7 +251,7 @@ describe('who says for whom a comment is', () => {
     expect(row).toEqual({ for_clients: false })
   })
 
-  test('XREV-27 everything of a playlist is opened at once, by who moderates comments', async () => {
+  test('XREV-27 is opened for a whole playlist at once by moderators', async () => {
     const body = { playlist_id: playlist, dry_run: true }
     expect((await server.member.refused('shareComments', { params: ws(), body: { item_ids: [item] } })).error).toBe(
       'permission_denied',

@@ -21,7 +21,7 @@ afterAll(() => server.close())
 const post = (body: object, client = server.guest) => client.call('createComment', { params, body: body as never })
 
 describe('comments', () => {
-  test('REV-19 a comment stands on the scene, a rendition, a frame or a range, and in both lists', async () => {
+  test('REV-19 a comment is on the scene, a rendition, a frame or a range, and in both lists', async () => {
     await post({ text: 'On the whole scene' })
     const range = await post({ text: 'Range', rendition_id, frame_start: 10, frame_end: 20, marker_colour: '#1E88FF' })
     await post({ text: 'Frame', rendition_id, frame_start: 4 })
@@ -52,7 +52,7 @@ describe('comments', () => {
     )
   })
 
-  test('REV-19 the same comment sent twice is there once; another’s id is a conflict', async () => {
+  test('REV-19 the same comment sent twice is stored once; another’s id is a conflict', async () => {
     const id = uuidv7()
     await post({ id, text: 'Once' })
     expect((await post({ id, text: 'Once' })).data.id).toBe(id)
@@ -63,7 +63,7 @@ describe('comments', () => {
     )
   })
 
-  test('REV-19 a reply stands where its thread stands, and a thread has one level', async () => {
+  test('REV-19 a reply is at the place of its thread, and a thread has one level', async () => {
     const head = await post({ text: 'Head', rendition_id, frame_start: 7 })
     const reply = await server.member.call('createComment', {
       params,
@@ -76,7 +76,7 @@ describe('comments', () => {
     expect((await server.guest.refused('createComment', { params, body: deep })).error).toBe('validation_failed')
   })
 
-  test('REV-19 one edits one’s own words only, and the edit shows', async () => {
+  test('REV-19 users edit only their own comments, and the edit shows', async () => {
     const id = await makeComment(server, server.guest, tree.item)
     const denied = await server.owner.refused('updateComment', {
       params: { ...params, id },
@@ -87,7 +87,7 @@ describe('comments', () => {
     expect([data.text, data.edited]).toEqual(['Better', true])
   })
 
-  test('REV-19 a comment is done and undone, by name', async () => {
+  test('REV-19 a comment is marked done and undone, with the person’s name', async () => {
     const id = await makeComment(server, server.guest, tree.item)
     const done = await server.member.call('completeComment', { params: { ...params, id }, body: { done: true } })
     expect([done.data.done, done.data.done_by?.id]).toEqual([true, server.a.users.member.id])
@@ -97,7 +97,7 @@ describe('comments', () => {
     expect([undone.data.done, undone.data.done_by]).toEqual([false, null])
   })
 
-  test('REV-19 reactions count people once and are taken back', async () => {
+  test('REV-19 reactions count people once and can be undone', async () => {
     const id = await makeComment(server, server.guest, tree.item)
     const react = (client = server.guest, on = true) =>
       client.call('reactToComment', { params: { ...params, id }, body: { emoji: '🎉', on } })
@@ -109,7 +109,7 @@ describe('comments', () => {
     expect((await react(server.guest, false)).data.reactions).toEqual([])
   })
 
-  test('REV-19 one’s own comment is deleted with its replies; others’ need the right', async () => {
+  test('REV-19 users delete their own comments with replies; those of others need the right', async () => {
     const id = await makeComment(server, server.guest, tree.item)
     const reply = await server.member.call('createComment', { params, body: { text: 'Reply', parent_id: id } })
     expect((await server.member.refused('deleteComment', { params: { ...params, id } })).error).toBe(
@@ -131,7 +131,7 @@ describe('comments', () => {
 })
 
 describe('the PDF', () => {
-  test('REV-19 both exports answer a PDF', async () => {
+  test('REV-19 both exports return a PDF', async () => {
     await post({ text: 'Grüße, 東京 and 👍', rendition_id, frame_start: 4 })
     const scene = await server.guest.send('exportComments', { params })
     expect(scene.headers['content-type']).toBe('application/pdf')

@@ -115,8 +115,8 @@ async function printed(version: number | null, eye: Audience = 'team') {
   ])
 }
 
-describe('what a version shows of older ones', () => {
-  test('XREV-23 a table of v2 has what is open since v1 and what v2 addressed; what is done stays with v1', async () => {
+describe('comments of older versions in an export', () => {
+  test('XREV-23 a table of v2 has what is open since v1 and what v2 addressed; done ones stay with v1', async () => {
     expect(await table(on(2))).toEqual(ON_V2)
     expect((await table(on(1))).map(([, , words]) => words)).toEqual([
       'Lovely scene',
@@ -128,13 +128,13 @@ describe('what a version shows of older ones', () => {
     ])
   })
 
-  test('XREV-23 a table of all versions has each comment once, open ones with the newest that carries them', async () => {
+  test('XREV-23 a table of all versions has each comment once, open ones with the newest version that carries them', async () => {
     const rows = await table({})
     expect(rows.slice(0, ON_V2.length)).toEqual(ON_V2)
     expect(rows.slice(ON_V2.length)).toEqual([['1', '1021', 'Tail clips', 'yes', '', '', '1']])
   })
 
-  test('XREV-23 the PDF of v2 prints them beside the frames of v1 that they were said of, drawings included', async () => {
+  test('XREV-23 the PDF of v2 prints them beside their frames of v1, drawings included', async () => {
     expect(await printed(2)).toEqual([
       ['The whole scene', ['Lovely scene', null, null, 'General', 0]],
       [
@@ -167,7 +167,7 @@ describe('what a version shows of older ones', () => {
     ])
   })
 
-  test('XREV-23 OpenTimelineIO of v2, and of the scene, has markers and drawings of them on their frames', async () => {
+  test('XREV-23 OpenTimelineIO of v2, and of the scene, has their markers and drawings on their frames', async () => {
     for (const query of [on(2), {}]) {
       const { body } = await exported('otio', query)
       expect(marks(body)).toEqual([
@@ -184,7 +184,7 @@ describe('what a version shows of older ones', () => {
     }
   })
 
-  test('XREV-23 what a file brings along from an older version is not added to the scene again', async () => {
+  test('XREV-23 carried drawings in a file are not added to the scene again', async () => {
     const { rawPayload } = await exported('otio', on(2))
     const params = { ...onItem(), rendition_id: versions[1] ?? '' }
     const body = { name: 'Scene.otio', content: rawPayload.toString('base64') }
@@ -192,7 +192,7 @@ describe('what a version shows of older ones', () => {
     expect(data).toMatchObject({ added: 0, present: 1 })
   })
 
-  test('XREV-23 edit lists, FCPXML and the XML for Premiere have them as marks', async () => {
+  test('XREV-23 edit lists, FCPXML and the XML for Premiere have them as markers', async () => {
     const locators = (await exported('edl', on(2))).body.split('\r\n').filter((line) => line.startsWith('* LOC'))
     expect(locators.map((line) => line.replace(/^\* LOC: (\S+) +\S+ +[^:]+: /, '$1 '))).toEqual([
       '00:00:00:00 Lovely scene',
@@ -212,7 +212,7 @@ describe('what a version shows of older ones', () => {
     expect(xmeml).toMatch(/Ears too long \(from v1\)<\/name><in>12<\/in><out>15<\/out>/)
   })
 
-  test('XREV-23 a file for clients carries only what is for them, also where a guest asks for all', async () => {
+  test('XREV-23 a file for clients has only client comments, also when a guest requests all', async () => {
     const forClients = [['1', '1045', 'Grass greener', 'no', '1', '', '0']]
     expect(await table(on(2, 'clients'))).toEqual(forClients)
     const words = (await exported('csv', on(2), server.guest)).body
@@ -223,8 +223,8 @@ describe('what a version shows of older ones', () => {
   })
 })
 
-describe('what a playlist shows of older versions', () => {
-  test('XREV-23 a playlist carries them to the version that it plays, to both of its formats', async () => {
+describe('comments of older versions in a playlist', () => {
+  test('XREV-23 a playlist exports them with the version that it plays, in both of its formats', async () => {
     const body = { name: 'Dailies', item_ids: [tree.item] }
     const { data } = await server.member.call('createPlaylist', { params: ws(), body })
     const params = { ...ws(), id: data.id }
@@ -239,7 +239,7 @@ describe('what a playlist shows of older versions', () => {
     expect(forClients).not.toContain('Ears')
   })
 
-  test('XREV-23 a version on which nobody said or drew anything shows what is open on older ones', async () => {
+  test('XREV-23 a version without comments or drawings shows those open on older ones', async () => {
     const item = await makeItem(server, tree.take, [server.a.users.member])
     const older = await makeRendition(server, item, { version: 1 })
     await makeRendition(server, item, { version: 2 })

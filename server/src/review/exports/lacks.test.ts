@@ -52,7 +52,7 @@ const HELD: Partial<Record<ExportLack, (words: string) => boolean>> = {
 }
 
 test.each(['csv', 'otio', 'edl', 'fcpxml', 'xmeml'] satisfies ReviewExportFormat[])(
-  'XREV-23 a person is told what %s cannot hold: that, and nothing else, is missing in it',
+  'XREV-23 the list of what %s cannot hold is exactly what is missing in it',
   (format) => {
     const words = files[format] ?? ''
     expect(words).toContain('Ears too long')

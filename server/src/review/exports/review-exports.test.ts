@@ -43,7 +43,7 @@ const objects = async (id = rendition_id) => {
 }
 
 describe('exports', () => {
-  test('XREV-13 every format answers a file that is named for its scene', async () => {
+  test('XREV-13 every format returns a file named after its scene', async () => {
     const files: Record<string, [string, string]> = {
       pdf: ['application/pdf', 'Scene-comments.pdf'],
       csv: ['text/csv; charset=utf-8', 'Scene-comments.csv'],
@@ -61,7 +61,7 @@ describe('exports', () => {
     expect(one.headers['content-disposition']).toContain('Scene-v2.edl')
   })
 
-  test('XREV-13 CSV: frames from the first frame’s number, timecodes, replies, and no cell that runs', async () => {
+  test('XREV-13 CSV has frames from the first frame’s number, timecodes, replies, and no formulas', async () => {
     const { rawPayload } = await exported('csv')
     expect([...rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     const words = rawPayload.toString('utf8').slice(1)
@@ -81,7 +81,7 @@ describe('exports', () => {
     expect(data[1]).toMatchObject({ Comment: 'Grüße, 東京', 'Reply To': data[0]?.['Id'] })
   })
 
-  test('XREV-13 at most 20 scenes, and a rendition only of its own scene', async () => {
+  test('XREV-13 an export has at most 20 scenes, and a rendition only of its own scene', async () => {
     const other = await makeItem(server, tree.take)
     const both = await exported('csv', { item_ids: `${tree.item},${other}` })
     expect(both.headers['content-disposition']).toContain('review-comments.csv')
@@ -91,7 +91,7 @@ describe('exports', () => {
     expect((await exported('csv', { item_ids: other, rendition_id })).statusCode).toBe(404)
   })
 
-  test('XREV-13 one sees no more of a scene in a file than on the screen', async () => {
+  test('XREV-13 a file shows no more of a scene than the screen', async () => {
     const hidden = await makeItem(server, tree.take, [])
     expect((await exported('pdf', { item_ids: hidden })).statusCode).toBe(404)
     expect((await exported('pdf', { item_ids: `${tree.item},${hidden}` })).statusCode).toBe(404)
@@ -104,7 +104,7 @@ describe('exports', () => {
 })
 
 describe('imports', () => {
-  test('XREV-14 an exported timeline comes back into another version on the same frames, and once only', async () => {
+  test('XREV-14 an exported timeline is imported into another version on the same frames, and only once', async () => {
     const otio = await exported('otio', { rendition_id })
     const newer = await makeRendition(server, tree.item, { version: 3 })
     const body = { name: 'Scene.otio', content: otio.rawPayload.toString('base64') }
@@ -131,7 +131,7 @@ describe('imports', () => {
     expect((await sent(drawnTimeline())).data).toMatchObject({ added: 0, present: 1 })
   })
 
-  test('XREV-14 it can be sent as a form', async () => {
+  test('XREV-14 an import can be sent as a form', async () => {
     const { content } = drawnTimeline([stroke({ id: uuidv7() })])
     const form = multipart({}, Buffer.from(content, 'base64'), 'form.otio')
     const answer = await server.guest.raw({
@@ -142,7 +142,7 @@ describe('imports', () => {
     expect([answer.statusCode, answer.json().data.added]).toEqual([200, 1])
   })
 
-  test('XREV-14 a bad file is refused with what is wrong, and nothing of it is written', async () => {
+  test('XREV-14 a bad file is refused with its error, and nothing of it is written', async () => {
     const before = (await objects()).length
     const half = await refused(drawnTimeline([stroke({ rgba: [0, 1, 0, 1] }), stroke({ points: [] })]))
     expect([half.error, half.message]).toEqual(['invalid', expect.stringContaining('Drawing 2 (Paint) is faulty')])

@@ -70,7 +70,7 @@ describe('edit lists', () => {
     ])
   })
 
-  test('XREV-13 drop-frame at 29.97 and 59.94 leaves out the names that SMPTE ST 12-1 leaves out', async () => {
+  test('XREV-13 drop-frame at 29.97 and 59.94 skips the names that SMPTE ST 12-1 skips', async () => {
     // The minute's first two names (four at 59.94) do not exist; at each tenth minute they do.
     const at = (frames: number[]) => frames.map((frame_start, index) => remark({ id: `c${index}`, frame_start }))
     const ntsc = await writeEdl('x', cutsWith({ rate: RATES.ntsc, count: 20_000 }, at([1799, 1800, 17_981, 17_982])))
@@ -80,7 +80,7 @@ describe('edit lists', () => {
     expect(locators(fast)).toEqual(['00:00:59;59 RED', '00:01:00;04 RED', '00:09:59;59 RED', '00:10:00;00 RED'])
   })
 
-  test('XREV-13 23.976 counts without drop-frame, and so does 29.97 where its source does', async () => {
+  test('XREV-13 23.976 counts without drop-frame, and so does 29.97 when its source does', async () => {
     const slow = cutsWith({ rate: RATES.film1001, count: 2000 }, [remark({ frame_start: 1440 })])
     expect(await writeEdl('x', slow)).toContain('FCM: NON-DROP FRAME')
     expect(locators(await writeEdl('x', slow))).toEqual(['00:01:00:00 RED'])
@@ -99,7 +99,7 @@ describe('edit lists', () => {
     ])
   })
 
-  test('XREV-13 an edit list of two frame rates is refused and says which', async () => {
+  test('XREV-13 an edit list with two frame rates is refused, and both are named', async () => {
     const cuts = cutsOf([sceneOf({ rate: RATES.film, count: 48 }, []), sceneOf({ rate: RATES.ntsc, count: 48 }, [])])
     await expect(writeEdl('x', cuts)).rejects.toThrow('24, 29.97')
   })
@@ -132,13 +132,13 @@ describe('XML timelines', () => {
     expect(done?.attributes['completed']).toBe('1')
   })
 
-  test('XREV-13 whole frames of 24 are whole seconds where they are', async () => {
+  test('XREV-13 whole seconds at 24 frames are written as whole seconds', async () => {
     const marks = [remark({ frame_start: 48 }), remark({ id: 'c2', frame_start: 1 })]
     const elements = elementsOf(await writeFcpxml('x', cutsWith({ rate: RATES.film, count: 96 }, marks)))
     expect(named(elements, 'marker').map(({ attributes }) => attributes['start'])).toEqual(['1/24s', '2s'])
   })
 
-  test('XREV-13 Premiere’s markers count frames of the sequence, which says how it counts', async () => {
+  test('XREV-13 Premiere’s markers count frames of the sequence, which states its timecode format', async () => {
     const elements = elementsOf(await writeXmeml('Scene 10', cutsWith(film, comments)))
     expect(named(elements, 'xmeml')[0]?.attributes).toEqual({ version: '4' })
     expect(named(elements, 'timebase').every(({ text }) => text === '30')).toBe(true)
@@ -160,7 +160,7 @@ describe('XML timelines', () => {
     ])
   })
 
-  test('XREV-13 what XML cannot hold is left out of it', async () => {
+  test('XREV-13 characters that XML cannot hold are removed', async () => {
     const odd = [remark({ text: `a\u0000b\u0008c\ud800d` })]
     for (const write of [writeFcpxml, writeXmeml]) {
       const xml = await write('x', cutsWith({ rate: RATES.film, count: 24 }, odd))

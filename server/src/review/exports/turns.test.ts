@@ -39,14 +39,14 @@ test.each([
   ['FCPXML', () => writeFcpxml('x', cutsOf([sceneOf(FILM, comments)]))],
   ['Premiere’s XML', () => writeXmeml('x', cutsOf([sceneOf(FILM, comments)]))],
   ['CSV', () => writeComments('x', [sceneOf(FILM, comments)])],
-])('XREV-13 others have their turn between two comments: %s', async (_name, write) => {
+])('XREV-13 other work runs between two comments: %s', async (_name, write) => {
   const state = others()
   await write()
   state.isOver = true
   expect(state.turns).toBeGreaterThanOrEqual(COMMENTS)
 })
 
-test('XREV-13 OTIO is written in pieces as it would be at once', async () => {
+test('XREV-13 OTIO written in pieces equals OTIO written at once', async () => {
   const words = await otioWords('x', cutsOf([sceneOf(FILM, comments)]))
   expect(words).toBe(`${JSON.stringify(JSON.parse(words), null, 2)}\n`)
   const state = others()
@@ -57,7 +57,7 @@ test('XREV-13 OTIO is written in pieces as it would be at once', async () => {
   expect(longest).toBeLessThan(words.length / COMMENTS + 500)
 })
 
-test('XREV-13 no two pages of a PDF are deflated in one go', async () => {
+test('XREV-13 no two pages of a PDF are compressed in one step', async () => {
   const state = others()
   const entries = comments.map((head): PdfEntry => {
     return { thread: { head, replies: [], ...SHOWN_AS_OWN }, place: 'Frame 1', picture: null, shapes: [] }

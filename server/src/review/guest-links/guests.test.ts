@@ -46,7 +46,7 @@ const tooMany = async (of: GuestLink) =>
   (await server.anonymous.refused('openGuestLink', { ...tokenOf(of), body: { name: 'G', passphrase: 'guessed' } }))
     .error
 
-test('XREV-12 a link shows its playlist in its order, and before it is opened only whose it is', async () => {
+test('XREV-12 a link shows its playlist in order, and before it is opened only the workspace’s name', async () => {
   const made = await link({ passphrase: 'open sesame' })
   expect(made).toMatchObject({ state: 'active', has_passphrase: true, opened_count: 0, expires_on: null })
   const { data: before } = await server.anonymous.call('showGuestLink', tokenOf(made))
@@ -68,7 +68,7 @@ test('XREV-12 a link shows its playlist in its order, and before it is opened on
   expect(listed?.last_opened_at).not.toBeNull()
 })
 
-test('XREV-12 the rendition is the one that a member would see: pinned ones stay', async () => {
+test('XREV-12 the rendition is the one that a member would see, also a pinned one', async () => {
   const item = await makeItem(server, tree.take, [])
   const older = await makeRendition(server, item, { version: 1 })
   const list = await playlist(server.member, [item])
@@ -81,7 +81,7 @@ test('XREV-12 the rendition is the one that a member would see: pinned ones stay
   expect(await shown()).toBe(older)
 })
 
-test('XREV-12 a smart playlist shows what its rule finds for the author of the link', async () => {
+test('XREV-12 a smart playlist shows the scenes its rule finds for the author of the link', async () => {
   const [item, other] = await inTurn([1, 2], () => makeItem(server, tree.take, []))
   await server.owner.call('assignItem', {
     params: ws(),
@@ -117,7 +117,7 @@ test('XREV-12 a link to one playlist or scene opens no other', async () => {
   expect((await guest.call('showGuestItem', onScene())).data.comments).toEqual([])
 })
 
-test('XREV-12 links are made by whoever may share the playlist or change the scene', async () => {
+test('XREV-12 links are created by users who can share the playlist or change the scene', async () => {
   const of = (body: object) => ({ params: ws(), body: { name: 'Client', ...body } })
   const mine = await playlist()
   await server.member.call('sharePlaylist', {
@@ -139,7 +139,7 @@ test('XREV-12 links are made by whoever may share the playlist or change the sce
   expect(snapshots.data.map(({ reason }) => reason)).toEqual(['shared', 'shared'])
 })
 
-test('XREV-12 a passphrase is asked for, and guessing it ends soon', async () => {
+test('XREV-12 a passphrase is required, and guessing is limited', async () => {
   const made = await link({ passphrase: 'open sesame' })
   const wrong = await server.anonymous.refused('openGuestLink', { ...tokenOf(made), body: { name: 'Gail' } })
   expect([wrong.status, wrong.error]).toEqual([422, 'guest_passphrase_wrong'])
@@ -156,7 +156,7 @@ test('XREV-12 a passphrase is asked for, and guessing it ends soon', async () =>
   expect(row?.hash).toMatch(/^\$argon2id\$/)
 })
 
-test('XREV-12 an unknown token tells nothing, whether the link in it exists or not', async () => {
+test('XREV-12 an unknown token gets the same answer whether its link exists or not', async () => {
   const made = await link()
   const token = made.token ?? ''
   const forged = [token.slice(0, -1) + (token.endsWith('A') ? 'B' : 'A'), 'garbled', '', `${token}=`]
@@ -171,7 +171,7 @@ test('XREV-12 an unknown token tells nothing, whether the link in it exists or n
   expect(stranger.error).toBe('guest_link_unknown')
 })
 
-test('XREV-12 it lasts to the end of its day where the workspace is, not where the server is', async () => {
+test('XREV-12 a link lasts to the end of its day in the workspace’s time zone, not the server’s', async () => {
   const setZone = (zone: string) =>
     server.database.query('update workspace set timezone = $2 where id = $1', [server.a.id, zone])
   // Between these two lies more than a day: whichever it is now, their days differ.
@@ -200,7 +200,7 @@ test('XREV-12 it lasts to the end of its day where the workspace is, not where t
   await setZone('Etc/UTC')
 })
 
-test('XREV-12 revoked, it ends at once for who has it open, and opens nothing anew', async () => {
+test('XREV-12 a revoked link ends at once for open guests, and cannot be opened again', async () => {
   const made = await link()
   const guest = await enter(made)
   await guest.call('createGuestComment', { ...onScene(), body: words() })
@@ -220,7 +220,7 @@ test('XREV-12 revoked, it ends at once for who has it open, and opens nothing an
   await server.member.call('revokeGuestLink', on(made))
 })
 
-test('XREV-12 it ends with its playlist, and with its author; what was written keeps its name', async () => {
+test('XREV-12 a link ends with its playlist, and with its author; comments keep their name', async () => {
   const author = await addUser(server, 'member', 'Passing Author')
   const client = server.as(author)
   const list = await playlist(client)
@@ -240,7 +240,7 @@ test('XREV-12 it ends with its playlist, and with its author; what was written k
   expect((await server.owner.call('showComment', { params })).data.author.display_name).toBe('Stays Known (guest)')
 })
 
-test('XSEC-03 passphrases guessed from many addresses count together; who was here before is not kept waiting', async () => {
+test('XSEC-03 passphrase guesses from many addresses count together, and do not slow earlier guests', async () => {
   const made = await link({ passphrase: 'open sesame' })
   const { token: earlier } = await open(made, { passphrase: 'open sesame' })
   const guess = async (remoteAddress: string, body: object) => {
@@ -255,7 +255,7 @@ test('XSEC-03 passphrases guessed from many addresses count together; who was he
   expect(await guess('192.0.2.1', { passphrase: 'open sesame', earlier })).toBe(200)
 })
 
-test('XREV-12 other rights count at once, and another passphrase ends what is open', async () => {
+test('XREV-12 changed rights apply at once, and another passphrase ends open sessions', async () => {
   const made = await link()
   const guest = await enter(made)
   const change = (body: object, version: number) =>
@@ -274,7 +274,7 @@ test('XREV-12 other rights count at once, and another passphrase ends what is op
   expect((await again.refused('showGuestReview')).error).toBe('guest_session_ended')
 })
 
-test('XREV-12 a pass is over after twelve hours, and is of its own server and link', async () => {
+test('XREV-12 a pass expires after twelve hours, and is valid only for its own server and link', async () => {
   const made = await link()
   const claims = { wsId: server.a.id, linkId: made.id, visitorId: uuidv7(), key: keyOf(null) }
   const past = makePass(server.deps.secrets, claims, 12 * 3600, Date.now() - 12 * 3600_000 - 1000)
@@ -287,7 +287,7 @@ test('XREV-12 a pass is over after twelve hours, and is of its own server and li
   expect((await server.as({ token: tampered }).refused('showGuestReview')).error).toBe('invalid_token')
 })
 
-test('XREV-12 who looks only writes nothing', async () => {
+test('XREV-12 a view-only guest can write nothing', async () => {
   const guest = await enter(await link({ access: 'view' }))
   const refusals = [
     await guest.refused('createGuestComment', { ...onScene(), body: words() }),
@@ -301,7 +301,7 @@ test('XREV-12 who looks only writes nothing', async () => {
   expect(refusals.map(({ error }) => error)).toEqual(Array(4).fill('guest_view_only'))
 })
 
-test('XREV-12 a guest’s comment bears their name, and is nobody else’s', async () => {
+test('XREV-12 a guest’s comment has their name, and belongs to nobody else', async () => {
   const made = await link()
   const guest = await enter(made)
   const id = uuidv7()
@@ -335,7 +335,7 @@ test('XREV-12 a guest’s comment bears their name, and is nobody else’s', asy
   await author.call('deleteComment', { params: { ...params, id: theirs.data.id } })
 })
 
-test('XREV-12 even a coordinator’s guest deletes nobody’s, though the coordinator could', async () => {
+test('XREV-12 a coordinator’s guest cannot delete others’ comments, though the coordinator could', async () => {
   const take = await makeEntity(server, 3, tree.episode, 'Led')
   const coordinator = await addUser(server, 'member', 'Coordinator')
   await server.owner.call('assignEntityUsers', {
@@ -354,7 +354,7 @@ test('XREV-12 even a coordinator’s guest deletes nobody’s, though the coordi
   expect((await guest.refused('deleteGuestComment', place)).error).toBe('permission_denied')
 })
 
-test('XREV-12 who comes back under their name stays the author of what they wrote', async () => {
+test('XREV-12 a guest who returns under their name stays the author of their comments', async () => {
   const made = await link()
   const first = await open(made)
   const { data } = await server.as(first).call('createGuestComment', { ...onScene(), body: words() })
@@ -368,7 +368,7 @@ test('XREV-12 who comes back under their name stays the author of what they wrot
   expect(elsewhere.guest.id).not.toBe(first.guest.id)
 })
 
-test('XREV-12 a name cannot hide that it is a guest’s', async () => {
+test('XREV-12 a name cannot hide that it belongs to a guest', async () => {
   const made = await link()
   for (const name of ['', '  ', 'Gail\u202e', 'Gail\n(owner)', 'x'.repeat(81)]) {
     const refusal = await server.anonymous.refused('openGuestLink', { ...tokenOf(made), body: { name } })
@@ -376,7 +376,7 @@ test('XREV-12 a name cannot hide that it is a guest’s', async () => {
   }
 })
 
-test('XREV-12 a guest draws, and changes their own drawings only', async () => {
+test('XREV-12 a guest draws, and changes only their own drawings', async () => {
   const made = await link()
   const guest = await enter(made)
   const place = { item_id: scenes[0], rendition_id: renditions[0] ?? '' }
@@ -402,7 +402,7 @@ test('XREV-12 a guest draws, and changes their own drawings only', async () => {
   expect((await guest.call('showGuestItem', onScene())).data.ops.length).toBe(3)
 })
 
-test('XREV-12 the people of the scene and the link’s author hear of it, by the guest’s name', async () => {
+test('XREV-12 the people of the scene and the link’s author are notified, with the guest’s name', async () => {
   const item = await makeItem(server, tree.take, [server.a.users.admin])
   const rendition_id = await makeRendition(server, item)
   await server.database.query('delete from notification')
@@ -431,7 +431,7 @@ test('XREV-12 the people of the scene and the link’s author hear of it, by the
   expect(event?.payload.comment.author.display_name).toBe('Gail (guest)')
 })
 
-test('XREV-12 exports and what people did name the guest, not the link’s author', async () => {
+test('XREV-12 exports and activity name the guest, not the link’s author', async () => {
   const item = await makeItem(server, tree.take, [])
   const rendition_id = await makeRendition(server, item)
   const guest = await enter(await link({ playlist_id: (await playlist(server.member, [item])).id }))
@@ -447,7 +447,7 @@ test('XREV-12 exports and what people did name the guest, not the link’s autho
   expect(JSON.stringify(insight.data)).not.toContain('Rewrite it')
 })
 
-test('XREV-12 the author looks at what guests see: nothing is written, and nothing counted', async () => {
+test('XREV-12 the author previews what guests see: nothing is written, and nothing counted', async () => {
   const made = await link({ has_watermark: true, passphrase: 'open sesame' })
   const { data: pass } = await server.member.call('previewGuestLink', on(made))
   const preview = server.as(pass)
@@ -465,7 +465,7 @@ test('XREV-12 the author looks at what guests see: nothing is written, and nothi
   expect(listed?.opened_count).toBe(1)
 })
 
-test('XREV-12 a playlist without scenes and a scene without media are shown as such', async () => {
+test('XREV-12 a playlist without scenes and a scene without media are returned as such', async () => {
   const empty = await enter(await link({ playlist_id: (await playlist(server.member, [])).id }))
   expect((await empty.call('showGuestReview')).data.scenes).toEqual([])
   const bare = await makeItem(server, tree.take, [])

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('XREV-12 who made, changed and ended a link is on the record of rights, without its secret', async () => {
+test('XREV-12 creating, changing and ending a link is in the audit record, without its secret', async () => {
   const item_id = await makeItem(server, (await makeTree(server)).take, [])
   const ws = { ws_code: server.a.code }
   const body = { name: 'Client', access: 'view', item_id, passphrase: 'open sesame' } as const

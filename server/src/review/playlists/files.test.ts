@@ -63,7 +63,7 @@ interface Timeline {
   }
 }
 
-test('XPLY-04 a playlist goes out as OpenTimelineIO, and comes in again as it was', async () => {
+test('XPLY-04 a playlist exports as OpenTimelineIO, and imports again unchanged', async () => {
   const [a = '', b = ''] = scenes
   const answer = await exported('otio')
   expect(answer.headers['content-disposition']).toContain(`filename="Dailies _May_.otio"`)
@@ -81,7 +81,7 @@ test('XPLY-04 a playlist goes out as OpenTimelineIO, and comes in again as it wa
   expect([unmatched, playlist?.name, playlist?.kind, playlist?.item_count]).toEqual([[], 'Cut of May', 'personal', 2])
 })
 
-test('XPLY-04 a playlist goes out as EDL in the renditions that it plays, and clips are known by name and code', async () => {
+test('XPLY-04 a playlist exports as EDL with the renditions that it plays, and clips are matched by name and code', async () => {
   const [a = '', b = ''] = scenes
   const of = await make([b, a])
   await server.member.call('setPlaylistRendition', { params: of, body: { default_rendition: 'pinned' } })
@@ -97,7 +97,7 @@ test('XPLY-04 a playlist goes out as EDL in the renditions that it plays, and cl
   expect(playlist).toBe(null)
 })
 
-test('XREV-13 comments on what a playlist plays are its markers, in OpenTimelineIO and EDL, where they are asked for', async () => {
+test('XREV-13 comments on the played renditions are markers in OpenTimelineIO and EDL, on request', async () => {
   const [a = '', b = ''] = scenes
   const played = await makeRendition(server, a, { version: 9 })
   const older = await makeRendition(server, a, { version: 8 })
@@ -145,7 +145,7 @@ test('XREV-13 comments on what a playlist plays are its markers, in OpenTimeline
   expect((await imported(otio, 'cut.otio', { dry_run: true })).matched.map(({ item_id }) => item_id)).toEqual([b, a])
 })
 
-test('XPLY-04 an edit list has one frame rate, and says so', async () => {
+test('XPLY-04 an edit list needs one frame rate, and is otherwise refused', async () => {
   const of = await make()
   await server.database.query(
     `update rendition_file f set frame_table = jsonb_set(frame_table, '{rate}', '{"num": 25, "den": 1}')
@@ -164,7 +164,7 @@ const event = (number: number, called: string, from?: string) =>
     ...(from ? [`* SOURCE FILE: ${from}`] : []),
   ].join('\n')
 
-test('XPLY-04 what matches nothing, several or twice is reported, and files tell scenes of one name apart', async () => {
+test('XPLY-04 clips without a match, with several or repeated are reported, and files distinguish scenes of one name', async () => {
   const twins = await inTurn([1, 2], () => makeItem(server, tree.take, []))
   const [one = '', two = ''] = twins
   for (const id of twins) await name(id, 'Twin', null)
@@ -198,7 +198,7 @@ test('XPLY-04 what matches nothing, several or twice is reported, and files tell
   expect(one).not.toBe(two)
 })
 
-test('XPLY-04 nobody imports what they do not see, nor a file that is no timeline', async () => {
+test('XPLY-04 importing needs visible scenes and a valid timeline', async () => {
   const stranger = server.as(server.b.users.owner)
   const { body: words } = await exported('otio')
   const call = { params: { ws_code: server.b.code }, body: file(words) }
@@ -215,7 +215,7 @@ test('XPLY-04 nobody imports what they do not see, nor a file that is no timelin
   }
 })
 
-test('XPLY-04 media goes out as one ZIP in the order of the playlist, and what is missing is listed in it', async () => {
+test('XPLY-04 media exports as one ZIP in playlist order, with a list of missing files', async () => {
   const [a = '', b = '', c = ''] = scenes
   const of = await make([b, c, a])
   const key = await server.database.query<{ key: string }>(
@@ -241,7 +241,7 @@ test('XPLY-04 media goes out as one ZIP in the order of the playlist, and what i
   )
 })
 
-test('XPLY-04 files go into the ZIP one by one as they are read, and one that nobody waits for is closed', async () => {
+test('XPLY-04 files are added to the ZIP one at a time as they are read, and an abandoned one is closed', async () => {
   const [a = '', b = ''] = scenes
   const { id } = await make([a, b])
   const opened: Readable[] = []
@@ -274,7 +274,7 @@ test('XPLY-04 names in a ZIP are safe on every system', () => {
   expect(Array.from(safeName(`${'😀'.repeat(300)}.mp4`))).toHaveLength(54)
 })
 
-test('XPLY-04 a name that several scenes have is ambiguous whatever follows', () => {
+test('XPLY-04 a name shared by several scenes is ambiguous with the same suffix too', () => {
   const scene = (id: string, code: string | null, files: string[]) => ({ id, name: 'Same', code, files })
   const book = new SceneBook([scene('1', 'A', ['x.mov']), scene('2', 'B', ['x.mov'])])
   const clip = { name: 'same v3', itemId: null, files: ['x.mov'] }

@@ -33,7 +33,7 @@ const rule = (values = ['Scene']) => ({
   conditions: [{ field: 'name' as const, operator: 'contains' as const, values }],
 })
 
-test('PLY-01 XPLY-01 a playlist is personal, the workspace’s or smart, and each is seen by those whose it is', async () => {
+test('PLY-01 XPLY-01 a playlist is personal, of the workspace or smart, and visible to its own audience', async () => {
   const { member, admin, guest, owner } = server
   const personal = await make(member, { name: 'Mine', item_ids: scenes })
   expect(personal).toMatchObject({ kind: 'personal', is_mine: true, may_edit: true, may_share: true, item_count: 4 })
@@ -57,7 +57,7 @@ test('PLY-01 XPLY-01 a playlist is personal, the workspace’s or smart, and eac
   expect(await namesOf(guest, 'all')).toEqual([])
 })
 
-test('PLY-01 a smart playlist has a rule and no scenes of its own, and the others have no rule', async () => {
+test('PLY-01 a smart playlist has a rule and no scenes of its own, and other kinds have no rule', async () => {
   const { member } = server
   for (const body of [{ kind: 'smart' }, { kind: 'smart', rule: rule(), item_ids: scenes }, { rule: rule() }]) {
     expect((await member.refused('createPlaylist', { params, body: { name: 'No', ...body } })).error).toBe(
@@ -75,7 +75,7 @@ test('PLY-01 a smart playlist has a rule and no scenes of its own, and the other
   expect(refusal.meta['fields']).toHaveProperty('rule')
 })
 
-test('PLY-03 PLY-10 the module and each act on playlists have a permission', async () => {
+test('PLY-03 PLY-10 the module and each action on playlists have a permission', async () => {
   const { member, guest, admin } = server
   const person = server.a.users.member.id
   for (const kind of ['personal', 'smart', 'workspace'] as const) {
@@ -117,7 +117,7 @@ test('PLY-03 PLY-10 the module and each act on playlists have a permission', asy
   await except(server, person, {})
 })
 
-test('PLY-05 PLY-07 the lists All, My, Shared with me, Workspace, Recommended and hidden hold what is theirs', async () => {
+test('PLY-05 PLY-07 the lists All, My, Shared with me, Workspace, Recommended and hidden have their own playlists', async () => {
   const { admin, owner } = server
   const { id } = await make(owner, { name: 'Given' })
   await owner.call('sharePlaylist', { ...on({ id }), body: { ws_user_ids: [server.a.users.admin.id] } })
@@ -138,7 +138,7 @@ test('PLY-05 PLY-07 the lists All, My, Shared with me, Workspace, Recommended an
   expect(like.data.map(({ name }) => name)).toEqual(['Given'])
 })
 
-test('PLY-13 recommended is what was opened most, by oneself and then by all; a visit counts once', async () => {
+test('PLY-13 recommended lists the most opened, by the user and then by all; a visit counts once', async () => {
   const { admin, owner } = server
   const [one, two, three] = await inTurn(['One', 'Two', 'Three'], (name) => make(admin, { name, kind: 'workspace' }))
   if (!one || !two || !three) throw new Error('three were made')
@@ -155,7 +155,7 @@ test('PLY-13 recommended is what was opened most, by oneself and then by all; a 
   expect((await owner.call('listFrequentPlaylists', { params })).data[0]?.name).toBe('Two')
 })
 
-test('PLY-11 each family has its calls and finds its kind alone', async () => {
+test('PLY-11 each family has its calls and finds only its own kind', async () => {
   const { admin } = server
   const { data: own } = await admin.call('createPersonalPlaylist', { params, body: { name: 'Family' } })
   const { data: common } = await admin.call('createWorkspacePlaylist', { params, body: { name: 'Family' } })
@@ -174,7 +174,7 @@ test('PLY-11 each family has its calls and finds its kind alone', async () => {
   expect((await admin.refused('showPlaylist', on(own))).error).toBe('not_found')
 })
 
-test('PLY-11 scenes are added, taken out, changed together, ordered and put back as they were added', async () => {
+test('PLY-11 scenes are added, removed, changed together, ordered and reset to the order of adding', async () => {
   const { member } = server
   const [a = '', b = '', c = '', d = ''] = scenes
   const playlist = await make(member, { item_ids: [a, b] })
@@ -200,7 +200,7 @@ test('PLY-11 scenes are added, taken out, changed together, ordered and put back
   expect((await member.call('showPlaylist', call)).data).toMatchObject({ item_count: 2, version: 1 })
 })
 
-test('PLY-06 PLY-11 a playlist plays the newest rendition, the one of its adding, or the one that was chosen', async () => {
+test('PLY-06 PLY-11 a playlist plays the newest rendition, the one at its adding, or the chosen one', async () => {
   const { member } = server
   const item = await makeItem(server, tree.take, [])
   const old = await makeRendition(server, item, { version: 1 })
@@ -230,7 +230,7 @@ test('PLY-06 PLY-11 a playlist plays the newest rendition, the one of its adding
   expect((await member.call('showPlaylist', on(playlist))).data.default_rendition).toBe('latest')
 })
 
-test('PLY-06 a scene that is deleted leaves, and one whose media is lost stays without a rendition', async () => {
+test('PLY-06 a deleted scene leaves the playlist, and one without its media stays without a rendition', async () => {
   const { member, owner } = server
   const [kept, gone] = [await makeItem(server, tree.take, []), await makeItem(server, tree.take, [])]
   const rendition = await makeRendition(server, kept)
@@ -251,7 +251,7 @@ test('PLY-06 a scene that is deleted leaves, and one whose media is lost stays w
   expect((await member.call('showPlaylist', on(playlist))).data.item_count).toBe(1)
 })
 
-test('PLY-11 what two people add and order at once is not lost, and changes of one name are told apart', async () => {
+test('PLY-11 simultaneous additions and orders of two people are kept, and conflicting names are refused', async () => {
   const { admin, owner } = server
   const [a = '', b = '', c = '', d = ''] = scenes
   const playlist = await make(owner, { kind: 'workspace', item_ids: [a, b] })
@@ -269,7 +269,7 @@ test('PLY-11 what two people add and order at once is not lost, and changes of o
   expect([late.error, (late.meta['current'] as { name: string }).name]).toEqual(['conflict', 'First'])
 })
 
-test('PLY-11 a playlist has 500 scenes at most, and refuses ids that are no scenes here', async () => {
+test('PLY-11 a playlist has at most 500 scenes, and refuses ids that are not scenes here', async () => {
   const { member } = server
   const many = Array.from({ length: PLAYLIST_ITEMS_MAX - 1 }, (_, at) => at)
   const rows = await server.database.query<{ id: string }>(
@@ -312,7 +312,7 @@ test('PLY-11 a playlist has 500 scenes at most, and refuses ids that are no scen
   expect((await member.refused('createPlaylist', create)).error).toBe('invalid_reference')
 })
 
-test('PLY-13 a copy is one’s own, with the scenes, the order and the rendition, or with the rule', async () => {
+test('PLY-13 a copy belongs to its creator, with the scenes, order and renditions, or with the rule', async () => {
   const { admin, member } = server
   const [a = '', b = ''] = scenes
   const rendition = await makeRendition(server, a, { version: 7 })

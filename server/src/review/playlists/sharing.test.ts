@@ -41,7 +41,7 @@ const scene = () => ({ params: { ...params, id: scenes[0] ?? '' } })
 const comment = { body: { text: 'Too dark' } }
 const onScene = () => ({ params: { ...params, item_id: scenes[0] ?? '' } })
 
-test('PLY-12 XPLY-05 a guest opens what is shared with them, sees its scenes and comments on them', async () => {
+test('PLY-12 XPLY-05 a guest opens a shared playlist, sees its scenes and comments on them', async () => {
   const { guest, member } = server
   await makeRendition(server, scenes[0] ?? '')
   expect((await guest.refused('showItem', scene())).error).toBe('not_found')
@@ -71,7 +71,7 @@ test('PLY-12 XPLY-05 a guest opens what is shared with them, sees its scenes and
   await member.call('deletePlaylist', on(playlist))
 })
 
-test('PLY-09 XPLY-05 a share that is over or taken away ends at once, with all that it showed', async () => {
+test('PLY-09 XPLY-05 an expired or withdrawn share ends at once, with everything it showed', async () => {
   const { guest, member } = server
   const playlist = await make()
   const until = new Date(Date.now() + 3600_000).toISOString()
@@ -112,7 +112,7 @@ test('PLY-09 XPLY-05 a share that is over or taken away ends at once, with all t
   expect((await member.refused('sharePlaylist', past)).meta['fields']).toHaveProperty('expires_at')
 })
 
-test('PLY-12 a rule shares no scene: a guest opens a shared smart playlist with their own eyes', async () => {
+test('PLY-12 a rule shares no scene: a guest sees only their own scenes in a shared smart playlist', async () => {
   const { guest, member } = server
   const rule = { match: 'all', conditions: [{ field: 'name', operator: 'contains', values: ['Scene'] }] }
   const smart = await make(member, { kind: 'smart', rule, item_ids: [] })
@@ -123,7 +123,7 @@ test('PLY-12 a rule shares no scene: a guest opens a shared smart playlist with 
   await member.call('deletePlaylist', on(smart))
 })
 
-test('PLY-08 XPLY-05 who has a link asks once, and the owner accepts with access and end', async () => {
+test('PLY-08 XPLY-05 a user with a link requests access once, and the owner accepts with access level and expiry', async () => {
   const { guest, member } = server
   const playlist = await make()
   const link = { params: { ...params, code: playlist.code } }
@@ -158,7 +158,7 @@ test('PLY-08 XPLY-05 who has a link asks once, and the owner accepts with access
   expect((await ask({ code: playlist.code })).data.sharing_state).toBe('receive_request')
 })
 
-test('PLY-08 a request that was declined opens nothing, and can be made anew', async () => {
+test('PLY-08 a declined request opens nothing, and can be made again', async () => {
   const { admin, guest, member } = server
   const playlist = await make()
   const ask = () => guest.call('requestPlaylist', { ...on(playlist), body: { code: playlist.code } })
@@ -180,7 +180,7 @@ test('PLY-08 a request that was declined opens nothing, and can be made anew', a
   expect((await member.refused('acceptPlaylistRequest', decline)).error).toBe('not_found')
 })
 
-test('PLY-12 who was given a share gives it up by themselves, and the owner has none to give up', async () => {
+test('PLY-12 a user gives up a share themselves, and the owner has none to give up', async () => {
   const { admin, member } = server
   const playlist = await make()
   const { id } = server.a.users.admin
@@ -191,7 +191,7 @@ test('PLY-12 who was given a share gives it up by themselves, and the owner has 
   expect((await member.refused('exitPlaylist', on(playlist))).error).toBe('not_found')
 })
 
-test('PLY-12 a share to somebody who was removed is refused, and theirs is shown no more', async () => {
+test('PLY-12 sharing with a removed person is refused, and their shares no longer show', async () => {
   const { member, owner } = server
   const playlist = await make()
   const leaver = await addUser(server, 'member', 'Leaver')
@@ -215,7 +215,7 @@ test('PLY-12 a share to somebody who was removed is refused, and theirs is shown
   expect((await owner.refused('acceptPlaylistRequest', accept)).error).toBe('not_found')
 })
 
-test('PLY-09 only whose playlist it is shares it on, and others learn of no request', async () => {
+test('PLY-09 only the owner shares a playlist on, and others see no request', async () => {
   const { admin, guest } = server
   const playlist = await make()
   const { id } = server.a.users.admin
@@ -235,7 +235,7 @@ test('PLY-09 only whose playlist it is shares it on, and others learn of no requ
   expect(toGuest.map(({ person }) => person.id)).toEqual([guestId()])
 })
 
-test('PLY-01 PLY-12 the workspace’s playlists are shared with guests by who may change them', async () => {
+test('PLY-01 PLY-12 the workspace’s playlists are shared with guests by users who can change them', async () => {
   const { admin, guest, member } = server
   const common = await make(admin, { kind: 'workspace' })
   const call = { ...on(common), body: { ws_user_ids: [guestId()] } }
@@ -257,7 +257,7 @@ const event = (type: string, payload: object): LiveEvent => ({
   createdAt: new Date(),
 })
 
-test('PLY-12 of a playlist hears who may open it, and of a share the person whose it is', async () => {
+test('PLY-12 events of a playlist reach those who can open it, and of a share its person', async () => {
   const playlist = await make()
   const { admin, guest, member } = server.a.users
   await share(playlist, guest.id)
@@ -278,7 +278,7 @@ test('PLY-12 of a playlist hears who may open it, and of a share the person whos
   expect(await heardBy(guest)).toEqual(['playlist.access'])
 })
 
-test('PLY-12 shares, requests and their answers are told to the person whom they concern', async () => {
+test('PLY-12 shares, requests and answers are notified to the person concerned', async () => {
   const { guest, member } = server
   const playlist = await make()
   const told = async () =>

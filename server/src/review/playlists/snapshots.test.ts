@@ -23,7 +23,7 @@ async function make(item_ids: string[]) {
   return data
 }
 
-test('XPLY-02 sharing freezes the exact renditions, and what changed since is told', async () => {
+test('XPLY-02 sharing freezes the exact renditions, and shows what changed since', async () => {
   const { member, owner } = server
   const [a = '', b = '', c = '', d = '', e = ''] = await inTurn([1, 2, 3, 4, 5], () => makeItem(server, tree.take, []))
   const first = await makeRendition(server, a, { version: 1 })
@@ -69,7 +69,7 @@ test('XPLY-02 sharing freezes the exact renditions, and what changed since is to
   expect((await member.call('listPlaylistSnapshots', on(playlist))).data).toHaveLength(2)
 })
 
-test('XPLY-02 who may change a playlist freezes it at will, and a smart one as its rule finds it', async () => {
+test('XPLY-02 users who can change a playlist freeze it at any time, a smart one with its current results', async () => {
   const { admin, member } = server
   const item = await makeItem(server, tree.take, [])
   await server.database.query(`update item set name = 'Frozen' where id = $1`, [item])
@@ -88,7 +88,7 @@ test('XPLY-02 who may change a playlist freezes it at will, and a smart one as i
   expect(changes).toMatchObject({ added: [], removed: [{ id: item, name: 'Thawed' }] })
 })
 
-test('XPLY-02 a guest learns no name of a scene that they no longer see', async () => {
+test('XPLY-02 a guest gets no name of a scene that they no longer see', async () => {
   const { guest, member } = server
   const [kept, out] = await inTurn([1, 2], () => makeItem(server, tree.take, []))
   const playlist = await make([kept ?? '', out ?? ''])

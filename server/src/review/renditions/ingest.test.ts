@@ -94,7 +94,7 @@ async function zipFile(count: number, frame_rate?: { num: number; den: number })
 }
 
 describe('review upload', () => {
-  test('REV-21 XREV-19 ProRes becomes a proxy with the start timecode, and the original stays to be had', async () => {
+  test('REV-21 XREV-19 ProRes becomes a proxy with the start timecode, and the original stays available', async () => {
     const film = await proresFile()
     const rendition = await prepared(await made(film))
     expect([rendition.state, rendition.error]).toEqual(['ready', null])
@@ -113,7 +113,7 @@ describe('review upload', () => {
     expect(original.rawPayload.equals(film.content)).toBe(true)
   })
 
-  test('XREV-19 a film that ends early is shown up to there, with a warning in words', async () => {
+  test('XREV-19 a truncated film shows up to its end, with a warning', async () => {
     const encode = [...H264_ARGS, '-movflags', '+faststart']
     const whole = await readFile(await makeClip({ frames: 24, encode }))
     const content = whole.subarray(0, Math.floor(whole.length * 0.8))
@@ -127,7 +127,7 @@ describe('review upload', () => {
     expect(Math.abs((file?.duration_us ?? 0) - (count * 1_000_000) / 24)).toBeLessThan(1000)
   })
 
-  test('XREV-19 REV-25 pictures in a zip have the rate asked for, else that of the project, else 24', async () => {
+  test('XREV-19 REV-25 pictures in a zip have the requested rate, else that of the project, else 24', async () => {
     const alone = await makeEntity(server, 0, null, 'Alone')
     const ofOther = await makeItem(server, alone)
     const rateOf = async (file: Sent, item_id: string) => (await made(file, item_id)).files[0]?.frame_rate
@@ -145,7 +145,7 @@ describe('review upload', () => {
     })
   })
 
-  test('REV-14 REV-15 a zip is a film: not beside pictures, not empty of them, not by another name', async () => {
+  test('REV-14 REV-15 a zip is a film: not mixed with pictures, not empty of them, not under another extension', async () => {
     const refusal = async (...sent: Sent[]) => server.member.refused('reviewUpload', { body: await bodyOf(sent) })
     const zip = await zipFile(1)
     expect((await refusal(zip, await picture())).message).toBe(
@@ -164,7 +164,7 @@ describe('review upload', () => {
 })
 
 describe('preparing', () => {
-  test('XREV-19 tells how far it is', async () => {
+  test('XREV-19 reports its progress', async () => {
     const rendition = await made(await picture())
     const [job] = await claimJobs(server.database, { owner: uuidv7(), leaseMs: 1 }, [INGEST_JOB], {
       jobs: 1,
@@ -176,7 +176,7 @@ describe('preparing', () => {
     expect([state, progress]).toEqual(['processing', expect.closeTo(0.4)])
   })
 
-  test('XREV-19 goes on where the process that did it was killed', async () => {
+  test('XREV-19 resumes where its process was killed', async () => {
     const rendition = await made(await picture())
     // All that is left of a killed process: jobs that it holds, and the time until which it promised to hold them.
     const killed = { owner: uuidv7(), leaseMs: 1 }
@@ -185,7 +185,7 @@ describe('preparing', () => {
     expect((await prepared(rendition)).state).toBe('ready')
   })
 
-  test('XREV-19 what fails says why, and can be retried', async () => {
+  test('XREV-19 has a reason for a failure, and can be retried', async () => {
     const still = await picture()
     const rendition = await made(still)
     const [row] = await server.database.query<{ key: string }>(
@@ -210,7 +210,7 @@ describe('preparing', () => {
     expect(await prepared(rendition)).toMatchObject({ state: 'ready', error: null })
   })
 
-  test('XREV-19 leaves nothing of a rendition that is deleted meanwhile', async () => {
+  test('XREV-19 leaves nothing of a rendition deleted meanwhile', async () => {
     const { storage } = server.deps
     const rendition = await made(await picture())
     const folder = rendition.files[0]?.id ?? ''
@@ -234,7 +234,7 @@ describe('preparing', () => {
     expect(await Promise.all(stored.map((key) => storage.stat(key)))).toEqual(stored.map(() => null))
   })
 
-  test('XREV-19 work for a rendition ends when somebody deletes it, not when all is made', async () => {
+  test('XREV-19 ends when somebody deletes the rendition, before everything is created', async () => {
     const rendition = await made(await picture())
     const own = new AbortController()
     const wanted = untilDeleted(server.database, server.a.id, rendition.id, own.signal, 10)
@@ -256,7 +256,7 @@ describe('preparing', () => {
       new MediaResourceError('disk_full'),
       'The disk of the server is full. Ask its administrator for space, then try again.',
     ],
-  ])('XREV-19 a failure of the server is told in words: %s', async (error, message) => {
+  ])('XREV-19 reports a failure of the server with its reason: %s', async (error, message) => {
     const rendition = await made(await picture())
     const payload = { rendition_id: rendition.id }
     const job: Job = { wsId: server.a.id, id: uuidv7(), kind: INGEST_JOB, payload, attempt: 5, maxAttempts: 5 }

@@ -27,7 +27,7 @@ async function limit(...keys: string[]): Promise<void> {
 }
 
 describe('rights on renditions', () => {
-  test('REV-17 XPLAN-07 making, deleting and downloading are three rights; what was done is in the history', async () => {
+  test('REV-17 XPLAN-07 creating, deleting and downloading are three rights; each action is in the history', async () => {
     const item_id = await makeItem(server, tree.take)
     const id = await makeRendition(server, item_id, { state: 'failed', by: server.a.users.member })
     const params = { ws_code: server.a.code, item_id }

@@ -70,7 +70,7 @@ async function prepared(id: string) {
 }
 
 describe('upload', () => {
-  test('CORE-05 CORE-07 presigned-url takes name, type, extra1, extra2, wsCode and item_id and answers a form', async () => {
+  test('CORE-05 CORE-07 presigned-url takes name, type, extra1, extra2, wsCode and item_id and returns a form', async () => {
     const form = await formFor('shot.mp4', 'video/mp4', 1000)
     expect(form.form_attributes).toMatchObject({ method: 'POST', enctype: 'multipart/form-data' })
     expect(Object.keys(form.form_inputs)).toContain('key')
@@ -138,7 +138,7 @@ describe('upload', () => {
     }
   })
 
-  test('REV-15 images and videos do not mix in one rendition', async () => {
+  test('REV-15 images and videos cannot be in one rendition', async () => {
     const text = 'Invalid file combination. Ensure that all rendition files are either image or video files.'
     const files = [
       { name: 'a.png', type: 'image/png' },
@@ -167,7 +167,7 @@ describe('upload', () => {
     expect((await server.member.refused('createRendition', { params, body })).message).toBe(text)
   })
 
-  test('CORE-05 what is no form, or ends in the middle of one, is refused', async () => {
+  test('CORE-05 a body that is not a form, or ends in the middle of one, is refused', async () => {
     const url = '/api/storage/upload'
     const send = (type: string, payload: string) =>
       server.anonymous.raw({ method: 'POST', url, headers: { 'content-type': type }, payload })
@@ -181,7 +181,7 @@ describe('upload', () => {
     }
   })
 
-  test('CORE-71 a file larger than its form is refused with 413 and its text, and nothing of it stays', async () => {
+  test('CORE-71 a file larger than its form is refused with 413 and its message, and nothing of it stays', async () => {
     const form = await formFor('big.mp4', 'video/mp4', 100)
     const refusal = refusalOf(await post(form, Buffer.alloc(5000)))
     expect([refusal.status, refusal.message]).toEqual([413, 'Your upload exceeds the maximum allowed size'])
@@ -207,7 +207,7 @@ describe('upload', () => {
     ])
   })
 
-  test('REV-18 an upload that was given up or never finished becomes nothing', async () => {
+  test('REV-18 an abandoned or unfinished upload becomes nothing', async () => {
     const form = await formFor('a.mp4', 'video/mp4')
     const body = { files: [{ key: form.data.key, name: 'a.mp4' }] }
     expect((await server.member.refused('createRendition', { params, body })).error).toBe('upload_incomplete')
@@ -229,7 +229,7 @@ describe('upload', () => {
     expect((await server.member.call('listRenditions', { params: { ...params, item_id: id } })).meta.total).toBe(1)
   })
 
-  test('REV-18 two uploads at once both arrive, with their own version', async () => {
+  test('REV-18 two simultaneous uploads both arrive, with their own version', async () => {
     const id = await makeItem(server, tree.take)
     const content = await pngFile()
     const versions = await Promise.all(
@@ -246,8 +246,8 @@ describe('upload', () => {
   })
 })
 
-describe('files that are not what they say', () => {
-  test('REV-14 a text renamed to .mp4, an empty file and a cut film are told apart', async () => {
+describe('files with false types', () => {
+  test('REV-14 a text file named .mp4, an empty file and a truncated film have different errors', async () => {
     const text = await refusedAs(
       'a.mp4',
       'video/mp4',
@@ -266,7 +266,7 @@ describe('files that are not what they say', () => {
     expect(empty.error).toBe('invalid')
   })
 
-  test('REV-14 an empty file whose size was not announced is refused when it is to become a rendition', async () => {
+  test('REV-14 an empty file of unannounced size is refused when it is to become a rendition', async () => {
     const form = await formFor('a.mp4', 'video/mp4')
     expect((await post(form, Buffer.alloc(0))).statusCode).toBe(200)
     const body = { files: [{ key: form.data.key, name: 'a.mp4' }] }
@@ -288,7 +288,7 @@ describe('renditions', () => {
     expect(after.total_comments).toBe(1)
   })
 
-  test('REV-18 renditions are listed newest first, changed by their makers, deleted by managers', async () => {
+  test('REV-18 renditions are listed newest first, changed by their creators, deleted by managers', async () => {
     const item_id = await makeItem(server, tree.take)
     const on = { ...params, item_id }
     const first = await makeRendition(server, item_id, { version: 1 })
@@ -314,7 +314,7 @@ describe('renditions', () => {
     )
   })
 
-  test('XOPS-06 a rendition whose preparation died for good can be retried', async () => {
+  test('XOPS-06 a rendition whose preparation failed for good can be retried', async () => {
     const id = await makeRendition(server, tree.item, { state: 'processing' })
     await failOrphans(server.deps, 'interrupted')
     const { data } = await server.member.call('showRendition', { params: { ...params, id } })
@@ -325,7 +325,7 @@ describe('renditions', () => {
 })
 
 describe('very large pictures', () => {
-  test('XREV-21 one is cut into tiles, which one signature opens and no other file', async () => {
+  test('XREV-21 one is cut into tiles, which one signature opens together with no other file', async () => {
     const content = await sharp({ create: { width: 9000, height: 600, channels: 3, background: '#204060' } })
       .png()
       .toBuffer()
@@ -371,7 +371,7 @@ describe('very large pictures', () => {
 })
 
 describe('stored files', () => {
-  test('CORE-48 a file is served with its own token only, whole and in parts', async () => {
+  test('CORE-48 a file is served only with its own token, whole and in parts', async () => {
     const key = await uploadFile(server, server.member, tree.item, { name: 'a.mp4', type: 'video/mp4', content: film })
     const { data } = await server.member.call('createRendition', {
       params,

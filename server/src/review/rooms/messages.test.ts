@@ -17,7 +17,7 @@ const point = (over: Partial<ToldPoint>): ToldPoint => ({
 })
 const bodyOf = (over: Partial<ToldPoint>) => pointMessage('r1', point(over)).body
 
-test('XREV-08 pieces of one stroke are sent as one; what begins anew or is elsewhere is not', () => {
+test('XREV-08 pieces of one stroke are sent as one; a new stroke or another place is not', () => {
   const merged = mergePoints(bodyOf({ first: true }), bodyOf({ points: [[0.3, 0.4]], ended: true }))
   expect(merged).toMatchObject({
     point: {
@@ -37,7 +37,7 @@ test('XREV-08 pieces of one stroke are sent as one; what begins anew or is elsew
   expect(mergePoints(bodyOf({ points: long }), bodyOf({ points: long }))).toBe(null)
 })
 
-test('XREV-10 an older state never takes the place of a newer one', () => {
+test('XREV-10 an older state never replaces a newer one', () => {
   const state = (seq: number) =>
     movedMessage('r1', { seq, state: {} as never, presenter_client_id: null, set_at: '' }).body
   expect(mergeMoved(state(3), state(2))).toMatchObject({ position: { seq: 3 } })

@@ -62,8 +62,8 @@ const codeOf = (answer: { statusCode: number; body: string }) =>
 const position = (moved: RoomMoved | undefined) =>
   moved && { seq: moved.seq, state: moved.state, leads: moved.presenter_client_id }
 
-describe('what everybody sees', () => {
-  test('XREV-10 those who are there, a late joiner and one who comes back end on one state', async () => {
+describe('the shared state of a room', () => {
+  test('XREV-10 everybody in it, a late joiner and one who comes back end in one state', async () => {
     const room = await start()
     const presenter = await enter(room, users().member)
     const other = await enter(room, users().admin)
@@ -89,7 +89,7 @@ describe('what everybody sees', () => {
     expect(Date.parse(late.last()?.now ?? '') - Date.parse(late.last()?.set_at ?? '')).toBeGreaterThanOrEqual(0)
   })
 
-  test('XREV-10 a storm of changes ends everywhere on one state, and nobody sees an older one again', async () => {
+  test('XREV-10 many rapid changes end everywhere in one state, and nobody sees an older one again', async () => {
     const room = await start()
     const presenter = await enter(room, users().member)
     const all = [presenter, await enter(room, users().admin), await enter(room, users().owner)]
@@ -113,7 +113,7 @@ describe('what everybody sees', () => {
     }
   })
 
-  test('XREV-10 a scene or rendition that is not of the room is not shown', async () => {
+  test('XREV-10 a scene or rendition outside the room is not shown', async () => {
     const room = await start([first])
     const presenter = await enter(room, users().member)
     const elsewhere = await makeRendition(server, second)
@@ -122,7 +122,7 @@ describe('what everybody sees', () => {
     expect(codeOf(await show(room, presenter, { speed: 0 }))).toBe('validation_failed')
   })
 
-  test('XREV-08 pointing reaches the others, and is kept nowhere', async () => {
+  test('XREV-08 pointing reaches the others, and is stored nowhere', async () => {
     const room = await start()
     const presenter = await enter(room, users().member)
     const other = await enter(room, users().admin)
@@ -153,7 +153,7 @@ describe('what everybody sees', () => {
     }
   })
 
-  test('XREV-10 following and looking alone is told', async () => {
+  test('XREV-10 following and looking alone is visible to the others', async () => {
     const room = await start()
     const presenter = await enter(room, users().member)
     const other = await enter(room, users().admin)
@@ -166,8 +166,8 @@ describe('what everybody sees', () => {
   })
 })
 
-describe('who leads', () => {
-  test('XREV-10 the presenter hands over; who led before is refused, with where the room stands', async () => {
+describe('the lead of a room', () => {
+  test('XREV-10 the presenter hands over; the previous leader is refused, with the room’s state', async () => {
     const room = await start()
     const presenter = await enter(room, users().member)
     const artist = await addUser(server, 'member', `Artist ${uuidv7()}`)
@@ -187,7 +187,7 @@ describe('who leads', () => {
     expect(codeOf(await lead(room, users().admin, manager, { ...other, clientId: uuidv7() }))).toBe('invalid_reference')
   })
 
-  test('XREV-10 a presenter who is gone for a moment keeps the lead; then exactly one of two takes it', async () => {
+  test('XREV-10 a briefly absent presenter keeps the lead; after that exactly one of two takes it', async () => {
     const room = await start()
     const presenter = await enter(room, users().member)
     const people = [
@@ -229,7 +229,7 @@ describe('who leads', () => {
     expect(codeOf(await lead(room, users().owner, presenter, presenter))).toBe('permission_denied')
   })
 
-  test('XREV-10 whoever looks as somebody else sees the room, and is not in it in their name', async () => {
+  test('XREV-10 a user who views as somebody else sees the room, and does not join it in that name', async () => {
     const room = await start()
     const presenter = await enter(room, users().member)
     const body = { ws_user_id: users().admin.id }
@@ -242,7 +242,7 @@ describe('who leads', () => {
     expect((await server.member.call('showRoom', on(room))).data.people).toHaveLength(1)
   })
 
-  test('XREV-10 who was in a process that died fades from the list, and loses the lead', async () => {
+  test('XREV-10 a person whose process died leaves the list after a while, and loses the lead', async () => {
     const room = await start()
     const other = await enter(room, users().admin)
     const dead = uuidv7()
@@ -265,8 +265,8 @@ describe('who leads', () => {
   })
 })
 
-describe('who may enter', () => {
-  test('XREV-10 XSEC-01 staff enter rooms of scenes; a guest only where they see one, and the others are hidden from them', async () => {
+describe('access to a room', () => {
+  test('XREV-10 XSEC-01 staff enter rooms of scenes; guests only rooms of scenes they see, with the others hidden', async () => {
     const hidden = await start()
     expect(codeOf(await server.guest.send('showRoom', on(hidden)))).toBe('not_found')
     await expect(enter(hidden, users().guest)).rejects.toThrow('not_found')
@@ -340,7 +340,7 @@ describe('who may enter', () => {
     await server.database.query(`delete from rendition where item_id = $1 and version = 2`, [first])
   })
 
-  test('XREV-10 a scene or the playlist that is deleted under an open room leaves the room as it is', async () => {
+  test('XREV-10 deleting a scene or the playlist under an open room leaves the room unchanged', async () => {
     const gone = await makeItem(server, tree.take, [])
     const { data: playlist } = await server.member.call('createPlaylist', {
       params: ws,
@@ -364,7 +364,7 @@ describe('who may enter', () => {
 })
 
 describe('the end of a room', () => {
-  test('XREV-10 ending tells everybody and closes their streams; nothing moves afterwards', async () => {
+  test('XREV-10 ending sends an event to everybody and closes their streams; nothing changes afterwards', async () => {
     const room = await start()
     const presenter = await enter(room, users().member)
     const artist = await addUser(server, 'member', `Stays ${uuidv7()}`)
@@ -388,7 +388,7 @@ describe('the end of a room', () => {
     expect(list.find(({ id }) => id === room.id)).toMatchObject({ people_count: 2 })
   })
 
-  test('XREV-10 a room that everybody left 12 hours ago ends by itself, as of when the last one left', async () => {
+  test('XREV-10 a room that everybody left 12 hours ago ends by itself, at the time the last one left', async () => {
     const room = await start()
     const fresh = await start()
     await server.database.query(`update room set started_at = now() - interval '14 hours' where id = any($1)`, [
@@ -406,7 +406,7 @@ describe('the end of a room', () => {
     expect((await server.member.call('showRoom', on(fresh))).data.ended_at).toBe(null)
   })
 
-  test('XREV-10 who may enter hears that a room began and ended, and nobody else', async () => {
+  test('XREV-10 events of a room’s start and end reach those who can enter, and nobody else', async () => {
     const room = await start([tree.item])
     const hidden = await start()
     await server.member.call('endRoom', on(room))

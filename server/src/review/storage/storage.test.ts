@@ -54,7 +54,7 @@ const idsLeft = async () =>
     .sort()
 
 describe('storage-information', () => {
-  test('WS-26 WS-59 used, usage, available and remaining are exact sums of what is stored', async () => {
+  test('WS-26 WS-59 used, usage, available and remaining are exact sums of the stored files', async () => {
     const empty = await storage()
     expect(empty).toMatchObject({ storage_used: 0, usage: { by_kind: [], by_project: [] } })
     expect(empty.remaining).toBe(empty.available)
@@ -95,7 +95,7 @@ describe('storage-information', () => {
 })
 
 describe('freeing up', () => {
-  test('WS-65 the rehearsal tells what would go, and nothing goes', async () => {
+  test('WS-65 a dry run lists what would be removed, and removes nothing', async () => {
     const old = await stored(tree.item, 1)
     await stored(tree.item, 2)
     const before = await storage()
@@ -106,7 +106,7 @@ describe('freeing up', () => {
     expect(await isStored(old.key)).toBe(true)
   })
 
-  test('WS-65 superseded renditions go with their files; the newest of a scene and what it needs stay', async () => {
+  test('WS-65 superseded renditions are removed with their files; the newest of a scene and its needs stay', async () => {
     const scene = await makeItem(server, tree.take)
     const gone = [await stored(tree.item, 1), await stored(tree.item, 2), await stored(scene, 1, 'failed')]
     const newest = await stored(tree.item, 3)
@@ -130,7 +130,7 @@ describe('freeing up', () => {
     expect(jobs).toEqual([])
   })
 
-  test('WS-65 only what is older than so many days, and only below an entity where one is named', async () => {
+  test('WS-65 only those older than the given days are removed, and only below a named entity', async () => {
     const other = await makeItem(server, await makeEntity(server, 0, null))
     const [here, there] = [await stored(tree.item, 1), await stored(other, 1)]
     await stored(tree.item, 2)
@@ -150,7 +150,7 @@ describe('freeing up', () => {
     expect((await server.admin.refused('freeUpStorage', { params, body })).error).toBe('not_found')
   })
 
-  test('WS-65 the pictures of scene and entity are those that are left', async () => {
+  test('WS-65 the pictures of scene and entity change to remaining ones', async () => {
     const old = await stored(tree.item, 1)
     const newest = await stored(tree.item, 2)
     const picture = ({ key }: { key: string }) => key.replace('original.mp4', 'thumbnail.webp')
@@ -164,7 +164,7 @@ describe('freeing up', () => {
     expect(row).toEqual({ scene: picture(newest), project: null })
   })
 
-  test('WS-65 many scenes go part by part', async () => {
+  test('WS-65 many scenes are processed in batches', async () => {
     const scenes: string[] = []
     for (let at = 0; at < 60; at += 1) scenes.push(await makeItem(server, tree.take, []))
     for (const scene of scenes) {
@@ -174,7 +174,7 @@ describe('freeing up', () => {
     expect(await idsLeft()).toHaveLength(60)
   })
 
-  test('WS-65 where files cannot be removed the answer says that freeing up failed, and a job removes them later', async () => {
+  test('WS-65 when files cannot be removed the answer says that freeing up failed, and a job removes them later', async () => {
     const old = await stored(tree.item, 1)
     await stored(tree.item, 2)
     const broken = vi.spyOn(server.deps.storage, 'deletePrefix').mockRejectedValue(new Error('the disk is away'))
@@ -196,7 +196,7 @@ describe('freeing up', () => {
     await worker.stop()
   })
 
-  test('WS-65 it needs its own right', async () => {
+  test('WS-65 freeing up needs its own right', async () => {
     const body = { older_than_days: 0, dry_run: true }
     for (const client of [server.member, server.guest]) {
       const refusal = await client.refused('freeUpStorage', { params, body })

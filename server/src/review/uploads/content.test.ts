@@ -44,7 +44,7 @@ const refused = async (name: string, type: string, content: Buffer | string) => 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
 const HTML = '<!-- x --> <!DOCTYPE html><script>alert(1)</script>'
 
-test('CORE-32 REV-14 a file is what its content says, not its name: pages, drawings with scripts and programs are refused', async () => {
+test('CORE-32 REV-14 a file counts by its content, not its name: pages, drawings with scripts and programs are refused', async () => {
   const lies: [string, string, Buffer | string][] = [
     ['still.jpg', 'image/jpeg', HTML],
     ['still.png', 'image/png', SVG],
@@ -62,7 +62,7 @@ test('CORE-32 REV-14 a file is what its content says, not its name: pages, drawi
   }
 })
 
-test('CORE-32 names of pages and programs are not taken at all', async () => {
+test('CORE-32 names of pages and programs are refused outright', async () => {
   for (const name of ['a.html', 'a.js', 'a.png.exe', 'a.php', 'a.jpg\u0000.html']) {
     const files = [{ name, type: 'image/png', size: 1, extra1: 'attachment', extra2: 'image/png' }]
     const body = { wsCode: server.a.code, item_id: tree.item, files }
@@ -71,7 +71,7 @@ test('CORE-32 names of pages and programs are not taken at all', async () => {
   }
 })
 
-test('CORE-48 a file that is two things at once runs as neither: it is named, not guessed, and may do nothing', async () => {
+test('CORE-48 a polyglot file runs as neither type: its type is declared, not guessed, and it may do nothing', async () => {
   const polyglot = Buffer.from(`GIF89a/*${'\0'.repeat(600)}*/=1;alert(document.domain)//${HTML}`)
   const { answer, key } = await post('two.gif', 'image/gif', polyglot)
   expect(answer.statusCode).toBe(200)
@@ -83,7 +83,7 @@ test('CORE-48 a file that is two things at once runs as neither: it is named, no
   expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
 })
 
-test('REV-14 what is not recognised passes, in pieces as small as they come, and an archive is not unfolded', async () => {
+test('REV-14 unrecognised files pass, in chunks of any size, and an archive is not unpacked', async () => {
   expect((await post('brief.pdf', 'application/pdf', '%P')).answer.statusCode).toBe(200)
   expect((await post('notes.txt', 'text/plain', `a < b\n${HTML}`)).answer.statusCode).toBe(200)
   expect((await post('notes.txt', 'text/plain', '#!important\nMZ;takes')).answer.statusCode).toBe(200)
@@ -110,7 +110,7 @@ async function served(name: string, type: string, content: Buffer | string) {
 const riff = (form: string) => Buffer.from(`RIFF\0\0\0\0${form}${'\0'.repeat(40)}`, 'latin1')
 const WEBM = Buffer.from('1a45dfa3934282887765626d', 'hex')
 
-test('XFIX-26 sound, pictures and films that browsers show are attached as what they are, whatever they are called', async () => {
+test('XFIX-26 sound, pictures and films that browsers show get their real type, whatever their names', async () => {
   const png = await pngFile()
   for (const [name, stated, content, mime] of [
     ['line.wav', 'audio/wav', riff('WAVE'), 'audio/wav'],
@@ -134,7 +134,7 @@ test('XFIX-26 sound, pictures and films that browsers show are attached as what 
   }
 })
 
-test('XFIX-26 files of other programs are attached and only ever saved, also where they could run as a script', async () => {
+test('XFIX-26 other programs’ files are attached and only ever downloaded, also those that could run as a script', async () => {
   const names = [
     'ref.psd',
     'comp.exr',
@@ -164,7 +164,7 @@ test('XFIX-26 files of other programs are attached and only ever saved, also whe
   }
 })
 
-test('XFIX-26 an operator adds extensions and takes away others, but none of the specification', () => {
+test('XFIX-26 an operator adds extensions and removes others, but none of the specified ones', () => {
   const types = (name: string, changes: readonly string[] = []) =>
     attachmentTypes([{ name, type: '' }], changes).map(({ mime }) => mime)
   const refusal = expect.objectContaining({ code: 'invalid_file_format' }) as Error

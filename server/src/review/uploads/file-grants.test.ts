@@ -73,7 +73,7 @@ const ENDS: Record<string, () => Promise<Made>> = {
   },
 }
 
-test.each(Object.entries(ENDS))('CORE-48 XSEC-08 an address opens nothing any more once %s', async (_, make) => {
+test.each(Object.entries(ENDS))('CORE-48 XSEC-08 an address stops working once %s', async (_, make) => {
   const { client, end } = await make()
   const url = await addressFor(client)
   expect(await opened(url)).toBe(200)
@@ -118,7 +118,7 @@ test('CORE-48 XSEC-08 a guest’s address ends with another passphrase, and with
   await eventually(async () => expect(await opened(second)).toBe(401))
 })
 
-test('CORE-48 a sign-out leaves the addresses of the account’s other sessions and of everybody else', async () => {
+test('CORE-48 a sign-out keeps the addresses of the account’s other sessions and of everybody else', async () => {
   const who = await addUser(server, 'admin', 'Twice')
   const other = server.as({ token: await signIn(server.deps, who.userId) })
   const [here, there, ofOwner] = [
@@ -170,9 +170,9 @@ async function allAddresses(over: TestServer, ids: { item: string; rendition: st
 }
 
 test.each([
-  ['a quarter of an hour, as long as nobody says otherwise', {}, 900],
-  ['as long as the operator says', { mediaAddressSeconds: 60 }, 60],
-])('XSEC-08 the addresses that pages get hold %s', async (_, config, seconds) => {
+  ['a quarter of an hour by default', {}, 900],
+  ['as long as the operator sets', { mediaAddressSeconds: 60 }, 60],
+])('XSEC-08 the addresses that pages get last %s', async (_, config, seconds) => {
   const own = await testServer(config)
   try {
     const tree = await makeTree(own)
@@ -196,7 +196,7 @@ test.each([
   }
 })
 
-test('XSEC-08 browsers and nobody in between keep a file, and no longer than its address can be opened', async () => {
+test('XSEC-08 a file is cached only by browsers, and no longer than its address is valid', async () => {
   const url = await addressFor(server.owner)
   const kept = async () => {
     const { headers } = await server.anonymous.raw({ method: 'GET', url })
@@ -218,7 +218,7 @@ test('XSEC-08 browsers and nobody in between keep a file, and no longer than its
   expect(answer.headers['cache-control']).toBe('no-store')
 })
 
-test('XSEC-08 no address is in the logs, whether it opens its file or not', async () => {
+test('XSEC-08 no address is in the logs, whether it works or not', async () => {
   const written: string[] = []
   const lines = { write: (line: string) => void written.push(line) }
   const own = await testServer({ logLevel: 'trace' }, { lines })

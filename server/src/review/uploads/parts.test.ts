@@ -52,7 +52,7 @@ async function contentOf(key: string): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-test('XFIX-32 a larger file comes in parts, and the server says with which byte to go on', async () => {
+test('XFIX-32 a larger file comes in parts, and the server returns the byte to continue from', async () => {
   const content = film(2 * PART + 10)
   const form = await formFor('a.mp4', content.length)
   expect(form.data.part_bytes).toBe(PART)
@@ -74,7 +74,7 @@ test('XFIX-32 a larger file comes in parts, and the server says with which byte 
   expect((await formFor('b.mp4', PART)).data.part_bytes).toBeUndefined()
 })
 
-test('XFIX-32 two tabs that send the same parts, and one that comes again, neither double nor spoil a byte', async () => {
+test('XFIX-32 two tabs sending the same parts, and a repeated part, neither duplicate nor corrupt a byte', async () => {
   const content = film(3 * PART)
   const form = await formFor('a.mp4', content.length)
   const answers = await Promise.all(
@@ -88,7 +88,7 @@ test('XFIX-32 two tabs that send the same parts, and one that comes again, neith
   expect((await stored()).filter((key) => key.includes('/parts/'))).toEqual([])
 })
 
-test('XFIX-32 bytes that do not belong there are refused: another place, too few, too many, another kind of file', async () => {
+test('XFIX-32 bytes that do not fit are refused: another position, too few, too many, another type of file', async () => {
   const content = film(2 * PART + 10)
   const form = await formFor('a.mp4', content.length)
   const codes = [
@@ -108,7 +108,7 @@ test('XFIX-32 bytes that do not belong there are refused: another place, too few
   expect(await show(form)).toMatchObject({ received: PART })
 })
 
-test('XFIX-32 an attachment in parts is what its content says, as one that comes whole', async () => {
+test('XFIX-32 an attachment in parts counts by its content, like one that comes whole', async () => {
   const png = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), randomBytes(PART)])
   const form = await formFor('a.jpg', png.length, 'attachment')
   for (const index of [0, 1]) expect((await post(form, partOf(png, index), index * PART)).statusCode).toBe(200)
@@ -116,7 +116,7 @@ test('XFIX-32 an attachment in parts is what its content says, as one that comes
   expect(await server.deps.storage.stat(form.data.key)).toMatchObject({ type: 'image/png', size: png.length })
 })
 
-test('XFIX-32 a cancelled upload leaves nothing, whatever of it still comes', async () => {
+test('XFIX-32 a cancelled upload leaves nothing, whatever arrives later', async () => {
   const content = film(2 * PART)
   const form = await formFor('a.mp4', content.length)
   await post(form, partOf(content, 0), 0)
@@ -137,7 +137,7 @@ test('XFIX-32 a cancelled upload leaves nothing, whatever of it still comes', as
   expect((await stored()).filter((key) => key.includes(folder))).toEqual([])
 })
 
-test('XFIX-32 what is abandoned is tidied up a day after its last part, and not while parts come', async () => {
+test('XFIX-32 an abandoned upload is removed a day after its last part, but not while parts arrive', async () => {
   const content = film(3 * PART)
   const form = await formFor('a.mp4', content.length)
   await post(form, partOf(content, 0), 0)

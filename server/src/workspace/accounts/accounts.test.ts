@@ -86,7 +86,7 @@ const pushes = async (userId: string) => {
 }
 
 describe('the operator', () => {
-  test('XFIX-08 PPL-17 a blocked account is out at once on every process; unblocked it signs in and its links work again', async () => {
+  test('XFIX-08 PPL-17 a blocked account is signed out at once on every process; unblocked it signs in and its links work again', async () => {
     const user = await person()
     const doors = await doorsOf(user)
     expect([await doors.states(), await pushes(user.userId)]).toEqual([OPEN, 1])
@@ -109,7 +109,7 @@ describe('the operator', () => {
     expect(history.map(({ event }) => event)).toEqual(expect.arrayContaining(['account_blocked', 'account_unblocked']))
   })
 
-  test('XFIX-08 PPL-17 a page of a blocked account is told so when it exchanges its token', async () => {
+  test('XFIX-08 PPL-17 a page of a blocked account gets that reason when it exchanges its token', async () => {
     const user = await person()
     const { data } = await server.anonymous.call('login', { body: { email: user.email, password: TEST_PASSWORD } })
     const exchange = () =>
@@ -122,7 +122,7 @@ describe('the operator', () => {
     expect((await exchange()).error).toBe('user_not_exists')
   })
 
-  test('XFIX-08 the address is nowhere but for who has the operator’s secret, and takes nothing else', async () => {
+  test('XFIX-08 the endpoint exists only with the operator’s secret, and accepts nothing else', async () => {
     const { email } = await person()
     const body = { action: 'block', email }
     for (const header of ['', 'Bearer wrong', `Bearer ${server.a.users.owner.token}`]) {
@@ -137,7 +137,7 @@ describe('the operator', () => {
     expect((await operate({ action: 'block', email: 'nobody@example.com' })).statusCode).toBe(404)
   })
 
-  test('XFIX-08 a workspace goes to the member that the operator names, before its only owner is deleted', async () => {
+  test('XFIX-08 a workspace passes to the member that the operator names, before its only owner is deleted', async () => {
     const [founder, heir, outsider] = [await person(), await person(), server.b.users.member]
     const { data: made } = await server.as(founder).call('createWorkspace', { body: { name: 'Left Behind' } })
     const mine = { params: { ws_code: made.code } }
@@ -162,11 +162,11 @@ describe('the operator', () => {
   })
 })
 
-describe('its person', () => {
+describe('the account’s owner', () => {
   const remove = (user: TestUser, body: object) => server.as(user).send('deleteAccount', { body } as never)
   const gone = { password: TEST_PASSWORD, keep_name: true }
 
-  test('XFIX-08 deletes the account with the password: everything of it ends, also where it holds a stream', async () => {
+  test('XFIX-08 deletes the account with the password: all its sessions and open streams end', async () => {
     const user = await person()
     const doors = await doorsOf(user)
     await server.as(user).call('putConfig', { body: { code: 'panel', value: 1 } })
@@ -202,7 +202,7 @@ describe('its person', () => {
     expect(anew?.id).not.toBe(user.userId)
   })
 
-  test('XFIX-08 what it wrote stays, under its name or as that of a former member', async () => {
+  test('XFIX-08 leaves comments behind, under the name or as a former member', async () => {
     for (const keep_name of [true, false]) {
       const user = await person()
       const name = keep_name ? user.name : 'Former member'
@@ -235,7 +235,7 @@ describe('its person', () => {
     }
   })
 
-  test('XFIX-08 the only owner of a workspace hands it over or deletes it first; of two who go at once one stays', async () => {
+  test('XFIX-08 hands over or deletes a workspace as its only owner first; of two who leave at once one stays', async () => {
     const [one, two] = [await person(), await person()]
     const { data: made } = await server.as(one).call('createWorkspace', { body: { name: 'Only Mine' } })
     expect((await remove(one, gone)).json()).toMatchObject({
@@ -261,7 +261,7 @@ describe('its person', () => {
     expect((await remove(left, gone)).statusCode).toBe(200)
   })
 
-  test('XFIX-08 an account without a password needs a sign-in of the last 15 minutes; a token of a program never may', async () => {
+  test('XFIX-08 needs a sign-in of the last 15 minutes without a password; an API token is never enough', async () => {
     const user = await person()
     const { token } = await doorsOf(user)
     expect((await remove({ ...user, token }, gone)).statusCode).toBe(403)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('PPL-29 XPPL-02 XOPS-08 the record of rights is read newest first, of all, of a subject and by a person, in pages', async () => {
+test('PPL-29 XPPL-02 XOPS-08 the audit record is read newest first, of all, of a subject and by a person, in pages', async () => {
   const { admin, member } = server.a.users
   const { data: role } = await server.owner.call('createRole', { params, body: { name: 'Lights', ws_root_role_id: 1 } })
   await server.admin.call('putUserExceptions', {
@@ -46,7 +46,7 @@ test('PPL-29 XPPL-02 XOPS-08 the record of rights is read newest first, of all, 
   expect((await server.as(other).refused('listRightsRecord', { params })).error).toBe('permission_denied')
 })
 
-test('PPL-15 WS-01 who joins, declines or leaves stands in the record as well, by themselves', async () => {
+test('PPL-15 WS-01 joining, declining and leaving are in the record as well, by the person', async () => {
   const tokenOf = async (email: string) => {
     await server.owner.call('inviteUsers', { params, body: { emails: [email] } })
     const [link] = linksIn(await lastMail(server.database, email))

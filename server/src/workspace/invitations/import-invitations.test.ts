@@ -38,7 +38,7 @@ async function seats(free: number): Promise<void> {
 }
 
 describe('inviting by a file', () => {
-  test('PPL-31 import-invite: CSV and xlsx, roles by name, the default one where none stands', async () => {
+  test('PPL-31 import-invite takes CSV and xlsx, with roles by name, else the default role', async () => {
     const roles = await rolesOf(server)
     const answer = await importFile(csv('Email;Role\r\nanna@film.example.com;\r\nBen@Film.example.com;guest\r\n'))
     expect(answer.data).toEqual({ total: 2, created: 2, members: 0, faults: [], preview: [] })
@@ -61,7 +61,7 @@ describe('inviting by a file', () => {
     expect(again.data).toMatchObject({ total: 2, created: 1, members: 1 })
   })
 
-  test('PPL-31 every faulty row is told with its line and column, and nothing is half-written', async () => {
+  test('PPL-31 every faulty row is reported with its line and column, and nothing is half-written', async () => {
     const before = [await pendingCount(), await mailCount()]
     const body = csv(
       'email,role\ngood@film.example.com,\nno address,\ngood@FILM.example.com,Member\nx@film.example.com,Wizard\n',
@@ -80,7 +80,7 @@ describe('inviting by a file', () => {
     expect([await pendingCount(), await mailCount()]).toEqual(before)
   })
 
-  test('PPL-31 a dry run does nothing and says who is in already', async () => {
+  test('PPL-31 a dry run invites nobody and reports who is already a member', async () => {
     const before = [await pendingCount(), await mailCount()]
     const body = csv(`email\ndry@film.example.com\n${server.a.users.member.email}\n`)
     expect((await importFile({ ...body, dry_run: true })).data).toMatchObject({ created: 0, members: 1, total: 2 })
@@ -91,7 +91,7 @@ describe('inviting by a file', () => {
     expect(account).toBeUndefined()
   })
 
-  test('PPL-31 other columns, other types, 5,001 rows, and what is no file are refused with a reason', async () => {
+  test('PPL-31 other columns, other types, 5,001 rows, and invalid files are refused with a reason', async () => {
     const columns = await refused(csv('name,mail\nAnna,a@x.com\n'))
     expect([columns.error, columns.meta['missing'], columns.meta['unknown']]).toEqual([
       'invalid',
@@ -105,7 +105,7 @@ describe('inviting by a file', () => {
     expect((await refused({ name: 'a.csv', content: '%%%' })).error).toBe('validation_failed')
   })
 
-  test('PPL-20 beyond the seats: the message of the specification, in the dry run, too, and nobody is invited', async () => {
+  test('PPL-20 more rows than seats get the specified message, also in the dry run, and nobody is invited', async () => {
     await seats(1)
     const before = [await pendingCount(), await mailCount()]
     const body = csv('email,role\none@seat.example.com,\ntwo@seat.example.com,\nguest@seat.example.com,Guest\n')
@@ -119,7 +119,7 @@ describe('inviting by a file', () => {
     await importFile(csv('email,role\none@seat.example.com,\nguest@seat.example.com,Guest\n'))
   })
 
-  test('PPL-26 PPL-27 rows of a role that the caller may not invite into are faults', async () => {
+  test('PPL-26 PPL-27 rows with a role that the caller cannot invite into are faults', async () => {
     const one = await addUser(server, 'member', 'Inviter')
     await except(server, one.id, { granted: ['guest_inviteGuest_create'] })
     const client = server.as(one)
@@ -151,7 +151,7 @@ describe('inviting by a file', () => {
     expect(await answeredDuring(30_000)).toBeGreaterThan(before + 20)
   })
 
-  test('PPL-36 5,000 at once', async () => {
+  test('PPL-36 5,000 rows are imported at once', async () => {
     const many = Array.from({ length: 5000 }, (_, at) => `p${at}@crowd.example.com,Guest`).join('\n')
     expect((await importFile(csv(`email,role\n${many}\n`))).data).toMatchObject({ total: 5000, created: 5000 })
   }, 240_000)
@@ -168,7 +168,7 @@ describe('inviting by a file', () => {
   })
 })
 
-describe('invitations that wait', () => {
+describe('pending invitations and their guests', () => {
   const invite = async (email: string, guest = false) => {
     await server.owner.call('inviteUsers', { params, body: { emails: [email], guest } })
     const [row] = (await server.owner.call('listWorkspaceUsers', { params, query: { search: email } })).data
@@ -199,7 +199,7 @@ describe('invitations that wait', () => {
     )
   })
 
-  test('PPL-31 resend: a new link for the same role and exceptions, the old one ends, an expired one revives', async () => {
+  test('PPL-31 resend makes a new link for the same role and exceptions, ends the old one, and revives an expired one', async () => {
     const email = 'again@example.com'
     const id = await invite(email)
     const first = await linkOf(email)
@@ -224,7 +224,7 @@ describe('invitations that wait', () => {
     expect(refusal.error).toBe('not_possible')
   })
 
-  test('PPL-32 delete-invite: the link ends, the seat is free, and only who is pending is meant', async () => {
+  test('PPL-32 delete-invite ends the link, frees the seat, and applies only to pending people', async () => {
     await seats(1)
     const email = 'gone@example.com'
     const id = await invite(email)

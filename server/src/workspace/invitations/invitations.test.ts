@@ -68,7 +68,7 @@ const signIn = async (email: string, password = PASSWORD) => {
 }
 
 describe('inviting', () => {
-  test('WS-52 the mail says who invites into what and as what, and leads to /ws-invite', async () => {
+  test('WS-52 the mail has the inviter, workspace and role, and leads to /ws-invite', async () => {
     const email = newEmail()
     const { user } = await invite(email)
     const [mail] = await mails()
@@ -83,7 +83,7 @@ describe('inviting', () => {
     expect(await statusOf(email)).toBe(2)
   })
 
-  test('WS-52 the token is nowhere in the database but in the mail', async () => {
+  test('WS-52 the token is only in the mail, and nowhere in the database', async () => {
     const { token } = await invite(newEmail())
     const rows = await server.database.query('select * from ws_invitation')
     expect(JSON.stringify(rows)).not.toContain(token)
@@ -108,7 +108,7 @@ describe('inviting', () => {
     )
   })
 
-  test('PPL-36 200 at once are invited in one call; 201 are refused', async () => {
+  test('PPL-36 200 addresses are invited in one call; 201 are refused', async () => {
     const emails = Array.from({ length: 200 }, (_, index) => `crowd${index}@example.com`)
     const { data } = await server.owner.call('inviteUsers', { params, body: { emails } })
     expect(new Set(data.map(({ result }) => result))).toEqual(new Set(['invited']))
@@ -117,7 +117,7 @@ describe('inviting', () => {
     expect((await server.owner.refused('inviteUsers', more)).error).toBe('validation_failed')
   })
 
-  test('PPL-26 nobody gives a role above their own; owners only by owners; no role of another workspace', async () => {
+  test('PPL-26 nobody can give a role above their own; owners only by owners; no role of another workspace', async () => {
     const roles = await rolesIn()
     const refused = async (role: string | undefined, client = server.admin) => {
       const body = { emails: [newEmail()], ws_role_id: role }
@@ -139,7 +139,7 @@ describe('inviting', () => {
     expect(await mails()).toHaveLength(1)
   })
 
-  test('PPL-32 invited again: a new link, in the new role, and the old one ends', async () => {
+  test('PPL-32 a second invitation makes a new link, in the new role, and ends the old one', async () => {
     const email = newEmail()
     const first = await invite(email)
     const second = await invite(email, (await rolesIn())['Guest'])
@@ -150,7 +150,7 @@ describe('inviting', () => {
     expect(data.invited_by).toBe('Alpha owner')
   })
 
-  test('PPL-32 who was blocked, archived or is a member stays what they are', async () => {
+  test('PPL-32 a blocked, archived or current member keeps that state', async () => {
     const person = await addUser(server, 'member', 'Steady')
     const states = ['blocked = true', 'blocked = false, status = 0', 'status = 1'] as const
     for (const state of states) {
@@ -161,7 +161,7 @@ describe('inviting', () => {
     expect(await mails()).toEqual([])
   })
 
-  test('WS-52 a name of the account is not shown to the inviter before its owner joins', async () => {
+  test('WS-52 the inviter does not see the account’s name before its owner joins', async () => {
     const person = await addUser(server, 'member', 'Secret Name')
     await server.database.query('delete from ws_user where id = $1', [person.id])
     await invite(person.email)
@@ -209,7 +209,7 @@ describe('seats', () => {
     expect(await server.database.query(`select from user_account where email = 'seat3@example.com'`)).toEqual([])
   })
 
-  test('PPL-20 of two who take the last seat at once one gets it; the same address again needs no second seat', async () => {
+  test('PPL-20 only one of two simultaneous invitations gets the last seat; the same address again needs no second seat', async () => {
     const answers = await Promise.all([ask(['race1@example.com']), ask(['race2@example.com'])])
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
     expect(await seatsOf()).toMatchObject({ available: 0, pending: 2 })
@@ -227,7 +227,7 @@ describe('seats', () => {
 })
 
 describe('joining', () => {
-  test('AUTH-40 register/{token} makes the account of the address, verified, and joins', async () => {
+  test('AUTH-40 register/{token} creates the account of the address, verified, and joins', async () => {
     const email = newEmail()
     const { token } = await invite(email)
     const { data } = await server.anonymous.call('registerInvited', { params: { token }, body: register })
@@ -253,7 +253,7 @@ describe('joining', () => {
     await signIn(email)
   })
 
-  test('AUTH-40 an address with an account of its own is not registered anew, whatever the token', async () => {
+  test('AUTH-40 an address with its own account cannot be registered again, whatever the token', async () => {
     const person = await addUser(server, 'member', 'Known')
     await server.database.query('delete from ws_user where id = $1', [person.id])
     const { token } = await invite(person.email)
@@ -264,7 +264,7 @@ describe('joining', () => {
     await signIn(person.email, TEST_PASSWORD)
   })
 
-  test('AUTH-40 an account that a stranger registered for the address without proving it is taken over', async () => {
+  test('AUTH-40 an account registered by a stranger for an unproven address is taken over', async () => {
     const email = newEmail()
     const { token, user } = await invite(email)
     const { rows } = await server.database.pool.query<{ password_hash: string }>(
@@ -298,7 +298,7 @@ describe('joining', () => {
     expect(rights.ws_root_role_id).toBe(ROOT_ROLES.member)
   })
 
-  test('WS-52 two joins at once are one; later the link is used up', async () => {
+  test('WS-52 two simultaneous joins count as one; after that the link is used up', async () => {
     const person = server.b.users.admin
     const query = await invite(person.email)
     const answers = await Promise.all([1, 2, 3].map(() => server.anonymous.send('confirmInvitation', { query })))
@@ -325,7 +325,7 @@ describe('joining', () => {
     await server.as(person).call('showWorkspace', { params })
   })
 
-  test('WS-52 expired, garbled, declined and withdrawn links and those of deleted workspaces join nobody', async () => {
+  test('WS-52 expired, garbled, declined and withdrawn links and those of deleted workspaces are refused', async () => {
     const refused = async ({ token, user }: { token: string; user: string }) => {
       const errors = [
         await server.anonymous.refused('showInvitation', { params: { token } }),
@@ -353,7 +353,7 @@ describe('joining', () => {
     await server.database.query('update workspace set deleted_at = null where id = $1', [server.a.id])
   })
 
-  test('PPL-17 who was blocked or deleted while invited stays so', async () => {
+  test('PPL-17 a person blocked or deleted while invited cannot join', async () => {
     for (const state of ['blocked = true', 'status = 3', 'status = 0']) {
       const email = newEmail()
       const { token, user } = await invite(email)
@@ -363,7 +363,7 @@ describe('joining', () => {
     }
   })
 
-  test('WS-01 who left comes back by a new invitation, in its role and without the old exceptions', async () => {
+  test('WS-01 a person who left returns by a new invitation, in its role and without the old exceptions', async () => {
     const person = await addUser(server, 'admin', 'Returning')
     await server.database.query(`update ws_user set granted = '{settings_deleteWorkspace_delete}' where id = $1`, [
       person.id,
@@ -378,7 +378,7 @@ describe('joining', () => {
 })
 
 describe('pending invitations', () => {
-  test('WS-53 the invited person sees them with tokens that work, and nobody else’s', async () => {
+  test('WS-53 the invited person sees them with working tokens, and none of others', async () => {
     const person = await addUser(server, 'member', 'Awaited')
     await server.database.query('delete from ws_user where id = $1', [person.id])
     const link = await invite(person.email)

@@ -21,7 +21,7 @@ const names = async (query: Query = {}, client?: TestClient) =>
   (await list(query, client)).data.map(({ display_name }) => display_name)
 
 describe('the people directory', () => {
-  test('PPL-01 PPL-02 PPL-09 people and guests, each with role, state, address and what waits for an answer', async () => {
+  test('PPL-01 PPL-02 PPL-09 lists people and guests, each with role, state, address and pending requests', async () => {
     expect(await names()).toEqual(['Alpha admin', 'Alpha guest', 'Alpha member', 'Alpha owner'])
     expect(await names({ guest_eq: '1' })).toEqual(['Alpha guest'])
     expect(await names({ guest_eq: '0' })).toEqual(['Alpha admin', 'Alpha member', 'Alpha owner'])
@@ -51,7 +51,7 @@ describe('the people directory', () => {
     expect(owner?.last_access_at).not.toBeNull()
   })
 
-  test('PPL-31 search over name and address, filters, order and pages are the server’s', async () => {
+  test('PPL-31 searches name and address, filters, orders and pages on the server', async () => {
     expect(await names({ search: 'ADMIN@example' })).toEqual(['Alpha admin'])
     expect(await names({ search: 'alpha me' })).toEqual(['Alpha member'])
     expect(await names({ search: '%' })).toEqual([])
@@ -81,7 +81,7 @@ describe('the people directory', () => {
     expect((await list({ page: 9, per_page: 2 })).meta.total).toBe(6)
   })
 
-  test('PPL-26 PPL-27 each list is its key’s: people_getListOfWorkspaceUsers_read and guest_getListOfGuests_read', async () => {
+  test('PPL-26 PPL-27 needs a key for each list: people_getListOfWorkspaceUsers_read and guest_getListOfGuests_read', async () => {
     const { id } = server.a.users.member
     await except(server, id, { revoked: ['guest_getListOfGuests_read'] })
     expect(await names({}, server.member)).not.toContain('Alpha guest')
@@ -96,7 +96,7 @@ describe('the people directory', () => {
     expect((await server.guest.refused('listWorkspaceUsers', { params })).error).toBe('permission_denied')
   })
 
-  test('PPL-32 PPL-33 accounts come a hundred at a time with user and role on demand; assignable are the active', async () => {
+  test('PPL-32 PPL-33 lists accounts a hundred at a time with user and role on request; assignable ones are active', async () => {
     const { data, meta } = await server.owner.call('listAccounts', {
       params,
       query: { display_name_like: 'alpha', include: 'user,ws_role' },
@@ -119,7 +119,7 @@ describe('the people directory', () => {
     await server.owner.call('putUsersVisible', { params, body: { ...body, visible: true } })
   })
 
-  test('PPL-31 the list leaves as CSV and xlsx, filtered, and no cell of it is a formula', async () => {
+  test('PPL-31 exports as CSV and xlsx, filtered, without formulas', async () => {
     const { id } = server.a.users.member
     await server.database.query('update ws_user set display_name = $2 where id = $1', [id, '=HYPERLINK("x")'])
     const read = async (format: 'csv' | 'xlsx') => {
@@ -142,7 +142,7 @@ describe('the people directory', () => {
     await server.database.query('update ws_user set display_name = $2 where id = $1', [id, 'Alpha member'])
   })
 
-  test('PPL-31 2,000 people in 200 roles: a page, a search and an order each are full', async () => {
+  test('PPL-31 gives full results for 2,000 people in 200 roles: a page, a search and an order each', async () => {
     const crowd = await makeCrowd(server, 2000)
     for (let number = 0; number < 200; number += 1) {
       const role = await makeRole(server, `Role ${number}`, 1, [])

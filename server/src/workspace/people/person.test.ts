@@ -42,7 +42,7 @@ const FILE = {
 }
 
 describe('a person’s file', () => {
-  test('PPL-05 PPL-06 PPL-10 every field is kept, what is left out stays, and texts that nobody entered are empty', async () => {
+  test('PPL-05 PPL-06 PPL-10 keeps every field, also those left out of a change, and has empty texts where nothing was entered', async () => {
     const { id } = await person()
     expect(await show(id)).toMatchObject({
       first_name: '',
@@ -76,7 +76,7 @@ describe('a person’s file', () => {
     }
   })
 
-  test('PPL-26 people_getWorkspaceUserDetails_read opens the files of others, one’s own is open', async () => {
+  test('PPL-26 needs people_getWorkspaceUserDetails_read for others; the caller’s own is open', async () => {
     const [one, other] = [await person(), await person()]
     const client = server.as(one)
     await show(other.id, client)
@@ -93,7 +93,7 @@ describe('a person’s file', () => {
     expect((await server.owner.refused('showWorkspaceUser', unknown)).error).toBe('not_found')
   })
 
-  test('PPL-26 PPL-27 people_updateWorkspaceUserDetails_update is for people, guest_updateGuestDetails_update for guests', async () => {
+  test('PPL-26 PPL-27 needs people_updateWorkspaceUserDetails_update for people, guest_updateGuestDetails_update for guests', async () => {
     const [actor, member, guest] = [await person(), await person(), await person('guest')]
     const client = server.as(actor)
     for (const [key, mine, other] of [
@@ -118,13 +118,13 @@ describe('a person’s file', () => {
     expect((await refused(server.a.users.owner.id, { first_name: 'Rome' }, client)).error).toBe('permission_denied')
   })
 
-  test('PPL-10 one’s own file is one’s own, but the calendar that counts for it is not', async () => {
+  test('PPL-10 can be edited by its person, but not its holiday group', async () => {
     expect(await update(server.a.users.guest.id, { city: 'Oslo' }, server.guest)).toMatchObject({ city: 'Oslo' })
     const refusal = await refused(server.a.users.guest.id, { holiday_group_id: null }, server.guest)
     expect(refusal.error).toBe('permission_denied')
   })
 
-  test('PPL-10 a person who was archived, or changed, while being edited: the late one is told, and nothing is lost', async () => {
+  test('PPL-10 reports to the later editor that the person was archived or changed, and loses nothing', async () => {
     const { id } = await person()
     const { version } = await show(id, server.admin)
     await server.owner.call('putUsersStatus', { params, body: { ids: [id], new_status: 0 } })
@@ -144,7 +144,7 @@ describe('a person’s file', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409])
   })
 
-  test('PPL-14 PPL-31 a landing page is one that the person may open, and falls back to the role’s', async () => {
+  test('PPL-14 PPL-31 has a landing page that the person may open, else the role’s', async () => {
     const { id } = await person('guest')
     const put = { params: { ...params, id }, body: { landing_page_route: '/ws/stg', landing_page_name: 'Settings' } }
     expect((await server.owner.refused('putUserLandingPage', put)).meta['fields']).toHaveProperty('landing_page_route')
@@ -164,7 +164,7 @@ describe('fields of the workspace', () => {
   const store = (body: CallInput<'storeCompanyDataFields'>['body'], client = server.owner) =>
     client.call('storeCompanyDataFields', { params, body })
 
-  test('WS-60 ws-user-has-data-fields lists and updates fields and values, ws-auth-user-data-fields 20 of one’s own', async () => {
+  test('WS-60 ws-user-has-data-fields lists and updates fields and values, ws-auth-user-data-fields up to 20 of the caller’s own', async () => {
     const made = (await store({ fields: [{ label: 'Shirt' }, { label: 'Desk' }] })).data
     expect(made.map(({ label, value }) => [label, value])).toEqual([
       ['Shirt', ''],

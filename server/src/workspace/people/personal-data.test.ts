@@ -158,9 +158,9 @@ async function askAsAdmin() {
 
 let asAdmin: ReturnType<typeof askAsAdmin> | undefined
 
-describe('what is personal of others', () => {
+describe('personal data of others', () => {
   test(
-    'XFIX-05 who has the right, as admins do, finds it where it belongs, so the words were there to be found',
+    'XFIX-05 is found by admins in exactly these endpoints, which proves that the search works',
     async () => {
       asAdmin ??= askAsAdmin()
       expect((await asAdmin).told).toEqual([
@@ -176,7 +176,7 @@ describe('what is personal of others', () => {
   )
 
   test.each(BLIND.map(({ who, client }) => [who, client] as const))(
-    'XFIX-05 %s finds it in nothing that can be read, of all that the contract has',
+    'XFIX-05 is in nothing that %s can read, across the whole contract',
     async (_, client) => {
       asAdmin ??= askAsAdmin()
       const { there, tellers } = await asAdmin
@@ -189,7 +189,7 @@ describe('what is personal of others', () => {
     LIMIT_MS,
   )
 
-  test('XFIX-05 everybody else sees name, picture, teams, role and work e-mail of a person, and their own file whole', async () => {
+  test('XFIX-05 is hidden: others see name, picture, teams, role and work e-mail, and their own file whole', async () => {
     const client = server.as(await curious())
     const { data } = await client.call('showWorkspaceUser', { params: { ...params, id: lea.id } })
     expect(data).toMatchObject({
@@ -219,7 +219,7 @@ describe('what is personal of others', () => {
     expect((await own.call('listCompanyDataFields', { params, query })).data).toHaveLength(1)
   })
 
-  test('XFIX-05 who may change people but not read this neither hears of it by a change nor writes over it', async () => {
+  test('XFIX-05 is neither revealed to nor overwritten by an editor of people without the right to it', async () => {
     const editor = await addUser(server, 'admin', 'Editor')
     await except(server, editor.id, { revoked: [SEE_PERSONAL] })
     const client = server.as(editor)
@@ -249,7 +249,7 @@ describe('what is personal of others', () => {
     expect((await client.refused('putUserExceptions', { ...call, body: grant })).error).toBe('permission_denied')
   })
 
-  test('XFIX-05 the order of the directory does not tell who was here last', async () => {
+  test('XFIX-05 is not revealed by the order of the directory, such as the last visit', async () => {
     const order = async (client: TestClient) =>
       (await client.call('listWorkspaceUsers', { params, query: { order_by: 'last_access', per_page: 100 } })).data
     expect((await order(server.admin))[0]?.id).toBe(lea.id)
@@ -261,7 +261,7 @@ describe('what is personal of others', () => {
     expect(rest).toEqual(rest.toSorted())
   })
 
-  test('XFIX-05 live events, webhooks and the record carry none of it, whatever is changed', async () => {
+  test('XFIX-05 is not in live events, webhooks or the record, whatever changes', async () => {
     const body = { birthday: BIRTHDAY, phone: newSecret() }
     await server.owner.call('updateUserRole', { params: { ...params, id: lea.id }, body })
     for (const table of [

@@ -36,7 +36,7 @@ const DELETE_ITEM = 'item_deleteItem_delete' as const
 const ADD_ITEM = 'project_addItem_create' as const
 
 describe('roles of people', () => {
-  test('PPL-26 people_updateWorkspaceUserRole_update gives another role, and it holds at once', async () => {
+  test('PPL-26 people_updateWorkspaceUserRole_update gives another role, which applies at once', async () => {
     const [actor, one] = [await person(), await person()]
     const client = server.as(actor)
     const custom = await makeRole(server, 'Reader', 1, ['project_getProjectDirectoryUserInterface_read'])
@@ -49,7 +49,7 @@ describe('roles of people', () => {
     expect(row).toMatchObject({ event: 'person.role_changed', data: { from: roles['Member'], to: custom } })
   })
 
-  test('PPL-26 nobody gives a role with more than they hold, changes their own, or one of somebody above them', async () => {
+  test('PPL-26 nobody can give a role with more than they hold, change their own, or one of somebody above them', async () => {
     const [one, second] = [await person(), await person('owner')]
     expect(await refusedRole(one, roles['Owner'], server.admin)).toBe('permission_denied')
     expect(await refusedRole(second, roles['Member'], server.admin)).toBe('permission_denied')
@@ -64,7 +64,7 @@ describe('roles of people', () => {
     await give(second, roles['Member'])
   })
 
-  test('PPL-26 people_resetWorkspaceUserRole_update: the default role, without exceptions', async () => {
+  test('PPL-26 people_resetWorkspaceUserRole_update sets the default role, without exceptions', async () => {
     const [actor, one, guest] = [await person(), await person('admin'), await person('guest')]
     await except(server, one.id, { granted: [DELETE_ITEM] })
     await except(server, actor.id, { granted: ['people_updateWorkspaceUserRole_update'] })
@@ -79,7 +79,7 @@ describe('roles of people', () => {
     expect((await server.owner.refused('resetUserRole', stale)).error).toBe('conflict')
   })
 
-  test('PPL-03 PPL-27 PPL-35 guest_convertGuest_update: a guest becomes a licensed user where a licence is free', async () => {
+  test('PPL-03 PPL-27 PPL-35 guest_convertGuest_update makes a guest a licensed user when a licence is free', async () => {
     const [guest, actor] = [await person('guest'), await person()]
     const { data } = await server.owner.call('licenceStatus', { params })
     const taken = data.seats.used + data.seats.pending
@@ -121,7 +121,7 @@ describe('roles of people', () => {
 })
 
 describe('exceptions', () => {
-  test('PPL-21 keys beside the role’s and keys less, at once, recorded, and gone by putting none', async () => {
+  test('PPL-21 keys are added and removed beside the role’s, apply at once, are recorded, and end by putting none', async () => {
     const one = await person()
     const { data } = await put(one, { granted: [DELETE_ITEM], revoked: ['team_getListOfTeams_read'] })
     expect(data).toMatchObject({ granted: [DELETE_ITEM], revoked: ['team_getListOfTeams_read'], exceptions: 2 })
@@ -157,7 +157,7 @@ describe('exceptions', () => {
     expect((await put(one, { granted: [ADD_ITEM], revoked: [] }, client)).data.granted).toEqual([ADD_ITEM])
   })
 
-  test('PPL-21 nobody gives what they lack, by granting or by no longer taking; none to oneself, none to owners', async () => {
+  test('PPL-21 nobody can give keys they lack, by granting or by no longer revoking; none to oneself, none to owners', async () => {
     const [one, owner] = [await person(), await person('owner')]
     const lacked = 'settings_deleteWorkspace_delete'
     const refusal = await refusedPut(one, { granted: [lacked], revoked: [] }, server.admin)

@@ -50,7 +50,7 @@ async function auditOf(id: string): Promise<string[]> {
 }
 
 describe('states of people', () => {
-  test('PPL-15 PPL-17 archived and unarchived, blocked and unblocked, deleted and restored; each is recorded', async () => {
+  test('PPL-15 PPL-17 people are archived and unarchived, blocked and unblocked, deleted and restored; each is recorded', async () => {
     const one = await person()
     expect((await status([one.id], 0)).data[0]).toMatchObject({ id: one.id, status: 0, version: 2 })
     expect(await reaches(one)).toBe(false)
@@ -73,7 +73,7 @@ describe('states of people', () => {
     ])
   })
 
-  test('PPL-15 there is no way from archived to pending, from pending to active, or back for who left', async () => {
+  test('PPL-15 people cannot go from archived to pending, from pending to active, or back after leaving', async () => {
     const one = await person()
     expect((await refusedStatus([one.id], 2)).error).toBe('not_possible')
     expect((await refusedStatus([one.id], 7)).error).toBe('validation_failed')
@@ -91,7 +91,7 @@ describe('states of people', () => {
     expect((await refusedStatus([one.id], 1)).error).toBe('not_possible')
   })
 
-  test('PPL-31 several at once, all or none; an unknown one is named', async () => {
+  test('PPL-31 several people change together, all or none; an unknown one is named', async () => {
     const [one, two] = [await person(), await person('guest')]
     const foreign = server.b.users.member.id
     const body = { ids: [one.id, foreign, two.id] }
@@ -105,7 +105,7 @@ describe('states of people', () => {
     ])
   })
 
-  test('XOPS-07 people of another workspace are nobody’s here, in every call that names several', async () => {
+  test('XOPS-07 people of another workspace are not found, in every call for several people', async () => {
     const ids = [server.b.users.member.id]
     const calls: [EndpointName, object][] = [
       ['deleteWorkspaceUsers', {}],
@@ -123,7 +123,7 @@ describe('states of people', () => {
     expect(row).toEqual({ status: 1, blocked: false, visible: true })
   })
 
-  test('PPL-26 PPL-27 people and guests each by their own key: delete and restore', async () => {
+  test('PPL-26 PPL-27 people and guests each need their own key for delete and restore', async () => {
     const actor = await person()
     const client = server.as(actor)
     const tries: [string, 'member' | 'guest', 0 | 1][] = [
@@ -155,7 +155,7 @@ describe('states of people', () => {
     }
   })
 
-  test('PPL-17 nobody archives, blocks or deletes themselves, or somebody above their own root role', async () => {
+  test('PPL-17 nobody can archive, block or delete themselves, or anybody above their own root role', async () => {
     const { owner, admin } = server.a.users
     const second = await person('owner')
     for (const [user, client] of [[second, server.as(second)] as const, [admin, server.admin] as const]) {
@@ -206,7 +206,7 @@ describe('states of people', () => {
     await server.owner.call('deleteWorkspaceUser', { params: { ...params, id: second.id } })
   })
 
-  test('PPL-35 coming back needs a free seat; guests need none', async () => {
+  test('PPL-35 restoring needs a free seat; guests need none', async () => {
     const [one, guest] = [await person(), await person('guest')]
     await status([one.id, guest.id], 0)
     await seats(0)
@@ -228,7 +228,7 @@ describe('access ends at once', () => {
     ['archived', (id: string) => status([id], 0)],
     ['blocked', (id: string) => server.owner.call('putUsersBlocked', { params, body: { ids: [id], blocked: true } })],
     ['deleted', (id: string) => server.owner.call('deleteWorkspaceUser', { params: { ...params, id } })],
-  ])('PPL-17 who is %s loses the workspace in every session, and API tokens of theirs stop', async (_, end) => {
+  ])('PPL-17 a person who is %s loses the workspace in every session, and their API tokens stop', async (_, end) => {
     const one = await person()
     const token = server.as({ token: await apiTokenOf(one) })
     await token.call('listWorkspaceMembers', { params })
@@ -249,7 +249,7 @@ describe('access ends at once', () => {
     expect(await stream).toContain('retry:')
   })
 
-  test('PPL-17 a token does not come back with a person who was deleted and restored', async () => {
+  test('PPL-17 a token stays revoked when its person is deleted and restored', async () => {
     const one = await person()
     const token = server.as({ token: await apiTokenOf(one) })
     await status([one.id], 3)

@@ -108,7 +108,7 @@ function asker(): Member {
 }
 
 test(
-  `XPPL-01 PPL-25 what core computes, the server enforces and the explainer says agree in ${PEOPLE * QUESTIONS} cases`,
+  `XPPL-01 PPL-25 core’s calculation, the server’s enforcement and the explanation agree in ${PEOPLE * QUESTIONS} cases`,
   async () => {
     let cases = 0
     let granted = 0

@@ -230,9 +230,9 @@ function casesIn(action: ExplainedAction, { allowed, reasons }: Explanation): st
   ]
 }
 
-describe('what is explained is what the server allows', () => {
+describe('explanations and the server’s answers', () => {
   test(
-    'XFIX-07 every permission is held, and opens its call, exactly where the explanation says so',
+    'XFIX-07 every permission is held, and opens its call, exactly as the explanation says',
     async () => {
       let [held, probed] = [0, 0]
       for (const permission of PERMISSION_KEYS) {
@@ -267,7 +267,7 @@ describe('what is explained is what the server allows', () => {
   )
 
   test(
-    'XFIX-07 a permission on a scene is what its row says one holds on it',
+    'XFIX-07 a permission on a scene is held as its row says',
     async () => {
       const keys = PERMISSION_KEYS.filter((key) => /^(item|media)_/.test(key))
       let compared = 0
@@ -290,7 +290,7 @@ describe('what is explained is what the server allows', () => {
   )
 
   test.for(actions)(
-    `XFIX-07 $action is allowed exactly where the explanation says so`,
+    `XFIX-07 $action is allowed exactly as the explanation says`,
     { timeout: LIMIT_MS },
     async ({ kind, action }) => {
       const missing = casesOf(action)

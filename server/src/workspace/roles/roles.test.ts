@@ -77,7 +77,7 @@ test('PPL-11 PPL-13 PPL-21 a role is a copy of a root role with a name, a descri
   expect(await auditOf(role.id)).toEqual(['role.created'])
 })
 
-test('PPL-01 PPL-29 roles are listed in pages, filtered, sorted and searched; a member may not', async () => {
+test('PPL-01 PPL-29 roles are listed in pages, filtered, sorted and searched; a member is refused', async () => {
   const role = await make({ name: 'Zebra' })
   const { data, meta } = await server.owner.call('listRoles', { params, query: { order_by: '-name' } })
   expect(meta.per_page).toBe(30)
@@ -91,7 +91,7 @@ test('PPL-01 PPL-29 roles are listed in pages, filtered, sorted and searched; a 
   expect((await server.member.refused('listRoles', { params })).error).toBe('permission_denied')
 })
 
-test('PPL-29 the list leaves as CSV and xlsx, filtered, and no cell of it is a formula', async () => {
+test('PPL-29 the list exports as CSV and xlsx, filtered, without formulas', async () => {
   const role = await make({ name: '=HYPERLINK("Yak")', description: '@SUM(A1)' })
   await give(await addUser(server, 'member', 'Yak herder'), role)
   const read = async (format: 'csv' | 'xlsx', query: object = { name_like: 'yak' }) => {
@@ -122,7 +122,7 @@ test('PPL-29 the list leaves as CSV and xlsx, filtered, and no cell of it is a f
   expect(all.map(({ name }) => name)).toEqual(data.map(({ name }) => name))
 })
 
-test('PPL-29 update, access-type and reset-default change a role; a stale version is told what is there now', async () => {
+test('PPL-29 update, access-type and reset-default change a role; a stale version gets the current one', async () => {
   const role = await make()
   const body = { version: 1, name: `${role.name} b`, permissions: ['team_getListOfTeams_read' as const] }
   const { data: second } = await server.owner.call('updateRole', { params: at(role), body })
@@ -155,7 +155,7 @@ test('PPL-24 a root role cannot be changed, archived or deleted, and its keys ar
   expect(new Set(refusals.map(({ error }) => error))).toEqual(new Set(['root_role_fixed']))
 })
 
-test('PPL-18 PPL-19 a role with active users is neither deleted nor archived, in the words of the specification', async () => {
+test('PPL-18 PPL-19 a role with active users can be neither deleted nor archived, with the specified message', async () => {
   const role = await make()
   const idle = await make()
   const user = await addUser(server, 'member', 'Rosa')
@@ -178,7 +178,7 @@ test('PPL-18 PPL-19 a role with active users is neither deleted nor archived, in
   expect(await show(idle)).toMatchObject({ status: 1 })
 })
 
-test('PPL-16 PPL-29 roles are archived and brought back, and deleted one or several at a time', async () => {
+test('PPL-16 PPL-29 roles are archived and restored, and deleted one or several at a time', async () => {
   const [one, two, three] = [await make(), await make(), await make()]
   const ids = [one.id, two.id]
   const { data: archived } = await server.owner.call('archiveRoles', { params, body: { ids, status: 0 } })
@@ -199,7 +199,7 @@ test('PPL-16 PPL-29 roles are archived and brought back, and deleted one or seve
   await make({ name: one.name })
 })
 
-test('PPL-18 PPL-22 a role that is given at the moment of its deletion is either kept or not given', async () => {
+test('PPL-18 PPL-22 a role assigned at the moment of its deletion is either kept or not assigned', async () => {
   const person = await addUser(server, 'member', 'Racer')
   const standard = await rootRole(ROOT_ROLES.member)
   const ways = {
@@ -237,7 +237,7 @@ test('PPL-18 PPL-22 a role that is given at the moment of its deletion is either
   expect(lost).toEqual([])
 })
 
-test('PPL-18 whoever is archived and carries a deleted role gets the default one of its kind', async () => {
+test('PPL-18 an archived person with a deleted role gets the default one of its kind', async () => {
   const guests = await make({ ws_root_role_id: ROOT_ROLES.guest })
   const admins = await make({ ws_root_role_id: ROOT_ROLES.admin })
   const [guest, admin] = [await addUser(server, 'member', 'Gus'), await addUser(server, 'member', 'Ada')]
@@ -303,7 +303,7 @@ test('PPL-23 a role has a landing page that it may open, and loses it with the p
   expect(after.landing_page_route).toBeNull()
 })
 
-test('PPL-25 each of list, add, detail, update, delete and reset is a key of its own', async () => {
+test('PPL-25 list, add, detail, update, delete and reset each have their own key', async () => {
   const user = await addUser(server, 'member', 'Kim')
   const client = server.as(user)
   const role = await make({ ws_root_role_id: ROOT_ROLES.guest })
@@ -332,7 +332,7 @@ test('PPL-25 each of list, add, detail, update, delete and reset is a key of its
   }
 })
 
-test('PPL-21 nobody gives more than they hold, and an admin makes no owners', async () => {
+test('PPL-21 nobody can give more than they hold, and an admin cannot create owners', async () => {
   const body = { name: 'More', ws_root_role_id: ROOT_ROLES.admin, permissions: ['settings_deleteWorkspace_delete'] }
   const more = await server.admin.refused('createRole', { params, body })
   expect([more.error, more.meta['permission']]).toEqual(['permission_denied', 'settings_deleteWorkspace_delete'])
@@ -357,7 +357,7 @@ test('PPL-21 nobody gives more than they hold, and an admin makes no owners', as
   }
 })
 
-test('a name is taken once, whatever its case; a text that is no key is refused', async () => {
+test('a name is unique in any case; an invalid key is refused', async () => {
   const role = await make()
   const name = role.name.toUpperCase()
   const twice = { name, ws_root_role_id: ROOT_ROLES.member }
@@ -369,7 +369,7 @@ test('a name is taken once, whatever its case; a text that is no key is refused'
   expect((await server.owner.refused('updateRole', { params: at(other), body: wrong })).error).toBe('validation_failed')
 })
 
-test('WS-01 a change of a role holds at once for who has it, and in no other workspace', async () => {
+test('WS-01 a change of a role applies at once to its holders, and in no other workspace', async () => {
   const role = await make()
   const user = await addUser(server, 'member', 'Noor')
   await give(user, role)
@@ -389,7 +389,7 @@ test('WS-01 a change of a role holds at once for who has it, and in no other wor
   expect((await stranger.refused('deleteRole', { params: elsewhere })).error).toBe('not_found')
 })
 
-test('XPPL-03 two roles are compared: keys only here, only there and in both', async () => {
+test('XPPL-03 a comparison of two roles has keys only here, only there and in both', async () => {
   const one = await make({ permissions: ['team_getListOfTeams_read', 'metric_getListOfMetrics_read'] })
   const two = await make({ permissions: ['metric_getListOfMetrics_read', 'media_createComment_create'] })
   const { data } = await server.owner.call('compareRoles', { params: { ...at(one), other: two.id } })

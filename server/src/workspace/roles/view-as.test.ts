@@ -61,7 +61,7 @@ test('XPPL-02 an owner sees what a role sees, without the exceptions and entitie
   expect((await server.owner.call('listEntities', { params }, as)).data).toEqual([])
 })
 
-test('XPPL-02 whatever would change something is refused, in the account as in the workspace', async () => {
+test('XPPL-02 every change is refused during a view, in the account as in the workspace', async () => {
   const { as } = await person(server.a.users.admin)
   const calls = [
     ['createEntity', { params, body: { type: 0, name: 'x' } }],
@@ -86,7 +86,7 @@ test('XPPL-02 whatever would change something is refused, in the account as in t
   expect(await last()).toEqual(before)
 })
 
-test('XPPL-02 the token is for one session, one workspace and 15 minutes, and no other can be made', async () => {
+test('XPPL-02 the token is for one session, one workspace and 15 minutes, and cannot create another', async () => {
   const { as, token, expires_at } = await person(server.a.users.guest)
   expect(Date.parse(expires_at) - Date.now()).toBeGreaterThan(14 * 60_000)
   expect(Date.parse(expires_at) - Date.now()).toBeLessThanOrEqual(15 * 60_000)
@@ -104,7 +104,7 @@ test('XPPL-02 the token is for one session, one workspace and 15 minutes, and no
   await server.owner.call('me', {}, { headers: { 'x-arbo-view-as': late } })
 })
 
-test('XPPL-02 only who may, as nobody above them, and as nobody who is not active', async () => {
+test('XPPL-02 viewing as another needs the right, and an active person not above the viewer', async () => {
   const body = { ws_user_id: server.a.users.guest.id }
   expect((await server.admin.refused('startViewAs', { params, body })).error).toBe('permission_denied')
   const stranger = { ws_user_id: server.b.users.member.id }
@@ -138,7 +138,7 @@ test('XPPL-02 a live stream of a view ends with it', async () => {
   await server.database.query(`update ws_user set revoked = '{}' where id = $1`, [users.owner.id])
 })
 
-test('XPPL-02 the beginning and the end of every view are on record', async () => {
+test('XPPL-02 the beginning and the end of every view are recorded', async () => {
   const user = await addUser(server, 'member', 'Looked at')
   const { token } = await person(user)
   await server.owner.call('endViewAs', { params, body: { token } })

@@ -41,7 +41,7 @@ describe('workweek-settings', () => {
     })
   })
 
-  test('WS-66 any days from Monday to Sunday are chosen, with a start and an end; what is left out stays', async () => {
+  test('WS-66 any days from Monday to Sunday can be chosen, with a start and an end; omitted fields stay', async () => {
     const all = await patchWeek({ days: [7, 1, 2, 6, 3, 4, 5], start: '08:30', end: '23:59' })
     expect(all.data).toMatchObject({ days: [1, 2, 3, 4, 5, 6, 7], start: '08:30', end: '23:59' })
     expect((await patchWeek({ days: [7, 7] })).data).toMatchObject({ days: [7], start: '08:30', end: '23:59' })
@@ -49,7 +49,7 @@ describe('workweek-settings', () => {
     expect(await week()).toMatchObject({ days: [7], start: '08:30', end: '23:59', timezone: 'Asia/Kolkata' })
   })
 
-  test('WS-66 no day, an eighth day, times that are none and an end before the start are refused by name', async () => {
+  test('WS-66 no day, an eighth day, invalid times and an end before the start are refused by name', async () => {
     await patchWeek({ start: '09:00', end: '18:00' })
     const before = await week()
     const fieldsOf = async (change: object) => Object.keys((await refusedWeek(change)).meta['fields'] as object)
@@ -63,7 +63,7 @@ describe('workweek-settings', () => {
     expect(await week()).toEqual(before)
   })
 
-  test('WS-59 who has read an older state is told, with what is there now', async () => {
+  test('WS-59 an outdated change is refused with the current state', async () => {
     const { version } = await week()
     const save = (days: number[]) => ({ params, body: { days, version } })
     await server.admin.call('updateWorkweekSettings', save([1]))
@@ -75,7 +75,7 @@ describe('workweek-settings', () => {
 })
 
 describe('configs', () => {
-  test('WS-30 WS-59 currency, an optional reward currency and live rewards', async () => {
+  test('WS-30 WS-59 currency, an optional reward currency and live rewards are read and changed', async () => {
     expect(await configs()).toEqual({
       currency: 'USD',
       reward_currency: null,
@@ -105,7 +105,7 @@ describe('configs', () => {
     expect(await configs()).toEqual(before)
   })
 
-  test('WS-59 who has read an older state is told, with what is there now', async () => {
+  test('WS-59 a change from an outdated version is refused with the current one', async () => {
     const before = await configs()
     await putConfigs({ currency: 'EUR' })
     const refusal = await server.owner.refused('putWorkspaceConfigs', { params, body: { ...before, currency: 'CHF' } })
@@ -132,14 +132,14 @@ describe('configs', () => {
   })
 })
 
-describe('who may what', () => {
+describe('rights to the settings', () => {
   const inOrder = async (ask: (role: RootRole) => Promise<{ statusCode: number }>) => {
     const codes: number[] = []
     for (const role of ROLES) codes.push((await ask(role)).statusCode)
     return codes
   }
 
-  test('WS-51 WS-14 basic settings are read and changed by their own keys, the terminology is read by everybody', async () => {
+  test('WS-51 WS-14 basic settings are read and changed with their own keys, the terminology is read by everybody', async () => {
     const read = [200, 200, 403, 403]
     expect(await inOrder((role) => server[role].send('showGeneralInformation', { params }))).toEqual(read)
     expect(await inOrder((role) => server[role].send('showStorageInformation', { params }))).toEqual(read)
@@ -162,13 +162,13 @@ describe('who may what', () => {
     await set('revoked', [])
   })
 
-  test('WS-14 WS-58 the billing is read by its key; seats by everybody', async () => {
+  test('WS-14 WS-58 billing is read with its key; seats by everybody', async () => {
     expect(await inOrder((role) => server[role].send('showLicenceInfo', { params }))).toEqual([200, 200, 403, 403])
     expect(await inOrder((role) => server[role].send('showSeats', { params }))).toEqual([200, 200, 200, 200])
   })
 })
 
-describe('what the workspace is', () => {
+describe('facts of the workspace', () => {
   test('WS-59 general-information has its name, owners, time zone and numbers', async () => {
     await makeTree(server)
     const { data } = await server.admin.call('showGeneralInformation', { params })
@@ -179,7 +179,7 @@ describe('what the workspace is', () => {
     expect([data.people, data.guests, data.projects, data.scenes]).toEqual([3, 1, 1, 1])
   })
 
-  test('WS-58 WS-04 status, seat and info tell the plan and its seats, and a purchase that plans are not open yet', async () => {
+  test('WS-58 WS-04 status, seat and info have the plan and its seats, and a purchase is refused because plans are not open yet', async () => {
     const { data: seats } = await server.owner.call('showSeats', { params })
     expect(seats).toMatchObject({ used: 3, pending: 0, available: seats.total - 3 })
     expect((await server.owner.call('licenceStatus', { params })).data).toEqual({ plan: 'free', seats })
@@ -194,7 +194,7 @@ describe('what the workspace is', () => {
     expect((await server.owner.call('showSeats', { params })).data).toEqual(seats)
   })
 
-  test('WS-23 the record has work week and configs; licence and storage where they are asked for and may be seen', async () => {
+  test('WS-23 the record has work week and configs; licence and storage on request and with the right', async () => {
     const { data: record } = await server.member.call('showWorkspace', { params })
     expect(record).toMatchObject({ work_week: await week(), configs: await configs(), plan: 'free' })
     expect('license' in record || 'storage' in record).toBe(false)

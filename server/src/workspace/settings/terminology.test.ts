@@ -27,14 +27,14 @@ async function refused(id: number, body: object) {
   return server.admin.refused(id === 4 ? 'updateItemType' : 'updateEntityType', input)
 }
 
-test('WS-60 item-types lists the five levels, outermost first, under the names of the specification', async () => {
+test('WS-60 item-types lists the five levels, outermost first, with the default names', async () => {
   const list = await terms()
   expect(list.map(({ name }) => name)).toEqual([...LEVELS])
   expect(list.map(({ id }) => id)).toEqual([0, 1, 2, 3, 4])
   expect(list.map(({ kind }) => kind)).toEqual(['entity', 'entity', 'entity', 'entity', 'item'])
 })
 
-test('WS-02 WS-60 each of the five is renamed, with a plural of its own, and the record has it at once', async () => {
+test('WS-02 WS-60 each of the five is renamed, with its own plural, and the record has it at once', async () => {
   const names = ['Show', 'Abteilung', 'Folge', 'Sequence', '場面']
   for (const [id, name] of names.entries()) {
     const { data } = await rename(id, name, id === 2 ? 'Folgen' : '')
@@ -47,7 +47,7 @@ test('WS-02 WS-60 each of the five is renamed, with a plural of its own, and the
   expect(other.data.map(({ name }) => name)).toEqual([...LEVELS])
 })
 
-test('WS-02 two levels cannot have one name, whatever its case; a level may keep its own', async () => {
+test('WS-02 two levels cannot have one name, in any case; a level can keep its own', async () => {
   await rename(0, 'Show')
   await rename(1, 'Process')
   for (const name of ['Show', 'SHOW', ' show ', 'Ｓｈｏｗ']) {
@@ -75,7 +75,7 @@ test('WS-60 there are four entity types and one item type', async () => {
   expect((await send('updateItemType', 5)).error).toBe('validation_failed')
 })
 
-test('WS-60 who has read older names is told, with what is there now', async () => {
+test('WS-60 a change from outdated names is refused with the current ones', async () => {
   const version = await versionNow()
   await rename(0, 'Series')
   const refusal = await refused(0, { name: 'Film', version })
@@ -91,7 +91,7 @@ test('WS-51 naming the levels needs the right to change the settings', async () 
   }
 })
 
-test('WS-02 a new name is told to everybody who has the workspace open', async () => {
+test('WS-02 a new name sends an event to the workspace', async () => {
   const told = async () =>
     (
       await server.database.query<{ seq: number }>(
@@ -104,7 +104,7 @@ test('WS-02 a new name is told to everybody who has the workspace open', async (
   expect(await told()).toBe(before + 1)
 })
 
-test('WS-02 PLAN-21 a refusal of the server names the level as the workspace does', async () => {
+test('WS-02 PLAN-21 a refusal of the server uses the workspace’s name of the level', async () => {
   await rename(4, 'Shot')
   const id = await makeEntity(server, 0, null)
   await makeEntity(server, 1, id)

@@ -97,7 +97,7 @@ test('LIB-10 LIB-26 a team has a name, a description, members, a public flag, a 
   expect(refused.error).toBe('invalid_reference')
 })
 
-test('LIB-10 names are unique whatever their case, of limited length, and members people of this workspace', async () => {
+test('LIB-10 names are unique in any case and limited in length, and members are people of this workspace', async () => {
   const { name } = await make({ name: 'Compositing' })
   const refusal = (body: object) => server.owner.refused('createTeam', { params, body })
   expect((await refusal({ name: name.toUpperCase() })).error).toBe('name_taken')
@@ -135,7 +135,7 @@ test('LIB-26 the list is newest first and active by default; it is filtered, ord
   ])
 })
 
-test('LIB-26 a star is one’s own', async () => {
+test('LIB-26 a star belongs to its person', async () => {
   const team = await make()
   const { data } = await server.member.call('favoriteTeam', { params: at(team), body: { favorite: true } })
   expect(data.favorite).toBe(true)
@@ -146,7 +146,7 @@ test('LIB-26 a star is one’s own', async () => {
   expect((await show(team, server.member)).favorite).toBe(false)
 })
 
-test('LIB-10 a team that is not public is seen by its members, who made it and those who may update teams', async () => {
+test('LIB-10 a team that is not public is visible to its members, its creator and those who may update teams', async () => {
   const inside = await addUser(server, 'member', 'Inside')
   const team = await make({ is_public: false, member_ids: [inside.id] })
   expect(await listed(server.as(inside))).toContain(team.id)
@@ -176,7 +176,7 @@ test('LIB-11 editable-only lists the teams that the caller may update', async ()
   expect(await listed(server.member, { status_eq: '' })).toEqual(expect.arrayContaining([team.id, archived.id]))
 })
 
-test('LIB-25 teams have the permissions list, add, update and delete, each for what it says', async () => {
+test('LIB-25 list, add, update and delete of teams each have their own permission', async () => {
   const team = await make()
   const reader = await withRights('No Teams', { revoked: ['team_getListOfTeams_read'] })
   expect((await reader.refused('listTeams', { params })).meta['permission']).toBe('team_getListOfTeams_read')
@@ -195,7 +195,7 @@ test('LIB-25 teams have the permissions list, add, update and delete, each for w
   await deletes.call('deleteTeam', { params: at(team) })
 })
 
-test('LIB-26 a team is changed whole or in part, and its members are those of the last change', async () => {
+test('LIB-26 a team is changed whole or in part, and has the members of the last change', async () => {
   const { member, guest, admin } = server.a.users
   const team = await make({ member_ids: [member.id, guest.id] })
   const { data } = await server.admin.call('updateTeam', {
@@ -217,7 +217,7 @@ test('LIB-26 a team is changed whole or in part, and its members are those of th
   expect((await server.owner.refused('updateTeam', late)).error).toBe('team_archived')
 })
 
-test('LIB-26 people who are archived stay in their teams, deleted ones are not shown', async () => {
+test('LIB-26 archived people stay in their teams, deleted ones are hidden', async () => {
   const person = await addUser(server, 'member', 'Comes Back')
   const team = await make({ member_ids: [person.id] })
   const setStatus = (status: number) =>
@@ -244,7 +244,7 @@ test('LIB-26 a duplicate has the members, flag and description under another nam
   expect((await server.admin.refused('duplicateTeam', again)).error).toBe('name_taken')
 })
 
-test('LIB-13 PLAN-02 a deployed team is not deleted, alone or with others, until no entity has it', async () => {
+test('LIB-13 PLAN-02 a deployed team cannot be deleted, alone or with others, until no entity has it', async () => {
   const [team, free] = [await make(), await make()]
   await server.owner.call('favoriteTeam', { params: at(free), body: { favorite: true } })
   const { process } = await deploy(team)
@@ -259,7 +259,7 @@ test('LIB-13 PLAN-02 a deployed team is not deleted, alone or with others, until
   expect(await server.database.query('select from library_favourite where thing_id = $1', [free.id])).toEqual([])
 })
 
-test('LIB-27 deployed-on lists the entities that have a team, with what is above them', async () => {
+test('LIB-27 deployed-on lists the entities with a team, with their ancestors', async () => {
   const team = await make()
   const { project, process } = await deploy(team)
   const { data, meta } = await server.member.call('teamDeployedOn', { params: at(team) })
@@ -271,7 +271,7 @@ test('LIB-27 deployed-on lists the entities that have a team, with what is above
   expect((await server.owner.refused('teamDeployedOn', { params: at({ id: project }) })).error).toBe('not_found')
 })
 
-test('LIB-27 team-members are the people of a team by name, and are searched', async () => {
+test('LIB-27 team-members are the people of a team by name, and can be searched', async () => {
   const [zoe, abe] = [await addUser(server, 'member', 'Zoe Crew'), await addUser(server, 'member', 'Abe Crew')]
   const team = await make({ member_ids: [zoe.id, abe.id] })
   const { data, meta } = await server.member.call('listTeamMembers', { params: at(team), query: { per_page: 1 } })
@@ -280,7 +280,7 @@ test('LIB-27 team-members are the people of a team by name, and are searched', a
   expect(idsOf(found.data)).toEqual([zoe.id])
 })
 
-test('LIB-27 assignable-users are active and invited people, of one role where it is named', async () => {
+test('LIB-27 assignable-users are active and invited people, of one role on request', async () => {
   const people = { here: await addUser(server, 'guest', 'Asg Here'), away: await addUser(server, 'guest', 'Asg Away') }
   const invited = await addUser(server, 'member', 'Asg Invited')
   await server.database.query('update ws_user set status = 0 where id = $1', [people.away.id])
@@ -294,7 +294,7 @@ test('LIB-27 assignable-users are active and invited people, of one role where i
   expect((await server.member.refused('listTeamAssignableUsers', { params })).error).toBe('permission_denied')
 })
 
-test('LIB-27 search-recommendation has those first with whom the caller works lately, then often', async () => {
+test('LIB-27 search-recommendation lists first the caller’s recent colleagues, then frequent ones', async () => {
   const caller = await addUser(server, 'admin', 'Rec Caller')
   const lately = await addUser(server, 'member', 'Rec Yann')
   const often = await addUser(server, 'member', 'Rec Zelda')
@@ -313,7 +313,7 @@ test('LIB-27 search-recommendation has those first with whom the caller works la
   expect(data[2]).toMatchObject({ scenes_lately: 0, scenes: 0, teams: 1 })
 })
 
-test('LIB-26 archiving takes all or none, and tells everybody', async () => {
+test('LIB-26 archiving takes all or none', async () => {
   const [one, other] = [await make(), await make()]
   const missing = { team_ids: [one.id, server.a.users.owner.id], status: 0 as const }
   expect((await server.owner.refused('archiveTeams', { params, body: missing })).error).toBe('not_found')

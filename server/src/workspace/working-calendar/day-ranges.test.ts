@@ -4,20 +4,20 @@ import { shifted, subtract } from './day-ranges.ts'
 const range = (start_date: string, end_date = start_date) => ({ start_date, end_date })
 const week = range('2026-12-21', '2026-12-25')
 
-describe('what is left of days', () => {
+describe('remaining days', () => {
   test.each([
-    ['nothing, where they are covered', [range('2026-12-20', '2026-12-31')], []],
-    ['nothing of exactly the same', [week], []],
-    ['the beginning', [range('2026-12-24', '2026-12-31')], [range('2026-12-21', '2026-12-23')]],
-    ['the end', [range('2026-12-01', '2026-12-21')], [range('2026-12-22', '2026-12-25')]],
+    ['nothing remains of covered days', [range('2026-12-20', '2026-12-31')], []],
+    ['nothing remains of the same days', [week], []],
+    ['the beginning remains', [range('2026-12-24', '2026-12-31')], [range('2026-12-21', '2026-12-23')]],
+    ['the end remains', [range('2026-12-01', '2026-12-21')], [range('2026-12-22', '2026-12-25')]],
     [
-      'both sides of what lies inside',
+      'both sides of an inner range remain',
       [range('2026-12-23')],
       [range('2026-12-21', '2026-12-22'), range('2026-12-24', '2026-12-25')],
     ],
-    ['all, where nothing touches', [range('2026-12-20'), range('2026-12-26')], [week]],
+    ['all days remain when nothing overlaps', [range('2026-12-20'), range('2026-12-26')], [week]],
     [
-      'single days between several',
+      'single days between several ranges remain',
       [range('2026-12-22'), range('2026-12-24')],
       [range('2026-12-21'), range('2026-12-23'), range('2026-12-25')],
     ],

@@ -81,7 +81,7 @@ describe('import of holidays', () => {
     expect(await holidays()).toEqual([])
   })
 
-  test('WS-47 a file of other columns, another kind, too large or broken is refused in its words', async () => {
+  test('WS-47 a file with other columns, of another type, too large or broken is refused with its own message', async () => {
     const refused = async (content: string | Buffer, name?: string) => {
       const { error, message } = await server.owner.refused('importHolidays', {
         params: params(),
@@ -112,7 +112,7 @@ describe('import of holidays', () => {
     expect(again.data.preview).toHaveLength(100)
   })
 
-  test('WS-40 WS-41 holidays that cover off-days are asked for, together, and then done', async () => {
+  test('WS-40 WS-41 holidays that cover off-days are confirmed together, and then imported', async () => {
     await setHolidayGroup(server, group, [ada.id])
     await makeSpecialDay(server, { people: [ada.id], start_date: '2026-08-03', end_date: '2026-08-07' })
     const body = sheetFile(`${HOLIDAYS}A,2026-08-04,2026-08-04\nB,2026-08-06,2026-08-07`)
@@ -128,31 +128,28 @@ describe('import of holidays', () => {
     expect((await offDays()).map(({ start_date, end_date }) => ({ start_date, end_date }))).toEqual(left)
   })
 
-  test.each(['csv', 'xlsx'] as const)(
-    'WS-61 what is exported as %s is imported again, groups as well',
-    async (format) => {
-      await makeHoliday(server, group, '2026-12-24', '2026-12-26', '=Christmas, "long"')
-      const exported = await file('exportHolidays', format)
-      const other = await makeHolidayGroup(server, 'Other')
-      const into = { ...ws, group_id: other }
-      await server.owner.call('importHolidays', { params: into, body: exported })
-      const { data } = await server.owner.call('listHolidays', { params: into })
-      expect(data.map(({ name, start_date }) => [name, start_date])).toEqual([['=Christmas, "long"', '2026-12-24']])
-      await makeHolidayGroup(server, 'Empty', 2027)
-      const all = await file('exportWorkingdayGroups', format)
-      await server.database.query('delete from holiday_group where ws_id = $1', [server.a.id])
-      const again = await server.owner.call('importWorkingdayGroups', { params: ws, body: all })
-      expect(again.data).toMatchObject({ total: 3, created: 2 })
-      const groups = await server.owner.call('listWorkingdayGroups', { params: ws, query: { order_by: 'name' } })
-      expect(groups.data.map((one) => [one.name, one.year, one.holidays_count])).toEqual([
-        ['Empty', 2027, 0],
-        ['Other', 2026, 1],
-        ['Studio', 2026, 1],
-      ])
-    },
-  )
+  test.each(['csv', 'xlsx'] as const)('WS-61 an export as %s can be imported again, groups as well', async (format) => {
+    await makeHoliday(server, group, '2026-12-24', '2026-12-26', '=Christmas, "long"')
+    const exported = await file('exportHolidays', format)
+    const other = await makeHolidayGroup(server, 'Other')
+    const into = { ...ws, group_id: other }
+    await server.owner.call('importHolidays', { params: into, body: exported })
+    const { data } = await server.owner.call('listHolidays', { params: into })
+    expect(data.map(({ name, start_date }) => [name, start_date])).toEqual([['=Christmas, "long"', '2026-12-24']])
+    await makeHolidayGroup(server, 'Empty', 2027)
+    const all = await file('exportWorkingdayGroups', format)
+    await server.database.query('delete from holiday_group where ws_id = $1', [server.a.id])
+    const again = await server.owner.call('importWorkingdayGroups', { params: ws, body: all })
+    expect(again.data).toMatchObject({ total: 3, created: 2 })
+    const groups = await server.owner.call('listWorkingdayGroups', { params: ws, query: { order_by: 'name' } })
+    expect(groups.data.map((one) => [one.name, one.year, one.holidays_count])).toEqual([
+      ['Empty', 2027, 0],
+      ['Other', 2026, 1],
+      ['Studio', 2026, 1],
+    ])
+  })
 
-  test('WS-61 a file without groups goes into the one that is named beside it, new or not', async () => {
+  test('WS-61 a file without groups goes into the named group, new or existing', async () => {
     const body = sheetFile(`${HOLIDAYS}New Year,2027-01-01,2027-01-01`)
     const nowhere = await server.owner.refused('importWorkingdayGroups', { params: ws, body })
     expect(nowhere.meta['rows']).toEqual([
@@ -169,7 +166,7 @@ describe('import of holidays', () => {
 })
 
 describe('import of extra-days and off-days', () => {
-  test('WS-48 WS-28 columns email, type, start date, end date and an optional note; type 1 is an extra-day, 0 an off-day', async () => {
+  test('WS-48 WS-28 columns are email, type, start date, end date and an optional note; type 1 is an extra-day, 0 an off-day', async () => {
     const lines = [
       `${ada.email},0,2026-07-06,2026-07-17,Leave`,
       `${bob.email.toUpperCase()},0,2026-07-06,2026-07-17,Leave`,
@@ -217,7 +214,7 @@ describe('import of extra-days and off-days', () => {
   })
 
   test.each(['csv', 'xlsx'] as const)(
-    'WS-62 what is exported as %s is imported again, formulas as text',
+    'WS-62 an export as %s can be imported again, formulas as text',
     async (format) => {
       const note = '=HYPERLINK("http://evil.example")'
       await makeSpecialDay(server, { people: [ada.id, bob.id], start_date: '2026-07-06', end_date: '2026-07-17', note })

@@ -67,7 +67,7 @@ describe('holiday groups', () => {
     expect(calendar.data.holidays).toEqual([])
   })
 
-  test('WS-61 two groups of a year cannot have one name, and a year or name must make sense', async () => {
+  test('WS-61 two groups of a year cannot share a name, and an invalid year or name is refused', async () => {
     await makeHolidayGroup(server, 'Twice', 2026)
     await makeHolidayGroup(server, 'Twice', 2027)
     const again = await server.owner.refused('createWorkingdayGroup', {
@@ -85,7 +85,7 @@ describe('holiday groups', () => {
     }
   })
 
-  test('WS-29 a copy moves the holidays into its year; people of the name have both years', async () => {
+  test('WS-29 a copy moves the holidays into its year; people in groups of that name have both years', async () => {
     const first = await makeHolidayGroup(server, 'Leap', 2024)
     await makeHoliday(server, first, '2024-02-29', '2024-03-01', 'Leap day')
     await makeHoliday(server, first, '2024-12-24', '2025-01-01', 'Christmas')
@@ -112,7 +112,7 @@ describe('holiday groups', () => {
 })
 
 describe('holidays', () => {
-  test('WS-27 WS-61 a holiday has name, start and end date; is listed by day, changed and deleted', async () => {
+  test('WS-27 WS-61 a holiday has name, start and end date, is listed by day, changed and deleted', async () => {
     await makeHoliday(server, group, '2026-12-24', '2026-12-26', 'Christmas')
     const id = await makeHoliday(server, group, '2026-05-01', '2026-05-01', 'May Day')
     const { data, meta } = await server.member.call('listHolidays', { params: inGroup() })
@@ -153,7 +153,7 @@ describe('holidays', () => {
 })
 
 describe('a holiday over extra-days and off-days', () => {
-  test('WS-40 an update that overlaps is refused with what would change, and nothing is written', async () => {
+  test('WS-40 an overlapping update is refused with its changes, and nothing is written', async () => {
     const id = await makeHoliday(server, group, '2026-12-24')
     const off = await makeSpecialDay(server, { people: [ada.id], start_date: '2026-12-26', end_date: '2026-12-31' })
     const params = { ...inGroup(), id }
@@ -177,7 +177,7 @@ describe('a holiday over extra-days and off-days', () => {
     expect(await allDays()).toEqual(['0 2026-12-26 2026-12-31: Ada'])
   })
 
-  test('WS-41 confirmed, it trims them, splits where it lies inside, and deletes where nothing is left', async () => {
+  test('WS-41 a confirmed one trims them, splits around itself, and deletes those without remaining days', async () => {
     const id = await makeHoliday(server, group, '2026-12-01')
     await makeSpecialDay(server, { people: [ada.id], start_date: '2026-12-10', end_date: '2026-12-16', note: 'Inside' })
     await makeSpecialDay(server, { people: [ada.id], start_date: '2026-12-13', type: 1 })
@@ -208,7 +208,7 @@ describe('a holiday over extra-days and off-days', () => {
     ])
   })
 
-  test('WS-40 only days that a change newly covers count, so an extra-day on a holiday stays', async () => {
+  test('WS-40 only newly covered days count, so an extra-day on a holiday stays', async () => {
     const id = await makeHoliday(server, group, '2026-12-24')
     await makeSpecialDay(server, { people: [ada.id], start_date: '2026-12-24', type: 1, note: 'Delivery' })
     const params = { ...inGroup(), id }
@@ -219,7 +219,7 @@ describe('a holiday over extra-days and off-days', () => {
 })
 
 describe('extra-days and off-days', () => {
-  test('WS-28 WS-62 they have people, note, start and end, and are listed by type, person, range and words', async () => {
+  test('WS-28 WS-62 they have people, note, start and end, and are listed by type, person, range and text', async () => {
     const body = {
       type: 1 as const,
       people_ids: [ada.id, bob.id],
@@ -250,7 +250,7 @@ describe('extra-days and off-days', () => {
     expect(await found({ search: '%' })).toEqual([])
   })
 
-  test('WS-62 they are changed and deleted; a stale change is a conflict with what is there', async () => {
+  test('WS-62 they are changed and deleted; a stale change is a conflict with the current state', async () => {
     const id = await makeSpecialDay(server, { people: [ada.id] })
     const params = { ...ws, id }
     const body = { people_ids: [bob.id], end_date: '2026-03-04', version: 1 }
@@ -269,7 +269,7 @@ describe('extra-days and off-days', () => {
     expect((await server.owner.refused('showSpecialDay', { params })).error).toBe('not_found')
   })
 
-  test('WS-28 people must be of the workspace, and there must be some', async () => {
+  test('WS-28 people must belong to the workspace, and at least one is required', async () => {
     const body = { type: 0, people_ids: [server.b.users.member.id], start_date: '2026-03-02', end_date: '2026-03-02' }
     expect((await server.owner.refused('createSpecialDay', { params: ws, body })).error).toBe('invalid_reference')
     const nobody = await server.owner.refused('createSpecialDay', { params: ws, body: { ...body, people_ids: [] } })
@@ -282,7 +282,7 @@ describe('extra-days and off-days', () => {
 })
 
 describe('the calendar', () => {
-  test('WS-62 gives the work week and what changes it for a person, in a range', async () => {
+  test('WS-62 has the work week and its exceptions for a person, in a range', async () => {
     await makeHoliday(server, group, '2026-12-24', '2026-12-26', 'Christmas')
     await makeHoliday(server, group, '2026-01-01')
     await makeSpecialDay(server, { people: [ada.id, bob.id], start_date: '2026-12-28', note: 'Off' })
@@ -306,7 +306,7 @@ describe('the calendar', () => {
     expect(refusal.error).toBe('invalid_reference')
   })
 
-  test('WS-61 WS-62 who watches the workspace hears of changes', async () => {
+  test('WS-61 WS-62 sends an event for each change', async () => {
     const heard = async () => {
       const rows = await server.database.query<{ payload: { group_id: string | null } }>(
         `select payload from event_outbox where ws_id = $1 and type = 'workingday.updated' order by seq desc limit 1`,
@@ -321,7 +321,7 @@ describe('the calendar', () => {
   })
 })
 
-test('WS-50 listing, adding, changing and deleting each have a permission of their own', async () => {
+test('WS-50 has a permission each for listing, adding, changing and deleting', async () => {
   const id = await makeHoliday(server, group)
   const KEYS = {
     listWorkingdayGroups: 'workingday_getListOfWorkingdays_read',

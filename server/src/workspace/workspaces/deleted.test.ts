@@ -25,7 +25,7 @@ const rows = (Object.keys(contract) as EndpointName[]).filter(
 )
 
 describe('a deleted workspace', () => {
-  test.each(rows)('WS-34 %s is refused, but for what its owners need to restore it', async (name) => {
+  test.each(rows)('WS-34 %s is refused, apart from the calls its owners need to restore it', async (name) => {
     const id = '00000000-0000-7000-8000-000000000000'
     const params = new Proxy({ ws_code: ws.code } as Record<string, string>, {
       get: (known, key: string) => known[key] ?? id,
@@ -38,19 +38,19 @@ describe('a deleted workspace', () => {
     else expect(refusalOf(answer).error).toBe('ws_inactive_or_suspended')
   })
 
-  test('WS-34 rows with the workspace in the body refuse it, too', async () => {
+  test('WS-34 calls with the workspace in the body are refused too', async () => {
     const body = { wsCode: ws.code, item_id: ws.id, files: [{ key: 'a/b', name: 'a.png' }] }
     expect((await server.owner.refused('reviewUpload', { body })).error).toBe('ws_inactive_or_suspended')
   })
 
-  test('WS-34 WS-23 its owner sees that it is deleted and holds the right to its settings only', async () => {
+  test('WS-34 WS-23 its owner sees that it is deleted and holds only the right to its settings', async () => {
     const { data } = await server.owner.call('showWorkspace', at())
     expect(Date.now() - Date.parse(data.deleted_at ?? '')).toBeLessThan(60_000)
     const { data: rights } = await server.owner.call('workspacePermissions', at())
     expect(rights.permissions).toEqual(['settings_getBasicWorkspaceSettings_read'])
   })
 
-  test('WS-55 only an owner restores it, within 30 days; restored twice it is restored', async () => {
+  test('WS-55 only an owner restores it, within 30 days; a second restore changes nothing', async () => {
     for (const client of [server.admin, server.guest, server.as(server.b.users.owner)]) {
       expect((await client.refused('restoreWorkspace', at())).error).toBe('not_found')
     }
@@ -69,7 +69,7 @@ describe('a deleted workspace', () => {
     expect(rights.permissions).toContain('settings_deleteWorkspace_delete')
   })
 
-  test('WS-55 deleting takes the owner’s right', async () => {
+  test('WS-55 deleting needs the owner’s right', async () => {
     expect((await server.admin.refused('deleteWorkspace', at())).error).toBe('permission_denied')
   })
 })

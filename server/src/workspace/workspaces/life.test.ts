@@ -29,7 +29,7 @@ describe('creating', () => {
     expect(own.data.permissions).toContain('settings_deleteWorkspace_delete')
   })
 
-  test('WS-01 one person holds a role of its own in each workspace', async () => {
+  test('WS-01 one person holds a separate role in each workspace', async () => {
     const person = await addUser(server, 'guest', 'Twice')
     const { data } = await server.as(person).call('createWorkspace', { body: { name: 'Mine' } })
     const { data: listed } = await server.as(person).call('listWorkspaces')
@@ -37,7 +37,7 @@ describe('creating', () => {
     expect(roles).toEqual({ [server.a.code]: ROOT_ROLES.guest, [data.code]: ROOT_ROLES.owner })
   })
 
-  test('WS-54 only so many are owned at a time, also when they are asked for at once', async () => {
+  test('WS-54 the number of owned workspaces is limited, also for simultaneous requests', async () => {
     const client = server.as(await addUser(server, 'guest', 'Many'))
     const made = await Promise.all(
       Array.from({ length: 6 }, () => client.send('createWorkspace', { body: { name: 'One more' } })),
@@ -72,7 +72,7 @@ describe('creating', () => {
 })
 
 describe('the list', () => {
-  test('WS-57 WS-35 page 1 of 5, last used first; include_ws comes first; by name on request', async () => {
+  test('WS-57 WS-35 page 1 has 5, last used first; include_ws comes first; by name on request', async () => {
     const person = await addUser(server, 'member', 'Busy')
     for (const name of ['b', 'D', 'a', 'f', 'C', 'e', 'g']) await addWorkspace(server, person, 'member', name)
     const client = server.as(person)
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect((await client.call('listWorkspaces')).data[0]?.code).toBe(server.a.code)
   })
 
-  test('WS-56 WS-57 blocked, deleted, archived and pending ones stand only where they are asked for', async () => {
+  test('WS-56 WS-57 blocked, deleted, archived and pending ones are listed only on request', async () => {
     const person = await addUser(server, 'member', 'Filtered')
     const client = server.as(person)
     const blocked = await addWorkspace(server, person, 'member', 'Blocked')
@@ -115,7 +115,7 @@ describe('the list', () => {
 })
 
 describe('changing', () => {
-  test('WS-55 PUT changes name, picture and colours, and leaves what is not given', async () => {
+  test('WS-55 PUT changes name, picture and colours, and keeps omitted fields', async () => {
     const color = { bgColor: '#112233', textColor: '#FFFFFF' }
     const { data } = await server.admin.call('updateWorkspace', { params, body: { avatar: await png(), color } })
     expect(data.name).toBe('Alpha')
@@ -130,7 +130,7 @@ describe('changing', () => {
     expect((await server.admin.refused('updateWorkspace', { params, body: lie })).error).toBe('invalid')
   })
 
-  test('WS-38 XFIX-27 ws-user-roles: one’s own name and picture; others’ with the right to update people', async () => {
+  test('WS-38 XFIX-27 ws-user-roles changes the caller’s own name and picture; others’ with the right to update people', async () => {
     const { member, guest, owner } = server.a.users
     const own = { params: { ...params, id: member.id } }
     const body = { display_name: '  Ada Łąka ', profile_image: await png() }
@@ -156,7 +156,7 @@ describe('changing', () => {
     }
   })
 
-  test('PPL-14 PPL-23 WS-24 the landing page is one’s own, else the role’s, else none', async () => {
+  test('PPL-14 PPL-23 WS-24 the landing page is the user’s own, else the role’s, else none', async () => {
     const shown = async () => {
       const { data } = await server.member.call('showWorkspace', { params })
       return [data.landing_page_route, data.landing_page_name]
@@ -188,7 +188,7 @@ describe('changing', () => {
 })
 
 describe('leaving', () => {
-  test('WS-01 who leaves is out at once, with their API tokens; the last owner stays', async () => {
+  test('WS-01 a member who leaves is out at once, with their API tokens; the last owner stays', async () => {
     const person = await addUser(server, 'admin', 'Leaving')
     const client = server.as(person)
     const body = { name: 'Tool', scopes: ['read' as const] }
@@ -202,7 +202,7 @@ describe('leaving', () => {
     expect((await server.owner.refused('leaveWorkspace', { params })).error).toBe('last_owner')
   })
 
-  test('WS-24 of two owners who leave at once one stays; a blocked owner does not count', async () => {
+  test('WS-24 one of two owners who leave at once stays; a blocked owner does not count', async () => {
     const [one, two] = [await addUser(server, 'guest', 'One'), await addUser(server, 'guest', 'Two')]
     const ws = await addWorkspace(server, one, 'owner', 'Shared')
     await ws.add(two, 'owner')

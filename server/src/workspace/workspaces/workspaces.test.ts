@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('a workspace comes with the caller’s own name in it, its owners and the caller’s role', async () => {
+test('a workspace has the caller’s own name in it, its owners and the caller’s role', async () => {
   const { data } = await server.member.call('listWorkspaces')
   expect(data).toHaveLength(1)
   const { users, code } = server.a
@@ -30,7 +30,7 @@ test('a workspace comes with the caller’s own name in it, its owners and the c
   expect(one).toEqual(data[0])
 })
 
-test('PPL-28 effective permissions are the role’s defaults, plus what is granted, less what is revoked', async () => {
+test('PPL-28 effective permissions are the role’s defaults, plus granted, minus revoked ones', async () => {
   const before = await server.member.call('workspacePermissions', { params })
   expect([...before.data.permissions].sort()).toEqual(defaultPermissions('member').sort())
   await server.database.query('update ws_user set granted = $3, revoked = $4 where ws_id = $1 and id = $2', [
@@ -50,7 +50,7 @@ test('the permission catalogue is filtered by module or prefix', async () => {
   expect(data.every(({ module, verb, key }) => module === 'project' && key.endsWith(`_${verb}`))).toBe(true)
 })
 
-test('PPL-28 members are listed by name and searched; a guest sees only those they share work with', async () => {
+test('PPL-28 members are listed by name and searched; a guest sees only people they share work with', async () => {
   const { data, meta } = await server.owner.call('listWorkspaceMembers', { params })
   expect(meta.total).toBe(4)
   const names = data.map(({ display_name }) => display_name)

@@ -17,7 +17,7 @@ const comment = (over: Partial<Comment>): Comment => commentOf({ text: 'x', rend
 const ids = (threads: readonly Thread[]): string[] => threads.map((thread) => thread.comment.id)
 
 describe('comments', () => {
-  it('REV-24 a preview has at most 25 characters, whole ones', () => {
+  it('REV-24 a preview has at most 25 characters, never half of one', () => {
     expect(previewOf('Too bright.')).toBe('Too bright.')
     expect(previewOf('a'.repeat(25))).toBe('a'.repeat(25))
     expect(previewOf('a'.repeat(26))).toBe(`${'a'.repeat(PREVIEW_LENGTH)}…`)
@@ -25,7 +25,7 @@ describe('comments', () => {
     expect(previewOf(' two\n lines ')).toBe('two lines')
   })
 
-  it('finds @frames by the numbers that people see', () => {
+  it('finds @frames by the numbers on screen', () => {
     expect(frameLinks('see @1042, not a@1.org nor @9', 1001, 100)).toEqual([
       { text: 'see ', at: 0 },
       { text: '@1042', at: 4, frame: 41 },
@@ -39,7 +39,7 @@ describe('comments', () => {
     ])
   })
 
-  it('orders threads by frame, those on the whole first, and filters by the first comment', () => {
+  it('orders threads by frame, general ones first, and filters by the first comment', () => {
     const list = [
       comment({ id: 'late', frame_start: 90, done: true }),
       comment({ id: 'early', frame_start: 5, created_at: '2026-01-02T00:00:00Z' }),
@@ -55,7 +55,7 @@ describe('comments', () => {
     expect(countThreads(list, shown)).toEqual({ all: 4, open: 3, done: 1 })
   })
 
-  it('XREV-17 what is open on an older version is carried until it is done or addressed', () => {
+  it('XREV-17 an open comment of an older version is carried until it is done or addressed', () => {
     const older = { rendition_id: 'r3', rendition_version: 3 }
     const by = { id: 'u', display_name: 'Ada', profile_image: null }
     const addressed = [{ rendition_id: 'r4', rendition_version: 4, by, at: '2026-01-01T00:00:00Z' }]
@@ -107,7 +107,7 @@ describe('comments', () => {
     expect(filterCount({ ...NO_FILTERS, mine: true, search: 'x', order: 'time' })).toBe(2)
   })
 
-  it('REV-05 a typed @ asks for people, and their names become mentions', () => {
+  it('REV-05 a typed @ searches people, and their names become mentions', () => {
     const ada = { id: 'a', display_name: 'Ada Byron', profile_image: null }
     const adaM = { id: 'b', display_name: 'Ada Byron Lovelace', profile_image: null }
     expect(mentionAt('See @', 5)).toEqual({ at: 4, name: '' })
@@ -136,7 +136,7 @@ describe('comments', () => {
     expect(linkTo(page, { renditionId: null, frame: null })).toBe('https://studio.example/w:abc/st/1?tab=x#top')
   })
 
-  it('REV-16 a file that is too large is refused with its text, and ten are the most', () => {
+  it('REV-16 a file that is too large is refused with its message, and ten is the limit', () => {
     const file = (size: number) => ({ file: Object.defineProperty(new File(['x'], 'a.png'), 'size', { value: size }) })
     const large = attach([], [file(25 * 1024 ** 2), file(25 * 1024 ** 2 + 1)])
     expect(large.attachments).toHaveLength(1)
@@ -148,14 +148,14 @@ describe('comments', () => {
     expect([many.attachments.length, many.refused.length]).toEqual([10, 1])
   })
 
-  it('tells what is new since the last visit', () => {
+  it('marks what is new since the last visit', () => {
     const [theirs, mine] = [comment({ created_at: '2026-02-02T00:00:00Z' }), comment({ author: { id: 'me' } as never })]
     expect(isUnread(theirs, '2026-02-01T00:00:00Z', 'me')).toBe(true)
     expect(isUnread(theirs, '2026-02-03T00:00:00Z', 'me')).toBe(false)
     expect([isUnread(theirs, null, 'me'), isUnread(mine, '1960-01-01T00:00:00Z', 'me')]).toEqual([false, false])
   })
 
-  it('joins marks that would cover each other', () => {
+  it('joins marks that would overlap', () => {
     const list = [10, 12, 40].map((frame) => comment({ id: String(frame), frame_start: frame, frame_end: frame + 1 }))
     expect(commentMarks(list, 5).map(({ frame, end, comments }) => [frame, end, comments.length])).toEqual([
       [10, 13, 2],

@@ -71,13 +71,13 @@ describe('voice recorder', () => {
     ['NotFoundError', 'absent'],
     ['NotSupportedError', 'unsupported'],
     ['AbortError', 'failed'],
-  ])('REV-06 says why where there is no microphone: %s', async (name, fault) => {
+  ])('REV-06 reports why there is no microphone: %s', async (name, fault) => {
     const { recorder, state } = setUp(() => Promise.reject(new DOMException('No', name)))
     await recorder.start()
     expect(state()).toMatchObject({ state: 'inactive', asking: false, fault, take: null })
   })
 
-  it('REV-06 a recording that is thrown away leaves nothing', async () => {
+  it('REV-06 a discarded recording leaves nothing', async () => {
     const { recorder, state, stopped } = setUp()
     await recorder.start()
     vi.advanceTimersByTime(1000)
@@ -86,7 +86,7 @@ describe('voice recorder', () => {
     expect(stopped).toHaveBeenCalled()
   })
 
-  it('keeps the loudest of each part', () => {
+  it('keeps the peak of each part', () => {
     expect(peaksOf([0, 0.2, 0.9, 0.1], 2)).toEqual([0.2, 0.9])
     expect(peaksOf([0.123], 200)).toEqual([0.12])
     expect(peaksOf([], 200)).toEqual([])

@@ -5,7 +5,7 @@ import { alignmentOf, partnerOf } from './align.ts'
 const at24 = constantTable({ num: 24, den: 1 }, 100)
 
 describe('aligning two clips', () => {
-  it('XREV-02 pairs clips of one rate by the number of the frame; the shorter one stays on its last', () => {
+  it('XREV-02 pairs clips of one rate by frame number; the shorter one stays on its last frame', () => {
     const short = constantTable({ num: 48, den: 2 }, 60)
     expect(alignmentOf(at24, short)).toBe('frame')
     expect(partnerOf(at24, short, 59)).toEqual({ frame: 59, ended: false })
@@ -23,7 +23,7 @@ describe('aligning two clips', () => {
     expect(partnerOf(at24, constantTable({ num: 30, den: 1 }, 30), 24)).toEqual({ frame: 29, ended: true })
   })
 
-  it('XREV-02 pairs frames that were recorded unevenly by time, and a still with every frame', () => {
+  it('XREV-02 pairs frames of variable rate by time, and a still with every frame', () => {
     const uneven = { rate: { num: 24, den: 1 }, count: 3, timeBase: { num: 1, den: 24 }, pts: [0, 3, 4] }
     expect(alignmentOf(at24, uneven)).toBe('time')
     expect([0, 2, 3, 4].map((frame) => partnerOf(at24, uneven, frame).frame)).toEqual([0, 0, 1, 2])

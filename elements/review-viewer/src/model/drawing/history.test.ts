@@ -51,7 +51,7 @@ describe('drawing history', () => {
     expect(drawings.size).toBe(3)
   })
 
-  it('takes back a move and a new colour to exactly what was before', () => {
+  it('undoes a move and a new colour exactly, and redoes them', () => {
     const history = new DrawingHistory()
     const drawings = log()
     drawings.apply([add('a')])
@@ -66,7 +66,7 @@ describe('drawing history', () => {
     expect(drawings.state.get('a')?.shape).toMatchObject({ colour: '#1E88FF', points: [[0.9, 0.9, 0.5]] })
   })
 
-  it('XREV-06 takes back a place in the painting order, the first one too', () => {
+  it('XREV-06 undoes a change of the painting order, also the first', () => {
     const history = new DrawingHistory()
     const drawings = log()
     drawings.apply([add('a'), add('b')])
@@ -78,7 +78,7 @@ describe('drawing history', () => {
     expect(order()).toEqual(['a', 'b'])
   })
 
-  it('brings back several erased objects as one step', () => {
+  it('restores several erased objects as one step', () => {
     const history = new DrawingHistory()
     const drawings = log()
     drawings.apply([add('a'), add('b')])
@@ -89,7 +89,7 @@ describe('drawing history', () => {
     expect(visible(drawings.state)).toEqual(['a', 'b'])
   })
 
-  it('keeps the renditions apart, and a new step ends what could be redone', () => {
+  it('keeps renditions apart, and a new step clears the redo list', () => {
     const history = new DrawingHistory()
     const drawings = log()
     history.record('r1', [add('a')], drawings.apply([add('a')]))

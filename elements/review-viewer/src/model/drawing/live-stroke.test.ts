@@ -17,7 +17,7 @@ describe('live stroke', () => {
     expect(stroke.points).toHaveLength(6000)
   })
 
-  it('freezes every point once, but for the overlap that hides the seam', () => {
+  it('freezes every point once, apart from the overlap that hides the seam', () => {
     const stroke = new LiveStroke()
     const frozen: StrokePoint[][] = []
     for (let n = 0; n < 1000; n++) {

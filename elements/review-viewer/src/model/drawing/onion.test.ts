@@ -31,7 +31,7 @@ describe('XREV-04 onion skin', () => {
     expect(skins.map(({ shape }) => shape.frame_start)).toEqual([5, 15, 6, 14, 7, 13, 8, 12, 9, 11])
   })
 
-  it('XREV-04 what was is tinted warm and what comes cool, fainter with each frame', () => {
+  it('XREV-04 past frames are tinted warm and later ones cool, fainter with each frame', () => {
     const skins = onionSkins(objects(...frames), 10, 0, { before: 2, after: 1 })
     expect(skins.map(({ shape, colour, opacity }) => [shape.frame_start, colour, opacity])).toEqual([
       [8, ONION_TINT.before, onionOpacity(2)],
@@ -43,7 +43,7 @@ describe('XREV-04 onion skin', () => {
     expect(faded.every((opacity) => opacity > 0 && opacity <= 0.5)).toBe(true)
   })
 
-  it('XREV-04 leaves out the frame itself, what is held over it, other pages and deleted drawings', () => {
+  it('XREV-04 leaves out the frame itself, drawings held over it, other pages and deleted drawings', () => {
     const gone: AnnotationOp = { kind: 'delete', op_id: 'd', object_id: 'gone', clock: 99, actor: 'me' }
     const list = objects(add('held', 8, 12), add('here', 10), add('page', 9, 9, 1), add('gone', 9), gone)
     expect(onionSkins(list, 10, 0, { before: 5, after: 5 })).toEqual([])
@@ -62,7 +62,7 @@ describe('XREV-05 drawings on the timeline', () => {
     ])
   })
 
-  it('drawings nearer than a mark is wide share one', () => {
+  it('drawings closer than the width of a mark share one', () => {
     const marks = drawingMarks(objects(...frames), 0, 8)
     expect(marks.map(({ frame, ids }) => [frame, ids.length])).toEqual([
       [0, 8],
@@ -71,7 +71,7 @@ describe('XREV-05 drawings on the timeline', () => {
     ])
   })
 
-  it('XREV-06 an order that was set counts before the clock, and ties go by id', () => {
+  it('XREV-06 an explicit order outranks the clock, and ties go by id', () => {
     const to = (object_id: string, order: number): AnnotationOp => {
       return { kind: 'set', op_id: `o${object_id}`, object_id, clock: 50, actor: 'me', patch: { order } }
     }

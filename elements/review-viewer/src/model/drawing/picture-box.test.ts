@@ -20,17 +20,17 @@ describe('picture box', () => {
     }
   })
 
-  it('pans only as far as the picture covers the stage', () => {
+  it('pans only while the picture covers the stage', () => {
     const stage = { width: 960, height: 540 }
     expect(clampPan(stage, stage, { x: 50, y: 50 })).toEqual({ x: 0, y: 0 })
     expect(clampPan(stage, { width: 1920, height: 1080 }, { x: 900, y: -900 })).toEqual({ x: 480, y: -270 })
   })
 
-  it('counts strokes in px at a picture height of 1080', () => {
+  it('measures strokes in px at a picture height of 1080', () => {
     expect(nominalPerPx({ x: 0, y: 0, width: 960, height: 540 })).toBe(2)
   })
 
-  it('fills the stage while the size of the media is unknown', () => {
+  it('fills the stage while the media’s size is unknown', () => {
     expect(fitBox({ width: 300, height: 200 }, { width: 0, height: 0 })).toEqual({
       x: 0,
       y: 0,

@@ -33,7 +33,7 @@ describe('drawn shapes', () => {
     }
   })
 
-  it('pressure makes a pencil stroke thicker, and leaves the brush alone', () => {
+  it('pressure makes a pencil stroke thicker, but not a brush stroke', () => {
     const pressed = line.map(([x, y]): NominalPoint => [x, y, 1])
     expect(extent(strokeOutline(pressed, 'pencil', 8))).toBeGreaterThan(extent(strokeOutline(line, 'pencil', 8)) + 2)
     expect(extent(strokeOutline(pressed, 'highlighter', 8))).toBeCloseTo(extent(strokeOutline(line, 'highlighter', 8)))
@@ -75,7 +75,7 @@ describe('drawn shapes', () => {
     expect(outlineData([])).toBe('')
   })
 
-  it('hits a line within its width and the tolerance, and not beside it', () => {
+  it('a line is hit within its width and the tolerance, and not beside it', () => {
     const stroke = shape({ width: 10 })
     expect(isHit(stroke, [0.5, 0.5], 16 / 9, 4)).toBe(true)
     expect(isHit(stroke, [0.5, 0.5 + 8 / 1080], 16 / 9, 4)).toBe(true)
@@ -83,13 +83,13 @@ describe('drawn shapes', () => {
     expect(isHit(stroke, [0.9, 0.5], 16 / 9, 4)).toBe(false)
   })
 
-  it('hits a circle on its line, not in its middle', () => {
+  it('a circle is hit on its line, not in its middle', () => {
     const circle = shape({ tool: 'circle', points: [[0.4, 0.4, 0.5], [0.6, 0.6, 0.5]] }) // prettier-ignore
     expect(isHit(circle, [0.6, 0.5], 16 / 9, 4)).toBe(true)
     expect(isHit(circle, [0.5, 0.5], 16 / 9, 4)).toBe(false)
   })
 
-  it('stores points within the contract and without needless digits', () => {
+  it('stores points within the contract and without unneeded digits', () => {
     expect(storedPoint(0.123456789, 12, 1.5)).toEqual([0.12346, 5, 1])
     expect(storedPoint(-9, 0.5, 0.33333)).toEqual([-4, 0.5, 0.333])
   })

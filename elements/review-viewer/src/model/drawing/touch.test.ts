@@ -7,7 +7,7 @@ const at = (pointerId: number, clientX: number, clientY: number, pointerType = '
 }
 
 describe('touch', () => {
-  it('XREV-06 one finger draws; two move the picture by their middle and enlarge it by their distance', () => {
+  it('XREV-06 one finger draws; two fingers pan by their middle and zoom by their distance', () => {
     const touches = new Touches()
     expect(touches.down(at(1, 100, 100))).toBe(1)
     expect(touches.down(at(2, 200, 100))).toBe(2)
@@ -17,7 +17,7 @@ describe('touch', () => {
     expect(touches.move(at(1, 130, 100))).toEqual({ dx: 30, dy: 0, factor: 1 })
   })
 
-  it('XREV-06 while a pen is in use a touch is a palm', () => {
+  it('XREV-06 a touch counts as a palm while a pen is in use', () => {
     const touches = new Touches()
     expect(touches.isPalm(at(1, 0, 0))).toBe(false)
     touches.note(at(9, 0, 0, 'pen', 1000))

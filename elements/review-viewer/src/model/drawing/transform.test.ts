@@ -33,7 +33,7 @@ describe('XREV-06 moving and resizing', () => {
     ])
   })
 
-  it('XREV-06 a handle takes its side along and the other one stays, at any shape of the picture', () => {
+  it('XREV-06 a handle moves its side and keeps the other one, at any shape of the picture', () => {
     for (const aspect of [ASPECT, 1, 0.5625]) {
       const one = shape()
       const bounds = boundsOf(one, aspect)
@@ -51,7 +51,7 @@ describe('XREV-06 moving and resizing', () => {
     }
   })
 
-  it('XREV-06 Shift keeps the proportions, and nothing is turned inside out', () => {
+  it('XREV-06 Shift keeps the proportions, and nothing can be flipped over', () => {
     const bounds = { left: 100, top: 100, right: 200, bottom: 300 }
     expect(stretchTo(bounds, CORNER, [300, 300], true)).toMatchObject({ x: 2, y: 2 })
     const inside = stretchTo(bounds, CORNER, [0, 0], false)
@@ -68,7 +68,7 @@ describe('XREV-06 moving and resizing', () => {
     expect(stretched(shape(), stretchTo(bounds, CORNER, to, true), ASPECT).width).toBeUndefined()
   })
 
-  it('XREV-06 a box holds all that is chosen, and its handles are found', () => {
+  it('XREV-06 a box encloses the whole selection, and its handles are found', () => {
     const other = shape({ points: [[0.9, 0.1, 0.5]] })
     const all = boundsOfAll([shape(), other], ASPECT)
     expect(all).toEqual({ left: 480, top: 108, right: 1728, bottom: 810 })
@@ -79,7 +79,7 @@ describe('XREV-06 moving and resizing', () => {
     expect(boundsOfAll([], ASPECT)).toBeNull()
   })
 
-  it('REV-08 Shift makes squares and circles of what is drawn out, and lines in steps of 45 degrees', () => {
+  it('REV-08 Shift draws squares, circles and lines in steps of 45 degrees', () => {
     const [x, y] = proportional('rectangle', [0.5, 0.5], [0.6, 0.4], 2)
     expect([(x - 0.5) * 2, y - 0.5]).toEqual([expect.closeTo(0.2), expect.closeTo(-0.2)])
     const flat = proportional('line', [0.1, 0.5], [0.9, 0.51], ASPECT)

@@ -6,7 +6,7 @@ import { activeGuides, createGuidesStore, NO_GUIDES, resetGuides } from './guide
 const picture = { width: 1600, height: 900 }
 
 describe('guides', () => {
-  it('XREV-18 mattes leave their shape free in the middle, whatever the picture’s own', () => {
+  it('XREV-18 mattes leave their shape free in the middle, whatever the picture’s shape', () => {
     expect(matteBox({ matte: '1.78', ownMatte: 2 }, picture)).toEqual({ x: 0, y: 0, width: 1600, height: 900 })
     const scope = matteBox({ matte: '2.39', ownMatte: 2 }, picture)
     expect(scope).toMatchObject({ x: 0, width: 1600 })
@@ -28,7 +28,7 @@ describe('guides', () => {
     expect(guidePaths({ ...NO_GUIDES, matte: '1:1' }, picture).matte).toBe('M-1 -1h1602v902h-1602zM350 0h900v900h-900z')
   })
 
-  it('XREV-18 exposure is in stops of light, and the untouched picture takes no pass', () => {
+  it('XREV-18 exposure is in stops of light, and the untouched picture has no filter', () => {
     expect(toneTable(NO_GUIDES)).toBeNull()
     expect(channelMatrix('all')).toBeNull()
     const up = toneTable({ exposure: 1, gamma: 1 }) ?? []
@@ -42,7 +42,7 @@ describe('guides', () => {
     expect(bent[64]).toBeCloseTo(Math.sqrt(64 / 255), 3)
   })
 
-  it('XREV-18 one channel is seen as grey, luminance by BT.709', () => {
+  it('XREV-18 one channel shows as grey, luminance by BT.709', () => {
     expect(channelMatrix('red')).toBe('1 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 1 0')
     expect(
       channelMatrix('luminance')
@@ -53,7 +53,7 @@ describe('guides', () => {
     ).toBeCloseTo(1)
   })
 
-  it('XREV-18 says what is on, and resets all but the matte of one’s own', () => {
+  it('XREV-18 lists the active guides, and a reset keeps only the user’s own matte value', () => {
     const store = createGuidesStore()
     store.setState({ matte: 'own', ownMatte: 3, flop: true, exposure: -2 })
     expect(activeGuides(store.getState())).toEqual(['matte', 'flop', 'exposure'])

@@ -10,7 +10,7 @@ const comment = (over: Partial<Comment>): Comment => {
 }
 
 describe('REV-15 XREV-21 the strip of pages', () => {
-  it('renders what is in view, whatever the number of pages, and always the present one', () => {
+  it('renders the pages in view, however many there are, and always the current one', () => {
     const pages = pagesInWindow(200, 0, 100 * PAGE_STEP, 10 * PAGE_STEP)
     expect(pages).toHaveLength(18)
     expect(pages[0]).toBe(0)

@@ -23,7 +23,7 @@ const LARGE: PictureTiles = {
 const WHOLE = { left: 0, top: 0, right: 1, bottom: 1 }
 
 describe('XREV-21 which tiles are drawn', () => {
-  it('are those of the level that has a pixel for each one of the screen', () => {
+  it('come from the level with one pixel per screen pixel', () => {
     expect([100, 375, 376, 3000.4, 3001, 12_000, 60_000].map((width) => levelFor(LARGE, width))).toEqual([
       0, 0, 1, 3, 4, 5, 5,
     ])
@@ -32,7 +32,7 @@ describe('XREV-21 which tiles are drawn', () => {
     expect(tileAddress(LARGE, { level: 3, column: 1, row: 2 })).toContain('/tiles/3/1_2.webp?access_token=t')
   })
 
-  it('are those in view, nearest to the middle first, with a ring around them where asked', () => {
+  it('are those in view, nearest to the middle first, with a surrounding ring on request', () => {
     expect(tilesIn(LARGE, 0, WHOLE).map(keyOf)).toEqual(['0/0_0'])
     expect(tilesIn(LARGE, 5, WHOLE)).toHaveLength(24 * 24)
     const middle = { left: 0.5, top: 0.5, right: 0.54, bottom: 0.52 }
@@ -63,12 +63,12 @@ describe('XREV-21 which tiles are drawn', () => {
     }
   })
 
-  it('have a coarser one each down to the lowest level', () => {
+  it('each have a coarser one down to the lowest level', () => {
     expect(coarser({ level: 2, column: 5, row: 3 })).toEqual({ level: 1, column: 2, row: 1 })
     expect(coarser({ level: 0, column: 0, row: 0 })).toBeUndefined()
   })
 
-  it('follow what is in view, mirrored where the picture is', () => {
+  it('follow the view, mirrored with the picture', () => {
     const box = { x: -100, y: 0, width: 400, height: 200 }
     const stage = { width: 200, height: 200 }
     expect(partInView(box, stage, { x: false, y: false })).toEqual({ left: 0.25, right: 0.75, top: 0, bottom: 1 })
@@ -81,7 +81,7 @@ describe('XREV-21 which tiles are drawn', () => {
 const image = (side = 512) => ({ width: side, height: side, close: vi.fn() }) as unknown as ImageBitmap
 
 describe('XREV-21 decoded tiles', () => {
-  it('are kept within a number of bytes, and closed when they go', () => {
+  it('are kept within a limit in bytes, and closed when dropped', () => {
     const cache = new TileCache(3 * 512 * 512 * 4)
     const images = [image(), image(), image(), image()]
     images.slice(0, 3).forEach((each, index) => cache.add(String(index), each))
@@ -95,7 +95,7 @@ describe('XREV-21 decoded tiles', () => {
     expect([cache.bytes, cache.count]).toEqual([0, 0])
   })
 
-  it('one that is larger than the limit is kept alone', () => {
+  it('are kept one at a time when one exceeds the limit', () => {
     const cache = new TileCache(10)
     cache.add('a', image())
     cache.add('b', image())
@@ -126,7 +126,7 @@ describe('XREV-21 fetching tiles', () => {
     return { loader, asked, loaded, told }
   }
 
-  it('asks for a few at a time, in the order of their urgency', async () => {
+  it('requests a few at a time, in the order of their urgency', async () => {
     const { loader, asked, loaded } = loading()
     loader.want(row(20))
     expect(asked.map(({ key }) => key)).toEqual(row(8).map(keyOf))
@@ -137,7 +137,7 @@ describe('XREV-21 fetching tiles', () => {
     loader.close()
   })
 
-  it('gives up what is not in view any more', async () => {
+  it('cancels tiles that leave the view', async () => {
     const { loader, asked } = loading()
     loader.want(row(8))
     loader.want(row(8, 6))
@@ -151,7 +151,7 @@ describe('XREV-21 fetching tiles', () => {
     expect(loader.running).toBe(0)
   })
 
-  it('tries again what failed, ever more seldom, and at once when told to', async () => {
+  it('retries failures at growing intervals, and at once on request', async () => {
     const { loader, asked, told } = loading()
     const times: number[] = []
     const began = performance.now()
@@ -176,7 +176,7 @@ describe('XREV-21 fetching tiles', () => {
 })
 
 describe('XREV-21 XREV-20 a large picture without tiles', () => {
-  it('is drawn as large as a canvas may be, in its own shape', () => {
+  it('is drawn at the canvas limit, in its own shape', () => {
     expect(reducedSize({ width: 12_000, height: 6000 })).toEqual({ width: 8192, height: 4096 })
     expect(reducedSize({ width: 8192, height: 8192 })).toEqual({ width: 8192, height: 8192 })
     expect(reducedSize({ width: 60_000, height: 2 })).toEqual({ width: 8192, height: 1 })

@@ -16,7 +16,7 @@ const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
 const labelOf = (key: KeyPress, typing = false): string | undefined => matchShortcut(SHORTCUTS, key, typing)?.label
 
 describe('keyboard', () => {
-  it('XREV-03 every row has a text, and no key means two things', () => {
+  it('XREV-03 every row has a text, and no key has two meanings', () => {
     for (const inList of [true, false]) {
       for (const pages of [true, false]) {
         const viewer = { ui: { getState: () => ({ inList }) }, pages: { exist: () => pages } } as unknown as Viewer
@@ -47,7 +47,7 @@ describe('keyboard', () => {
     expect(labelOf(press('?', { shiftKey: true }))).toBe('keySheet')
   })
 
-  it('XREV-02 XREV-03 Shift with a digit compares, whatever sign the layout types there', () => {
+  it('XREV-02 XREV-03 Shift with a digit compares, whatever character the layout types', () => {
     const shifted = (key: string, code: string): string | undefined => labelOf(press(key, { code, shiftKey: true }))
     expect(shifted('!', 'Digit1')).toBe('keyCompareVersion')
     expect(shifted('"', 'Digit2')).toBe('keyCompareVersion')
@@ -58,25 +58,25 @@ describe('keyboard', () => {
     expect(shifted('C', 'KeyC')).toBe('compare')
   })
 
-  it('XREV-03 J and L are steps while K is held, and what they were otherwise', () => {
+  it('XREV-03 J and L step while K is held, and shuttle otherwise', () => {
     expect(labelOf(press('j', { held: 'K' }))).toBe('keySlowBack')
     expect(labelOf(press('l', { held: 'K', repeat: true }))).toBe('keySlowForward')
     expect(labelOf(press('ArrowRight', { held: 'K' }))).toBe('keyForward1')
     expect(labelOf(press('l'))).toBe('keyForward')
   })
 
-  it('leaves typing alone but for sending', () => {
+  it('ignores keys while typing, except for sending', () => {
     expect(labelOf(press('d'), true)).toBeUndefined()
     expect(labelOf(press(' '), true)).toBeUndefined()
     expect(labelOf(press('Enter', { ctrlKey: true }), true)).toBe('keySend')
   })
 
-  it('a held key steps on, but does not toggle', () => {
+  it('repeats a step while its key is held, but not a toggle', () => {
     expect(labelOf(press('ArrowRight', { repeat: true }))).toBe('keyForward1')
     expect(labelOf(press(' ', { repeat: true }))).toBeUndefined()
   })
 
-  it('reads signs without their shift, and the Mac command key as Ctrl', () => {
+  it('matches characters without their Shift, and the Mac command key as Ctrl', () => {
     expect(nameOfKey(press('?', { shiftKey: true }))).toBe('?')
     expect(nameOfKey(press('L', { shiftKey: true }))).toBe('Shift+L')
     expect(nameOfKey(press('y', { metaKey: true }))).toBe('Ctrl+Y')

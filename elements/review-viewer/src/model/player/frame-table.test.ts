@@ -5,7 +5,7 @@ const ntsc = { num: 30000, den: 1001 }
 const film = { num: 24, den: 1 }
 
 describe('frame table', () => {
-  it('XREV-01 finds every frame of two hours at 29.97 from its own start, first to last microsecond', () => {
+  it('XREV-01 finds every frame of two hours at 29.97, from the first to the last microsecond', () => {
     const table = constantTable(ntsc, 215_784)
     const wrong = Array.from({ length: table.count }, (_, n) => n).filter(
       (n) => frameAt(table, frameStart(table, n)) !== n || frameAt(table, frameStart(table, n + 1) - 3) !== n,
@@ -30,7 +30,7 @@ describe('frame table', () => {
     expect(frameAt(table, 0)).toBe(0)
   })
 
-  it('XREV-01 keeps the starts of variable rate and answers from them', () => {
+  it('XREV-01 keeps the starts of a variable rate clip and answers from them', () => {
     const table = tableFromTicks([0, 100, 150, 400], { num: 1, den: 1000 }, film)
     expect(table.pts).toEqual([0, 100, 150, 400])
     expect([0, 99_000, 100_000, 149_999, 399_000, 999_000].map((micros) => frameAt(table, micros))).toEqual([
@@ -40,11 +40,11 @@ describe('frame table', () => {
     expect(nearestFrame(table, 148_000)).toBe(2)
   })
 
-  it('takes no gap of a whole tick for rounding where one tick is one frame', () => {
+  it('treats a gap of one tick as real when one tick is one frame', () => {
     expect(tableFromTicks([0, 1, 3, 4], { num: 1, den: 24 }, film).pts).toEqual([0, 1, 3, 4])
   })
 
-  it('takes the rate from outside for a single frame', () => {
+  it('takes the rate of a single frame from outside', () => {
     expect(tableFromTicks([0], { num: 1, den: 1000 }, ntsc)).toMatchObject({ rate: ntsc, count: 1, pts: 'constant' })
   })
 

@@ -42,13 +42,13 @@ describe('play clock', () => {
     expect([0, 99, 100, 149, 150, 399, 400].map((now) => clock.due(now).frame)).toEqual([0, 0, 1, 1, 2, 2, 3])
   })
 
-  it('follows the position of the sound', () => {
+  it('follows the audio position', () => {
     const clock = new PlayClock(table, { ...all, speed: 1 }, 0, 0)
     expect(clock.dueAt(1_000_000, 7).frame).toBe(24)
     expect(clock.dueAt(10_000_000, 7)).toEqual({ frame: 239, over: true, wrapped: false })
   })
 
-  it('leaves frames out only where the display is too slow for all', () => {
+  it('skips frames only when the display is too slow for all', () => {
     expect([0.25, 1, -2, 5, 10].map((speed) => stride(table, speed))).toEqual([1, 1, 1, 2, 4])
     expect(stride(constantTable({ num: 60, den: 1 }, 1), 1)).toBe(1)
   })

@@ -19,7 +19,7 @@ function setUp(inputs: ViewerInputs, allow = true) {
 const op = { kind: 'add' as const, object_id: 'o1', shape: { schema: 1 as const, tool: 'pencil' as const, colour: '#FF0001', width: 6, opacity: 1, points: [[0, 0, 0.5]] as [number, number, number][], frame_start: 0, frame_end: 0, file_index: 0 } } // prettier-ignore
 
 describe('local source', () => {
-  it('XREV-20 makes complete renditions of media given as properties', () => {
+  it('XREV-20 builds complete renditions from media given as properties', () => {
     const { source } = setUp({ media: [{ ...media, id: 'new' }, media] })
     const [first, second] = source.getState().renditions
     expect([first?.id, first?.version, second?.version]).toEqual(['new', 2, 1])
@@ -27,13 +27,13 @@ describe('local source', () => {
     expect(playableOf(first, 0)).toMatchObject({ src: media.src, frameRate: { num: 24000, den: 1001 } })
   })
 
-  it('XREV-20 keeps requests of the page with its media', () => {
+  it('XREV-20 keeps the page’s request options with its media', () => {
     const requestInit = { headers: { authorization: 'Bearer x' } }
     const { source } = setUp({ media: { ...media, requestInit } })
     expect(playableOf(source.getState().renditions[0], 0)?.requestInit).toBe(requestInit)
   })
 
-  it('XREV-20 tells of a comment before it is shown', async () => {
+  it('XREV-20 sends the event of a comment before the comment shows', async () => {
     const { source, told } = setUp({ currentUser: { id: 'u1', display_name: 'Ada' } })
     const made = await source.addComment({ text: 'Hold longer', rendition_id: null, frame_start: 12 })
     expect(told).toEqual([['comment-add', { comment: made }]])
@@ -60,7 +60,7 @@ describe('local source', () => {
     expect(source.getState()).toBe(before)
   })
 
-  it('XREV-20 gives drawings that survive: the operations told, set again, make the same picture', () => {
+  it('XREV-20 sends drawing operations that rebuild the same picture when set again', () => {
     const { source, told } = setUp({})
     source.annotate(media.src, [op])
     source.annotate(media.src, [{ kind: 'set', object_id: 'o1', patch: { colour: '#1E88FF' } }])
@@ -70,21 +70,21 @@ describe('local source', () => {
     expect(object && isVisible(object) && object.shape).toMatchObject({ colour: '#1E88FF', points: [[0, 0, 0.5]] })
   })
 
-  it('XREV-20 continues the clock of the log it was given', () => {
+  it('XREV-20 continues the clock of the given log', () => {
     const given = { ...op, op_id: 'x', clock: 41, actor: 'a' }
     const { source, told } = setUp({ annotations: [given] })
     source.annotate(media.src, [{ kind: 'delete', object_id: 'o1' }])
     expect(told).toMatchObject([['annotation-ops', { ops: [{ clock: 42, kind: 'delete' }] }]])
   })
 
-  it('takes plain objects, shown on all frames where they name none', () => {
+  it('takes plain objects, shown on all frames when they name none', () => {
     const { source } = setUp({ annotations: { [media.src]: [{ tool: 'arrow', points: [[0, 0, 0.5], [1, 1, 0.5]] }] } }) // prettier-ignore
     const [object] = source.getState().annotations[media.src]?.values() ?? []
     expect(object?.shape).toMatchObject({ tool: 'arrow', colour: '#FF0001', frame_start: 0 })
     expect(object?.shape.frame_end).toBeGreaterThan(1_000_000)
   })
 
-  it('keeps what was changed when another property is set', async () => {
+  it('keeps earlier changes when another property is set', async () => {
     const { source } = setUp({})
     await source.addComment({ text: 'Stays', rendition_id: null })
     source.update({ media, readonly: true })
@@ -92,7 +92,7 @@ describe('local source', () => {
     expect(source.getState().can.comment).toBe(false)
   })
 
-  it('XREV-20 REV-05 what a page needs to store a comment is in its event: files, people and colour', async () => {
+  it('XREV-20 REV-05 puts files, people and colour into the event of a comment, for the page to store', async () => {
     const mika = { id: 'u2', display_name: 'Mika Sato', profile_image: null }
     const { source, told } = setUp({ people: [mika, { id: 'u3', display_name: 'Ada' }] })
     expect((await source.findCommentPeople('mi')).map(({ id }) => id)).toEqual(['u2'])
@@ -118,7 +118,7 @@ describe('local source', () => {
     source.close()
   })
 
-  it('XREV-17 XREV-20 alone, a comment is marked as addressed in a newer version too', async () => {
+  it('XREV-17 XREV-20 marks a comment as addressed in a newer version too', async () => {
     const versions = [
       { ...media, id: 'new' },
       { ...media, id: 'old' },

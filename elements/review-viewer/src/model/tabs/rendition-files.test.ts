@@ -12,7 +12,7 @@ const file = (change: object) => ({
 const made = (change: object) =>
   ({ total_comments: 0, total_annotations: 0, files: [file({})], ...change }) as unknown as Rendition
 
-it('REV-17 the file as uploaded and its playable copy can be taken along, with the right to it alone', () => {
+it('REV-17 the uploaded file and its playable copy can be downloaded, but only with the right', () => {
   expect(downloadsOf(made({})).map(({ name, href }) => [name, href])).toEqual([
     ['sc 010.mov', 'https://api.test/f/original.mov?access_token=a&download=sc%20010.mov'],
     ['sc 010.proxy.mp4', 'https://api.test/f/proxy.mp4?access_token=b&download=sc%20010.proxy.mp4'],
@@ -22,7 +22,7 @@ it('REV-17 the file as uploaded and its playable copy can be taken along, with t
   expect(downloadsOf(made({ files: [file({ original: 'javascript:alert(1)' })] }))).toEqual([])
 })
 
-it('REV-17 deleting a rendition says what goes with it', () => {
+it('REV-17 deleting a rendition lists the items deleted with it', () => {
   expect(goesWith(made({}), 0)).toBe('Its file goes with it, for everybody. This cannot be undone.')
   const full = made({ total_comments: 4, total_annotations: 1, files: [file({}), file({})] })
   expect(goesWith(full, 2)).toBe(

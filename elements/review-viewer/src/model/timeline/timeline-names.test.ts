@@ -12,7 +12,7 @@ describe('names of frames', () => {
     expect(frameToTimecode(0, timecodeNames(24, null))).toBe('00:00:00:00')
   })
 
-  it('XREV-15 drop frames at 29.97 and 59.94 as the source does, and where it says nothing', () => {
+  it('XREV-15 drop frames at 29.97 and 59.94 as the source does, also when it does not say', () => {
     expect(frameToTimecode(1, timecodeNames(NTSC, '00:59:59;29'))).toBe('01:00:00;00')
     expect(frameToTimecode(1, timecodeNames(NTSC, '01:00:59;29'))).toBe('01:01:00;02')
     expect(frameToTimecode(1, timecodeNames(NTSC, '01:00:59:29'))).toBe('01:01:00:00')
@@ -21,7 +21,7 @@ describe('names of frames', () => {
     expect(frameToTimecode(3600, timecodeNames(FAST_NTSC, undefined))).toBe('00:01:00;04')
   })
 
-  it('XREV-15 begin at zero where the source’s start is no name at this rate', () => {
+  it('XREV-15 begin at zero when the source’s start is not a valid name at this rate', () => {
     for (const start of ['', 'tape 4', '00:00:00:24', '25:61:00:00']) {
       expect(frameToTimecode(5, timecodeNames(24, start)), start).toBe('00:00:00:05')
     }
@@ -35,7 +35,7 @@ describe('names of frames', () => {
 describe('a typed place', () => {
   const context = { frame: 100, startFrame: 1001, timecode: timecodeNames(24, '01:00:00:00') }
 
-  it('XREV-15 is a frame number, a way from here, or a timecode', () => {
+  it('XREV-15 is a frame number, a relative step, or a timecode', () => {
     expect(typedFrame('1042', context)).toBe(41)
     expect(typedFrame(' +24 ', context)).toBe(124)
     expect(typedFrame('-100', context)).toBe(0)
@@ -48,7 +48,7 @@ describe('a typed place', () => {
     expect(typedFrame('1:00:00', context)).toBe(1440)
   })
 
-  it('is nothing else', () => {
+  it('is refused in any other form', () => {
     for (const text of ['', 'abc', '10 20', '1.5.x', '00:00:00:24', '1:2:3:4:5', '--3']) {
       expect(typedFrame(text, context), text).toBeNull()
     }

@@ -3,7 +3,7 @@ import { fractionOfFrame, fractionsOfRange, frameAtFraction } from './scale.ts'
 import { tileOf } from './sprite-tile.ts'
 
 describe('timeline', () => {
-  it('finds back the frame whose mark it shows, whatever the length', () => {
+  it('maps a mark back to its frame, whatever the length', () => {
     for (const count of [1, 2, 24, 719, 10_000]) {
       for (let frame = 0; frame < count; frame += Math.max(1, Math.floor(count / 97))) {
         expect(frameAtFraction(fractionOfFrame(frame, count), count)).toBe(frame)
@@ -19,7 +19,7 @@ describe('timeline', () => {
     expect(fractionsOfRange(10, 10, 100)).toEqual({ start: 0.1, end: 0.11 })
   })
 
-  it('finds the tile of the frame that is not after the one wished for', () => {
+  it('finds the tile of the last frame that is not after the requested one', () => {
     const sprite = { columns: 2, rows: 2, tile_width: 160, tile_height: 90, frames: [0, 24, 48] }
     expect(tileOf(sprite, 0)).toMatchObject({ x: 0, y: 0, frame: 0 })
     expect(tileOf(sprite, 47)).toMatchObject({ x: 160, y: 0, frame: 24 })

@@ -10,8 +10,8 @@ const review = (
   renditions: ids.map((id) => ({ id }) as Rendition),
 })
 
-describe('a rendition that is gone', () => {
-  it('XEMB-05 is told once, when it was on screen and the review is still the same', () => {
+describe('a lost rendition', () => {
+  it('XEMB-05 is reported once, when it was on screen and is no longer in the list', () => {
     const lost = new LostRendition()
     expect(lost.next('b', review(['b', 'a']))).toBeUndefined()
     expect(lost.next('b', review(['a']))?.id).toBe('b')
@@ -20,7 +20,7 @@ describe('a rendition that is gone', () => {
     expect(lost.next(null, review([]))).toBeUndefined()
   })
 
-  it('is no loss while the review is read again, or where another one takes its place', () => {
+  it('is not reported while the review reloads, or when another one takes its place', () => {
     const lost = new LostRendition()
     lost.next('b', review(['b', 'a']))
     expect(lost.next('b', review([], 'loading'))).toBeUndefined()

@@ -12,7 +12,7 @@ const state = (uploads: UploadState[], renditions: Rendition[]): Pick<ReviewStat
 })
 
 describe('own uploads', () => {
-  it('are given once, and only when the list of renditions has them', () => {
+  it('are reported once, and only when the list of renditions has them', () => {
     const own = new OwnUploads(state([], []))
     expect(own.next(state([upload('a', 'sending', null)], []))).toBeUndefined()
     const done = [upload('a', 'done', 'r2')]
@@ -22,7 +22,7 @@ describe('own uploads', () => {
     expect(own.next(listed)).toBeUndefined()
   })
 
-  it('of several at once the newest version is given', () => {
+  it('are reported by their newest version when several end together', () => {
     const own = new OwnUploads(state([], []))
     const done = [upload('a', 'done', 'r3'), upload('b', 'done', 'r2')]
     const listed = state(done, [rendition('r3', 3), rendition('r2', 2)])
@@ -30,7 +30,7 @@ describe('own uploads', () => {
     expect(own.next(listed)).toBeUndefined()
   })
 
-  it('that had ended before are no news, and neither are the versions of others', () => {
+  it('are not reported when they had ended before, nor are other people’s versions', () => {
     const before = state([upload('a', 'done', 'r2')], [rendition('r2', 2)])
     const own = new OwnUploads(before)
     expect(own.next(before)).toBeUndefined()

@@ -19,7 +19,7 @@ test('RPT-07 bars begin at zero, and go the other way below it', () => {
   expect(barsOf(['-10'], one, extent)).toEqual([{ series: 0, from: 0, size: 0.25 }])
 })
 
-test('RPT-07 parts stand one after the other; sums of zero make no bar and no division by zero', () => {
+test('RPT-07 parts follow one another; sums of zero make no bar and no division by zero', () => {
   const one = chart('parts', [['1', '0', '3']])
   expect(barsOf(['1', '0', '3'], one, extentOf(one))).toEqual([
     { series: 0, from: 0, size: 0.25 },
@@ -28,7 +28,7 @@ test('RPT-07 parts stand one after the other; sums of zero make no bar and no di
   expect(extentOf(chart('bars', [['0']]))).toEqual({ least: 0, most: 1 })
 })
 
-test('RPT-07 the top of a chart is a round figure, and labels stand as often as they fit', () => {
+test('RPT-07 the top of a chart is a round number, and only labels that fit are drawn', () => {
   expect([0, 1, 3, 7, 11, 230, 1001].map(roundTop)).toEqual([1, 1, 3, 8, 20, 250, 2000])
   expect([labelEvery(8, 8), labelEvery(31, 8)]).toEqual([1, 4])
 })

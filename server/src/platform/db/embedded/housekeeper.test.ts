@@ -33,7 +33,7 @@ afterAll(() => pg.close())
 const ask = (sql: string) => multiplexer.whenIdle(() => multiplexer.sql(sql))
 const look = () => multiplexer.whenIdle(() => housekeeper.look())
 
-it('checkpoints when much has been written, so that a start after a crash stays short', async () => {
+it('checkpoints after many writes, so that a start after a crash stays short', async () => {
   const [[before] = []] = await ask('select redo_lsn from pg_control_checkpoint()')
   await look()
   expect(await ask('select redo_lsn from pg_control_checkpoint()')).toEqual([[before]])
@@ -57,7 +57,7 @@ it('removes dead rows and keeps statistics', async () => {
   })
 })
 
-it('lets checks of foreign keys be planned anew, for tables that have grown', async () => {
+it('has foreign-key checks planned again for tables that have grown', async () => {
   await ask('create table grown (id integer primary key, filler text)')
   await ask('create table child (grown_id integer references grown)')
   await ask('insert into grown values (0)')

@@ -30,13 +30,13 @@ afterEach(async () => {
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
 describe('the data folder', () => {
-  it('keeps what was written and leaves nothing of the first start beside it', async () => {
+  it('keeps its data and leaves no trace of the first start beside it', async () => {
     await (await start()).query('insert into kept values (1)')
     await expect((await start()).query('select * from kept')).resolves.toEqual([{ id: 1 }])
     expect(readdirSync(dataDir).filter((name) => !name.startsWith('pg.lock.'))).toEqual(['pg'])
   })
 
-  it('is refused to a second server while the first runs, naming it', async () => {
+  it('is refused to a second server while the first runs, which the refusal names', async () => {
     await start()
     const second = openDatabase({ dataDir, log })
     await expect(second).rejects.toMatchObject({ code: 'data_dir_locked' })
@@ -44,7 +44,7 @@ describe('the data folder', () => {
     await expect(second).rejects.toThrow(/Stop that one, or set DATA_DIR/)
   })
 
-  it('can be locked again after the lock file of a dead process, and by one of many at a time', async () => {
+  it('can be locked again after a dead process left its lock file, by only one of many', async () => {
     const folder = mkdtempSync(join(root, 'lock-'))
     writeFileSync(join(folder, 'pg.lock.00000000'), 'not even a socket')
     for (let round = 0; round < 20; round++) {
@@ -58,7 +58,7 @@ describe('the data folder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('may have a path longer than a socket address', async () => {
+  it('can have a path longer than a socket address', async () => {
     const folder = join(root, 'a'.repeat(120))
     mkdirSync(folder)
     const lock = await lockDirectory(folder)
@@ -66,7 +66,7 @@ describe('the data folder', () => {
     await lock.release()
   })
 
-  it('XOPS-06 says in one line what is wrong with it and what to do', async () => {
+  it('XOPS-06 reports in one line what is wrong with it and what to do', async () => {
     const file = join(root, 'file')
     writeFileSync(file, '')
     const other = join(root, 'other')
@@ -88,7 +88,7 @@ describe('the data folder', () => {
   })
 })
 
-it('XOPS-06 starts its engine again after it failed, and what was committed is there', async () => {
+it('XOPS-06 restarts its engine after a failure with all committed data', async () => {
   const database = await start()
   await database.query('insert into kept values (100)')
   const wal = join(dataDir, 'pg', 'pg_wal')
@@ -105,7 +105,7 @@ it('XOPS-06 starts its engine again after it failed, and what was committed is t
 })
 
 describe('a real server', () => {
-  it('is reported as unreachable, with what to do', async () => {
+  it('is reported as unreachable, with advice', async () => {
     const probe = createServer()
     const port = await new Promise<number>((resolve) => {
       probe.listen(0, '127.0.0.1', () => {

@@ -17,7 +17,7 @@ function readable(requests: ReturnType<RequestReader['push']>) {
   )
 }
 
-it('cuts the stream at the same places however it arrives', () => {
+it('splits the stream at the same places however it arrives', () => {
   const exchange = Buffer.concat([
     serialize.parse({ name: '', text: 'select $1::text', types: [] }),
     serialize.bind({ values: ['x'.repeat(300)] }),
@@ -37,7 +37,7 @@ it('cuts the stream at the same places however it arrives', () => {
   }
 })
 
-it('knows start-up, a wish for encryption and the end', () => {
+it('recognises start-up, a request for encryption and the end', () => {
   const requests = new RequestReader('c1:')
   expect(requests.push(serialize.requestSsl())).toEqual([{ kind: 'refuse-encryption' }])
   expect(requests.push(startup)).toEqual([{ kind: 'startup' }])
@@ -65,7 +65,7 @@ it('puts its prefix before named statements only', () => {
   expect(unnamed.named).toBe(false)
 })
 
-it('reads state and words of an error', () => {
+it('reads code and message of an error', () => {
   expect(errorIn(errorResponse('ERROR', '42P01', 'no such table'))).toBe('42P01 no such table')
   expect(errorIn(queryMessage('select 1'))).toBeUndefined()
 })

@@ -63,15 +63,15 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-describe('RPT-07 long reports are made in the background', () => {
-  test('a direct download of one is refused, and says how long it is', async () => {
+describe('RPT-07 long reports are created in the background', () => {
+  test('a direct download of one is refused, with its length', async () => {
     const params = { ...ws(), report: 'all_entity_scene' } as const
     const refusal = await server.member.refused('exportReport', { params, query: {} })
     expect([refusal.error, refusal.meta]).toMatchObject(['report_long', { rows: MANY + 1, limit: 5000 }])
   })
 
   test.each(['csv', 'xlsx'] as const)(
-    '%s: every row, the totals of the screen, and word when it is ready',
+    'a file as %s has every row and the totals of the screen, and a notification when it is ready',
     async (format) => {
       const file = await make({ entity_id: tree.project }, format)
       expect(file).toMatchObject({ state: 'queued', progress: 0, report: 'all_entity_scene', format })
@@ -97,7 +97,7 @@ describe('RPT-07 long reports are made in the background', () => {
     },
   )
 
-  test('it is its owner’s alone', async () => {
+  test('it belongs to its owner alone', async () => {
     const { id } = await make()
     for (const name of [
       'showReportFile',
@@ -115,7 +115,7 @@ describe('RPT-07 long reports are made in the background', () => {
     )
   })
 
-  test('cancelled before it began it stays so; asked for again it is made', async () => {
+  test('one cancelled before it began stays cancelled; on a retry it is created', async () => {
     const file = await make()
     const params = { ...ws(), id: file.id }
     expect((await server.member.call('cancelReportFile', { params })).data.state).toBe('cancelled')
@@ -132,7 +132,7 @@ describe('RPT-07 long reports are made in the background', () => {
     expect((await server.member.call('cancelReportFile', { params })).data.state).toBe('done')
   })
 
-  test('cancelled while it is made it ends, and leaves nothing behind', async () => {
+  test('one cancelled during creation ends, and leaves nothing behind', async () => {
     const file = await make()
     await work()
     await eventually(async () => expect((await show(file)).state).not.toBe('queued'))
@@ -148,7 +148,7 @@ describe('RPT-07 long reports are made in the background', () => {
     expect((await show(file)).state).toBe(data.state)
   })
 
-  test('why there is no file is told: nothing in it, or no permission any more', async () => {
+  test('a missing file has its reason: no data, or no permission any more', async () => {
     const empty = await make({ from: '2001-01-01', to: '2001-01-02' })
     const denied = await make()
     const grant = (keys: string[]) =>
@@ -174,14 +174,14 @@ describe('RPT-07 long reports are made in the background', () => {
     expect((await show(empty)).message).toBe('Download unsuccessful; no data available.')
   })
 
-  test('what does not exist is refused before anything is made', async () => {
+  test('an unknown report is refused before anything is created', async () => {
     const entity_id = '0190a000-0000-7000-8000-0000000000ff'
     const body = { report: 'overdue', query: { entity_id } } as const
     expect((await server.member.refused('makeReportFile', { params: ws(), body })).meta['field']).toBe('entity_id')
     expect((await server.member.call('listReportFiles', { params: ws() })).data).toEqual([])
   })
 
-  test('after its days it is gone, with what was stored', async () => {
+  test('after its days it is deleted, with its stored file', async () => {
     const file = await make()
     await work()
     await reaches(file, 'done')

@@ -90,7 +90,7 @@ function expectSame(read: AnnotationShape | undefined, drawn: AnnotationShape, s
   ).toEqual(wanted.flat().map((value) => value.toFixed(7)))
 }
 
-describe('XREV-14 there and back', () => {
+describe('XREV-14 round trips', () => {
   test('XREV-14 a round trip loses nothing (300 random drawings, three shapes of picture)', async () => {
     const sizes = [
       { width: 1920, height: 1080 },
@@ -111,7 +111,7 @@ describe('XREV-14 there and back', () => {
     }
   })
 
-  test('XREV-14 what the layers themselves hold comes back without our notes: place, look, frames, how wide each point is', async () => {
+  test('XREV-14 the layers alone bring back place, look, frames and width of each point, without our notes', async () => {
     const random = generator(9)
     const drawings = Array.from({ length: 100 }, (_, index): Drawing => {
       return { id: idAt(index), author_id: null, shape: randomShape(random) }
@@ -131,7 +131,7 @@ describe('XREV-14 there and back', () => {
     }
   })
 
-  test('XREV-14 what another tool moved and recoloured is read as it left it', async () => {
+  test('XREV-14 drawings moved and recoloured by another tool are read as changed', async () => {
     const shape = {
       ...randomShape(generator(1)),
       tool: 'line' as const,
@@ -162,7 +162,7 @@ describe('XREV-14 there and back', () => {
   })
 })
 
-describe('XREV-14 files of others', () => {
+describe('XREV-14 files from other tools', () => {
   const TARGET: Target = {
     renditionId: 'r9',
     files: [
@@ -176,7 +176,7 @@ describe('XREV-14 files of others', () => {
   }
   const wordsOf = ({ content }: { content: string }): string => Buffer.from(content, 'base64').toString()
 
-  test('XREV-14 a stroke of OpenRV lies on its frame and can be edited: 16 units are the width of the picture', () => {
+  test('XREV-14 a stroke of OpenRV is on its frame and editable: 16 units are the width of the picture', () => {
     const { drawings } = readOtio(wordsOf(drawnTimeline()), TARGET)
     expect(drawings).toEqual([
       {
@@ -202,7 +202,7 @@ describe('XREV-14 files of others', () => {
     expectAccepted(drawings.map(({ shape }) => shape))
   })
 
-  test('XREV-14 what cannot be taken over is counted by its reason', () => {
+  test('XREV-14 unusable elements are counted by reason', () => {
     const layers = [
       stroke(),
       stroke({ type: 'ERASE' }),
@@ -220,12 +220,12 @@ describe('XREV-14 files of others', () => {
     expect(Object.fromEntries(skipped)).toEqual({ eraser: 1, deleted: 2, outside: 1, unknown: 1 })
   })
 
-  test('XREV-14 a time of another rate is the frame at that moment', () => {
+  test('XREV-14 a time at another rate is converted to the frame at that moment', () => {
     const { drawings } = readOtio(wordsOf(drawnTimeline([stroke({ layer_range: otioRange(60, 60, 60) })])), TARGET)
     expect(drawings[0]?.shape).toMatchObject({ frame_start: 24, frame_end: 47 })
   })
 
-  test('XREV-14 of several clips the one of this rendition counts, by its notes or by the name of its file', async () => {
+  test('XREV-14 the clip of this rendition is chosen from several, by its notes or by its file name', async () => {
     const own = cutWith([
       { id: idAt(1), author_id: null, shape: { ...randomShape(generator(2)), frame_start: 1, frame_end: 1 } },
     ])
@@ -241,7 +241,7 @@ describe('XREV-14 files of others', () => {
     expect(() => readOtio(words, neither)).toThrow('none of them is this rendition')
   })
 
-  test('XREV-14 a bad file says what is wrong with it', () => {
+  test('XREV-14 a bad file is refused with its error', () => {
     const bad: [string, string][] = [
       ['{"OTIO_SCHEMA":', 'cannot be read as OpenTimelineIO'],
       ['[1,2]', 'cannot be read as OpenTimelineIO'],

@@ -88,7 +88,7 @@ describe('annotated PDF', () => {
     expect((await drawOn([pressed])).match(/\b(\d+) w/g)).toEqual(['20 w', '8 w', '20 w'])
   })
 
-  test('XREV-13 holds show on every frame of theirs; drawings without a word have an entry of their own', async () => {
+  test('XREV-13 a held drawing shows on every one of its frames; drawings without a comment have their own entry', async () => {
     const scene = drawn(
       [shapeOf({ frame_start: 10, frame_end: 30 }), shapeOf({ frame_start: 50, frame_end: 60 })],
       [remark({ frame_start: 20 }), remark({ id: 'c2', frame_start: 40, frame_end: 45 })],
@@ -102,7 +102,7 @@ describe('annotated PDF', () => {
     ])
   })
 
-  test('REV-19 more comments than a page holds go on on the next', async () => {
+  test('REV-19 comments that fill a page continue on the next', async () => {
     const picture = await sharp({ create: { width: 960, height: 540, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer()
@@ -117,7 +117,7 @@ describe('annotated PDF', () => {
     expect(pdf.match(/\/Type \/Page\b/g)?.length).toBe(3)
   })
 
-  test('XREV-13 who did it, for whom it is open, attachments, reactions and edits stand there', async () => {
+  test('XREV-13 resolver, assignee, attachments, reactions and edits are printed', async () => {
     const head = remark({ done: true, done_by: 'Ada', edited: true, attachments: ['notes.pdf'], text: 'Grüße' })
     const open = remark({ id: 'c2', assignee: 'Bo', reactions: [{ emoji: '👍', count: 2 }], text: '東京 שלום' })
     const entries = [head, open].map((one): PdfEntry => {

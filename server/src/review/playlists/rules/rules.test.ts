@@ -62,7 +62,7 @@ async function found(rule: Rule, as?: TestClient): Promise<string> {
 }
 const finds = (field: RuleField, operator: RuleOperator, ...values: string[]) => found(all({ field, operator, values }))
 
-test('XPLY-01 texts: any of the words, as they stand, whatever their case', async () => {
+test('XPLY-01 texts match any of the words, literally, in any case', async () => {
   expect(await finds('name', 'contains', 'ALPHA', 'amm')).toBe('ac')
   expect(await finds('name', 'not_contains', 'alpha', 'amm')).toBe('bd')
   expect(await finds('name', 'is', 'beta')).toBe('b')
@@ -76,7 +76,7 @@ test('XPLY-01 texts: any of the words, as they stand, whatever their case', asyn
   }
 })
 
-test('XPLY-01 places, people, teams and statuses, each also the other way round', async () => {
+test('XPLY-01 places, people, teams and statuses match, and can be excluded', async () => {
   const { member, admin, guest } = server.a.users
   expect(await finds('entity', 'under', tree.process)).toBe('abd')
   expect(await finds('entity', 'under', tree.take, tree.project)).toBe('abd')
@@ -104,7 +104,7 @@ test('XPLY-01 places, people, teams and statuses, each also the other way round'
   await set('c', 'status_id = null')
 })
 
-test('XPLY-01 me is whoever opens the playlist', async () => {
+test('XPLY-01 me is the user who opens the playlist', async () => {
   const rule = all({ field: 'assignee', operator: 'any_of', values: ['me'] })
   expect([await found(rule, server.member), await found(rule, server.admin), await found(rule, server.owner)]).toEqual([
     'a',
@@ -141,7 +141,7 @@ test('XPLY-01 days are the workspace’s, and count from its today', async () =>
   expect(await finds('created_at', 'within_days', '-1')).toBe('abc')
 })
 
-test('XPLY-01 renditions and open comments', async () => {
+test('XPLY-01 renditions and open comments match', async () => {
   await makeRendition(server, scenes['b'] ?? '')
   expect(await finds('has_rendition', 'yes')).toBe('b')
   expect(await finds('has_rendition', 'no')).toBe('acd')
@@ -151,7 +151,7 @@ test('XPLY-01 renditions and open comments', async () => {
   expect(await finds('has_open_comments', 'yes')).toBe('')
 })
 
-test('XPLY-01 all or any, and groups nested once', async () => {
+test('XPLY-01 conditions combine by all or any, in groups nested once', async () => {
   const beta: Condition = { field: 'name', operator: 'is', values: ['beta'] }
   const gamma: Condition = { field: 'name', operator: 'is', values: ['gamma'] }
   const below: Condition = { field: 'entity', operator: 'under', values: [tree.project] }
@@ -161,7 +161,7 @@ test('XPLY-01 all or any, and groups nested once', async () => {
   expect(await found({ match: 'any', conditions: [gamma, { match: 'all', conditions: [below, beta] }] })).toBe('bc')
 })
 
-test('XPLY-01 what names nothing any more finds nothing and is told, and the rest works', async () => {
+test('XPLY-01 a condition on something deleted finds nothing and is reported, and the rest works', async () => {
   const flow = { name: 'Short-lived', statuses: [{ name: 'Open', kind: 1 }] }
   const { data: made } = await server.owner.call('createTemplateFlow', { params, body: flow })
   const [{ id: gone } = { id: '' }] = made.statuses
@@ -200,7 +200,7 @@ test('XPLY-01 what names nothing any more finds nothing and is told, and the res
   expect(await finds('assignee', 'any_of', gone, member.id)).toBe('a')
 })
 
-test('XPLY-01 a rule that cannot be asked is refused, and a known one is kept and evaluated when it is opened', async () => {
+test('XPLY-01 an invalid rule is refused, and a valid one is stored and evaluated on opening', async () => {
   const name: Condition = { field: 'name', operator: 'contains', values: ['a'] }
   const many = Array.from({ length: 21 }, () => name)
   const nested = { match: 'any', conditions: [{ match: 'any', conditions: [name] }] }

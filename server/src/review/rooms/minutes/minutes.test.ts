@@ -107,7 +107,7 @@ const minutes = (client = server.member) => client.call('showRoomMinutes', { par
 const file = (format: string, client = server.member) =>
   client.send('exportRoomMinutes', { params: { ...ws, id: room.id, format } })
 
-test('XREV-11 the minutes say who was there, what was shown, decided, said and drawn, and nothing of before or after', async () => {
+test('XREV-11 the minutes have the people, scenes shown, decisions, comments and drawings of the room, and nothing before or after', async () => {
   const { data } = await minutes()
   expect(data.room).toMatchObject({ name: 'Dailies', started_at: BEGAN, people_count: 2 })
   expect(data.people.map(({ person, seconds }) => [person.id, seconds])).toEqual([
@@ -131,7 +131,7 @@ test('XREV-11 the minutes say who was there, what was shown, decided, said and d
   ])
 })
 
-test('XREV-11 as CSV: UTF-8 with its mark, a line per fact, times of the workspace, no formulas', async () => {
+test('XREV-11 the CSV has UTF-8 with its mark, a line per fact, times of the workspace, no formulas', async () => {
   const answer = await file('csv')
   expect(answer.headers['content-disposition']).toContain('Dailies-minutes.csv')
   expect(answer.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
@@ -170,7 +170,7 @@ function wordsOf(pdf: Buffer): string {
   return parts.join('')
 }
 
-test('XREV-11 as PDF: people, decisions and comments of the room’s time beside their frames', async () => {
+test('XREV-11 the PDF has people, decisions and comments of the room’s time beside their frames', async () => {
   const answer = await file('pdf')
   expect(answer.headers['content-type']).toBe('application/pdf')
   const words = wordsOf(answer.rawPayload)
@@ -189,7 +189,7 @@ test('XREV-11 as PDF: people, decisions and comments of the room’s time beside
   expect(words).not.toContain('Said')
 })
 
-test('XREV-11 a guest reads of the scenes that they see alone, and nobody of a room that is not theirs', async () => {
+test('XREV-11 a guest reads only of scenes they see, and nobody of a room outside their access', async () => {
   const { data } = await minutes(server.guest)
   expect(data.scenes.map(({ item_id }) => item_id)).toEqual([shot])
   const { data: other } = await server.member.call('startRoom', { params: ws, body: { item_ids: [hidden] } })
@@ -200,7 +200,7 @@ test('XREV-11 a guest reads of the scenes that they see alone, and nobody of a r
   expect((await server.guest.send('showRoomMinutes', { params: { ...ws, id: other.id } })).statusCode).toBe(404)
 })
 
-test('XREV-11 what was deleted since keeps its name in the minutes', async () => {
+test('XREV-11 things deleted since keep their name in the minutes', async () => {
   const tree = await makeTree(server)
   const { data } = await server.member.call('startRoom', { params: ws, body: { item_ids: [tree.item] } })
   await server.owner.call('deleteItem', { params: { ...ws, id: tree.item } })
@@ -209,7 +209,7 @@ test('XREV-11 what was deleted since keeps its name in the minutes', async () =>
   expect((await server.member.send('exportRoomMinutes', { params: { ...params, format: 'pdf' } })).statusCode).toBe(200)
 })
 
-test('XREV-11 several windows of one person count once, and who is still there has not left', () => {
+test('XREV-11 several windows of one person count once, and a person still in the room has not left', () => {
   const person = { id: 'p1', display_name: 'Ada', profile_image: null }
   const at = (seconds: number) => new Date(seconds * 1000)
   const stays = [
@@ -222,7 +222,7 @@ test('XREV-11 several windows of one person count once, and who is still there h
   ])
 })
 
-test('XREV-11 a drawing that a commented frame shows has no still of its own', () => {
+test('XREV-11 a drawing shown on a comment’s frame has no still of its own', () => {
   const comment = { id: 'c1', rendition_id: 'r1', frame_start: 12 } as never
   const drawing = (frame_start: number, frame_end: number) =>
     ({ rendition_id: 'r1', shape: { frame_start, frame_end } }) as never

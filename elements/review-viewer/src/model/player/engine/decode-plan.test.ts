@@ -24,7 +24,7 @@ describe('packet index', () => {
     expect(open.table).toMatchObject({ count: 10, rate: film, pts: 'constant' })
   })
 
-  it('XREV-01 hides what an edit list puts before 0, but keeps it for decoding', () => {
+  it('XREV-01 hides frames that an edit list puts before 0, but keeps them for decoding', () => {
     const index = buildPacketIndex(packets('-3k', 0, -2, -1, '3k', 1, 2), base, film)
     expect(index.packetOfFrame).toEqual([1, 5, 6, 4])
     expect(index.frameOfPacket).toEqual([-1, 0, -1, -1, 3, 1, 2])
@@ -35,7 +35,7 @@ describe('packet index', () => {
     expect(buildPacketIndex(packets('0k', 1, 2, 3), base, film, 3).packetOfFrame).toEqual([0, 1, 2])
   })
 
-  it('keeps equal times apart, so that each picture is recognised', () => {
+  it('keeps equal times apart, so that each picture is identified', () => {
     expect(buildPacketIndex(packets('0k', 0, 1), base, film).micros).toEqual([0, 1, 41_667])
   })
 })
@@ -53,17 +53,17 @@ describe('decode plan', () => {
     expect(isLeading(open, 4, 8)).toBe(false)
   })
 
-  it('goes further back where the decoder refused a key', () => {
+  it('goes further back when the decoder refused a key', () => {
     expect(startKey(open, 7, new Set([4]))).toBe(0)
   })
 
-  it('feeds on while that is shorter than a restart', () => {
+  it('continues the run when that is shorter than a restart', () => {
     expect(runReaches(open, run({ next: 2 }), 3)).toBe(true)
     expect(runReaches(open, run({ next: 2 }), 7)).toBe(false)
     expect(runReaches(open, run({ next: 4 }), 7)).toBe(true)
   })
 
-  it('restarts for what has come out, and waits for what is on its way', () => {
+  it('restarts for frames already output, and waits for pending ones', () => {
     expect(runReaches(open, run({ next: 4 }), 1)).toBe(false)
     expect(runReaches(open, run({ next: 4, pending: new Set([1]) }), 1)).toBe(true)
     expect(runReaches(open, run({ next: 4, ended: true }), 7)).toBe(false)
@@ -80,27 +80,27 @@ describe('decode plan', () => {
     expect(readAhead(5, 0, 12, 0, 9)).toEqual([6, 7, 8])
   })
 
-  describe('XREV-01 while dragging', () => {
+  describe('XREV-01 decoding while dragging', () => {
     const drag = (frame: number, way: -1 | 1, ...there: number[]) => ({
       frame,
       way,
       lacks: (each: number) => !there.includes(each),
     })
 
-    it('wants the wish itself while nothing of its group can be shown', () => {
+    it('decodes the target frame itself while nothing of its group can be shown', () => {
       expect(dragTarget(open, run({ next: 2 }), drag(8, 1, 0, 1))).toBe(8)
     })
 
-    it('then wants the key pictures of the groups ahead', () => {
+    it('then decodes the key frames of the groups ahead', () => {
       expect(dragTarget(open, run({ next: 2 }), drag(2, 1, 0, 1))).toBe(6)
       expect(dragTarget(open, run({ next: 2 }), drag(7, -1, 6))).toBe(0)
     })
 
-    it('goes on in the group that it is in, whatever the wish', () => {
+    it('finishes the group in progress, whatever the target', () => {
       expect(dragTarget(open, run({ next: 2 }), drag(8, 1, 0, 3, 6))).toBe(1)
     })
 
-    it('makes what is lacking on the way, from the wish on', () => {
+    it('fills gaps along the way, starting at the target', () => {
       const idle = run({ ended: true })
       expect(dragTarget(open, idle, drag(2, 1, 0, 2, 3, 4, 6))).toBe(5)
       expect(dragTarget(open, idle, drag(2, -1, 0, 2, 3))).toBe(1)

@@ -22,14 +22,14 @@ describe('frame cache', () => {
     expect(images.get(14)?.closed).toBe(1)
   })
 
-  it('holds less behind the direction of travel', () => {
+  it('keeps fewer pictures behind the direction of travel', () => {
     const { cache } = filled(8, 10, [7, 8, 9, 10, 11, 12, 13, 14])
     cache.setPlayhead(10, 1)
     cache.put(15, image())
     expect(cache.ranges()).toEqual([[8, 15]])
   })
 
-  it('closes each picture once: replaced, dropped and at the end', () => {
+  it('closes each picture once: when replaced, dropped and at the end', () => {
     const { cache, images } = filled(6, 0, [0, 1])
     cache.put(1, image())
     expect(images.get(1)?.closed).toBe(1)
@@ -39,7 +39,7 @@ describe('frame cache', () => {
     expect(cache.size).toBe(0)
   })
 
-  it('follows the size of the pictures, between 6 and 160', () => {
+  it('adapts to the size of the pictures, between 6 and 160', () => {
     const cache = new FrameCache(256 * 1024 * 1024)
     cache.setFrameBytes(1920 * 1080 * 1.5)
     expect(cache.capacity).toBe(86)
