@@ -5,7 +5,7 @@ import { resource } from '../platform/endpoint.ts'
 import { PASSKEY_NAME_MAX } from '../platform/enums.ts'
 import { Done, Id, Line, Moment } from '../platform/shapes.ts'
 
-export const PasskeyName = Line.min(1, 'Name is required').refine(
+const PasskeyName = Line.min(1, 'Name is required').refine(
   (name) => Array.from(name).length <= PASSKEY_NAME_MAX,
   `A name has at most ${PASSKEY_NAME_MAX} characters`,
 )

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { Done, Moment, PageQuery } from '../platform/shapes.ts'
 
-export const AUDIT_EVENTS = [
+const AUDIT_EVENTS = [
   'login',
   'login_failed',
   'logout',

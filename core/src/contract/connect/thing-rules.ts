@@ -18,7 +18,7 @@ export const ENTITY_RULES = {
 } as const satisfies Record<ActionOn<'entity'>, ActionRule>
 
 const TEAM_CHANGE = 'team_updateTeam_update'
-export const SEES_TEAM: Clause = { any: ['team_public', 'team_member', 'team_author', TEAM_CHANGE], sees: true }
+const SEES_TEAM: Clause = { any: ['team_public', 'team_member', 'team_author', TEAM_CHANGE], sees: true }
 export const TEAM_RULES = {
   see_team: { gate: 'team_getListOfTeams_read', clauses: [SEES_TEAM] },
   change_team: { gate: TEAM_CHANGE, clauses: [SEES_TEAM] },

@@ -3,7 +3,7 @@ import { resource } from '../platform/endpoint.ts'
 import { Done, Id, Moment, Name, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { ExportQuery } from '../platform/sheets.ts'
 
-export const TOKEN_SCOPES = ['read', 'comment', 'upload', 'write'] as const
+const TOKEN_SCOPES = ['read', 'comment', 'upload', 'write'] as const
 
 export const ApiToken = z.object({
   id: Id,

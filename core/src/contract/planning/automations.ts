@@ -47,7 +47,7 @@ type Rule = Pick<z.infer<typeof RuleFields>, 'trigger' | 'level' | 'when' | 'tar
 const isEmpty = ({ kinds, status_ids }: StatusSet): boolean => kinds.length + status_ids.length === 0
 
 /** What a rule lacks, or has too much of. */
-export function checkRule({ trigger, level, when, target, to }: Rule): { path: string; message: string }[] {
+function checkRule({ trigger, level, when, target, to }: Rule): { path: string; message: string }[] {
   const wrong: { path: string; message: string }[] = []
   if ((to.kind === null) === (to.status_id === null)) wrong.push({ path: 'to', message: 'Choose the status to set' })
   if (trigger === 'rendition') {

@@ -4,11 +4,11 @@ import { CommaList, Id, Moment, PageQuery, Person, WsIdParams } from '../platfor
 import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
 
 /** What one act came from; `rule`: a rule that sets statuses, which acts as itself. An undo is an act of its own, and can be undone in turn. */
-export const CHANGE_SOURCES = ['edit', 'bulk', 'import', 'undo', 'rule'] as const
+const CHANGE_SOURCES = ['edit', 'bulk', 'import', 'undo', 'rule'] as const
 export type ChangeSource = (typeof CHANGE_SOURCES)[number]
 
 /** What of a scene the history tells. */
-export const SCENE_FIELDS = [
+const SCENE_FIELDS = [
   'created',
   'name',
   'code',
@@ -32,7 +32,7 @@ export const SCENE_FIELDS = [
 export type SceneField = (typeof SCENE_FIELDS)[number]
 
 /** What of an entity the history tells. */
-export const ENTITY_FIELDS = [
+const ENTITY_FIELDS = [
   'created',
   'name',
   'code',
@@ -61,7 +61,7 @@ export type EntityField = (typeof ENTITY_FIELDS)[number]
  * a file; `{ id, name, frame, colour }` for a marker; `{ id, name, version, description }` for a rendition;
  * `{ id, audience }` for a comment, `{ audience, comments, drawings }` for many.
  */
-export const ChangeValue = z.unknown()
+const ChangeValue = z.unknown()
 
 const ChangeField = z.enum([...new Set([...SCENE_FIELDS, ...ENTITY_FIELDS])])
 export type ChangeField = z.infer<typeof ChangeField>
@@ -85,7 +85,7 @@ export const ChangeRecord = z.object({
 export type ChangeRecord = z.infer<typeof ChangeRecord>
 
 /** Why something stays as it is when an act is taken back. */
-export const UNDO_REASONS = ['changed', 'gone', 'denied', 'taken', 'in_use', 'not_empty', 'unsupported'] as const
+const UNDO_REASONS = ['changed', 'gone', 'denied', 'taken', 'in_use', 'not_empty', 'unsupported'] as const
 export type UndoReason = (typeof UNDO_REASONS)[number]
 
 /** What came of undoing an act. */

@@ -111,7 +111,7 @@ export const schedule = (value: { scheduled_start?: string | null; scheduled_due
   !value.scheduled_start || !value.scheduled_due || value.scheduled_start <= value.scheduled_due
 export const scheduleMessage = { message: 'The due date must not be before the start', path: ['scheduled_due'] }
 
-export const EntityFields = z.object({
+const EntityFields = z.object({
   name: Name,
   code: EntityCode.optional(),
   description: Description.optional(),

@@ -33,7 +33,7 @@ export const EntityDetails = Entity.extend({
 })
 export type EntityDetails = z.infer<typeof EntityDetails>
 
-export const EntityTypeTerm = z.object({
+const EntityTypeTerm = z.object({
   id: EntityTypeValue,
   /** What the specification calls it: Projects, Processes, Episodes, Takes. */
   label: z.string(),

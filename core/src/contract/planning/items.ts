@@ -55,7 +55,7 @@ export const ItemMarker = z.object({
 })
 export type ItemMarker = z.infer<typeof ItemMarker>
 
-export const ItemRendition = z.object({
+const ItemRendition = z.object({
   id: Id,
   version: z.number().int(),
   name: z.string(),

@@ -1,5 +1,4 @@
-import { compareDecimals, isDecimal, plainDecimal } from '../platform/exact.ts'
-import { fitsDecimals } from './metric-options.ts'
+import { compareDecimals, fitsDecimals, isDecimal, plainDecimal } from '../platform/exact.ts'
 import type { MetricForm, MetricLimit, MetricOptions } from './metric-options.ts'
 import { metricText } from './metric-texts.ts'
 

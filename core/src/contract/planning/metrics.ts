@@ -51,7 +51,7 @@ export const MetricChoice = MetricRef.extend({ options: MetricOptionsShape })
 export type MetricChoice = z.infer<typeof MetricChoice>
 
 /** Who sees and changes the values of a metric. */
-export const METRIC_ACCESSES = ['open', 'locked', 'private'] as const
+const METRIC_ACCESSES = ['open', 'locked', 'private'] as const
 export const MetricAccess = z.enum(METRIC_ACCESSES)
 export type MetricAccess = z.infer<typeof MetricAccess>
 

@@ -16,10 +16,10 @@ export const DUE_BUCKETS = ['overdue', 'today', 'week', 'later', 'none', 'done']
 export type DueBucket = (typeof DUE_BUCKETS)[number]
 
 /** What the caller's own scenes may be grouped by, besides the due date. */
-export const MY_WORK_GROUPS = ['project', 'parent'] as const
+const MY_WORK_GROUPS = ['project', 'parent'] as const
 
 /** Which of the caller's own scenes: those that they are assigned to. */
-export const MyWorkFilterFields = z.object({
+const MyWorkFilterFields = z.object({
   /** In the name or code. */
   name_like: z.string().max(200).optional(),
   /** Scenes on this entity and on all below it. */

@@ -37,12 +37,12 @@ export function actionsOn(kind: AskedKind): readonly ExplainedAction[] {
 }
 
 /** What a question names. */
-export function kindOfAction(action: ExplainedAction): AskedKind {
+function kindOfAction(action: ExplainedAction): AskedKind {
   return ASKED_KINDS.find((kind) => actionsOn(kind).includes(action)) as AskedKind
 }
 
 /** The ids that a question about each kind of thing has. */
-export const ASKED_IDS = {
+const ASKED_IDS = {
   scene: ['item_id'],
   metric: ['item_id', 'metric_id'],
   entity: ['entity_id'],

@@ -1,7 +1,7 @@
 import type { PermissionKey } from './permissions.ts'
 
 /** What binds a person to a thing and opens it to them without a permission of the role. */
-export const TIES = [
+const TIES = [
   /** Everybody but guests. */
   'staff',
   'coordinator',

@@ -160,8 +160,6 @@ export const ROOT_ROLE_NAMES: Readonly<Record<RootRole, string>> = {
   guest: 'Guest',
 }
 
-export type RootRoleId = (typeof ROOT_ROLES)[RootRole]
-
 /** @throws {RangeError} where the id is not one of the four */
 export function rootRoleOf(id: number): RootRole {
   const found = (Object.keys(ROOT_ROLES) as RootRole[]).find((role) => ROOT_ROLES[role] === id)

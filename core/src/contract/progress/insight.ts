@@ -43,7 +43,7 @@ export type InsightScenes = z.infer<typeof InsightScenes>
 /**
  * What a day is for the person. Off-days come before extra-days, these before holidays, and these before the work week.
  */
-export const INSIGHT_DAY_KINDS = ['working', 'weekend', 'holiday', 'extra', 'off'] as const
+const INSIGHT_DAY_KINDS = ['working', 'weekend', 'holiday', 'extra', 'off'] as const
 
 export const InsightDay = z.object({
   day: Day,

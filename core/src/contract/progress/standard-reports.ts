@@ -17,7 +17,7 @@ const READ = { rule: 'standardReport_viewReportUserInterface_read' } as const
 const QUERY_MAX = 20_000
 const Ids = z.array(Id).max(500)
 
-export const ReportKey = z.enum(STANDARD_REPORTS)
+const ReportKey = z.enum(STANDARD_REPORTS)
 export const ReportFormat = z.enum(REPORT_FORMATS)
 export type ReportFormat = z.infer<typeof ReportFormat>
 

@@ -11,7 +11,7 @@ export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'Use 
 /** An exact number of any length as text: sums and rewards, which are rounded only when they are shown. */
 export const ExactNumber = z.string().regex(/^-?\d+(\.\d+)?$/)
 export const TargetTypeValue = z.enum(TARGET_TYPES)
-export const RewardKindValue = z.enum(REWARD_KINDS)
+const RewardKindValue = z.enum(REWARD_KINDS)
 
 /** A level of a target: what it takes, and what it gives. */
 export const TargetLevel = z.object({
@@ -31,7 +31,7 @@ export const TargetLevelBody = z.object({
 })
 
 /** Whether the metric of a target can still be counted; `none` where the target counts scenes. */
-export const TargetMetricState = z.enum(['none', 'active', 'archived', 'deleted'])
+const TargetMetricState = z.enum(['none', 'active', 'archived', 'deleted'])
 
 export const TargetRef = z.object({ id: Id, name: z.string(), type: TargetTypeValue })
 export type TargetRef = z.infer<typeof TargetRef>

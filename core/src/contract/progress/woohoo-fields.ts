@@ -12,7 +12,7 @@ export const Showing = z.enum(WOOHOO_SHOWINGS)
 export const WoohooMetric = z.object({ id: Id, name: z.string(), type: z.string(), options: z.unknown().optional() })
 export type WoohooMetric = z.infer<typeof WoohooMetric>
 
-export const Treemap = z.object({
+const Treemap = z.object({
   categories: z.array(
     z.object({
       key: z.string(),
@@ -68,7 +68,7 @@ export const TreemapScope = z.object({
 })
 
 /** Levels below the entity that an answer has at most. */
-export const TREEMAP_DEPTH_MAX = 4
+const TREEMAP_DEPTH_MAX = 4
 export const TreemapQuery = TreemapScope.extend({
   /** How many levels below the entity (or the workspace) come along. */
   depth: z.coerce.number().int().min(1).max(TREEMAP_DEPTH_MAX).default(2),

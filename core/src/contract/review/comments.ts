@@ -15,7 +15,7 @@ import { BulkOutcome, SceneSelection } from '../planning/scene-fields.ts'
 import { Done, Frame, Id, Line, Moment, PageQuery, PaletteColour, Person, WsParams } from '../platform/shapes.ts'
 import { SEE_REVIEW, SEE_SCENES } from '../platform/sight.ts'
 
-export const Reaction = z.object({ emoji: z.string(), people: z.array(Person) })
+const Reaction = z.object({ emoji: z.string(), people: z.array(Person) })
 
 /** What a recorded voice note looks like: its length, and the loudness of equal parts of it, 0 to 1. */
 export const VoiceNote = z.object({

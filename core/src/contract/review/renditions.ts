@@ -16,7 +16,7 @@ import {
 import { SEE_REVIEW } from '../platform/sight.ts'
 
 /** Tiles of a sprite sheet, row by row; `frames` holds the frame each tile shows. */
-export const SpriteInfo = z.object({
+const SpriteInfo = z.object({
   columns: z.number().int(),
   rows: z.number().int(),
   tile_width: z.number().int(),
@@ -25,7 +25,7 @@ export const SpriteInfo = z.object({
 })
 
 /** A very large picture in square parts, at several sizes. */
-export const ImageTiles = z.object({
+const ImageTiles = z.object({
   /** Address of a part, with `{level}`, `{column}` and `{row}` to be filled in. Signed for all of them, short-lived. */
   url: z.string(),
   /** Edge of a part in pixels; those at the right and at the bottom may be smaller. */
@@ -91,7 +91,7 @@ export const Rendition = z.object({
 export type Rendition = z.infer<typeof Rendition>
 
 const ItemParams = WsParams.extend({ item_id: Id })
-export const RenditionParams = ItemParams.extend({ id: Id })
+const RenditionParams = ItemParams.extend({ id: Id })
 /** Frames a second that a person may ask for: up to 240, with 1001 for those of television. */
 const AskedRate = z.object({
   num: z.number().int().positive().max(240_000),
