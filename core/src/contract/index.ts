@@ -213,6 +213,7 @@ export const contract: Contract = {
   ...reportHistoryEndpoints,
   ...auditEndpoints,
 } satisfies Record<string, EndpointSpec>
+/** An endpoint by the name that the SDK calls it and the server handles it by, such as `showItem`. */
 export type EndpointName = keyof Contract
 
 type Part<N extends EndpointName, K extends 'params' | 'query' | 'body' | 'data'> =
@@ -237,6 +238,7 @@ export type AnswerData<N extends EndpointName> = Contract[N]['answer'] extends '
   ? Infer<Part<N, 'data'>>[]
   : Infer<Part<N, 'data'>>
 
+/** The whole JSON body of a success: `data`, and of a list `meta` with the pages. */
 export type AnswerBody<N extends EndpointName> = Contract[N]['answer'] extends 'list'
   ? { data: AnswerData<N>; meta: ListMeta }
   : { data: AnswerData<N> }

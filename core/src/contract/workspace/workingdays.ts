@@ -19,8 +19,10 @@ export const WorkingCalendar = z.object({
   extra_days: z.array(SpecialDay.pick({ id: true, note: true, start_date: true, end_date: true })),
   off_days: z.array(SpecialDay.pick({ id: true, note: true, start_date: true, end_date: true })),
 })
+/** Work week, holidays, extra-days and off-days together. */
 export type WorkingCalendar = z.infer<typeof WorkingCalendar>
 
+/** Which days are worked: of the workspace, a holiday group or a person. */
 export const workingdayEndpoints = resource({
   showWorkingCalendar: {
     method: 'GET',
