@@ -34,6 +34,7 @@ const ImageTiles = z.object({
   levels: z.array(z.object({ width: z.number().int(), height: z.number().int() })),
 })
 
+/** A picture or film of a rendition, with its measures and the addresses that it is played from. */
 export const RenditionFile = z.object({
   id: Id,
   original_name: z.string(),
@@ -67,8 +68,10 @@ export const RenditionFile = z.object({
   /** The parts of a picture that is too large to be drawn whole; null for all others. */
   tiles: ImageTiles.nullable(),
 })
+/** A file; sizes in bytes and pixels, `duration_us` in microseconds. */
 export type RenditionFile = z.infer<typeof RenditionFile>
 
+/** A version of a scene’s media: films, or pictures as its pages, never both. */
 export const Rendition = z.object({
   id: Id,
   item_id: Id,
@@ -88,6 +91,7 @@ export const Rendition = z.object({
   created_by: Person,
   last_updated: Moment,
 })
+/** A version; it can be played once `state` is `ready`. */
 export type Rendition = z.infer<typeof Rendition>
 
 const ItemParams = WsParams.extend({ item_id: Id })
@@ -112,6 +116,7 @@ export const UploadedFiles = z
   .min(1)
   .max(50)
 
+/** Versions of a scene’s media: upload, show, rename, delete. */
 export const renditionEndpoints = resource({
   listRenditions: {
     method: 'GET',

@@ -15,6 +15,7 @@ const WORDS = {
   files: 'the contents of attached files',
   pictures: 'pictures after the first 60',
 } as const
+/** One thing that a format cannot hold. */
 export type ExportLack = keyof typeof WORDS
 
 const MARKS: readonly ExportLack[] = ['drawings', 'assignees', 'times', 'reactions', 'files']
