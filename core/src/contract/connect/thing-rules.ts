@@ -56,8 +56,9 @@ export function changesPlaylist({ playlist }: RuleFacts): Clause {
   if (playlist?.kind === 'workspace') return { any: ['playlist_editor', workspace] }
   return { any: playlist?.isMine ? ['playlist_editor', own] : ['playlist_editor'] }
 }
-/** Sharing, or deleting, a playlist. */
+/** What sharing a playlist needs. */
 export const sharesPlaylist = (facts: RuleFacts): Clause[] => ofPlaylist('update', facts)
+/** What deleting a playlist needs. */
 export const deletesPlaylist = (facts: RuleFacts): Clause[] => ofPlaylist('delete', facts)
 
 const FILE = ['people_getWorkspaceUserDetails_read', 'people_updateWorkspaceUserDetails_update'] as const

@@ -68,7 +68,7 @@ const ItemRendition = z.object({
   state: z.enum(['processing', 'ready', 'failed']),
 })
 
-/** A scene. */
+/** A scene: its people, status, dates and metrics, and in single reads all that hangs on it. */
 export const Item = z.object({
   id: Id,
   entity_id: Id,

@@ -4,7 +4,7 @@
 export const DRAWING_SHAPES = ['rectangle', 'circle', 'line', 'arrow'] as const
 /** Nominal stroke widths in px at the picture's height of 1080. */
 export const STROKE_WIDTHS = { XS: 2, SM: 4, BASE: 6, LG: 8, XL: 12, '2XL': 18, '3xl': 28 } as const
-/** The default comes first. Chosen to stay apart on film under the common colour vision deficiencies. */
+/** Colours to draw with, the default first. Chosen to stay apart on film under the common colour vision deficiencies. */
 export const ANNOTATION_COLOURS = [
   '#FF0001',
   '#FF7A00',

@@ -23,7 +23,7 @@ export const SCENE_STATUS = {
 /** A fixed status, 0 to 6. */
 export type SceneStatus = (typeof SCENE_STATUS)[keyof typeof SCENE_STATUS]
 
-/** Also the record status: 2 pending and 3 deleted are used for people only. */
+/** Archive flag: the `status` of what can be archived. Of people it may also be 2, pending, or 3, deleted. */
 export const ARCHIVE = { archived: 0, active: 1 } as const
 /** `phase` of an entity: planned before its start, completed when every scene is approved, else active (decision 60). */
 export const PROJECT_PHASE = { PLANNED: 1, ACTIVE: 2, COMPLETED: 3 } as const

@@ -64,7 +64,7 @@ function namesOf(state: WithWorkspace, level: Level): LevelNames {
   }
 }
 
-/** The names of all five; the specification's without a workspace. */
+/** The names of all five levels; the specification’s without a workspace. */
 export function levelsOf(state: WithWorkspace): Levels {
   return {
     project: namesOf(state, 0),

@@ -167,7 +167,10 @@ export const ROOT_ROLE_NAMES: Readonly<Record<RootRole, string>> = {
   guest: 'Guest',
 }
 
-/** @throws {RangeError} where the id is not one of the four */
+/**
+ * The root role by its id.
+ * @throws {RangeError} where the id is not one of the four
+ */
 export function rootRoleOf(id: number): RootRole {
   const found = (Object.keys(ROOT_ROLES) as RootRole[]).find((role) => ROOT_ROLES[role] === id)
   if (!found) throw new RangeError(`unknown root role ${id}`)

@@ -103,7 +103,7 @@ export const GuestReview = z.object({
 /** The page of a guest. */
 export type GuestReview = z.infer<typeof GuestReview>
 
-/** One scene of it: what is played, with its comments and drawings. */
+/** One scene of a guest’s review: what is played, with its comments and drawings. */
 export const GuestItem = GuestScene.omit({ rendition: true }).extend({
   start_frame: z.number().int(),
   rendition: Rendition.nullable(),

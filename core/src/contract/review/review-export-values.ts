@@ -3,7 +3,7 @@
  * markers; `fcpxml` is Final Cut Pro's own.
  */
 export const REVIEW_EXPORT_FORMATS = ['pdf', 'csv', 'otio', 'edl', 'fcpxml', 'xmeml'] as const
-/** The format of one file. */
+/** A format by its key, such as `otio`. */
 export type ReviewExportFormat = (typeof REVIEW_EXPORT_FORMATS)[number]
 
 /** Why a drawing of a timeline was not taken over. */

@@ -5,7 +5,7 @@ import { Holiday } from './holidays.ts'
 import { Id, WsParams } from '../platform/shapes.ts'
 import { SpecialDay } from './special-days.ts'
 
-/** All that says which days are worked; what core's createCalendar takes. */
+/** All that says which days are worked; what `calendarOf` of @arbo/core takes. */
 export const WorkingCalendar = z.object({
   /** ISO weekdays, 1 is Monday. */
   work_week: z.array(z.number().int().min(1).max(7)),
