@@ -433,7 +433,23 @@ export * from './platform/csv.ts'
 export * from './planning/formula.ts'
 export { asOneLine } from './platform/one-line.ts'
 export * from './planning/formula-evaluate.ts'
-export * from './planning/metric-options.ts'
+export {
+  type MetricForm,
+  type MetricLimit,
+  type MetricOptions,
+  type MetricType,
+  type RatingChoice,
+  type RatingIcon,
+  AFFIX_MAX,
+  METRIC_TYPES,
+  NO_OPTIONS,
+  RATING_ICONS,
+  RATING_STEPS_MAX,
+  hasLimit,
+  metricFaults,
+  metricOptions,
+  ownOptions,
+} from './planning/metric-options.ts'
 export * from './planning/metric-texts.ts'
 export * from './planning/metric-value.ts'
 export * from './platform/levels.ts'

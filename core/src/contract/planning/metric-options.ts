@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../platform/currencies.ts'
-import { compareDecimals, fitsDecimals, isDecimal, plainDecimal } from '../platform/exact.ts'
+import { compareDecimals, isDecimal, plainDecimal } from '../platform/exact.ts'
 import { metricText } from './metric-texts.ts'
 
 /** What a metric of each type consists of, and whether it is right. Runs on both sides. */
@@ -99,6 +99,15 @@ export function readValueList(text: string): { values: string[]; message: null }
   const values = parts.map(plainDecimal)
   if (new Set(values).size < values.length) return { values: null, message: metricText('duplicates') }
   return { values, message: null }
+}
+
+function decimalsOf(value: string): number {
+  return plainDecimal(value).split('.')[1]?.length ?? 0
+}
+
+/** Whether a value has no more digits behind the point than its metric. */
+export function fitsDecimals(value: string, decimals: number): boolean {
+  return decimalsOf(value) <= decimals
 }
 
 type Faults = Record<string, string>

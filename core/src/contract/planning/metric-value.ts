@@ -1,4 +1,5 @@
-import { compareDecimals, fitsDecimals, isDecimal, plainDecimal } from '../platform/exact.ts'
+import { compareDecimals, isDecimal, plainDecimal } from '../platform/exact.ts'
+import { fitsDecimals } from './metric-options.ts'
 import type { MetricForm, MetricLimit, MetricOptions } from './metric-options.ts'
 import { metricText } from './metric-texts.ts'
 

@@ -79,8 +79,3 @@ export function addDecimals(a: string, b: string): string {
   const text = digits.slice(0, digits.length - places) + (fraction === '' || places === 0 ? '' : `.${fraction}`)
   return over < 0n ? `-${text}` : text
 }
-
-/** Whether a value has no more digits behind the point than there may be. */
-export function fitsDecimals(value: string, decimals: number): boolean {
-  return (plainDecimal(value).split('.')[1]?.length ?? 0) <= decimals
-}
