@@ -40,7 +40,17 @@ export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './contrac
 export { type CsvCell, CSV_MARK, csvLine } from './contract/platform/csv.ts'
 export * from './contract/planning/formula.ts'
 export * from './contract/planning/formula-evaluate.ts'
-export * from './contract/planning/metric-options.ts'
+export {
+  AFFIX_MAX,
+  METRIC_TYPES,
+  NO_OPTIONS,
+  RATING_ICONS,
+  RATING_STEPS_MAX,
+  hasLimit,
+  metricFaults,
+  metricOptions,
+  ownOptions,
+} from './contract/planning/metric-options.ts'
 export * from './contract/planning/metric-texts.ts'
 export * from './contract/planning/metric-value.ts'
 export * from './contract/progress/target-values.ts'

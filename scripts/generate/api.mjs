@@ -65,25 +65,35 @@ function exportsOf(program, file) {
     .map((symbol) => {
       const { declarations = [] } = resolved(symbol, checker)
       const text = [...new Set(declarations.map(declared))].join('\n')
-      return { name: symbol.name, text, isDocumented: declarations.some(isDocumented) }
+      // A schema and the type of its name are two declarations: each says what it is.
+      return { name: symbol.name, text, isDocumented: declarations.every(isDocumented) }
     })
 }
 
-/** The published entries but the contract, each with its names that are not the contract's. */
-async function publicEntries() {
+/** The names of the contract, and the other published entries, each with its names that are not the contract's. */
+async function publicNames() {
   const { exports } = JSON.parse(await readFile(join(core, 'package.json'), 'utf8'))
   const program = programOf(declarationsOfBuild())
   const rowsOf = (/** @type {string} */ entry) => exportsOf(program, join(core, exports[entry].types))
-  const contract = new Set(rowsOf('./contract').map(({ name }) => name))
-  return Object.keys(exports)
+  const contract = rowsOf('./contract')
+  const names = new Set(contract.map(({ name }) => name))
+  const entries = Object.keys(exports)
     .filter((entry) => entry !== './contract' && exports[entry].types)
     .map((entry) => ({
       specifier: join('@arbo/core', entry),
-      rows: rowsOf(entry).filter(({ name }) => !contract.has(name)),
+      rows: rowsOf(entry).filter(({ name }) => !names.has(name)),
     }))
+  return { contract, entries }
 }
 
-/** @param {Awaited<ReturnType<typeof publicEntries>>[number]} entry */
+/** @param {ReturnType<typeof exportsOf>} rows */
+function refuseUndocumented(rows) {
+  const undocumented = rows.filter((row) => !row.isDocumented).map(({ name }) => name)
+  if (undocumented.length > 0)
+    throw new Error(`${undocumented.length} names without a docstring in @arbo/core: ${undocumented.join(', ')}`)
+}
+
+/** @param {Awaited<ReturnType<typeof publicNames>>['entries'][number]} entry */
 async function section({ specifier, rows }) {
   const declarations = rows.map(({ text }) => text).join('\n\n')
   return `## \`${specifier}\`
@@ -96,10 +106,9 @@ ${await formatted('api.d.ts', declarations)}\`\`\`
 }
 
 export async function generate() {
-  const entries = await publicEntries()
+  const { contract, entries } = await publicNames()
   const rows = entries.flatMap((entry) => entry.rows)
-  const undocumented = rows.filter((row) => !row.isDocumented).map(({ name }) => name)
-  if (undocumented.length > 0) throw new Error(`Without a docstring in @arbo/core: ${undocumented.join(', ')}`)
+  refuseUndocumented([...contract, ...rows])
   if (rows.length >= NAMES_BELOW)
     throw new Error(`@arbo/core has ${rows.length} public names: ${NAMES_BELOW} are too many`)
   const sections = await Promise.all(entries.map(section))

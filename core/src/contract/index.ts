@@ -213,6 +213,7 @@ export const contract: Contract = {
   ...reportHistoryEndpoints,
   ...auditEndpoints,
 } satisfies Record<string, EndpointSpec>
+/** An endpoint by the name that the SDK calls it and the server handles it by, such as `showItem`. */
 export type EndpointName = keyof Contract
 
 type Part<N extends EndpointName, K extends 'params' | 'query' | 'body' | 'data'> =
@@ -237,6 +238,7 @@ export type AnswerData<N extends EndpointName> = Contract[N]['answer'] extends '
   ? Infer<Part<N, 'data'>>[]
   : Infer<Part<N, 'data'>>
 
+/** The whole JSON body of a success: `data`, and of a list `meta` with the pages. */
 export type AnswerBody<N extends EndpointName> = Contract[N]['answer'] extends 'list'
   ? { data: AnswerData<N>; meta: ListMeta }
   : { data: AnswerData<N> }
@@ -254,26 +256,36 @@ export type * from './connect/calendar-feed.ts'
 export type { DayRange } from './workspace/calendar-fields.ts'
 export type * from './planning/changes.ts'
 export type * from './review/comments.ts'
-export type * from './platform/endpoint.ts'
-export type * from './platform/entity-ref.ts'
-export type * from './planning/entities.ts'
+export type { Access, Answer, EndpointSpec, Method, Scope } from './platform/endpoint.ts'
+export type { EntityRef } from './platform/entity-ref.ts'
+export type { Entity, entityEndpoints, FlowStatus, MetricValue, TemplateFlow } from './planning/entities.ts'
 export type * from './planning/entity-changes.ts'
 export type * from './planning/entity-relations.ts'
 export type * from './connect/events.ts'
-export type * from './review/guest-fields.ts'
+export type { GuestItem, GuestLink, GuestPass, GuestReview, GuestScene } from './review/guest-fields.ts'
 export type * from './review/guest-links.ts'
 export type * from './review/guest-review.ts'
 export type * from './workspace/holidays.ts'
 export type * from './progress/insight.ts'
 export type * from './workspace/invitations.ts'
-export type * from './planning/item-files.ts'
+export type { itemFileEndpoints } from './planning/item-files.ts'
 export type * from './review/item-markers.ts'
 export type * from './planning/item-neighbours.ts'
 export type * from './planning/item-notes.ts'
-export type * from './planning/items.ts'
-export type * from './platform/library.ts'
-export type * from './account/me.ts'
-export type * from './planning/metrics.ts'
+export type { Item, itemEndpoints, ItemFile, ItemMarker, ItemNote } from './planning/items.ts'
+export type { DeployedEntity } from './platform/library.ts'
+export type { CanonicalTimezone, meEndpoints, Profile, TimezoneInfo, UserConfig } from './account/me.ts'
+export type {
+  Currency,
+  EntityMetric,
+  Metric,
+  MetricAccess,
+  MetricChoice,
+  MetricDeployment,
+  metricEndpoints,
+  MetricRef,
+  MetricTypeInfo,
+} from './planning/metrics.ts'
 export type * from './planning/my-work.ts'
 export type * from './connect/notifications.ts'
 export type * from './account/oidc.ts'
@@ -288,35 +300,85 @@ export type {
 } from './workspace/people-fields.ts'
 export type * from './workspace/people.ts'
 export type * from './workspace/person-rights.ts'
-export type * from './review/playlist-fields.ts'
+export type {
+  Playlist,
+  PlaylistChanges,
+  PlaylistImport,
+  PlaylistItem,
+  PlaylistRule,
+  PlaylistSnapshot,
+  PlaylistUser,
+  RuleCondition,
+  RuleGroup,
+  RuleProblem,
+  SharedPlaylist,
+} from './review/playlist-fields.ts'
 export type * from './review/playlists.ts'
-export type * from './review/playlist-families.ts'
+export type { playlistFamilyEndpoints } from './review/playlist-families.ts'
 export type * from './review/playlist-sharing.ts'
 export type * from './platform/system.ts'
-export type * from './progress/woohoo.ts'
+export type { woohooEndpoints } from './progress/woohoo.ts'
 export type * from './progress/report-histories.ts'
-export type * from './review/renditions.ts'
+export type { Rendition, renditionEndpoints, RenditionFile } from './review/renditions.ts'
 export type * from './connect/production-imports.ts'
 export type * from './progress/reports.ts'
 export type * from './review/review-list.ts'
 export type * from './review/review-exports.ts'
 export type * from './planning/saved-views.ts'
-export type * from './planning/scene-fields.ts'
+export type {
+  BulkOutcome,
+  CellChange,
+  CellOutcome,
+  CellsOutcome,
+  MetricTotal,
+  SceneCell,
+  SceneFilter,
+  SceneGroup,
+  SceneGroupBy,
+  SceneLack,
+  SceneMetricValue,
+  SceneOrder,
+  SceneRow,
+  SceneSummary,
+  SceneTotals,
+} from './planning/scene-fields.ts'
 export type * from './planning/scene-import.ts'
 export type * from './planning/scenes.ts'
 export type * from './planning/schedule.ts'
 export type * from './connect/search.ts'
 export type * from './workspace/settings.ts'
 export type * from './connect/explanations.ts'
-export type * from './workspace/roles.ts'
+export type {
+  BaseRole,
+  RoleChoice,
+  RoleComparison,
+  RoleDetail,
+  roleEndpoints,
+  RootRoleInfo,
+  ViewAs,
+  WorkspaceRole,
+} from './workspace/roles.ts'
 export type * from './review/room-fields.ts'
-export type * from './review/rooms.ts'
-export type * from './platform/shapes.ts'
-export type * from './platform/sheets.ts'
+export type { roomEndpoints } from './review/rooms.ts'
+export type { FrameTable, ListMeta, Person, Rational } from './platform/shapes.ts'
+export type { ImportAnswer, ImportFault, ImportRow, SheetFormat } from './platform/sheets.ts'
 export type * from './workspace/special-days.ts'
 export type * from './progress/standard-reports.ts'
 export type * from './planning/status-remap.ts'
-export type * from './progress/target-fields.ts'
+export type {
+  LevelPlace,
+  Reward,
+  RewardUnit,
+  Target,
+  TargetCalculation,
+  TargetLevel,
+  TargetPace,
+  TargetRecalculation,
+  TargetRef,
+  TargetSubject,
+  TargetSummary,
+  TargetUserRole,
+} from './progress/target-fields.ts'
 export type * from './progress/target-summaries.ts'
 export type * from './progress/target-user-roles.ts'
 export type * from './progress/targets.ts'
@@ -326,8 +388,25 @@ export type * from './connect/tokens.ts'
 export type * from './review/uploads.ts'
 export type * from './account/users.ts'
 export type * from './connect/webhooks.ts'
-export type * from './progress/woohoo-fields.ts'
-export type * from './workspace/workspace-fields.ts'
+export type {
+  GrandTotal,
+  ReportHistory,
+  ReportHistoryDetail,
+  TreemapAnswer,
+  WoohooMetric,
+  WoohooPart,
+  WoohooReport,
+  WoohooState,
+  WoohooTreemap,
+} from './progress/woohoo-fields.ts'
+export type {
+  LicenceStatus,
+  RewardCurrency,
+  SeatInfo,
+  StorageTotals,
+  WorkspaceConfigs,
+  WorkweekSettings,
+} from './workspace/workspace-fields.ts'
 export type * from './workspace/workingdays.ts'
 export type * from './workspace/workspaces.ts'
 export type * from './workspace/audit.ts'
@@ -341,11 +420,11 @@ export * from './platform/errors.ts'
 export * from './connect/action-rules.ts'
 export * from './platform/actions.ts'
 export * from './connect/explain.ts'
-export * from './connect/explain-facts.ts'
+export type { Asked, NamedPlace, PersonRights, Thing } from './connect/explain-facts.ts'
 export * from './connect/explain-values.ts'
 export * from './platform/grounds.ts'
 export * from './planning/scene-rules.ts'
-export * from './connect/thing-rules.ts'
+export { READ_FILE, type RuleFacts, changesPlaylist, deletesPlaylist, sharesPlaylist } from './connect/thing-rules.ts'
 export * from './review/guest-values.ts'
 export * from './planning/import-values.ts'
 export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './platform/exact.ts'
@@ -354,7 +433,23 @@ export * from './platform/csv.ts'
 export * from './planning/formula.ts'
 export { asOneLine } from './platform/one-line.ts'
 export * from './planning/formula-evaluate.ts'
-export * from './planning/metric-options.ts'
+export {
+  type MetricForm,
+  type MetricLimit,
+  type MetricOptions,
+  type MetricType,
+  type RatingChoice,
+  type RatingIcon,
+  AFFIX_MAX,
+  METRIC_TYPES,
+  NO_OPTIONS,
+  RATING_ICONS,
+  RATING_STEPS_MAX,
+  hasLimit,
+  metricFaults,
+  metricOptions,
+  ownOptions,
+} from './planning/metric-options.ts'
 export * from './planning/metric-texts.ts'
 export * from './planning/metric-value.ts'
 export * from './platform/levels.ts'

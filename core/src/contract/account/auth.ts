@@ -12,8 +12,10 @@ export const TokenPayload = z.object({
   /** Id of the session whose refresh token is in the cookie; left out where the token is in the answer. */
   kept_session: z.uuid().optional(),
 })
+/** What a sign-in gives, and each refresh anew. */
 export type TokenPayload = z.infer<typeof TokenPayload>
 
+/** Sign-in by password, refreshing tokens, and signing out. */
 export const authEndpoints = resource({
   login: {
     method: 'POST',

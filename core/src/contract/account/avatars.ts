@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 
+/** Pictures of people and workspaces, 256 x 256 PNG. */
 export const avatarEndpoints = resource({
   showAvatar: {
     method: 'GET',

@@ -3,6 +3,7 @@ import { GivenPassword, NewPassword } from './account-fields.ts'
 import { resource } from '../platform/endpoint.ts'
 import { Done, Id } from '../platform/shapes.ts'
 
+/** The account of the caller, with what is nobody else’s business. */
 export const Profile = z.object({
   id: Id,
   email: z.string(),
@@ -14,6 +15,7 @@ export const Profile = z.object({
   /** Two-factor sign-in is on. */
   totp_enabled: z.boolean(),
 })
+/** The caller’s own account; `preferred_timezone` is an IANA name. */
 export type Profile = z.infer<typeof Profile>
 
 /** A name of a stored value: letters, digits and . _ - */
@@ -35,10 +37,12 @@ export const ConfigValue = z.custom<z.core.util.JSONType>(
   'The value is too large',
 )
 
+/** A value that the caller keeps under a code, for themselves alone. */
 export const UserConfig = z.object({
   code: ConfigCode,
   value: z.custom<z.core.util.JSONType>((value) => value !== undefined),
 })
+/** A code with the JSON that is kept under it. */
 export type UserConfig = z.infer<typeof UserConfig>
 
 /** A time zone as it is now. `offset` is in minutes east of UTC. */
@@ -48,16 +52,19 @@ export const TimezoneInfo = z.object({
   abbreviation: z.string(),
   observes_daylight_saving: z.boolean(),
 })
+/** A time zone with its offset in minutes. */
 export type TimezoneInfo = z.infer<typeof TimezoneInfo>
 
 /** `alias`: the zone asked for is another name of `tz`. */
 export const CanonicalTimezone = z.object({
   canonical_tz: z.object({ tz: z.string(), type: z.enum(['alias', 'other']) }),
 })
+/** The name by which the server knows a time zone. */
 export type CanonicalTimezone = z.infer<typeof CanonicalTimezone>
 
 const PushToken = z.object({ fcm_token: z.string().min(1).max(4096), device_code: z.string().min(1).max(200) })
 
+/** The caller’s own account: profile, password, push tokens, kept values and time zones. */
 export const meEndpoints = resource({
   me: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { resource } from '../platform/endpoint.ts'
 import { PASSKEY_NAME_MAX } from '../platform/enums.ts'
 import { Done, Id, Line, Moment } from '../platform/shapes.ts'
 
-export const PasskeyName = Line.min(1, 'Name is required').refine(
+const PasskeyName = Line.min(1, 'Name is required').refine(
   (name) => Array.from(name).length <= PASSKEY_NAME_MAX,
   `A name has at most ${PASSKEY_NAME_MAX} characters`,
 )
@@ -19,6 +19,7 @@ export const Passkey = z.object({
   created_at: Moment,
   last_used_at: Moment.nullable(),
 })
+/** A passkey as its owner’s list has it; the key itself never leaves the authenticator. */
 export type Passkey = z.infer<typeof Passkey>
 
 const Base64Url = z
@@ -57,6 +58,7 @@ const Options = z.record(z.string(), z.unknown())
 /** The account’s password; accounts without one leave it out, within 15 minutes of signing in. */
 const Proof = z.object({ password: GivenPassword.optional() })
 
+/** Sign-in with passkeys (WebAuthn), and the passkeys of one’s own account. */
 export const passkeyEndpoints = resource({
   passkeyOptions: {
     method: 'GET',

@@ -9,6 +9,7 @@ const SignedLink = {
   signature: z.string().min(1).max(200),
 }
 
+/** What comes after the link of an activation mail: a password to choose, a workspace to go to. */
 export const VerifiedEmail = z.object({
   email: z.string(),
   /** The account has no password yet: choose one with this proof (password/set). Null where it was activated before. */
@@ -16,6 +17,7 @@ export const VerifiedEmail = z.object({
   /** Code of the workspace that the invitation in the link led into; null where there was none. */
   ws_code: WsCode.nullable(),
 })
+/** The address that was confirmed, and what is to do next. */
 export type VerifiedEmail = z.infer<typeof VerifiedEmail>
 
 /** An account of one’s own, and its password by mail. */

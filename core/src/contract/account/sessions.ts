@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { Done, Moment, PageQuery } from '../platform/shapes.ts'
 
-export const AUDIT_EVENTS = [
+const AUDIT_EVENTS = [
   'login',
   'login_failed',
   'logout',
@@ -33,6 +33,7 @@ export const AuditEntry = z.object({
   /** Made by the session that asks. */
   current: z.boolean(),
 })
+/** A line of the login history: what happened, when and from where. */
 export type AuditEntry = z.infer<typeof AuditEntry>
 
 /** A place where the account is signed in. */
@@ -45,8 +46,10 @@ export const AuthSession = z.object({
   expires_at: Moment,
   current: z.boolean(),
 })
+/** A browser or program that is signed in. */
 export type AuthSession = z.infer<typeof AuthSession>
 
+/** Where the account is signed in, signing out there, and the login history. */
 export const sessionEndpoints = resource({
   listSessions: {
     method: 'GET',

@@ -4,6 +4,7 @@ import { GivenPassword } from './account-fields.ts'
 import { TokenPayload } from './auth.ts'
 import { Done } from '../platform/shapes.ts'
 
+/** Codes of an authenticator app (TOTP): setting them up, signing in by them, taking them off. */
 export const twoFactorEndpoints = resource({
   otpLogin: {
     method: 'POST',

@@ -10,6 +10,7 @@ export const DataField = z.object({
   label: Line.min(1).max(100),
   value: z.string().max(250),
 })
+/** Key, label and value of an added field. */
 export type DataField = z.infer<typeof DataField>
 
 /** An account as those see it who share a workspace with it; what is its owner’s business only is null for them. */
@@ -23,11 +24,13 @@ export const User = z.object({
   is_timezone_set: z.boolean().nullable(),
   default_data_fields: z.array(DataField).nullable(),
 })
+/** Somebody’s account; null is what only its owner sees. */
 export type User = z.infer<typeof User>
 
 const UserParams = z.object({ id: Id })
 const Meta = z.record(ConfigCode, ConfigValue)
 
+/** Accounts of people with whom one shares a workspace, and changes of one’s own. */
 export const userEndpoints = resource({
   listUsers: {
     method: 'GET',

@@ -10,6 +10,7 @@ export const CalendarFeed = z.object({
   /** When a calendar program asked last. */
   read_at: Moment.nullable(),
 })
+/** The address of a feed, and when it was last read. */
 export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 const MINE = { access: 'member', scope: 'none', params: WsParams } as const

@@ -91,8 +91,10 @@ export interface LiveEvents {
   /** Events were missed that are no longer kept: read everything again. */
   resync: Record<string, never>
 }
+/** The name of an event in the stream. */
 export type LiveEventName = keyof LiveEvents
 
+/** Streams of what happens: in a workspace, and in a live room. */
 export const eventEndpoints = resource({
   streamEvents: {
     method: 'GET',

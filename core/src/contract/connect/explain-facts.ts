@@ -3,6 +3,7 @@ import type { HeldRights } from '../platform/permissions.ts'
 import type { PlaylistAccess, PlaylistKind } from '../review/playlist-values.ts'
 import type { RuleFacts } from './thing-rules.ts'
 
+/** An entity or scene by name, and where it lies. */
 export interface NamedPlace {
   id: string
   name: string

@@ -40,6 +40,7 @@ export const EXPLAIN_CODES = [
   'playlist_not_editor',
   'playlist_closed',
 ] as const
+/** What decides, by its code, such as `role_lacks`. */
 export type ExplainCode = (typeof EXPLAIN_CODES)[number]
 
 /** What undoes a reason. */
@@ -66,8 +67,10 @@ export const REMEDIES = [
   'share_to_edit',
   'copy_playlist',
 ] as const
+/** What somebody would do to undo one reason. */
 export type Remedy = (typeof REMEDIES)[number]
 
+/** One thing that decides whether somebody may do something: what it is, its effect, and what undoes it. */
 export interface ExplainReason {
   code: ExplainCode
   effect: 'grants' | 'denies' | 'shows' | 'hides'

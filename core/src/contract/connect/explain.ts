@@ -9,6 +9,7 @@ import { visibleReasons } from './explain-visible.ts'
 import type { Clause, Tie } from '../platform/grounds.ts'
 import { effectivePermissions, givesCoordinator, isPermissionKey } from '../platform/permissions.ts'
 
+/** Whether it is allowed, whether the thing is seen (null: there is none), and all that decides. */
 export interface ExplanationResult {
   allowed: boolean
   visible: boolean | null

@@ -5,7 +5,7 @@ import { Id, WsIdParams } from '../platform/shapes.ts'
 import { PermissionKeyValue } from '../workspace/roles.ts'
 import { EXPLAIN_CODES, REMEDIES } from './explain-values.ts'
 
-/** Why a person may do, or see, something. Sentences for the codes are @arbo/core’s `explanationText`. */
+/** Why a person may do, or see, something: in codes, for which whoever shows it has the words. */
 export const Explanation = z.object({
   ws_user_id: Id,
   /** What was asked about: a permission or an action. */
@@ -28,8 +28,10 @@ export const Explanation = z.object({
     }),
   ),
 })
+/** An answer to why somebody may, or may not. */
 export type Explanation = z.infer<typeof Explanation>
 
+/** Why a person may do something, or may not. */
 export const explanationEndpoints = resource({
   explainPermission: {
     method: 'GET',

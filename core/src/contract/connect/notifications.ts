@@ -22,6 +22,7 @@ export const NotificationCount = z.object({
   /** When the caller was last told something, seen or not: an event about that is in the count. Null: never. */
   told_at: Moment.nullable(),
 })
+/** The figures at the bell. */
 export type NotificationCount = z.infer<typeof NotificationCount>
 
 /** What was changed to; what does not belong to the notification’s type is left out. */
@@ -48,8 +49,10 @@ export const NotificationDetail = z.object({
   /** The file of a report that is ready. */
   report_file_id: Id.optional(),
 })
+/** The news of a notification, by its type. */
 export type NotificationDetail = z.infer<typeof NotificationDetail>
 
+/** Something that somebody is told; what happens again and belongs together is told as one. */
 export const Notification = z.object({
   id: Id,
   type: z.enum(NOTIFICATION_TYPES),
@@ -84,8 +87,10 @@ export const Notification = z.object({
   seen_at: Moment.nullable(),
   cleared_at: Moment.nullable(),
 })
+/** A notification; `notificationSentence` makes a sentence of it. */
 export type Notification = z.infer<typeof Notification>
 
+/** Which types of notification the caller wants, and how often by mail. */
 export const NotificationSettings = z.object({
   /** Being assigned to scenes and entities. */
   assignee: z.boolean(),
@@ -99,6 +104,7 @@ export const NotificationSettings = z.object({
   /** How often what was not seen comes by mail, in the morning of the workspace’s time zone; weekly: on Mondays. */
   digest: z.enum(NOTIFICATION_DIGESTS),
 })
+/** The caller’s switches; true: they are told. */
 export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 /** A scene, or an entity with all below it, that somebody does not want to hear of. */
@@ -108,12 +114,14 @@ export const NotificationMute = z.object({
   entity: EntityRef.nullable(),
   created_at: Moment,
 })
+/** What somebody does not want to hear of. */
 export type NotificationMute = z.infer<typeof NotificationMute>
 
 const Ids = z.array(Id).min(1).max(NOTIFICATIONS_PER_CALL)
 const Marks = z.object({ seen: z.boolean().optional(), cleared: z.boolean().optional() })
 const Changed = z.object({ changed: z.number().int() })
 
+/** The caller’s notifications: lists, marks, settings and muted things. */
 export const notificationEndpoints = resource({
   listNotifications: {
     method: 'GET',

@@ -1,5 +1,6 @@
 /** Where a production may come over from. */
 export const PRODUCTION_SOURCES = ['kitsu', 'shotgrid', 'ftrack'] as const
+/** The tracker that one production comes from. */
 export type ProductionSource = (typeof PRODUCTION_SOURCES)[number]
 
 /**
@@ -15,18 +16,22 @@ export const PRODUCTION_IMPORT_STATES = [
   'failed',
   'cancelled',
 ] as const
+/** How far an import is. */
 export type ProductionImportState = (typeof PRODUCTION_IMPORT_STATES)[number]
 
 /** What a report counts, in its order. */
 export const PRODUCTION_KINDS = ['project', 'process', 'episode', 'take', 'scene', 'comment', 'person'] as const
+/** What kind of thing a count is of. */
 export type ProductionKind = (typeof PRODUCTION_KINDS)[number]
 
 /** What becomes of a thing: `skipped` has its reason. */
 export const PRODUCTION_OUTCOMES = ['new', 'changed', 'same', 'skipped'] as const
+/** What became of one thing. */
 export type ProductionOutcome = (typeof PRODUCTION_OUTCOMES)[number]
 
 /** What of a production may be brought. */
 export const PRODUCTION_PARTS = ['shots', 'assets', 'comments'] as const
+/** A part that may be brought or left. */
 export type ProductionPart = (typeof PRODUCTION_PARTS)[number]
 
 /** Files of one import. */

@@ -18,6 +18,7 @@ const Source = z.enum(PRODUCTION_SOURCES)
 const Key = z.string().max(500)
 const Count = z.number().int()
 
+/** A row of a file that cannot be read or brought as it is, and why. */
 export const ProductionProblem = z.object({
   kind: z.enum(PRODUCTION_KINDS).nullable(),
   file: z.string(),
@@ -26,10 +27,12 @@ export const ProductionProblem = z.object({
   name: z.string(),
   message: z.string(),
 })
+/** What is wrong, with file and row. */
 export type ProductionProblem = z.infer<typeof ProductionProblem>
 
 /** A field or kind of thing that has no place here and stays behind. */
 export const ProductionLeft = z.object({ what: z.string(), count: Count, reason: z.string() })
+/** What stays behind, how often it is there, and why. */
 export type ProductionLeft = z.infer<typeof ProductionLeft>
 
 /** What the files hold. */
@@ -48,8 +51,10 @@ export const ProductionFacts = z.object({
   problems_total: Count,
   left: z.array(ProductionLeft),
 })
+/** Projects, task types, statuses and people that were found in the files. */
 export type ProductionFacts = z.infer<typeof ProductionFacts>
 
+/** What becomes of the projects, task types, statuses and people of the source. */
 export const ProductionMapping = z.object({
   /** A project of the source becomes one here: a new one of this name, or one that is there. */
   projects: z.array(z.object({ key: Key, include: z.boolean(), name: Name, entity_id: Id.nullable() })).max(500),
@@ -75,8 +80,10 @@ export const ProductionMapping = z.object({
   /** Of what an earlier import brought and the source changed since. */
   changed: z.enum(['update', 'leave']),
 })
+/** The choices of one import; proposed by the server, changed by people. */
 export type ProductionMapping = z.infer<typeof ProductionMapping>
 
+/** What an import has done, or with `is_dry` would do, by kind of thing. */
 export const ProductionReport = z.object({
   is_dry: z.boolean(),
   counts: z.array(
@@ -86,8 +93,10 @@ export const ProductionReport = z.object({
   problems_total: Count,
   left: z.array(ProductionLeft),
 })
+/** Counts and problems of a run. */
 export type ProductionReport = z.infer<typeof ProductionReport>
 
+/** An uploaded file of a production; its size is in bytes. */
 export const ProductionFile = z.object({
   id: Id,
   name: z.string(),
@@ -95,8 +104,10 @@ export const ProductionFile = z.object({
   /** What was found in it, such as 'Shots', with how many rows each. */
   tables: z.array(z.object({ name: z.string(), what: z.string(), rows: Count })),
 })
+/** A file with the tables found in it. */
 export type ProductionFile = z.infer<typeof ProductionFile>
 
+/** A production that comes over from another tracker: its files, choices, state and last report. */
 export const ProductionImport = z.object({
   id: Id,
   /** Null until files say it or somebody does. */
@@ -120,13 +131,15 @@ export const ProductionImport = z.object({
   created_at: Moment,
   finished_at: Moment.nullable(),
 })
+/** One import with all that its page shows. */
 export type ProductionImport = z.infer<typeof ProductionImport>
 
-/** One without what only its own page needs. */
+/** An import of a production without what only its own page needs. */
 export const ProductionImportInfo = ProductionImport.omit({ facts: true, mapping: true, report: true }).extend({
   projects: z.array(z.string()),
   counts: ProductionReport.shape.counts,
 })
+/** An import as lists show it; `showProductionImport` has the rest. */
 export type ProductionImportInfo = z.infer<typeof ProductionImportInfo>
 
 /** Whoever brings a production over makes projects, all below them and scenes, and changes scenes. */
@@ -143,6 +156,7 @@ const RULE = {
 const BASE = 'workspace/{ws_code}/production-imports' as const
 const ONE = `${BASE}/{id}` as const
 
+/** Productions from other trackers: add files, choose, try, import and undo. */
 export const productionImportEndpoints = resource({
   listProductionImports: {
     method: 'GET',

@@ -2,6 +2,7 @@
 
 /** What the search finds, in the order in which groups of equal rank stand. */
 export const SEARCH_KINDS = ['scene', 'entity', 'person', 'team', 'playlist', 'comment', 'note', 'file'] as const
+/** What kind of thing was found. */
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
 /** Longest query, in characters. */

@@ -12,8 +12,10 @@ export const SearchTarget = z.object({
   comment_id: Id.nullable(),
   tab: z.enum(['comments', 'notes', 'files']).nullable(),
 })
+/** Ids and frame of what a row opens. */
 export type SearchTarget = z.infer<typeof SearchTarget>
 
+/** Something that the search has found, with where it is and what opens it. */
 export const SearchRow = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: Id,
@@ -32,26 +34,32 @@ export const SearchRow = z.object({
   /** What was found, as pairs of positions in `title`, the second one behind the match. */
   matches: z.array(z.tuple([z.number().int(), z.number().int()])),
 })
+/** One found thing. */
 export type SearchRow = z.infer<typeof SearchRow>
 
+/** Found things of one kind, best first. */
 export const SearchGroup = z.object({
   kind: z.enum(SEARCH_KINDS),
   rows: z.array(SearchRow),
   /** Whether there are more than the limit. */
   more: z.boolean(),
 })
+/** The rows of one kind. */
 export type SearchGroup = z.infer<typeof SearchGroup>
 
+/** All that the search has found, by kind. */
 export const SearchAnswer = z.object({
   /** Those with the best row first; kinds without rows are left out. */
   groups: z.array(SearchGroup),
   /** Much was written a moment ago, and is still being made findable. */
   indexing: z.boolean(),
 })
+/** Groups of found things. */
 export type SearchAnswer = z.infer<typeof SearchAnswer>
 
 const Kinds = CommaList.pipe(z.array(z.enum(SEARCH_KINDS)).max(SEARCH_KINDS.length))
 
+/** One search over scenes, entities, people, teams, playlists, comments, notes and files. */
 export const searchEndpoints = resource({
   search: {
     method: 'GET',

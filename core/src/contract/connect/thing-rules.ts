@@ -18,7 +18,7 @@ export const ENTITY_RULES = {
 } as const satisfies Record<ActionOn<'entity'>, ActionRule>
 
 const TEAM_CHANGE = 'team_updateTeam_update'
-export const SEES_TEAM: Clause = { any: ['team_public', 'team_member', 'team_author', TEAM_CHANGE], sees: true }
+const SEES_TEAM: Clause = { any: ['team_public', 'team_member', 'team_author', TEAM_CHANGE], sees: true }
 export const TEAM_RULES = {
   see_team: { gate: 'team_getListOfTeams_read', clauses: [SEES_TEAM] },
   change_team: { gate: TEAM_CHANGE, clauses: [SEES_TEAM] },
@@ -56,8 +56,9 @@ export function changesPlaylist({ playlist }: RuleFacts): Clause {
   if (playlist?.kind === 'workspace') return { any: ['playlist_editor', workspace] }
   return { any: playlist?.isMine ? ['playlist_editor', own] : ['playlist_editor'] }
 }
-/** Sharing, or deleting, a playlist. */
+/** What sharing a playlist needs. */
 export const sharesPlaylist = (facts: RuleFacts): Clause[] => ofPlaylist('update', facts)
+/** What deleting a playlist needs. */
 export const deletesPlaylist = (facts: RuleFacts): Clause[] => ofPlaylist('delete', facts)
 
 const FILE = ['people_getWorkspaceUserDetails_read', 'people_updateWorkspaceUserDetails_update'] as const

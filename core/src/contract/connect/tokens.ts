@@ -3,8 +3,9 @@ import { resource } from '../platform/endpoint.ts'
 import { Done, Id, Moment, Name, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { ExportQuery } from '../platform/sheets.ts'
 
-export const TOKEN_SCOPES = ['read', 'comment', 'upload', 'write'] as const
+const TOKEN_SCOPES = ['read', 'comment', 'upload', 'write'] as const
 
+/** A token by which a program calls for a person in one workspace; its secret is told once, when it is made. */
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
@@ -20,6 +21,7 @@ export const ApiToken = z.object({
   /** Whose it is: it may what they may, within its scopes. */
   user: Person,
 })
+/** A token as its owner’s list has it. */
 export type ApiToken = z.infer<typeof ApiToken>
 
 const Origin = z.string().refine((text) => {
@@ -30,6 +32,7 @@ const Origin = z.string().refine((text) => {
 /** 0: everybody’s; only owners and admins. */
 const Whose = z.object({ mine_eq: z.enum(['0', '1']).default('1') })
 
+/** API tokens: list, make and withdraw them, and short-lived ones for pages. */
 export const tokenEndpoints = resource({
   listApiTokens: {
     method: 'GET',

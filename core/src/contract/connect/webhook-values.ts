@@ -51,7 +51,9 @@ export const WEBHOOK_EVENTS = {
   'playlist.deleted': { meaning: 'A playlist was deleted.', subject: 'playlist_id' },
 } as const satisfies Partial<Record<LiveEventName, WebhookEventSpec>>
 
+/** An event that webhooks send, by its name in the event stream. */
 export type WebhookEventName = keyof typeof WEBHOOK_EVENTS
+/** The names of these events, in the order of the documentation. */
 export const WEBHOOK_EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as WebhookEventName[]
 
 /** The CloudEvents type of an event: `arbo.item.status-changed`. */
@@ -66,10 +68,12 @@ export const WEBHOOK_RESYNC_TYPE = 'arbo.resync'
 
 /** `disabled`: by the server, after nothing could be delivered for a day. */
 export const WEBHOOK_STATES = ['on', 'off', 'disabled'] as const
+/** Whether a webhook sends. */
 export type WebhookState = (typeof WEBHOOK_STATES)[number]
 
 /** `cancelled`: the webhook was switched off before it could be delivered. */
 export const DELIVERY_STATES = ['waiting', 'delivered', 'failed', 'cancelled'] as const
+/** How far one delivery is. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** Why a try delivered nothing. */
@@ -83,6 +87,7 @@ export const WEBHOOK_FAULTS = {
   connection: 'No connection to the receiver, or it broke.',
   certificate: 'The certificate of the receiver is not valid.',
 } as const
+/** Why one try delivered nothing. */
 export type WebhookFault = keyof typeof WEBHOOK_FAULTS
 
 /** Seconds between one try of a delivery and the next, a tenth more or less; together about a day. */
@@ -97,6 +102,7 @@ export const WEBHOOK_KEPT_DAYS = 30
 export const WEBHOOK_STATUS_ITEMS = 100
 /** Webhooks of a workspace. */
 export const WEBHOOKS_MAX = 50
+/** Longest address of a webhook, in characters. */
 export const WEBHOOK_URL_MAX = 2000
 /** Hours for which the old secret signs beside a new one, unless said otherwise. */
 export const WEBHOOK_OVERLAP_HOURS = 24

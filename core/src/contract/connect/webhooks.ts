@@ -25,6 +25,7 @@ const Address = z
     return url !== null && /^https?:$/.test(url.protocol) && `${url.username}${url.password}${url.hash}` === ''
   }, 'An address looks like https://tools.example.com/hook, without a user or password')
 
+/** An address that is told of events, and how its deliveries go. */
 export const Webhook = z.object({
   id: Id,
   name: z.string(),
@@ -47,8 +48,10 @@ export const Webhook = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A webhook without its secret. */
 export type Webhook = z.infer<typeof Webhook>
 
+/** One event on its way to one webhook, over all tries. */
 export const WebhookDelivery = z.object({
   id: Id,
   /** The id of the CloudEvent, sent as webhook-id with every try. */
@@ -67,10 +70,12 @@ export const WebhookDelivery = z.object({
   created_at: Moment,
   finished_at: Moment.nullable(),
 })
+/** A delivery; `duration_ms` and `status` are of its last try. */
 export type WebhookDelivery = z.infer<typeof WebhookDelivery>
 
 const Headers = z.record(z.string(), z.string())
 
+/** One try of a delivery: what was sent, and what came back. */
 export const WebhookAttempt = z.object({
   /** 1 for the first. */
   number: z.number().int(),
@@ -84,14 +89,17 @@ export const WebhookAttempt = z.object({
   /** Its first 8 KiB. */
   response_body: z.string().nullable(),
 })
+/** A try with its headers and the answer. */
 export type WebhookAttempt = z.infer<typeof WebhookAttempt>
 
+/** A delivery with its body and all tries. */
 export const WebhookDeliveryDetail = WebhookDelivery.extend({
   /** The CloudEvent, as it was signed and sent. */
   body: z.string(),
   /** The newest first. */
   tries: z.array(WebhookAttempt),
 })
+/** One delivery in full. */
 export type WebhookDeliveryDetail = z.infer<typeof WebhookDeliveryDetail>
 
 const WithSecret = Webhook.extend({ secret: z.string() })
@@ -105,6 +113,7 @@ const Fields = z.object({
   project_id: Id.nullable(),
 })
 
+/** Webhooks: make, change, test, and look at their deliveries. */
 export const webhookEndpoints = resource({
   listWebhooks: {
     method: 'GET',

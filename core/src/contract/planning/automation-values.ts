@@ -2,6 +2,7 @@
 
 /** When a rule looks: all scenes of an entity have a status, or a version is added to a scene. */
 export const AUTOMATION_TRIGGERS = ['all_scenes', 'rendition'] as const
+/** What sets a rule off. */
 export type AutomationTrigger = (typeof AUTOMATION_TRIGGERS)[number]
 
 /**
@@ -9,6 +10,7 @@ export type AutomationTrigger = (typeof AUTOMATION_TRIGGERS)[number]
  * name or code in the project’s next process.
  */
 export const AUTOMATION_TARGETS = ['scenes', 'next', 'next_process'] as const
+/** Whose scenes a rule sets. */
 export type AutomationTarget = (typeof AUTOMATION_TARGETS)[number]
 
 /** Most rules of a workspace. */

@@ -18,6 +18,7 @@ export const StatusSet = z.object({
   kinds: z.array(z.number().int().min(0).max(6)).max(7).default([]),
   status_ids: z.array(Id).max(AUTOMATION_STATUSES_MAX).default([]),
 })
+/** Some statuses, by kind or by id. */
 export type StatusSet = z.infer<typeof StatusSet>
 
 /** The status that a rule sets: the first of a kind in the scene’s flow, or this one or its namesake there. */
@@ -25,6 +26,7 @@ export const StatusTarget = z.object({
   kind: z.number().int().min(1).max(6).nullable().default(null),
   status_id: Id.nullable().default(null),
 })
+/** One of the two is set: a kind of status, or a status by its id. */
 export type StatusTarget = z.infer<typeof StatusTarget>
 
 const RuleFields = z.object({
@@ -47,7 +49,7 @@ type Rule = Pick<z.infer<typeof RuleFields>, 'trigger' | 'level' | 'when' | 'tar
 const isEmpty = ({ kinds, status_ids }: StatusSet): boolean => kinds.length + status_ids.length === 0
 
 /** What a rule lacks, or has too much of. */
-export function checkRule({ trigger, level, when, target, to }: Rule): { path: string; message: string }[] {
+function checkRule({ trigger, level, when, target, to }: Rule): { path: string; message: string }[] {
   const wrong: { path: string; message: string }[] = []
   if ((to.kind === null) === (to.status_id === null)) wrong.push({ path: 'to', message: 'Choose the status to set' })
   if (trigger === 'rendition') {
@@ -67,6 +69,7 @@ const Draft = RuleFields.superRefine((rule, context) => {
 /** All that makes a rule what it does. */
 export type AutomationDraft = z.infer<typeof RuleFields>
 
+/** A rule that sets statuses, as it stands, with its last run and what keeps it from acting. */
 export const Automation = RuleFields.extend({
   id: Id,
   position: z.number().int(),
@@ -81,6 +84,7 @@ export const Automation = RuleFields.extend({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A rule; rules look at an event in the order of `position`. */
 export type Automation = z.infer<typeof Automation>
 
 const Refused = z.object({ message: z.string(), count: z.number().int() })
@@ -101,8 +105,10 @@ export const AutomationRehearsal = z.object({
     z.object({ id: Id, name: z.string(), entity: z.string(), from: z.string().nullable(), to: z.string() }),
   ),
 })
+/** What a rule would change if it acted now, without changing it. */
 export type AutomationRehearsal = z.infer<typeof AutomationRehearsal>
 
+/** One time that a rule acted: how many scenes it set, and which it was not allowed to. */
 export const AutomationRun = z.object({
   id: Id,
   batch_id: Id.nullable(),
@@ -114,6 +120,7 @@ export const AutomationRun = z.object({
   undone: z.boolean(),
   created_at: Moment,
 })
+/** A run; `batch_id` is the act in the history, which can be undone. */
 export type AutomationRun = z.infer<typeof AutomationRun>
 
 const LIST = { rule: 'status_getListOfTemplateFlows_read' } as const

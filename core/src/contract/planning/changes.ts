@@ -4,11 +4,12 @@ import { CommaList, Id, Moment, PageQuery, Person, WsIdParams } from '../platfor
 import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
 
 /** What one act came from; `rule`: a rule that sets statuses, which acts as itself. An undo is an act of its own, and can be undone in turn. */
-export const CHANGE_SOURCES = ['edit', 'bulk', 'import', 'undo', 'rule'] as const
+const CHANGE_SOURCES = ['edit', 'bulk', 'import', 'undo', 'rule'] as const
+/** What a change came from. */
 export type ChangeSource = (typeof CHANGE_SOURCES)[number]
 
 /** What of a scene the history tells. */
-export const SCENE_FIELDS = [
+const SCENE_FIELDS = [
   'created',
   'name',
   'code',
@@ -29,10 +30,11 @@ export const SCENE_FIELDS = [
   // Of a comment, or of all of them: who reads it.
   'audience',
 ] as const
+/** What of a scene has changed. */
 export type SceneField = (typeof SCENE_FIELDS)[number]
 
 /** What of an entity the history tells. */
-export const ENTITY_FIELDS = [
+const ENTITY_FIELDS = [
   'created',
   'name',
   'code',
@@ -51,6 +53,7 @@ export const ENTITY_FIELDS = [
   // The sibling that it stands behind; null: it is the first.
   'order',
 ] as const
+/** What of an entity has changed. */
 export type EntityField = (typeof ENTITY_FIELDS)[number]
 
 /**
@@ -61,11 +64,13 @@ export type EntityField = (typeof ENTITY_FIELDS)[number]
  * a file; `{ id, name, frame, colour }` for a marker; `{ id, name, version, description }` for a rendition;
  * `{ id, audience }` for a comment, `{ audience, comments, drawings }` for many.
  */
-export const ChangeValue = z.unknown()
+const ChangeValue = z.unknown()
 
 const ChangeField = z.enum([...new Set([...SCENE_FIELDS, ...ENTITY_FIELDS])])
+/** What of a scene or an entity has changed. */
 export type ChangeField = z.infer<typeof ChangeField>
 
+/** A change of one field: from which value to which, by whom, when, and in which act. */
 export const ChangeRecord = z.object({
   id: Id,
   /** All changes of one act have the same. */
@@ -82,10 +87,12 @@ export const ChangeRecord = z.object({
   by: Person,
   created_at: Moment,
 })
+/** A line of a history. */
 export type ChangeRecord = z.infer<typeof ChangeRecord>
 
 /** Why something stays as it is when an act is taken back. */
-export const UNDO_REASONS = ['changed', 'gone', 'denied', 'taken', 'in_use', 'not_empty', 'unsupported'] as const
+const UNDO_REASONS = ['changed', 'gone', 'denied', 'taken', 'in_use', 'not_empty', 'unsupported'] as const
+/** Why one scene or entity stays as it is. */
 export type UndoReason = (typeof UNDO_REASONS)[number]
 
 /** What came of undoing an act. */
@@ -101,6 +108,7 @@ export const UndoOutcome = z.object({
   /** Why they stay, the most frequent reason first. */
   reasons: z.array(z.object({ reason: z.enum(UNDO_REASONS), message: z.string(), count: z.number().int() })),
 })
+/** How much went back to what it was, and what did not. */
 export type UndoOutcome = z.infer<typeof UndoOutcome>
 
 const HistoryQuery = PageQuery.extend({
@@ -113,8 +121,10 @@ const HistoryQuery = PageQuery.extend({
 
 /** By what a history can be filtered: what was ever changed, and by whom. */
 export const HistoryFacets = z.object({ fields: z.array(ChangeField), people: z.array(Person) })
+/** Fields and people to narrow a history by. */
 export type HistoryFacets = z.infer<typeof HistoryFacets>
 
+/** Histories of scenes and entities, and undoing an act. */
 export const changeEndpoints = resource({
   listItemHistory: {
     method: 'GET',

@@ -22,6 +22,7 @@ import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
 
 export const StatusFlag = z.union([z.literal(0), z.literal(1)])
 
+/** At most 8 letters, digits, hyphens and underscores; an empty code is read as null. */
 export const EntityCode = z
   .string()
   .trim()
@@ -30,6 +31,7 @@ export const EntityCode = z
   .transform((code) => (code === '' ? null : code))
   .nullable()
 
+/** A status of a template flow, which scenes can have. */
 export const FlowStatus = z.object({
   id: Id,
   name: z.string(),
@@ -40,11 +42,15 @@ export const FlowStatus = z.object({
   /** Only the scene’s reviewers, its coordinators and whoever holds `item_setReservedStatus_update` may set it. */
   reserved: z.boolean(),
 })
+/** A status by name, kind (0 to 6), colour (#RRGGBB) and place in its flow. */
 export type FlowStatus = z.infer<typeof FlowStatus>
 
+/** A template flow with its statuses in their order. */
 export const TemplateFlow = z.object({ id: Id, name: z.string(), statuses: z.array(FlowStatus) })
+/** Which statuses scenes may have. */
 export type TemplateFlow = z.infer<typeof TemplateFlow>
 
+/** A scene’s value of a metric, with all that is needed to show it. */
 export const MetricValue = z.object({
   metric_id: Id,
   name: z.string(),
@@ -59,6 +65,7 @@ export const MetricValue = z.object({
   /** It is private: whether there is a value is not told. */
   hidden: z.boolean().optional(),
 })
+/** A metric’s value as an exact decimal; null where none was entered. */
 export type MetricValue = z.infer<typeof MetricValue>
 
 /** What the treemap and the directory's bars show: scenes below, by fixed status, and the exact sum of the primary metric. */
@@ -68,6 +75,7 @@ export const WoohooInfo = z.object({
   primary_metric_sum: Decimal.nullable(),
 })
 
+/** A project, process, episode or take, with what lies above it and what its scenes come to. */
 export const Entity = EntityRef.extend({
   description: z.string(),
   parent_id: Id.nullable(),
@@ -105,13 +113,14 @@ export const Entity = EntityRef.extend({
   created_at: Moment,
   updated_at: Moment,
 })
+/** An entity as lists show it; `showEntityDetails` has more. */
 export type Entity = z.infer<typeof Entity>
 
 export const schedule = (value: { scheduled_start?: string | null; scheduled_due?: string | null }) =>
   !value.scheduled_start || !value.scheduled_due || value.scheduled_start <= value.scheduled_due
 export const scheduleMessage = { message: 'The due date must not be before the start', path: ['scheduled_due'] }
 
-export const EntityFields = z.object({
+const EntityFields = z.object({
   name: Name,
   code: EntityCode.optional(),
   description: Description.optional(),
@@ -139,6 +148,7 @@ export const EntityListQuery = PageQuery.extend({
   include: CommaList.optional(),
 })
 
+/** Projects, processes, episodes and takes: list, show, make, change and delete. */
 export const entityEndpoints = resource({
   listEntities: {
     method: 'GET',

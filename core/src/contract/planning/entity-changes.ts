@@ -5,13 +5,15 @@ import { Done, Id, Name, WsIdParams, WsParams } from '../platform/shapes.ts'
 import { StatusMapping } from './status-remap.ts'
 
 /** Most entities that one bulk call changes. */
-export const ENTITIES_PER_CALL = 500
+const ENTITIES_PER_CALL = 500
 const EntityIds = z.array(Id).min(1).max(ENTITIES_PER_CALL)
 
 /** What a copy takes with it, besides the name and the description. */
-export const DUPLICATE_PARTS = ['children', 'items', 'teams', 'coordinators', 'metrics', 'dates'] as const
+const DUPLICATE_PARTS = ['children', 'items', 'teams', 'coordinators', 'metrics', 'dates'] as const
+/** One thing that a copy of an entity takes along. */
 export type DuplicatePart = (typeof DUPLICATE_PARTS)[number]
 
+/** Changes of entities beyond their fields: copying, ordering, moving, and many at once. */
 export const entityChangeEndpoints = resource({
   partialUpdateEntity: {
     method: 'PATCH',

@@ -16,6 +16,7 @@ export const AssignedTeam = z.object({
   /** Where it is assigned, nearest first. */
   assigned_on: EntityRef,
 })
+/** A team, how many members it has, and where it was assigned. */
 export type AssignedTeam = z.infer<typeof AssignedTeam>
 
 /** An entity with what its panel tells beside the facts of the list. */
@@ -31,9 +32,10 @@ export const EntityDetails = Entity.extend({
   unassigned: z.number().int(),
   last_activity: Moment.nullable(),
 })
+/** An entity with its teams, the people who work below it, and what is late. */
 export type EntityDetails = z.infer<typeof EntityDetails>
 
-export const EntityTypeTerm = z.object({
+const EntityTypeTerm = z.object({
   id: EntityTypeValue,
   /** What the specification calls it: Projects, Processes, Episodes, Takes. */
   label: z.string(),
@@ -48,6 +50,7 @@ export const EntityHit = EntityRef.extend({
   children_count: z.number().int(),
   is_hidden: z.boolean(),
 })
+/** An entity found by a search, to be chosen. */
 export type EntityHit = z.infer<typeof EntityHit>
 
 /** Somebody’s rights here. */
@@ -58,8 +61,10 @@ export const AccessEntry = z.object({
   coordinates: EntityRef.nullable(),
   rights: z.array(z.string()),
 })
+/** A person, and the permission keys that they hold on the entity. */
 export type AccessEntry = z.infer<typeof AccessEntry>
 
+/** What an entity is tied to: its siblings, teams and coordinators, and who may do what there. */
 export const entityRelationEndpoints = resource({
   listEntityTypes: {
     method: 'GET',

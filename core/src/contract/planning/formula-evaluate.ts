@@ -4,6 +4,7 @@ import type { FormulaNode } from './formula.ts'
 
 /** Why a formula has no value (LIB-24). */
 export const FORMULA_ERRORS = ['missing', 'division_by_zero', 'overflow'] as const
+/** `missing`: a metric in it has no value; `overflow`: more than 18 digits before the point. */
 export type FormulaError = (typeof FORMULA_ERRORS)[number]
 
 /** A metric’s value of a scene; both are null where none was entered. */

@@ -3,6 +3,8 @@ import type { Exact } from '../platform/exact.ts'
 import { metricText } from './metric-texts.ts'
 
 /** Formulas over metrics: + - * / ( ), decimals, and metrics as {id}, or as [name] while they are written. */
+
+/** A formula as it is computed: a number, a metric’s value, or an operation on what stands below. */
 export type FormulaNode =
   | { kind: 'number'; value: Exact }
   | { kind: 'metric'; id: string }
@@ -24,10 +26,12 @@ export interface FormulaFault {
   to: number
 }
 
+/** A formula as a tree, or the fault in it; in both cases the metrics found by then. */
 export type ParsedFormula =
   | { node: FormulaNode; references: FormulaReference[]; fault: null }
   | { node: null; references: FormulaReference[]; fault: FormulaFault }
 
+/** Longest text of a formula, in characters. */
 export const FORMULA_MAX = 4000
 const DEPTH_MAX = 100
 

@@ -20,6 +20,7 @@ export const IMPORT_FIELDS = [
 
 /** Whose export a file is, by its columns. `timeline`: an OpenTimelineIO file or an edit decision list. */
 export const IMPORT_SOURCES = ['arbo', 'kitsu', 'shotgrid', 'ftrack', 'timeline', 'other'] as const
+/** The product whose export a file is. */
 export type ImportSource = (typeof IMPORT_SOURCES)[number]
 
 /** Frames a second of an edit decision list, which does not say it itself. */

@@ -17,6 +17,7 @@ export const WebAddress = z
   .max(2000)
   .regex(/^https?:\/\/[^\s]+$/i, 'Enter an address that begins with https:// or http://')
 
+/** Files and links of a scene. */
 export const itemFileEndpoints = resource({
   listItemFiles: {
     method: 'GET',

@@ -13,6 +13,7 @@ export const NeighbourScene = z.object({
   status_kind: z.number().int().min(0).max(6),
   thumbnail: z.string().nullable(),
 })
+/** A scene by name, status and picture. */
 export type NeighbourScene = z.infer<typeof NeighbourScene>
 
 /** What stands before and after a scene on its entity, of the scenes that the caller sees. */
@@ -26,8 +27,10 @@ export const Neighbours = z.object({
   place: z.number().int(),
   total: z.number().int(),
 })
+/** Where a scene stands among the others of its entity. */
 export type Neighbours = z.infer<typeof Neighbours>
 
+/** The scenes before and after a scene. */
 export const itemNeighbourEndpoints = resource({
   showItemNeighbours: {
     method: 'GET',

@@ -14,8 +14,10 @@ export const FoundNote = ItemNote.extend({
   /** From the project down to the entity that holds the scene. */
   ancestors: z.array(EntityRef),
 })
+/** A note with its scene and what lies above that. */
 export type FoundNote = z.infer<typeof FoundNote>
 
+/** Notes of a scene, and the search in all of them. */
 export const itemNoteEndpoints = resource({
   searchNotes: {
     method: 'GET',

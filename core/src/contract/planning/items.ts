@@ -22,6 +22,7 @@ import {
 } from '../platform/shapes.ts'
 import { SEE_SCENES } from '../platform/sight.ts'
 
+/** A file or link that hangs on a scene. */
 export const ItemFile = z.object({
   id: Id,
   name: z.string(),
@@ -35,7 +36,9 @@ export const ItemFile = z.object({
   created_at: Moment,
   created_by: Person,
 })
+/** A file with its size in bytes, or a link. */
 export type ItemFile = z.infer<typeof ItemFile>
+/** A text that somebody has left on a scene, up to 10,000 characters. */
 export const ItemNote = z.object({
   id: Id,
   text: z.string(),
@@ -43,7 +46,9 @@ export const ItemNote = z.object({
   updated_at: Moment,
   created_by: Person,
 })
+/** A note with its author. */
 export type ItemNote = z.infer<typeof ItemNote>
+/** A coloured mark on one frame of a rendition, counted from 0. */
 export const ItemMarker = z.object({
   id: Id,
   rendition_id: Id,
@@ -53,16 +58,17 @@ export const ItemMarker = z.object({
   created_at: Moment,
   created_by: Person,
 })
+/** A mark with its label. */
 export type ItemMarker = z.infer<typeof ItemMarker>
 
-export const ItemRendition = z.object({
+const ItemRendition = z.object({
   id: Id,
   version: z.number().int(),
   name: z.string(),
   state: z.enum(['processing', 'ready', 'failed']),
 })
 
-/** A scene. */
+/** A scene: its people, status, dates and metrics, and in single reads all that hangs on it. */
 export const Item = z.object({
   id: Id,
   entity_id: Id,
@@ -101,6 +107,7 @@ export const Item = z.object({
   /** Keys about scenes and review that the caller holds on it; in single reads only. */
   rights: z.array(z.string()).optional(),
 })
+/** A scene by itself; {@link SceneRow} is what lists have of it. */
 export type Item = z.infer<typeof Item>
 
 const ItemFields = z.object({
@@ -122,6 +129,7 @@ const ItemFields = z.object({
 export const ItemParams = WsParams.extend({ item_id: Id })
 export const ItemChildParams = ItemParams.extend({ id: Id })
 
+/** Single scenes: list those of an entity, show, make, change and delete. */
 export const itemEndpoints = resource({
   listEntityItems: {
     method: 'GET',

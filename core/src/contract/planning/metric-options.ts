@@ -3,12 +3,19 @@ import { compareDecimals, isDecimal, plainDecimal } from '../platform/exact.ts'
 import { metricText } from './metric-texts.ts'
 
 /** What a metric of each type consists of, and whether it is right. Runs on both sides. */
+
+/** What kinds of values metrics have (specification, section 3). */
 export const METRIC_TYPES = ['number', 'percentage', 'currency', 'prefix_suffix', 'rating', 'point', 'formula'] as const
+/** The kind of values that a metric has. */
 export type MetricType = (typeof METRIC_TYPES)[number]
 
+/** Signs that the steps of a rating are shown by, the usual one first. */
 export const RATING_ICONS = ['star', 'heart', 'circle', 'square', 'flag'] as const
+/** The sign of one rating. */
 export type RatingIcon = (typeof RATING_ICONS)[number]
+/** Most steps of a rating. */
 export const RATING_STEPS_MAX = 10
+/** Longest prefix or suffix, in characters. */
 export const AFFIX_MAX = 10
 
 /** Which values may be entered. Decimals as text; both ends of a range are allowed. */
@@ -42,6 +49,7 @@ export interface MetricOptions {
   formula: string
 }
 
+/** Options that nobody has touched: whole numbers without a unit, ratings from 1 to 5. */
 export const NO_OPTIONS: MetricOptions = {
   decimals: 0,
   currency: null,
@@ -61,6 +69,7 @@ export function metricOptions(stored: unknown): MetricOptions {
   return { ...NO_OPTIONS, ...given }
 }
 
+/** A metric as far as its values are concerned: what reading, checking and writing them need. */
 export interface MetricForm {
   type: MetricType
   options: MetricOptions

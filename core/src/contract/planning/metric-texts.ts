@@ -1,5 +1,5 @@
 /** What is said of metrics, their values and formulas. Those of the specification (section 5) stand literally. */
-export const METRIC_TEXTS = {
+const METRIC_TEXTS = {
   invalid: 'Input is invalid',
   duplicate: 'Input is invalid; duplicate',
   name_taken: '*Name is already taken. Click “Delete” to remove it.',

@@ -43,18 +43,24 @@ export const MetricOptionsShape = z.object({
   formula: z.string().max(FORMULA_MAX),
 })
 
+/** A metric where it is only named. */
 export const MetricRef = z.object({ id: Id, name: z.string(), type: MetricTypeValue })
+/** A metric by id, name and type. */
 export type MetricRef = z.infer<typeof MetricRef>
 
 /** A metric to choose from, with all that its values need to be read, checked and shown. */
 export const MetricChoice = MetricRef.extend({ options: MetricOptionsShape })
+/** A metric with its options. */
 export type MetricChoice = z.infer<typeof MetricChoice>
 
 /** Who sees and changes the values of a metric. */
-export const METRIC_ACCESSES = ['open', 'locked', 'private'] as const
+const METRIC_ACCESSES = ['open', 'locked', 'private'] as const
+/** `open`: as the scene; `locked`: coordinators and reviewers alone change values; `private`: they alone see them. */
 export const MetricAccess = z.enum(METRIC_ACCESSES)
+/** Who sees and who changes the values. */
 export type MetricAccess = z.infer<typeof MetricAccess>
 
+/** A metric of the library: its options, who may see its values, and where it is in use. */
 export const Metric = MetricChoice.extend({
   /** Null: by default, which is private for money and for what a reward counts, else open. */
   access: MetricAccess.nullable(),
@@ -85,16 +91,22 @@ export const Metric = MetricChoice.extend({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A metric as the library shows it. */
 export type Metric = z.infer<typeof Metric>
 
 /** What a type consists of. */
 export const MetricTypeInfo = z.object({ type: MetricTypeValue, name: z.string(), options: z.array(z.string()) })
+/** A type of metrics, with the options that it looks at. */
 export type MetricTypeInfo = z.infer<typeof MetricTypeInfo>
 
+/** A currency by its ISO 4217 code, with name, symbol and digits behind the point. */
 export const Currency = z.object({ code: z.string(), name: z.string(), symbol: z.string(), digits: z.number().int() })
+/** A currency to choose. */
 export type Currency = z.infer<typeof Currency>
 
+/** An entity that a metric is attached to, and whether it is the primary one there. */
 export const MetricDeployment = DeployedEntity.extend({ is_primary: z.boolean() })
+/** Where a metric is in use. */
 export type MetricDeployment = z.infer<typeof MetricDeployment>
 
 /** A metric as an entity has it: attached to it, or to one above it. */
@@ -107,6 +119,7 @@ export const EntityMetric = MetricChoice.extend({
   attached_to: EntityRef,
   is_inherited: z.boolean(),
 })
+/** A metric that scenes of an entity have values of. */
 export type EntityMetric = z.infer<typeof EntityMetric>
 
 const LIST = { rule: 'metric_getListOfMetrics_read' } as const
@@ -127,6 +140,7 @@ const MetricFilter = z.object({
 const EntityParams = WsIdParams
 const CHANGE_ENTITY = { rule: 'project_updateEntity_update' } as const
 
+/** The metric library, and which metrics entities have. */
 export const metricEndpoints = resource({
   listMetrics: {
     method: 'GET',

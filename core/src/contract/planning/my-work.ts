@@ -13,13 +13,14 @@ const MANAGE_TODO = { rule: 'work_manageTodo_update' } as const
  * never; `done` where it is approved, whenever it was due.
  */
 export const DUE_BUCKETS = ['overdue', 'today', 'week', 'later', 'none', 'done'] as const
+/** One group of scenes by when they are due. */
 export type DueBucket = (typeof DUE_BUCKETS)[number]
 
 /** What the caller's own scenes may be grouped by, besides the due date. */
-export const MY_WORK_GROUPS = ['project', 'parent'] as const
+const MY_WORK_GROUPS = ['project', 'parent'] as const
 
 /** Which of the caller's own scenes: those that they are assigned to. */
-export const MyWorkFilterFields = z.object({
+const MyWorkFilterFields = z.object({
   /** In the name or code. */
   name_like: z.string().max(200).optional(),
   /** Scenes on this entity and on all below it. */
@@ -31,8 +32,10 @@ export const MyWorkFilterFields = z.object({
   /** The caller's day; without it the day in their preferred time zone. */
   today: Day.optional(),
 })
+/** Which of the caller’s own scenes are meant. */
 export type MyWorkFilter = z.infer<typeof MyWorkFilterFields>
 
+/** A heading over some of the caller’s scenes: an entity or a due date, with how many there are. */
 export const MyWorkGroup = z.object({
   /** Id of the entity, or the bucket. */
   key: z.string(),
@@ -40,6 +43,7 @@ export const MyWorkGroup = z.object({
   path: z.array(EntityRef),
   count: z.number().int(),
 })
+/** A group of the caller’s scenes. */
 export type MyWorkGroup = z.infer<typeof MyWorkGroup>
 
 /** One page of the caller's own scenes with the groups of all pages, both in their order. */
@@ -50,8 +54,10 @@ export const MyWorkPage = z.object({
   /** Scenes that everything but the range of due dates finds. */
   outside: z.number().int(),
 })
+/** A page of the caller’s scenes. */
 export type MyWorkPage = z.infer<typeof MyWorkPage>
 
+/** An entity that the caller has scenes on or below. */
 export const MyWorkEntity = EntityRef.extend({
   /** From the project down to the parent. */
   ancestors: z.array(EntityRef),
@@ -60,8 +66,10 @@ export const MyWorkEntity = EntityRef.extend({
   /** Those of them that are not approved. */
   open_count: z.number().int(),
 })
+/** Where the caller has work, and how much of it is open. */
 export type MyWorkEntity = z.infer<typeof MyWorkEntity>
 
+/** Entities and scenes of the caller’s work that a search has found. */
 export const MyWorkFound = z.object({
   entities: z.array(EntityRef.extend({ ancestors: z.array(EntityRef) })),
   items: z.array(
@@ -74,6 +82,7 @@ export const MyWorkFound = z.object({
     }),
   ),
 })
+/** What a search in My Work finds. */
 export type MyWorkFound = z.infer<typeof MyWorkFound>
 
 /** A scene that waits for the caller's check. */
@@ -81,6 +90,7 @@ export const CheckRow = SceneRow.extend({
   /** When its status last changed; where no change is known, when the scene last did. */
   waiting_since: Moment,
 })
+/** A scene to review, and since when it waits. */
 export type CheckRow = z.infer<typeof CheckRow>
 
 /** A scene of the caller's to-do list. */
@@ -89,8 +99,10 @@ export const TodoRow = SceneRow.extend({
   is_done: z.boolean(),
   added_at: Moment,
 })
+/** A line of the to-do list. */
 export type TodoRow = z.infer<typeof TodoRow>
 
+/** How much the caller has to do: own scenes, to-dos, and scenes to check. */
 export const MyWorkCounts = z.object({
   /** The caller's scenes that are not approved. */
   items: z.number().int(),
@@ -98,6 +110,7 @@ export const MyWorkCounts = z.object({
   todo: z.number().int(),
   checks: z.number().int(),
 })
+/** The caller’s open work in figures. */
 export type MyWorkCounts = z.infer<typeof MyWorkCounts>
 
 const PageOfScenes = MyWorkFilterFields.extend({
@@ -107,6 +120,7 @@ const PageOfScenes = MyWorkFilterFields.extend({
 /** Before which scene; null or left out: at the end. */
 const BeforeId = Id.nullish()
 
+/** The caller’s own scenes, scenes to check, and to-do list. */
 export const myWorkEndpoints = resource({
   searchMyWorks: {
     method: 'GET',

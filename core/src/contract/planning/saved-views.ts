@@ -30,6 +30,7 @@ export const SavedViewFilter = z.object({
   without: z.array(z.enum(SCENE_LACKS)).max(SCENE_LACKS.length).optional(),
   late_eq: z.enum(['1']).optional(),
 })
+/** The conditions that a view keeps. */
 export type SavedViewFilter = z.infer<typeof SavedViewFilter>
 
 /** How a scene grid looks. What is left out is as the screen has it by itself. */
@@ -58,10 +59,12 @@ export const SavedViewState = z.object({
     .length(SCENE_LAYOUT.length)
     .default(() => [...SCENE_LAYOUT]),
 })
+/** Filter, order, groups and columns of a scene grid. */
 export type SavedViewState = z.infer<typeof SavedViewState>
 
 const ViewName = Line.min(1, 'Name is required').max(100)
 
+/** A way to look at a scene grid that somebody has kept under a name. */
 export const SavedView = z.object({
   id: Id,
   name: z.string(),
@@ -78,8 +81,10 @@ export const SavedView = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A view with its owner, and what the caller may do with it. */
 export type SavedView = z.infer<typeof SavedView>
 
+/** Kept views of scene grids, one’s own and shared ones. */
 export const savedViewEndpoints = resource({
   listSavedViews: {
     method: 'GET',

@@ -7,10 +7,12 @@ import { CommaList, Day, Decimal, Id, Moment, Person } from '../platform/shapes.
 
 /** What is missing of a scene. */
 export const SCENE_LACKS = ['assignee', 'reviewer', 'due_date', 'status', 'rendition'] as const
+/** One thing that a scene is without. */
 export type SceneLack = (typeof SCENE_LACKS)[number]
 
 /** What scenes may be grouped by. A scene with two assignees stands in both their groups. */
 export const SCENE_GROUPS = ['status', 'kind', 'assignee', 'reviewer', 'due_date', 'project', 'parent'] as const
+/** What the rows of a grid are grouped by. */
 export type SceneGroupBy = (typeof SCENE_GROUPS)[number]
 
 /** What scenes may be ordered by, besides `metric:{id}`. */
@@ -26,10 +28,12 @@ export const SCENE_ORDERS = [
   'created_at',
   'updated_at',
 ] as const
+/** One thing that scenes are ordered by. */
 export type SceneOrder = (typeof SCENE_ORDERS)[number]
 
 /** Cells of the grid that may be edited in place. */
 export const SCENE_CELLS = ['name', 'code', 'status', 'due_date', 'assignees', 'reviewers', 'metric'] as const
+/** A cell of the grid by its column. */
 export type SceneCell = (typeof SCENE_CELLS)[number]
 
 const MomentOrDay = z.union([Moment, Day])
@@ -70,6 +74,7 @@ export const SceneFilterFields = z.object({
   /** 1: due before today (in the workspace’s time zone) and not approved. */
   late_eq: z.enum(['1']).optional(),
 })
+/** Conditions on scenes, as they stand in a query. */
 export type SceneFilter = z.infer<typeof SceneFilterFields>
 
 /** Comma-separated, at most three; a leading - turns it round. Scenes without a value come last either way. */
@@ -86,6 +91,7 @@ export const SceneMetricValue = z.object({
   /** It is private: whether there is a value is not told. */
   hidden: z.boolean().optional(),
 })
+/** A value in a row of the grid, as an exact decimal. */
 export type SceneMetricValue = z.infer<typeof SceneMetricValue>
 
 /** A scene as a row of the grid. */
@@ -124,6 +130,7 @@ export const SceneRow = z.object({
   created_at: Moment,
   last_updated: Moment,
 })
+/** A scene as grids and lists show it; `showItem` has the rest. */
 export type SceneRow = z.infer<typeof SceneRow>
 
 /** Exact, over the scenes that have a value. */
@@ -133,15 +140,19 @@ export const MetricTotal = z.object({
   average: Decimal.nullable(),
   count: z.number().int(),
 })
+/** Sum and average of a metric, as exact decimals. */
 export type MetricTotal = z.infer<typeof MetricTotal>
 
+/** How many scenes there are, how many of each fixed status (0 to 6), and what their metrics come to. */
 export const SceneTotals = z.object({
   total: z.number().int(),
   by_status: z.array(z.number().int()).length(7),
   metrics: z.array(MetricTotal),
 })
+/** What a set of scenes comes to. */
 export type SceneTotals = z.infer<typeof SceneTotals>
 
+/** A heading over some rows of the grid, with what these come to. */
 export const SceneGroup = SceneTotals.extend({
   /** Id of the status, person or entity, the kind’s number, the day; '' for scenes without. */
   key: z.string(),
@@ -150,6 +161,7 @@ export const SceneGroup = SceneTotals.extend({
   colour: z.string().nullable(),
   person: Person.nullable(),
 })
+/** A group of scenes. */
 export type SceneGroup = z.infer<typeof SceneGroup>
 
 /** What the grid needs beside its rows. Groups stand in the order in which the rows come. */
@@ -160,6 +172,7 @@ export const SceneSummary = SceneTotals.extend({
     z.object({ id: Id, name: z.string(), type: z.string(), options: z.unknown(), is_primary: z.boolean() }),
   ),
 })
+/** Totals, groups and metric columns of a grid. */
 export type SceneSummary = z.infer<typeof SceneSummary>
 
 /** Most scenes that one call changes. More are sent in several calls that go on with one batch. */
@@ -174,6 +187,7 @@ export const SceneSelection = z.object({
   batch_id: Id.optional(),
 })
 
+/** What a change of many scenes did: one act, which can be undone, and what it left as it was. */
 export const BulkOutcome = z.object({
   /** Null where nothing was changed. */
   batch_id: Id.nullable(),
@@ -182,12 +196,14 @@ export const BulkOutcome = z.object({
   /** Scenes that stay as they are, by reason. */
   refused: z.array(z.object({ error: z.string(), message: z.string(), item_ids: z.array(Id) })),
 })
+/** How many scenes were changed, and why others were not. */
 export type BulkOutcome = z.infer<typeof BulkOutcome>
 
 const PersonIds = z.array(Id).max(50)
 /** A cell’s value: text for name and code, day, status id, decimal; person ids; null for none. */
 const CellValue = z.union([z.string().max(10_000), PersonIds, z.null()])
 
+/** A new value for one cell of the grid. */
 export const CellChange = z.object({
   item_id: Id,
   field: z.enum(SCENE_CELLS),
@@ -197,15 +213,19 @@ export const CellChange = z.object({
   from: CellValue.optional(),
   to: CellValue,
 })
+/** A cell, what it showed and what it is to be. */
 export type CellChange = z.infer<typeof CellChange>
 
+/** What became of one cell; `conflict`: somebody else changed it since it was read. */
 export const CellOutcome = z.object({
   outcome: z.enum(['changed', 'unchanged', 'conflict', 'refused', 'invalid', 'gone']),
   /** Why, in words that go beside the cell. */
   message: z.string().nullable(),
 })
+/** Whether a cell was written. */
 export type CellOutcome = z.infer<typeof CellOutcome>
 
+/** What became of the cells of one call. */
 export const CellsOutcome = z.object({
   batch_id: Id.nullable(),
   /** One for each cell of the call, in its order. Cells that can be written are, in one transaction. */
@@ -213,4 +233,5 @@ export const CellsOutcome = z.object({
   /** The rows as they are now, of all scenes that the call named and the caller sees. */
   rows: z.array(SceneRow),
 })
+/** The outcome of each cell, and the rows as they are by now. */
 export type CellsOutcome = z.infer<typeof CellsOutcome>

@@ -8,6 +8,7 @@ import { SEE_SCENES } from '../platform/sight.ts'
 
 /** One of IMPORT_FIELDS, or `metric:{id}` for a metric’s value. */
 export const ImportField = z.union([z.enum(IMPORT_FIELDS), z.string().regex(/^metric:[0-9a-f-]{36}$/)])
+/** What a column is imported as. */
 export type ImportField = z.infer<typeof ImportField>
 
 /** A .csv, .xlsx, .otio or .edl file; in JSON with its bytes in base64, or as the file of a multipart form. */
@@ -23,6 +24,7 @@ const SceneImportBody = ImportBody.omit({ dry_run: true }).extend({
     .optional(),
 })
 
+/** A column of an imported file, and what it is taken for; '' where it is left out. */
 export const ImportColumn = z.object({
   /** As it stands in the file. */
   header: z.string(),
@@ -30,6 +32,7 @@ export const ImportColumn = z.object({
   /** The first values that are not empty. */
   samples: z.array(z.string()),
 })
+/** A header with its field and some of its values. */
 export type ImportColumn = z.infer<typeof ImportColumn>
 
 /** What is wrong in one row of a file of scenes. */
@@ -37,6 +40,7 @@ export const SceneImportFault = ImportFault.extend({
   /** What stands in the cell, its first 200 characters; '' where it is about no cell. */
   value: z.string(),
 })
+/** A fault with the words that it is about. */
 export type SceneImportFault = z.infer<typeof SceneImportFault>
 
 /** How far an import is; a preview writes, too, and takes it back. */
@@ -46,8 +50,10 @@ export const SceneImportProgress = z.object({
   done: z.number().int(),
   total: z.number().int(),
 })
+/** The phase of an import, and how many rows of it are done. */
 export type SceneImportProgress = z.infer<typeof SceneImportProgress>
 
+/** What an import would do with one row of the file. */
 export const SceneImportRow = z.object({
   /** Counted from 1 with the header; of a timeline the clip’s number. */
   row: z.number().int(),
@@ -62,6 +68,7 @@ export const SceneImportRow = z.object({
   /** Of a faulty row its cells as they stand in the file, in the order of the columns; else empty. */
   cells: z.array(z.string()),
 })
+/** A row of the preview. */
 export type SceneImportRow = z.infer<typeof SceneImportRow>
 
 const Counts = z.object({
@@ -71,6 +78,7 @@ const Counts = z.object({
   faulty: z.number().int(),
 })
 
+/** What a file of scenes is read as, and what importing it would do; nothing is written yet. */
 export const SceneImportPreview = z.object({
   source: z.enum(IMPORT_SOURCES),
   columns: z.array(ImportColumn),
@@ -83,8 +91,10 @@ export const SceneImportPreview = z.object({
   /** All faulty rows, and of the others the first, up to 1,000 together. */
   rows: z.array(SceneImportRow),
 })
+/** Columns, counts and rows of a file that may be imported. */
 export type SceneImportPreview = z.infer<typeof SceneImportPreview>
 
+/** What an import has made and changed. */
 export const SceneImportOutcome = z.object({
   /** The act, which can be undone; null where the file changes nothing. */
   batch_id: Id.nullable(),
@@ -92,11 +102,13 @@ export const SceneImportOutcome = z.object({
   changed: z.number().int(),
   unchanged: z.number().int(),
 })
+/** Counts of an import, and the act to undo it by. */
 export type SceneImportOutcome = z.infer<typeof SceneImportOutcome>
 
 const Params = WsParams.extend({ entity_id: Id })
 const FILE_ERRORS = ['not_found', 'invalid', 'invalid_file_format', 'too_large'] as const
 
+/** Scenes from files and to files: csv, xlsx, OpenTimelineIO and edit decision lists. */
 export const sceneImportEndpoints = resource({
   importItems: {
     method: 'POST',

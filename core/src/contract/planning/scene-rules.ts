@@ -33,7 +33,9 @@ export const SCENE_RULES = {
   delete_scene: { gate: 'item_deleteItem_delete', clauses: [] },
 } as const satisfies Record<SceneAction, ActionRule>
 
+/** Permission to see the values of private metrics. */
 export const READ_PRIVATE = 'metric_readPrivateValues_read'
+/** Permission to change the values of locked and private metrics. */
 export const CHANGE_LOCKED = 'metric_changeLockedValues_update'
 /** What opens a value of a scene that the metric keeps from others (XFIX-02). */
 export const OPENS_METRICS = ['coordinator', 'reviewer'] as const

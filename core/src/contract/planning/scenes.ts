@@ -20,6 +20,7 @@ const CHANGE = { rule: SEE_SCENES } as const
 const ASSIGN = { rule: { anyOf: ['media_updateItemAssignee_update', 'item_updateItemDetails_update'] } } as const
 const PersonIds = z.array(Id).max(50)
 
+/** Many scenes at once: grids with filters and totals, and bulk changes that can be undone. */
 export const sceneEndpoints = resource({
   listItems: {
     method: 'GET',

@@ -24,8 +24,10 @@ export const ScheduleRow = z.object({
   may_update: z.boolean(),
   version: z.number().int(),
 })
+/** An entity with its scheduled days, yyyy-mm-dd. */
 export type ScheduleRow = z.infer<typeof ScheduleRow>
 
+/** Entities with their dates, for timelines and calendars. */
 export const scheduleEndpoints = resource({
   listSchedule: {
     method: 'GET',

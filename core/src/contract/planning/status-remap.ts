@@ -7,6 +7,7 @@ import { SEE_SCENES } from '../platform/sight.ts'
 
 /** What scenes get instead of statuses that they can no longer have: by the status that goes; null: no status. */
 export const StatusMapping = z.record(Id, Id.nullable())
+/** New status by old one. */
 export type StatusMapping = z.infer<typeof StatusMapping>
 
 /** What a change would do to the statuses of scenes. Also the `meta.remap` of status_in_use. */
@@ -28,6 +29,7 @@ export const StatusRemap = z.object({
   scenes: z.number().int(),
   needs_mapping: z.boolean(),
 })
+/** Which statuses scenes would lose, and what takes their place. */
 export type StatusRemap = z.infer<typeof StatusRemap>
 
 /** What came of giving an entity a flow of its own, or none. */
@@ -43,8 +45,10 @@ export const EntityFlow = z.object({
   /** The entity’s, after it. */
   version: z.number().int(),
 })
+/** The flow that holds on an entity after a change. */
 export type EntityFlow = z.infer<typeof EntityFlow>
 
+/** Giving an entity another template flow, and what that does to the statuses of its scenes. */
 export const statusRemapEndpoints = resource({
   precheckStatusRemap: {
     method: 'GET',

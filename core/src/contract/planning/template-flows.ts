@@ -23,16 +23,20 @@ export const TemplateFlowInfo = TemplateFlow.extend({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A flow as the library shows it. */
 export type TemplateFlowInfo = z.infer<typeof TemplateFlowInfo>
 
+/** A flow with how many scenes have each of its statuses. */
 export const TemplateFlowDetail = TemplateFlowInfo.extend({
   /** With the scenes that have each: a status with scenes goes only with another in its place. */
   statuses: z.array(FlowStatus.extend({ scenes: z.number().int() })),
 })
+/** One flow of the library. */
 export type TemplateFlowDetail = z.infer<typeof TemplateFlowDetail>
 
 /** A status to choose from, with the flow that it belongs to. */
 export const FlowStatusChoice = FlowStatus.extend({ template_flow: z.object({ id: Id, name: z.string() }) })
+/** A status with the name of its flow. */
 export type FlowStatusChoice = z.infer<typeof FlowStatusChoice>
 
 const StatusFields = z.object({
@@ -82,6 +86,7 @@ const FlowFilter = z.object({
     .default('name'),
 })
 
+/** The status library: template flows, their statuses, and the entities that use them. */
 export const templateFlowEndpoints = resource({
   listTemplateFlows: {
     method: 'GET',

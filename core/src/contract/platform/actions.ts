@@ -23,26 +23,32 @@ const ACTIONS_ON = {
   playlist: ['open_playlist', 'change_playlist', 'share_playlist', 'delete_playlist'],
   person: ['see_personal_details'],
 } as const
+/** What an action is asked about: a scene, metric, entity, team, playlist or person. */
 export type AskedKind = keyof typeof ACTIONS_ON
+/** The actions that can be asked about a thing of one kind. */
 export type ActionOn<Kind extends AskedKind> = (typeof ACTIONS_ON)[Kind][number]
+/** `see_scene`, `assign` and the others that are about a scene. */
 export type SceneAction = ActionOn<'scene'>
+/** An action by its name, such as `share_playlist`; names are unique over all kinds. */
 export type ExplainedAction = (typeof ACTIONS_ON)[AskedKind][number]
 
+/** The kinds of thing in the order in which they are offered to choose from. */
 export const ASKED_KINDS = Object.keys(ACTIONS_ON) as AskedKind[]
 /** Every action that can be asked about. */
 export const EXPLAINED_ACTIONS: readonly ExplainedAction[] = ASKED_KINDS.flatMap((kind) => [...ACTIONS_ON[kind]])
 
+/** The actions on a kind of thing, in the order in which they are offered to choose from. */
 export function actionsOn(kind: AskedKind): readonly ExplainedAction[] {
   return ACTIONS_ON[kind]
 }
 
 /** What a question names. */
-export function kindOfAction(action: ExplainedAction): AskedKind {
+function kindOfAction(action: ExplainedAction): AskedKind {
   return ASKED_KINDS.find((kind) => actionsOn(kind).includes(action)) as AskedKind
 }
 
 /** The ids that a question about each kind of thing has. */
-export const ASKED_IDS = {
+const ASKED_IDS = {
   scene: ['item_id'],
   metric: ['item_id', 'metric_id'],
   entity: ['entity_id'],

@@ -16,6 +16,7 @@ export type Access = 'public' | 'guest' | 'user' | 'member' | { rule: Permission
 /** What an API token must have been given to make a call. `none`: never with an API token. */
 export type Scope = 'none' | 'read' | 'comment' | 'upload' | 'write'
 
+/** The HTTP methods that calls are made by; DELETE may have a body. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Success bodies are `{ data }`, lists `{ data, meta }`; `file` and `stream` answers have no envelope. */
@@ -23,6 +24,7 @@ export type Answer = 'data' | 'list' | 'file' | 'stream' | 'empty'
 
 type Schema = z.ZodType
 
+/** A row of the contract: how a call is made, who may make it, what it takes and what it answers. */
 export interface EndpointSpec {
   method: Method
   /** Below /api, with {name} for parameters, literally as the specification writes it. */

@@ -540,6 +540,7 @@ export const ERRORS = {
   ],
 } as const satisfies Record<string, readonly [status: number, message: string, when: string]>
 
+/** `error` of a failed call. */
 export type ErrorCode = keyof typeof ERRORS
 
 /** Codes any endpoint may answer, so that rows need not repeat them. */

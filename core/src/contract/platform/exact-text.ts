@@ -20,10 +20,12 @@ export function addDecimals(a: string, b: string): string {
   return written({ over: left.over * (under / left.under) + right.over * (under / right.under), under })
 }
 
+/** The first decimal less the second, with all digits. */
 export function subtractDecimals(a: string, b: string): string {
   return addDecimals(a, written(negate(exactOf(b))))
 }
 
+/** The product of two decimals, with all digits. */
 export function multiplyDecimals(a: string, b: string): string {
   return written(multiply(exactOf(a), exactOf(b)))
 }

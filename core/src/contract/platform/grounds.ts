@@ -1,7 +1,7 @@
 import type { PermissionKey } from './permissions.ts'
 
 /** What binds a person to a thing and opens it to them without a permission of the role. */
-export const TIES = [
+const TIES = [
   /** Everybody but guests. */
   'staff',
   'coordinator',
@@ -16,7 +16,9 @@ export const TIES = [
   'playlist_shared',
   'playlist_editor',
 ] as const
+/** One of the things that bind a person to what is asked about, such as being assigned to it. */
 export type Tie = (typeof TIES)[number]
+/** What opens something: a permission, or a tie. */
 export type Ground = PermissionKey | Tie
 
 /** What is said where none of the grounds holds, beside what each of them lacks. */

@@ -5,6 +5,7 @@ const ORDER = ['project', 'process', 'episode', 'take', 'scene'] as const
 
 /** Place in the hierarchy: 0 project, 1 process, 2 episode, 3 take (the entity types), 4 scene. */
 export type Level = 0 | 1 | 2 | 3 | 4
+/** Whether a level’s name is for one (`Scene`) or for several (`Scenes`). */
 export type LevelForm = 'one' | 'many'
 
 /** The level of scenes; entities have their type’s number. */
@@ -63,7 +64,7 @@ function namesOf(state: WithWorkspace, level: Level): LevelNames {
   }
 }
 
-/** The names of all five; the specification's without a workspace. */
+/** The names of all five levels; the specification’s without a workspace. */
 export function levelsOf(state: WithWorkspace): Levels {
   return {
     project: namesOf(state, 0),

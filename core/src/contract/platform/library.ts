@@ -23,4 +23,5 @@ export const DeployedEntity = EntityRef.extend({
   /** 1 active, 0 archived. */
   status: LibraryStatus,
 })
+/** Where a thing of a library is in use. */
 export type DeployedEntity = z.infer<typeof DeployedEntity>

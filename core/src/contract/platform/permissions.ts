@@ -3,7 +3,10 @@
  * role has which by default. The keys that the specification spells out stand literally; the others are derived from
  * its groups.
  */
+
+/** The four roles that all others are copied from, with their fixed ids (specification, section 6). */
 export const ROOT_ROLES = { member: 1, admin: 6, owner: 7, guest: 10 } as const
+/** A root role by its word. */
 export type RootRole = keyof typeof ROOT_ROLES
 
 type Grant = readonly RootRole[]
@@ -137,13 +140,16 @@ export const PERMISSIONS = {
   billing_purchaseLicence_create: owners,
 } as const satisfies Record<string, Grant>
 
+/** A key of the catalogue, such as `item_deleteItem_delete`. */
 export type PermissionKey = keyof typeof PERMISSIONS
 
 /** A rule is one key, or a list of which any or all are needed. */
 export type PermissionRule = PermissionKey | { anyOf: readonly PermissionKey[] } | { allOf: readonly PermissionKey[] }
 
+/** All keys, in the order of the catalogue. */
 export const PERMISSION_KEYS = Object.keys(PERMISSIONS) as PermissionKey[]
 
+/** Whether a text is a key of the catalogue; roles may still hold keys that are none any more. */
 export function isPermissionKey(key: string): key is PermissionKey {
   return Object.hasOwn(PERMISSIONS, key)
 }
@@ -153,6 +159,7 @@ export function defaultPermissions(role: RootRole): PermissionKey[] {
   return PERMISSION_KEYS.filter((key) => (PERMISSIONS[key] as Grant).includes(role))
 }
 
+/** What the root roles are called where people read them. */
 export const ROOT_ROLE_NAMES: Readonly<Record<RootRole, string>> = {
   owner: 'Owner',
   admin: 'Admin',
@@ -160,9 +167,10 @@ export const ROOT_ROLE_NAMES: Readonly<Record<RootRole, string>> = {
   guest: 'Guest',
 }
 
-export type RootRoleId = (typeof ROOT_ROLES)[RootRole]
-
-/** @throws {RangeError} where the id is not one of the four */
+/**
+ * The root role by its id.
+ * @throws {RangeError} where the id is not one of the four
+ */
 export function rootRoleOf(id: number): RootRole {
   const found = (Object.keys(ROOT_ROLES) as RootRole[]).find((role) => ROOT_ROLES[role] === id)
   if (!found) throw new RangeError(`unknown root role ${id}`)
@@ -202,6 +210,7 @@ export function givesCoordinator(key: string): boolean {
   return /^(project|item|media)_/.test(key) && key !== 'project_addRootEntity_create'
 }
 
+/** The keys that a rule names, whether it needs any or all of them. */
 export function keysOf(rule: PermissionRule): readonly PermissionKey[] {
   if (typeof rule === 'string') return [rule]
   return 'anyOf' in rule ? rule.anyOf : rule.allOf

@@ -15,4 +15,5 @@ export const PERSONAL_FIELDS = [
   'city',
   'country',
 ] as const
+/** A field that is empty for whoever may not see what is personal of others. */
 export type PersonalField = (typeof PERSONAL_FIELDS)[number]

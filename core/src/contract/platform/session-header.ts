@@ -4,4 +4,5 @@
  * of. Pages of other origins cannot send it; without it no cookie is read.
  */
 export const SESSION_HEADER = 'x-arbo-session'
+/** Value of {@link SESSION_HEADER} that asks for a cookie where there is no session yet. */
 export const KEEP_IN_COOKIE = 'cookie'

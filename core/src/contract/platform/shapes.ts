@@ -17,6 +17,7 @@ export const Unbroken = z.string().refine(isOneLine, NOT_ONE_LINE)
 export const Line = z.string().trim().refine(isOneLine, NOT_ONE_LINE)
 /** The name of a file as its owner's disk has it, which nobody typed here; what cannot stay in it becomes a space. */
 export const FileLine = z.string().overwrite(asOneLine)
+/** One line of 1 to 200 characters; spaces around it are taken off. */
 export const Name = Line.min(1, 'Name is required').max(NAME_MAX)
 /** Counted in characters, as the form that asks for it counts; zod’s max counts half emoji. */
 export const Description = z
@@ -40,6 +41,7 @@ export const PageQuery = z.object({
   per_page: z.coerce.number().int().min(1).max(99999).default(20),
 })
 
+/** Which page of a list an answer is, counted from 1, and how many rows all pages have together. */
 export interface ListMeta {
   current_page: number
   last_page: number
@@ -56,9 +58,12 @@ export const Person = z.object({
   display_name: z.string(),
   profile_image: z.string().nullable(),
 })
+/** Somebody by id, name and picture; the address of the picture is null where there is none. */
 export type Person = z.infer<typeof Person>
 
+/** An exact fraction, such as the frame rate 24000/1001. */
 export const Rational = z.object({ num: z.number().int().positive(), den: z.number().int().positive() })
+/** `num` over `den`, both whole numbers above 0. */
 export type Rational = z.infer<typeof Rational>
 
 /**
@@ -71,6 +76,7 @@ export const FrameTable = z.object({
   time_base: Rational,
   pts: z.union([z.literal('constant'), z.array(z.number().int())]),
 })
+/** When each frame of a film begins. */
 export type FrameTable = z.infer<typeof FrameTable>
 
 /** A frame number: an integer from 0. */

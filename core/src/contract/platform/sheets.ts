@@ -6,7 +6,9 @@ import { FileLine } from './shapes.ts'
 /** Longest base64 text of a file of 5 MB. */
 const CONTENT_MAX = Math.ceil(5_000_000 / 3) * 4
 
+/** What tables are exported as and read from. */
 export const SheetFormat = z.enum(['csv', 'xlsx'])
+/** The extension of a file with a table. */
 export type SheetFormat = z.infer<typeof SheetFormat>
 
 export const ExportQuery = z.object({ format: SheetFormat.default('csv') })
@@ -24,17 +26,21 @@ export const ImportBody = z.object({
   dry_run: z.boolean().default(false),
 })
 
+/** A row of an imported file as it was read: cells by the header above them. */
 export const ImportRow = z.object({
   /** Counted from 1 with the header, as spreadsheets count. */
   row: z.number().int(),
   values: z.record(z.string(), z.string()),
 })
+/** A row as the preview of an import has it. */
 export type ImportRow = z.infer<typeof ImportRow>
 
+/** A message about one row; `column` is the header, null where it is about the row as a whole. */
 export const ImportFault = z.object({ row: z.number().int(), column: z.string().nullable(), message: z.string() })
 /** What is wrong in one row of an import, and in which column where it is one's. */
 export type ImportFault = z.infer<typeof ImportFault>
 
+/** What became of an import; with `dry_run` what would. */
 export const ImportAnswer = z.object({
   /** Rows of the file below its header, empty ones left out. */
   total: z.number().int(),
@@ -45,4 +51,5 @@ export const ImportAnswer = z.object({
   /** The first 100 rows as they were read, in a dry run. */
   preview: z.array(ImportRow),
 })
+/** Counts and faults of an import, and in a dry run its first rows. */
 export type ImportAnswer = z.infer<typeof ImportAnswer>

@@ -4,6 +4,7 @@ import { resource } from './endpoint.ts'
 /** `low`: no uploads and no media work. `full`: nothing is saved; reading and deleting go on. */
 const DiskCondition = z.enum(['ok', 'low', 'full'])
 
+/** The server itself: whether it runs and wants requests, and this API as OpenAPI. Nobody signs in for it. */
 export const systemEndpoints = resource({
   health: {
     method: 'GET',

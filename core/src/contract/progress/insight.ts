@@ -21,6 +21,7 @@ export const InsightPerson = Person.extend({
    */
   contact: z.object({ email: z.string(), phone: z.string(), mobile_phone: z.string() }).nullable(),
 })
+/** Name, role, teams and contact of a person. */
 export type InsightPerson = z.infer<typeof InsightPerson>
 
 /** A scene of the person's work, with the way down to it. */
@@ -34,17 +35,20 @@ export const InsightScene = z.object({
   /** From the project down to the entity that holds the scene. */
   ancestors: z.array(EntityRef),
 })
+/** A scene that the person is to work on, with its due date. */
 export type InsightScene = z.infer<typeof InsightScene>
 
 /** The first scenes of a list, and how many there are in all. */
 export const InsightScenes = z.object({ total: z.number().int(), scenes: z.array(InsightScene) })
+/** The beginning of a list of scenes, and its length. */
 export type InsightScenes = z.infer<typeof InsightScenes>
 
 /**
  * What a day is for the person. Off-days come before extra-days, these before holidays, and these before the work week.
  */
-export const INSIGHT_DAY_KINDS = ['working', 'weekend', 'holiday', 'extra', 'off'] as const
+const INSIGHT_DAY_KINDS = ['working', 'weekend', 'holiday', 'extra', 'off'] as const
 
+/** One day of the person: whether they work, and how much is due. */
 export const InsightDay = z.object({
   day: Day,
   kind: z.enum(INSIGHT_DAY_KINDS),
@@ -53,6 +57,7 @@ export const InsightDay = z.object({
   /** Unfinished scenes of the person that are due on that day. */
   due: z.number().int(),
 })
+/** A day, yyyy-mm-dd, and what it is. */
 export type InsightDay = z.infer<typeof InsightDay>
 
 /** A status as it was then: its name, null for none, the fixed status that it counted as, and the colour chosen for it. */
@@ -74,9 +79,12 @@ export const InsightActivity = z.object({
   /** Of kind `status`: what the scene went from and to; otherwise null. */
   status: z.object({ from: PassedStatus, to: PassedStatus }).nullable(),
 })
+/** One thing that the person has done. */
 export type InsightActivity = z.infer<typeof InsightActivity>
 
+/** A target that the person has, from its first to its last day. */
 export const InsightTarget = z.object({ id: Id, name: z.string(), start_date: Day, end_date: Day })
+/** A target by its name and days. */
 export type InsightTarget = z.infer<typeof InsightTarget>
 
 /** A person's tile. Scenes that the caller may not see are neither listed nor counted. */
@@ -110,8 +118,10 @@ export const Insight = z.object({
     days: z.array(InsightDay).length(35),
   }),
 })
+/** All that the tile of a person shows. */
 export type Insight = z.infer<typeof Insight>
 
+/** What a person works on, has done, and when they are there. */
 export const insightEndpoints = resource({
   showInsight: {
     method: 'GET',

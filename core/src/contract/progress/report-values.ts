@@ -15,6 +15,7 @@ export const STANDARD_REPORTS = [
   'metric',
   'point_metric',
 ] as const
+/** A report by its key. */
 export type StandardReport = (typeof STANDARD_REPORTS)[number]
 
 /**
@@ -45,6 +46,7 @@ export const REPORT_FILTERS = [
   'currency',
   'search',
 ] as const
+/** One thing that a report can be narrowed by. */
 export type ReportFilterName = (typeof REPORT_FILTERS)[number]
 
 interface ReportFacts {
@@ -64,6 +66,7 @@ const ON_SCENES = ['entity', 'range', 'statuses', 'people', 'teams', 'search'] a
 const lately = { rangeDays: REPORT_RANGE_DAYS } as const
 const always = { rangeDays: null } as const
 
+/** Of each report its number, and what can be asked of it. */
 export const REPORT_FACTS: Readonly<Record<StandardReport, ReportFacts>> = {
   completed_scene: {
     id: 1,
@@ -111,11 +114,13 @@ export const REPORT_FACTS: Readonly<Record<StandardReport, ReportFacts>> = {
 
 /** The two export formats (section 9), and the two of them that reports are downloaded in. */
 export const REPORT_FORMATS = ['xlsx', 'csv'] as const
-/** Page of the list of frequent reports, and how many it shows (section 9). */
+/** Page that the list of frequent reports begins with (specification, section 9). */
 export const FREQUENT_REPORTS_PAGE = 1
+/** How many frequent reports the list shows (specification, section 9). */
 export const FREQUENT_REPORTS = 3
 /** Rows of one page of a preview. */
 export const REPORT_PAGE_SIZE = 50
+/** Most rows of one page of a preview. */
 export const REPORT_PAGE_MAX = 200
 /** Rows of a file that is answered at once; longer ones are made by a job. */
 export const REPORT_DIRECT_ROWS = 5000
@@ -125,6 +130,7 @@ export const REPORT_FILE_DAYS = 7
 export const REPORT_FILES_MAX = 50
 /** States of a file in the making. */
 export const REPORT_FILE_STATES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+/** How far a file is. */
 export type ReportFileState = (typeof REPORT_FILE_STATES)[number]
 
 /** How the cells of a column are to be read. */
@@ -146,4 +152,5 @@ export const REPORT_CELLS = [
   /** Exact value or sum of the column’s metric. */
   'metric',
 ] as const
+/** How the cells of one column are to be read. */
 export type ReportCellKind = (typeof REPORT_CELLS)[number]

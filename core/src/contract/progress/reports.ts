@@ -21,6 +21,7 @@ const Counts = z.object({
   overdue: z.number().int(),
 })
 
+/** How far one entity is: its scenes by fixed status, those that are late, and its days. */
 export const EntityReportRow = Counts.extend({
   entity: EntityRef,
   scheduled_start: Day.nullable(),
@@ -28,8 +29,10 @@ export const EntityReportRow = Counts.extend({
   /** Approved of all, in percent with two decimals; null where there is no scene. */
   approved_percent: z.string().nullable(),
 })
+/** A line of the entity report. */
 export type EntityReportRow = z.infer<typeof EntityReportRow>
 
+/** A project with its people and days, its scenes by fixed status, and what their metrics come to. */
 export const ProjectDetails = Counts.extend({
   project: EntityRef,
   description: z.string(),
@@ -41,8 +44,10 @@ export const ProjectDetails = Counts.extend({
   metrics: z.array(MetricChoice.pick({ id: true, name: true, type: true }).extend({ is_primary: z.boolean() })),
   totals: z.array(MetricTotal),
 })
+/** One project in figures. */
 export type ProjectDetails = z.infer<typeof ProjectDetails>
 
+/** A scene of one assignee, with its status and due date. */
 export const AssigneeItem = z.object({
   id: Id,
   name: z.string(),
@@ -55,9 +60,12 @@ export const AssigneeItem = z.object({
   status_colour: z.string().nullable(),
   due_date: Day.nullable(),
 })
+/** A line of an assignee’s scenes. */
 export type AssigneeItem = z.infer<typeof AssigneeItem>
 
+/** A person, and how many of the scenes are theirs, by fixed status. */
 export const AssignedUser = Counts.extend({ person: Person })
+/** An assignee in figures. */
 export type AssignedUser = z.infer<typeof AssignedUser>
 
 /** A status of scenes by its name; flows that call one the same stand together. */
@@ -69,8 +77,10 @@ export const ReportStatus = z.object({
   colour: z.string().nullable(),
   count: z.number().int(),
 })
+/** A status by its name, and how many scenes have it. */
 export type ReportStatus = z.infer<typeof ReportStatus>
 
+/** Figures of entities, projects, assignees and statuses, for other screens and programs. */
 export const reportEndpoints = resource({
   entityReport: {
     method: 'GET',

@@ -17,8 +17,10 @@ const READ = { rule: 'standardReport_viewReportUserInterface_read' } as const
 const QUERY_MAX = 20_000
 const Ids = z.array(Id).max(500)
 
-export const ReportKey = z.enum(STANDARD_REPORTS)
+const ReportKey = z.enum(STANDARD_REPORTS)
+/** What reports are downloaded as. */
 export const ReportFormat = z.enum(REPORT_FORMATS)
+/** `xlsx` or `csv`. */
 export type ReportFormat = z.infer<typeof ReportFormat>
 
 /** JSON text; what is not, or does not fit, is refused under the name `query`. */
@@ -71,15 +73,19 @@ export const ReportFilter = z
     message: 'The last day must not be before the first day.',
     path: ['to'],
   })
+/** What a report is narrowed to. */
 export type ReportFilter = z.infer<typeof ReportFilter>
 
 const PageFields = {
   page: z.number().int().min(1).default(1),
   per_page: z.number().int().min(1).max(REPORT_PAGE_MAX).default(REPORT_PAGE_SIZE),
 }
+/** A filter, and which page of the rows; 50 rows where nothing else is asked for. */
 export const ReportQuery = ReportFilter.safeExtend(PageFields)
+/** What one page of a report is asked for by. */
 export type ReportQuery = z.infer<typeof ReportQuery>
 
+/** A column of a report: its heading, and how its cells are to be read. */
 export const ReportColumn = z.object({
   id: z.string(),
   label: z.string(),
@@ -88,12 +94,15 @@ export const ReportColumn = z.object({
   metric: z.object({ id: Id, type: MetricTypeValue, options: MetricOptionsShape }).nullable(),
   sortable: z.boolean(),
 })
+/** A column; `order_by` takes its id. */
 export type ReportColumn = z.infer<typeof ReportColumn>
 
 /** Counts are numbers; values, sums and percents exact decimals as text; days yyyy-mm-dd. */
 export const ReportCell = z.union([z.string(), z.number(), z.null()])
+/** What stands in one cell; null: nothing. */
 export type ReportCell = z.infer<typeof ReportCell>
 
+/** A line of a report, with what it leads to. */
 export const ReportRow = z.object({
   id: z.string(),
   /** What the row is about. */
@@ -105,6 +114,7 @@ export const ReportRow = z.object({
   /** In the order of the columns. */
   cells: z.array(ReportCell),
 })
+/** A line; its cells stand in the order of the columns. */
 export type ReportRow = z.infer<typeof ReportRow>
 
 /** A line under all rows: what they come to, over all pages. */
@@ -113,6 +123,7 @@ export const ReportTotal = z.object({
   metric: ReportColumn.shape.metric,
   cells: z.array(ReportCell),
 })
+/** A sum under the rows. */
 export type ReportTotal = z.infer<typeof ReportTotal>
 
 /** What a chart shows; each of its figures stands in its table as well. */
@@ -126,8 +137,10 @@ export const ReportChart = z.object({
   /** Rows beyond the points, taken together in the last of them. */
   others: z.number().int(),
 })
+/** A chart of a report: points, each with one value for each series. */
 export type ReportChart = z.infer<typeof ReportChart>
 
+/** A report, one page of its rows, with totals and chart over all pages. */
 export const ReportPage = z.object({
   report: ReportKey,
   /** What was left aside or is worth knowing, in words. */
@@ -144,10 +157,12 @@ export const ReportPage = z.object({
   total: z.number().int(),
   made_at: Moment,
 })
+/** One page of a report. */
 export type ReportPage = z.infer<typeof ReportPage>
 
 /** A report that the caller opens often. */
 export const FrequentReport = z.object({ id: z.number().int(), key: ReportKey, name: z.string() })
+/** A report by number, key and name. */
 export type FrequentReport = z.infer<typeof FrequentReport>
 
 /** A file that is made in the background, kept for some days. */
@@ -171,14 +186,17 @@ export const ReportFile = z.object({
   /** From then on it is gone. */
   expires_at: Moment,
 })
+/** A file, how far it is, and until when it is kept. */
 export type ReportFile = z.infer<typeof ReportFile>
 
+/** How much happened on one day: changes of status, uploads and comments. */
 export const HighlightCounts = z.object({
   day: Day,
   status_changes: z.number().int(),
   uploads: z.number().int(),
   comments: z.number().int(),
 })
+/** A day in figures. */
 export type HighlightCounts = z.infer<typeof HighlightCounts>
 
 const HighlightQuery = z.strictObject({
@@ -207,6 +225,7 @@ function report<const Path extends string>(path: Path, summary: string) {
   } as const
 }
 
+/** The standard reports: previews, downloads, files made in the background, and a day’s highlights. */
 export const standardReportEndpoints = resource({
   completedSceneReport: report('completed-scene', 'Scenes that were approved in a range of days.'),
   sceneAssignmentReport: report('scene-assignment', 'Who is assigned to which scene.'),

@@ -11,7 +11,7 @@ export const Month = z.string().regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'Use 
 /** An exact number of any length as text: sums and rewards, which are rounded only when they are shown. */
 export const ExactNumber = z.string().regex(/^-?\d+(\.\d+)?$/)
 export const TargetTypeValue = z.enum(TARGET_TYPES)
-export const RewardKindValue = z.enum(REWARD_KINDS)
+const RewardKindValue = z.enum(REWARD_KINDS)
 
 /** A level of a target: what it takes, and what it gives. */
 export const TargetLevel = z.object({
@@ -20,6 +20,7 @@ export const TargetLevel = z.object({
   colour: Colour,
   reward: z.object({ kind: RewardKindValue, value: Decimal }),
 })
+/** A level by name, goal, colour and reward. */
 export type TargetLevel = z.infer<typeof TargetLevel>
 
 /** As in a body: what is wrong with levels says targetLevelFaults, whose messages both sides show beside the field. */
@@ -31,12 +32,15 @@ export const TargetLevelBody = z.object({
 })
 
 /** Whether the metric of a target can still be counted; `none` where the target counts scenes. */
-export const TargetMetricState = z.enum(['none', 'active', 'archived', 'deleted'])
+const TargetMetricState = z.enum(['none', 'active', 'archived', 'deleted'])
 
+/** A target where it is only named. */
 export const TargetRef = z.object({ id: Id, name: z.string(), type: TargetTypeValue })
+/** A target by id, name and type. */
 export type TargetRef = z.infer<typeof TargetRef>
 export const TeamRef = z.object({ id: Id, name: z.string() })
 
+/** A target of the library: what it counts, its levels, and how many people have it. */
 export const Target = TargetRef.extend({
   description: z.string(),
   /** Months for which it is given to people by default. */
@@ -60,6 +64,7 @@ export const Target = TargetRef.extend({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A target as the library shows it. */
 export type Target = z.infer<typeof Target>
 
 /** A target given to people and teams for a time. */
@@ -76,6 +81,7 @@ export const TargetUserRole = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** Who has a target, from which day to which. */
 export type TargetUserRole = z.infer<typeof TargetUserRole>
 
 /** What rewards are in: money by its ISO 4217 code, or the workspace's own reward currency. */
@@ -88,8 +94,10 @@ export const RewardUnit = z.object({
   /** Digits that are shown behind the point; null: as many as there are. */
   digits: z.number().int().nullable(),
 })
+/** Money or a reward currency, and how it is written. */
 export type RewardUnit = z.infer<typeof RewardUnit>
 
+/** An amount of a reward, with what it is in. */
 export const Reward = z.object({ value: ExactNumber, unit: RewardUnit })
 /** An exact amount; round it to the unit's digits only to show it. */
 export type Reward = z.infer<typeof Reward>
@@ -102,6 +110,7 @@ export const TargetSubject = z.object({
   /** Null of a team. */
   profile_image: z.string().nullable(),
 })
+/** Whose figure it is. */
 export type TargetSubject = z.infer<typeof TargetSubject>
 
 /** Progress by working days. Today counts on both sides: its work is under way. */
@@ -119,10 +128,12 @@ export const TargetPace = z.object({
   /** Why there is no needed_per_day. */
   reason: z.enum(['no_working_days', 'month_over', 'top_level', 'no_levels', 'not_counted']).nullable(),
 })
+/** How fast somebody comes forward, and how fast they would have to. */
 export type TargetPace = z.infer<typeof TargetPace>
 
 /** A level by its place among the levels, the lowest 0. */
 export const LevelPlace = z.object({ index: z.number().int(), name: z.string(), goal: Decimal, colour: Colour })
+/** A level without its reward. */
 export type LevelPlace = z.infer<typeof LevelPlace>
 
 /** What a person or team achieved of a target in a month. */
@@ -166,6 +177,7 @@ export const TargetSummary = z.object({
   /** Of a team, what each member added: theirs alone for a member, everybody's for those who may read summaries. */
   members: z.array(z.object({ person: Person, achieved: ExactNumber, scenes: z.number().int() })),
 })
+/** A figure of one person or team, for one target and month. */
 export type TargetSummary = z.infer<typeof TargetSummary>
 
 /** How the calculation of a month stands. */
@@ -185,6 +197,7 @@ export const TargetCalculation = z.object({
   /** What to show where it failed (TGT-26). */
   message: z.string().nullable(),
 })
+/** Whether the figures of a month are calculated, and when the month was closed. */
 export type TargetCalculation = z.infer<typeof TargetCalculation>
 
 const Standing = z
@@ -202,4 +215,5 @@ export const TargetRecalculation = z.object({
   /** The first of them; null: there was none, or there is none any more. */
   changes: z.array(z.object({ target: z.string(), subject: z.string(), before: Standing, after: Standing })),
 })
+/** Which figures of a closed month changed, and by whom it was calculated again. */
 export type TargetRecalculation = z.infer<typeof TargetRecalculation>

@@ -43,6 +43,7 @@ export const TargetPerson = z.object({
   /** The last month before in which they had any; null: never. */
   last_month: Month.nullable(),
 })
+/** A person, and what they have achieved in a month. */
 export type TargetPerson = z.infer<typeof TargetPerson>
 
 /** A level that a person or team has reached. */
@@ -58,6 +59,7 @@ export const TargetAchievement = z.object({
   /** In how many months. */
   months: z.number().int(),
 })
+/** A level, and the months in which it was reached. */
 export type TargetAchievement = z.infer<typeof TargetAchievement>
 
 /** A month of everybody together. */
@@ -74,8 +76,10 @@ export const TargetMonth = z.object({
   rewards: z.array(Reward),
   calculation: TargetCalculation,
 })
+/** A month in figures. */
 export type TargetMonth = z.infer<typeof TargetMonth>
 
+/** A person’s targets in the month that runs and in those before, and what they have achieved. */
 export const PersonTargets = z.object({
   person: Person,
   teams: z.array(TeamRef),
@@ -99,6 +103,7 @@ const ReportQuery = ExportQuery.extend({
 const REPORT = { rule: { allOf: ['target_updateTargetSummary_read', 'people_getWorkspaceUserDetails_read'] } } as const
 const TARGETS = 'workspace/{ws_code}/targets' as const
 
+/** What people and teams have achieved by month, its calculation, and reports on it. */
 export const targetSummaryEndpoints = resource({
   listTargetSummaries: {
     method: 'GET',

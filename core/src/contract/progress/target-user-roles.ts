@@ -33,6 +33,7 @@ const UserTargetQuery = z.object({
 })
 const ROLES = 'workspace/{ws_code}/target-user-roles' as const
 
+/** Who has which target: give, change and take back, with imports. */
 export const targetUserRoleEndpoints = resource({
   listTargetUserRoles: {
     method: 'GET',

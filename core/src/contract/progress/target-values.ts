@@ -3,6 +3,7 @@ import { compareDecimals, isDecimal } from '../platform/exact.ts'
 
 /** What is counted: approved scenes, by their point metric where they have one, or the sum of a metric of theirs. */
 export const TARGET_TYPES = ['item_count', 'metric_sum'] as const
+/** What one target counts. */
 export type TargetType = (typeof TARGET_TYPES)[number]
 
 /**
@@ -10,6 +11,7 @@ export type TargetType = (typeof TARGET_TYPES)[number]
  * `custom`, an amount of its own reward currency (TGT-11).
  */
 export const REWARD_KINDS = ['rate', 'amount', 'custom'] as const
+/** What a level gives: so much a unit, so much once, or a reward of its own. */
 export type RewardKind = (typeof REWARD_KINDS)[number]
 
 /** Most levels of one target. */
@@ -113,7 +115,7 @@ export function addMonths(month: string, count: number): string {
   return `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** Its first and last day. @param month yyyy-mm */
+/** First and last day of a month. @param month yyyy-mm */
 export function daysOfMonth(month: string): { start_date: string; end_date: string } {
   const [year = 0, number = 1] = month.split('-').map(Number)
   return {

@@ -47,8 +47,10 @@ export const SimulatedSubject = z.object({
   level_changes: z.boolean(),
   reward_changes: z.boolean(),
 })
+/** What a change of a target would do to one person or team. */
 export type SimulatedSubject = z.infer<typeof SimulatedSubject>
 
+/** What other levels of a target would come to in a month; nothing is changed. */
 export const TargetSimulation = z.object({
   month: Month,
   /** Everybody who has the target in the month, those first for whom something changes. */
@@ -59,8 +61,10 @@ export const TargetSimulation = z.object({
   /** By what they are in. */
   rewards: z.object({ before: z.array(Reward), after: z.array(Reward) }),
 })
+/** Levels and rewards before and after a change. */
 export type TargetSimulation = z.infer<typeof TargetSimulation>
 
+/** How a workspace shows and pays rewards, and whether people see their rank. */
 export const TargetConfigs = z.object({
   /** Rewards show while the month runs (decision 53). */
   live_rewards: z.boolean(),
@@ -73,11 +77,15 @@ export const TargetConfigs = z.object({
   /** That of the workspace's configs, which are saved together. */
   version: Version,
 })
+/** Settings of targets and rewards. */
 export type TargetConfigs = z.infer<typeof TargetConfigs>
 
+/** Where somebody stands among all who have a target, from 1. */
 export const RankedPerson = z.object({ place: z.number().int(), subject: TargetSubject })
+/** A place in the ranking, and whose it is. */
 export type RankedPerson = z.infer<typeof RankedPerson>
 
+/** The target library: targets with their levels, simulations, rankings and settings. */
 export const targetEndpoints = resource({
   listTargets: {
     method: 'GET',

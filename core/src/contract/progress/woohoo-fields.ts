@@ -9,10 +9,12 @@ import { WOOHOO_SHOWINGS } from './woohoo-values.ts'
 
 export const Showing = z.enum(WOOHOO_SHOWINGS)
 
+/** The metric whose values a report adds up. */
 export const WoohooMetric = z.object({ id: Id, name: z.string(), type: z.string(), options: z.unknown().optional() })
+/** A metric by name and type, with what its values are written by. */
 export type WoohooMetric = z.infer<typeof WoohooMetric>
 
-export const Treemap = z.object({
+const Treemap = z.object({
   categories: z.array(
     z.object({
       key: z.string(),
@@ -36,15 +38,17 @@ export const Treemap = z.object({
   ),
 })
 
-/** Of all scenes that a report counts. */
+/** What all scenes that a report counts come to. */
 export const GrandTotal = z.object({
   scenes: z.number().int(),
   approved: z.number().int(),
   /** Exact; null where there is no primary metric. Nothing entered yet is 0. */
   metric_sum: Decimal.nullable(),
 })
+/** Scenes, approved scenes, and the exact sum of the primary metric. */
 export type GrandTotal = z.infer<typeof GrandTotal>
 
+/** A treemap with the entity that it is of, when it was taken, and what all of it comes to. */
 export const TreemapAnswer = Treemap.extend({
   /** What the report is about; null: the workspace. */
   entity: EntityRef.nullable(),
@@ -52,6 +56,7 @@ export const TreemapAnswer = Treemap.extend({
   taken_at: Moment,
   grand_total: GrandTotal,
 })
+/** {@link TreemapData} as the server answers it. */
 export type TreemapAnswer = z.infer<typeof TreemapAnswer>
 
 const { entity_id: _entity, depth: _depth, ...conditions } = SceneFilterFields.shape
@@ -68,7 +73,7 @@ export const TreemapScope = z.object({
 })
 
 /** Levels below the entity that an answer has at most. */
-export const TREEMAP_DEPTH_MAX = 4
+const TREEMAP_DEPTH_MAX = 4
 export const TreemapQuery = TreemapScope.extend({
   /** How many levels below the entity (or the workspace) come along. */
   depth: z.coerce.number().int().min(1).max(TREEMAP_DEPTH_MAX).default(2),
@@ -86,6 +91,7 @@ export const WoohooPart = z.object({
   /** Two decimals; 100 or 99.99 by the rule of percentages; - where the grand total is zero. */
   percent: z.string(),
 })
+/** A part with its value and percentage. */
 export type WoohooPart = z.infer<typeof WoohooPart>
 
 /** Parts of at least 2 % of the grand total and among the 20 largest are visible, the rest are others. */
@@ -100,8 +106,10 @@ export const WoohooTreemap = z.object({
     parts: z.array(WoohooPart),
   }),
 })
+/** The larger parts by themselves, the smaller ones together. */
 export type WoohooTreemap = z.infer<typeof WoohooTreemap>
 
+/** A progress report: its parts, what they come to, and the metrics that it can show instead. */
 export const WoohooState = z.object({
   entity: EntityRef.nullable(),
   ancestors: z.array(EntityRef),
@@ -114,6 +122,7 @@ export const WoohooState = z.object({
   showing: Showing,
   taken_at: Moment,
 })
+/** What the screen of one report shows first. */
 export type WoohooState = z.infer<typeof WoohooState>
 
 /** An entity in the list of reports. */
@@ -129,6 +138,7 @@ export const WoohooReport = EntityRef.extend({
   last_saved_at: Moment.nullable(),
   saved_count: z.number().int(),
 })
+/** A report on one entity, in the list of all. */
 export type WoohooReport = z.infer<typeof WoohooReport>
 
 export const WoohooReportQuery = PageQuery.extend({
@@ -157,10 +167,13 @@ export const ReportHistory = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A saved report, without its figures. */
 export type ReportHistory = z.infer<typeof ReportHistory>
 
+/** A saved report with its figures as they were. */
 export const ReportHistoryDetail = ReportHistory.extend({
   /** JSON of a SavedReport. */
   data: z.string(),
 })
+/** A saved report; `data` is read as {@link SavedReport}. */
 export type ReportHistoryDetail = z.infer<typeof ReportHistoryDetail>

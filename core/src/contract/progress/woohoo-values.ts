@@ -2,10 +2,12 @@
 
 /** What a rectangle's size is: how many scenes there are, or what the values of the primary metric add up to (WOO-06). */
 export const WOOHOO_SHOWINGS = ['item_count', 'sum_of_primary_metric'] as const
+/** Whether scenes are counted, or the primary metric is added up. */
 export type WoohooShowing = (typeof WOOHOO_SHOWINGS)[number]
 
-/** Smaller parts of the grand total, in percent, stand under `others`, and so do those beyond the largest. */
+/** Parts of less than so many percent of the grand total stand under `others`. */
 export const WOOHOO_OTHERS_BELOW_PERCENT = 2
+/** Most parts that stand by themselves; beyond them the smaller ones are `others`, too. */
 export const WOOHOO_VISIBLE_MAX = 20
 
 /** With a flow: what the key of a fixed status begins with, for scenes that have none of the flow's. */
@@ -22,6 +24,7 @@ export interface TreemapCategory {
   colour: string | null
 }
 
+/** The metric whose values give rectangles their size. */
 export interface TreemapMetric {
   id: string
   name: string

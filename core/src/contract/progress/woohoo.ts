@@ -18,6 +18,7 @@ export const SEE_WOOHOO = { rule: 'woohoo_getWoohooUserInterface_read' } as cons
 
 const Summary = TreemapScope.extend({ showing: Showing.optional() })
 
+/** Progress reports: the list of them, treemaps, and their export. */
 export const woohooEndpoints = resource({
   listWoohooReports: {
     method: 'GET',

@@ -8,7 +8,12 @@ import { SEE_REVIEW } from '../platform/sight.ts'
 const COORDINATE = { least: -4, most: 5 } as const
 const POINTS_MAX = 20_000
 const Coordinate = z.number().min(COORDINATE.least).max(COORDINATE.most)
+/**
+ * A point of a stroke: x of the picture’s width and y of its height, 0 to 1 inside it and -4 to 5 at most, and pressure
+ * from 0 to 1.
+ */
 export const Point = z.tuple([Coordinate, Coordinate, z.number().min(0).max(1)])
+/** x, y and pressure. */
 export type Point = z.infer<typeof Point>
 
 const isWithin = (value: unknown, least: number, most: number): boolean =>
@@ -53,11 +58,14 @@ const shape = {
   /** Who sees it. New ones without it are for whom the workspace says; what guests draw is always for clients too. */
   audience: z.enum(AUDIENCES).optional(),
 }
+/** What a drawing looks like: tool, colour, strokes, and the frames that it shows on. */
 export const AnnotationShape = z.object(shape)
+/** A drawing without its author. */
 export type AnnotationShape = z.infer<typeof AnnotationShape>
 
 /** A drawn object as it stands after all operations. */
 export const AnnotationObject = AnnotationShape.extend({ id: Id, author_id: Id, created_at: Moment })
+/** A drawing with its author. */
 export type AnnotationObject = z.infer<typeof AnnotationObject>
 
 const stamp = {
@@ -69,12 +77,14 @@ const stamp = {
   /** Which client made it; breaks ties of the clock. */
   actor: z.string().min(1).max(64),
 }
+/** A step of drawing together: an object is added, changed, deleted or brought back; sent twice it counts once. */
 export const AnnotationOp = z.discriminatedUnion('kind', [
   z.object({ ...stamp, kind: z.literal('add'), shape: AnnotationShape }),
   z.object({ ...stamp, kind: z.literal('set'), patch: AnnotationShape.partial().omit({ schema: true, tool: true }) }),
   z.object({ ...stamp, kind: z.literal('delete') }),
   z.object({ ...stamp, kind: z.literal('restore') }),
 ])
+/** A step by one client; the later clock wins, field by field. */
 export type AnnotationOp = z.infer<typeof AnnotationOp>
 
 /** An operation in the log: who stored it, when, and its place. */
@@ -82,10 +92,12 @@ export const StoredAnnotationOp = z.intersection(
   AnnotationOp,
   z.object({ seq: z.number().int(), author_id: Id, created_at: Moment }),
 )
+/** A step as the server keeps it; `seq` grows with each. */
 export type StoredAnnotationOp = z.infer<typeof StoredAnnotationOp>
 
 const Params = WsParams.extend({ item_id: Id, rendition_id: Id })
 
+/** The drawings on a rendition, as a log of steps. */
 export const annotationEndpoints = resource({
   listAnnotations: {
     method: 'GET',

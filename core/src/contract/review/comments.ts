@@ -15,15 +15,17 @@ import { BulkOutcome, SceneSelection } from '../planning/scene-fields.ts'
 import { Done, Frame, Id, Line, Moment, PageQuery, PaletteColour, Person, WsParams } from '../platform/shapes.ts'
 import { SEE_REVIEW, SEE_SCENES } from '../platform/sight.ts'
 
-export const Reaction = z.object({ emoji: z.string(), people: z.array(Person) })
+const Reaction = z.object({ emoji: z.string(), people: z.array(Person) })
 
 /** What a recorded voice note looks like: its length, and the loudness of equal parts of it, 0 to 1. */
 export const VoiceNote = z.object({
   ms: z.number().int().min(1).max(VOICE_MS_MAX),
   peaks: z.array(z.number().min(0).max(1)).max(VOICE_PEAKS_MAX),
 })
+/** Length in ms, and loudness. */
 export type VoiceNote = z.infer<typeof VoiceNote>
 
+/** A file, link or voice note of a comment. */
 export const CommentAttachment = z.object({
   id: Id,
   name: z.string(),
@@ -41,6 +43,7 @@ export const CommentAttachment = z.object({
   is_link: z.boolean(),
   voice: VoiceNote.nullable(),
 })
+/** What hangs on a comment. */
 export type CommentAttachment = z.infer<typeof CommentAttachment>
 
 /** That a newer version answers a comment on an older one. */
@@ -50,8 +53,10 @@ export const CommentAddressed = z.object({
   by: Person,
   at: Moment,
 })
+/** The version, who marked it, and when. */
 export type CommentAddressed = z.infer<typeof CommentAddressed>
 
+/** What somebody said about a scene, a rendition or some frames of it; a reply names its `parent_id`. */
 export const Comment = z.object({
   id: Id,
   item_id: Id,
@@ -85,14 +90,17 @@ export const Comment = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A comment with its replies counted, its reactions and its files. */
 export type Comment = z.infer<typeof Comment>
 
 /** Who can be named in a comment. Guests read only what is for clients. */
 export const CommentPerson = Person.extend({ is_guest: z.boolean() })
+/** Somebody to mention. */
 export type CommentPerson = z.infer<typeof CommentPerson>
 
 /** What was, or would be, opened to clients. */
 export const SharedComments = z.object({ dry_run: z.boolean(), comments: z.number().int(), drawings: z.number().int() })
+/** How many comments and drawings clients read from now on. */
 export type SharedComments = z.infer<typeof SharedComments>
 
 const CommentText = z.string().trim().min(1, 'Text is required').max(10_000)
@@ -113,6 +121,7 @@ const range = (value: { frame_start?: number | null; frame_end?: number | null }
   value.frame_end == null || (value.frame_start != null && value.frame_end >= value.frame_start)
 const rangeMessage = { message: 'The range must end on or after its first frame', path: ['frame_end'] }
 
+/** Comments on scenes and renditions: write, reply, assign, mark as done or addressed, react. */
 export const commentEndpoints = resource({
   listComments: {
     method: 'GET',

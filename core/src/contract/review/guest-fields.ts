@@ -36,6 +36,7 @@ export const GuestLink = z.object({
   revoked_at: Moment.nullable(),
   version: z.number().int(),
 })
+/** A guest link as those see it who made it. */
 export type GuestLink = z.infer<typeof GuestLink>
 
 const Passphrase = z
@@ -68,6 +69,7 @@ export const GuestPass = z.object({
   token: z.string(),
   expires_at: Moment,
 })
+/** The token of an opened link, and until when it holds. */
 export type GuestPass = z.infer<typeof GuestPass>
 
 /** A scene as the guest sees it in a playlist. */
@@ -79,8 +81,10 @@ export const GuestScene = z.object({
   /** What is played of it; null where nothing can be. */
   rendition: z.object({ id: Id, number: z.number().int() }).nullable(),
 })
+/** A scene in the list of a guest. */
 export type GuestScene = z.infer<typeof GuestScene>
 
+/** What an opened guest link shows: its scenes, and who the guest is there. */
 export const GuestReview = z.object({
   workspace: z.string(),
   kind: z.enum(['playlist', 'scene']),
@@ -96,9 +100,10 @@ export const GuestReview = z.object({
   /** In the order of the playlist. */
   scenes: z.array(GuestScene),
 })
+/** The page of a guest. */
 export type GuestReview = z.infer<typeof GuestReview>
 
-/** One scene of it: what is played, with its comments and drawings. */
+/** One scene of a guest’s review: what is played, with its comments and drawings. */
 export const GuestItem = GuestScene.omit({ rendition: true }).extend({
   start_frame: z.number().int(),
   rendition: Rendition.nullable(),
@@ -107,4 +112,5 @@ export const GuestItem = GuestScene.omit({ rendition: true }).extend({
   /** The log of its drawings, oldest first. */
   ops: z.array(StoredAnnotationOp),
 })
+/** One scene as a guest reviews it. */
 export type GuestItem = z.infer<typeof GuestItem>

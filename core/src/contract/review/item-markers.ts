@@ -9,6 +9,7 @@ const WRITE = { rule: 'media_createAnnotation_create' } as const
 
 const Label = Description.refine(isOneLine, NOT_ONE_LINE)
 
+/** Coloured marks on frames of a scene’s renditions. */
 export const itemMarkerEndpoints = resource({
   listItemMarkers: {
     method: 'GET',

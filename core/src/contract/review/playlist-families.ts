@@ -157,7 +157,7 @@ const workspace = family('workspace-playlists', 'the workspace’s playlists', {
   remove: 'playlist_deleteWorkspacePlaylist_delete',
 })
 
-/** The calls of one family each. */
+/** Playlists by whose they are: one’s personal ones and the workspace’s, with the same calls for each. */
 export const playlistFamilyEndpoints = resource({
   listPersonalPlaylists: {
     method: 'GET',

@@ -62,10 +62,13 @@ export const RuleCondition = z
     message: 'One day is enough',
     path: ['values'],
   })
+/** Field, operator and values. */
 export type RuleCondition = z.infer<typeof RuleCondition>
 
 const Match = z.enum(['all', 'any'])
+/** Conditions of which all, or any, are to hold. */
 export const RuleGroup = z.object({ match: Match, conditions: z.array(RuleCondition).min(1).max(RULE_CONDITIONS_MAX) })
+/** A group within a rule. */
 export type RuleGroup = z.infer<typeof RuleGroup>
 
 /** What a smart playlist holds: conditions, and groups of conditions nested once. */
@@ -83,6 +86,7 @@ export const PlaylistRule = z
       RULE_CONDITIONS_MAX,
     { message: `A rule has at most ${RULE_CONDITIONS_MAX} conditions`, path: ['conditions'] },
   )
+/** Which scenes a smart playlist finds. */
 export type PlaylistRule = z.infer<typeof PlaylistRule>
 
 /** A condition that names something that is not there any more; it finds nothing. */
@@ -93,10 +97,12 @@ export const RuleProblem = z.object({
   /** Ids that name nothing. */
   missing: z.array(z.string()),
 })
+/** A condition, and the ids in it that are gone. */
 export type RuleProblem = z.infer<typeof RuleProblem>
 
 export const PlaylistName = Line.min(1, 'Name is required').max(PLAYLIST_NAME_MAX)
 
+/** A playlist with what the caller may do with it; its scenes come by themselves. */
 export const Playlist = z.object({
   id: Id,
   kind: z.enum(PLAYLIST_KINDS),
@@ -131,6 +137,7 @@ export const Playlist = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A playlist as lists show it. */
 export type Playlist = z.infer<typeof Playlist>
 
 /** A scene of a playlist, in its order. */
@@ -162,6 +169,7 @@ export const PlaylistItem = SceneRow.pick({
   /** Comments that are not done, replies not counted. */
   open_comments: z.number().int(),
 })
+/** A scene with the rendition that a playlist plays of it. */
 export type PlaylistItem = z.infer<typeof PlaylistItem>
 
 /** Somebody’s share in a playlist, or their request for one. */
@@ -174,6 +182,7 @@ export const PlaylistUser = z.object({
   message: z.string(),
   created_at: Moment,
 })
+/** A person, what they may do, and until when. */
 export type PlaylistUser = z.infer<typeof PlaylistUser>
 
 /** What stands behind a link before one has access: no scene, nothing but what asking needs. */
@@ -185,8 +194,10 @@ export const SharedPlaylist = z.object({
   has_access: z.boolean(),
   sharing_state: z.enum(PLAYLIST_SHARING_STATES).nullable(),
 })
+/** A playlist for somebody who may ask for it. */
 export type SharedPlaylist = z.infer<typeof SharedPlaylist>
 
+/** A playlist as it was at one time: which scenes, in which renditions. */
 export const PlaylistSnapshot = z.object({
   id: Id,
   reason: z.enum(SNAPSHOT_REASONS),
@@ -194,6 +205,7 @@ export const PlaylistSnapshot = z.object({
   created_at: Moment,
   item_count: z.number().int(),
 })
+/** When and why a playlist was frozen. */
 export type PlaylistSnapshot = z.infer<typeof PlaylistSnapshot>
 
 const SceneName = z.object({ id: Id, name: z.string() })
@@ -207,6 +219,7 @@ export const PlaylistChanges = z.object({
   /** Scenes that are played in another rendition than then. */
   updated: z.array(SceneName.extend({ from: z.number().int().nullable(), to: z.number().int().nullable() })),
 })
+/** Scenes that came, went, moved or have another rendition. */
 export type PlaylistChanges = z.infer<typeof PlaylistChanges>
 
 /** What an imported timeline was read as. */
@@ -218,6 +231,7 @@ export const PlaylistImport = z.object({
   ),
   unmatched: z.array(z.object({ clip: z.string(), reason: z.enum(['unknown', 'ambiguous', 'repeated']) })),
 })
+/** Which clips of a timeline are scenes here, and which are not. */
 export type PlaylistImport = z.infer<typeof PlaylistImport>
 
 export const PlaylistBody = z.object({

@@ -31,7 +31,7 @@ const MAKE = {
 
 const onPlaylist = { access: { rule: SEE }, params: WsIdParams, answer: 'data' } as const
 
-/** The kinds by their families. */
+/** Playlists of every kind: list, make, copy, hide, freeze, compare, export and import. */
 export const playlistEndpoints = resource({
   listPlaylists: {
     method: 'GET',

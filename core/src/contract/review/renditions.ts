@@ -16,7 +16,7 @@ import {
 import { SEE_REVIEW } from '../platform/sight.ts'
 
 /** Tiles of a sprite sheet, row by row; `frames` holds the frame each tile shows. */
-export const SpriteInfo = z.object({
+const SpriteInfo = z.object({
   columns: z.number().int(),
   rows: z.number().int(),
   tile_width: z.number().int(),
@@ -25,7 +25,7 @@ export const SpriteInfo = z.object({
 })
 
 /** A very large picture in square parts, at several sizes. */
-export const ImageTiles = z.object({
+const ImageTiles = z.object({
   /** Address of a part, with `{level}`, `{column}` and `{row}` to be filled in. Signed for all of them, short-lived. */
   url: z.string(),
   /** Edge of a part in pixels; those at the right and at the bottom may be smaller. */
@@ -34,6 +34,7 @@ export const ImageTiles = z.object({
   levels: z.array(z.object({ width: z.number().int(), height: z.number().int() })),
 })
 
+/** A picture or film of a rendition, with its measures and the addresses that it is played from. */
 export const RenditionFile = z.object({
   id: Id,
   original_name: z.string(),
@@ -67,8 +68,10 @@ export const RenditionFile = z.object({
   /** The parts of a picture that is too large to be drawn whole; null for all others. */
   tiles: ImageTiles.nullable(),
 })
+/** A file; sizes in bytes and pixels, `duration_us` in microseconds. */
 export type RenditionFile = z.infer<typeof RenditionFile>
 
+/** A version of a scene’s media: films, or pictures as its pages, never both. */
 export const Rendition = z.object({
   id: Id,
   item_id: Id,
@@ -88,10 +91,11 @@ export const Rendition = z.object({
   created_by: Person,
   last_updated: Moment,
 })
+/** A version; it can be played once `state` is `ready`. */
 export type Rendition = z.infer<typeof Rendition>
 
 const ItemParams = WsParams.extend({ item_id: Id })
-export const RenditionParams = ItemParams.extend({ id: Id })
+const RenditionParams = ItemParams.extend({ id: Id })
 /** Frames a second that a person may ask for: up to 240, with 1001 for those of television. */
 const AskedRate = z.object({
   num: z.number().int().positive().max(240_000),
@@ -112,6 +116,7 @@ export const UploadedFiles = z
   .min(1)
   .max(50)
 
+/** Versions of a scene’s media: upload, show, rename, delete. */
 export const renditionEndpoints = resource({
   listRenditions: {
     method: 'GET',

@@ -15,6 +15,7 @@ const WORDS = {
   files: 'the contents of attached files',
   pictures: 'pictures after the first 60',
 } as const
+/** One thing that a format cannot hold. */
 export type ExportLack = keyof typeof WORDS
 
 const MARKS: readonly ExportLack[] = ['drawings', 'assignees', 'times', 'reactions', 'files']
@@ -29,7 +30,7 @@ export const EXPORT_LACKS: Readonly<Record<ReviewExportFormat, readonly ExportLa
   xmeml: ['colours', ...MARKS],
 }
 
-/** The same in one line. */
+/** What a format leaves out, in one line for people to read. */
 export function lacksText(format: ReviewExportFormat): string {
   const words = EXPORT_LACKS[format].map((lack) => WORDS[lack])
   const last = words.at(-1) ?? ''

@@ -20,12 +20,14 @@ export const ImportedAnnotations = z.object({
   frames: z.array(Frame),
   skipped: z.array(z.object({ reason: z.enum(DRAWING_SKIPS), count: z.number().int() })),
 })
+/** How many drawings came, were there already, or were left out. */
 export type ImportedAnnotations = z.infer<typeof ImportedAnnotations>
 
 const ItemParams = WsParams.extend({ item_id: Id })
 /** For whom the file is: with `clients` it holds what is for them alone, as it always does for guests. */
 const ExportQuery = z.object({ audience: z.enum(AUDIENCES).default('team') })
 
+/** Comments and drawings as files for other programs, and drawings out of such a file. */
 export const reviewExportEndpoints = resource({
   exportReview: {
     method: 'GET',

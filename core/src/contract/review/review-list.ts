@@ -20,8 +20,10 @@ export const ReviewScene = SceneRow.pick({
   /** Comments that are not done, replies not counted. */
   open_comments: z.number().int(),
 })
+/** A scene to review, and how many of its comments are open. */
 export type ReviewScene = z.infer<typeof ReviewScene>
 
+/** The scenes of a review, and those that can be taken into it. */
 export const reviewListEndpoints = resource({
   listReviewScenes: {
     method: 'GET',

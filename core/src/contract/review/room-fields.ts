@@ -26,6 +26,7 @@ export const RoomState = z.object({
   /** In parts of the shown picture’s width and height. */
   pan: z.object({ x: Pan, y: Pan }),
 })
+/** Scene, rendition, frame and view that a presenter shows. */
 export type RoomState = z.infer<typeof RoomState>
 
 /** Somebody in a room, once per window that they have open. */
@@ -36,6 +37,7 @@ export const RoomPerson = z.object({
   following: z.boolean(),
   joined_at: Moment,
 })
+/** A window in a room, and whose it is. */
 export type RoomPerson = z.infer<typeof RoomPerson>
 
 /**
@@ -63,8 +65,10 @@ export const RoomScene = z.discriminatedUnion('is_hidden', [
   }),
   z.object({ is_hidden: z.literal(true), item_id: Id }),
 ])
+/** A scene that the room goes through. */
 export type RoomScene = z.infer<typeof RoomScene>
 
+/** A live review room as lists show it. */
 export const RoomSummary = z.object({
   id: Id,
   name: z.string(),
@@ -75,6 +79,7 @@ export const RoomSummary = z.object({
   /** People who are in it; of one that has ended, those who were. */
   people_count: z.number().int(),
 })
+/** A room without its scenes and people. */
 export type RoomSummary = z.infer<typeof RoomSummary>
 
 /** The part of a room that changes all the time. */
@@ -92,6 +97,7 @@ const clock = {
   now: Moment,
 }
 
+/** A live review room as it stands: scenes, people, what is shown, and what the caller may do. */
 export const Room = RoomSummary.omit({ people_count: true }).extend({
   snapshot_id: Id.nullable(),
   scenes: z.array(RoomScene),
@@ -105,14 +111,17 @@ export const Room = RoomSummary.omit({ people_count: true }).extend({
   /** The caller may end the room, presenting or not; the presenter always may. */
   may_end: z.boolean(),
 })
+/** A room for somebody who is about to enter it. */
 export type Room = z.infer<typeof Room>
 
 /** How far a room has come; what a refused change finds in meta.current, without the clock. */
 export const RoomPosition = z.object(position)
+/** What is shown, who leads, and the number of that. */
 export type RoomPosition = z.infer<typeof RoomPosition>
 
 /** Answer to a change of the state or the presenter. */
 export const RoomMoved = z.object({ ...position, ...clock })
+/** Where a room is after a change, with the server’s clock to play on by. */
 export type RoomMoved = z.infer<typeof RoomMoved>
 
 const Part = z.number().min(-ROOM_PAN_MAX).max(ROOM_PAN_MAX)
@@ -133,6 +142,7 @@ export const RoomPoint = z.object({
   /** Who sees it; without it the team alone. What guests point at is always for clients too. */
   audience: z.enum(AUDIENCES).optional(),
 })
+/** Part of a laser stroke. */
 export type RoomPoint = z.infer<typeof RoomPoint>
 
 /** What a room’s stream tells, by the event’s name. */
@@ -150,6 +160,7 @@ const MinutesStatus = z.object({
   colour: z.string().nullable(),
 })
 
+/** What came of a room: who was there, and what was decided, said and drawn on each scene. */
 export const RoomMinutes = z.object({
   room: RoomSummary,
   people: z.array(
@@ -194,4 +205,5 @@ export const RoomMinutes = z.object({
     }),
   ),
 })
+/** The minutes of a room. */
 export type RoomMinutes = z.infer<typeof RoomMinutes>

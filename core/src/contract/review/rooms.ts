@@ -14,6 +14,7 @@ export const SEE_ROOMS = {
 const one = { access: SEE_ROOMS, params: WsIdParams, answer: 'data' } as const
 const client = { client_id: Id }
 
+/** Live review rooms: start, show something, point, hand the lead over, end, and the minutes. */
 export const roomEndpoints = resource({
   startRoom: {
     method: 'POST',

@@ -5,10 +5,12 @@ import { StorageTotals } from '../workspace/workspace-fields.ts'
 
 /** Files of renditions, files of scenes, and uploads under way. Pictures of people and workspaces are not counted. */
 const STORAGE_KINDS = ['image', 'video', 'attachment', 'upload'] as const
+/** What stored bytes belong to. */
 export type StorageKind = (typeof STORAGE_KINDS)[number]
 
 const StorageShare = z.object({ bytes: z.number().int(), files: z.number().int() })
 
+/** Bytes of a workspace: used, left, and by what. */
 export const StorageInformation = StorageTotals.extend({
   /** Most first; kinds and projects without files are left out. */
   usage: z.object({
@@ -16,8 +18,10 @@ export const StorageInformation = StorageTotals.extend({
     by_project: z.array(StorageShare.extend({ project_id: Id, name: z.string() })),
   }),
 })
+/** How full the storage is. */
 export type StorageInformation = z.infer<typeof StorageInformation>
 
+/** What deleting old renditions frees, or with `dry_run` would free; sizes in bytes. */
 export const FreedStorage = z.object({
   dry_run: z.boolean(),
   renditions: z.number().int(),
@@ -26,8 +30,10 @@ export const FreedStorage = z.object({
   /** How much is left after it, as storage-information tells it; with a dry run what there would be. */
   remaining: z.number().int(),
 })
+/** Renditions, files and bytes that are gone. */
 export type FreedStorage = z.infer<typeof FreedStorage>
 
+/** What the stored files take up, and making room. */
 export const storageEndpoints = resource({
   showStorageInformation: {
     method: 'GET',

@@ -23,6 +23,7 @@ export const UploadForm = z.object({
     part_bytes: z.number().int().positive().optional(),
   }),
 })
+/** Where and how one file is posted. */
 export type UploadForm = z.infer<typeof UploadForm>
 
 /** How far an upload is. */
@@ -35,8 +36,10 @@ export const UploadProgress = z.object({
   /** The file is whole: a rendition, a file or an attachment can be made of it. */
   stored: z.boolean(),
 })
+/** How many bytes of a file have arrived. */
 export type UploadProgress = z.infer<typeof UploadProgress>
 
+/** Files on their way to the server, whole or in parts. */
 export const uploadEndpoints = resource({
   presignedUrl: {
     method: 'POST',

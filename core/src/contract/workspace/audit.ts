@@ -17,8 +17,10 @@ export const RightsEntry = z.object({
   /** What it was and what it became, as far as the event has both; never a secret. */
   data: z.record(z.string(), z.unknown()),
 })
+/** A line of the record of rights: who did what to whose rights, and when. */
 export type RightsEntry = z.infer<typeof RightsEntry>
 
+/** The record of who changed whose rights in a workspace. */
 export const auditEndpoints = resource({
   listRightsRecord: {
     method: 'GET',

@@ -15,7 +15,9 @@ export const Year = z.number().int().min(YEAR_MIN).max(YEAR_MAX)
 export const Version = z.number().int().positive()
 export const Ids = z.array(Id).min(1).max(ROWS_MAX)
 
+/** First and last day, yyyy-mm-dd, both included. */
 export const DayRange = z.object({ start_date: Day, end_date: Day })
+/** Days from `start_date` to `end_date`. */
 export type DayRange = z.infer<typeof DayRange>
 
 export const isRange = (value: { start_date?: string | undefined; end_date?: string | undefined }) =>

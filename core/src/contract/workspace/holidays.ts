@@ -35,6 +35,7 @@ export const HolidayGroup = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A year’s holidays under a name, with how many people have them. */
 export type HolidayGroup = z.infer<typeof HolidayGroup>
 
 /** First and last day, both included. A holiday begins in its group's year. */
@@ -48,6 +49,7 @@ export const Holiday = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A holiday of one or more days. */
 export type Holiday = z.infer<typeof Holiday>
 
 /** What a holiday does to extra-days and off-days that it covers; in `meta.changes` of holiday_overlap. */
@@ -63,6 +65,7 @@ export const HolidayChange = SpecialDay.pick({
   /** What is left of the days: nothing, one range or, where the holiday lies inside, several. */
   left: z.array(DayRange),
 })
+/** An extra-day or off-day that a holiday covers, and what would be left of it. */
 export type HolidayChange = z.infer<typeof HolidayChange>
 
 /** Carries out what holiday_overlap has asked ('Delete & Update'). */
@@ -85,6 +88,7 @@ const HolidayImportAnswer = ImportAnswer.extend({
   changes: z.array(HolidayChange),
 })
 
+/** Holiday groups and their holidays, with imports and exports. */
 export const holidayEndpoints = resource({
   listWorkingdayGroups: {
     method: 'GET',

@@ -6,14 +6,18 @@ import { Done, Id, Moment, WsCode, WsParams } from '../platform/shapes.ts'
 import { ExportQuery, ImportAnswer, ImportBody } from '../platform/sheets.ts'
 import { WorkspaceColour } from './workspace-fields.ts'
 
+/** What became of one address that was to be invited. */
 export const InviteResult = z.object({
   email: z.string(),
   /** `invited`: a mail is on its way; `member`: already in; `invalid`: no address. */
   result: z.enum(['invited', 'member', 'invalid']),
 })
+/** An address and whether a mail is on its way to it. */
 export type InviteResult = z.infer<typeof InviteResult>
 
+/** The address that an invitation was for, and the code of the workspace that it led into. */
 export const JoinedWorkspace = z.object({ email: z.string(), ws_code: WsCode })
+/** Where an accepted invitation has led. */
 export type JoinedWorkspace = z.infer<typeof JoinedWorkspace>
 
 /** An invitation as anybody who holds its link sees it. */
@@ -31,6 +35,7 @@ export const Invitation = z.object({
   registered: z.boolean(),
   expires_at: z.iso.datetime(),
 })
+/** What stands behind the link of an invitation. */
 export type Invitation = z.infer<typeof Invitation>
 
 const InvitationToken = z.object({ token: z.string().min(1).max(512) })
@@ -48,6 +53,7 @@ export const PendingInvite = z.object({
   invited_by: z.string(),
   expires_at: Moment,
 })
+/** An invitation that waits for the caller to accept or decline it. */
 export type PendingInvite = z.infer<typeof PendingInvite>
 
 /** Inviting people into a workspace, each by the key for their kind. What the invited do is users’. */

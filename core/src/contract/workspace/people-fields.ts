@@ -6,12 +6,15 @@ import { Day, Id, Line, Moment, WsCode } from '../platform/shapes.ts'
 
 export const INVITE: PermissionRule = { anyOf: ['people_inviteWorkspaceUser_create', 'guest_inviteGuest_create'] }
 
+/** Where somebody lands after signing in: a path below the workspace, and its name; null for the product’s own. */
 export const LandingPage = z.object({
   landing_page_route: z.string().nullable(),
   landing_page_name: z.string().nullable(),
 })
+/** Path and name of a landing page. */
 export type LandingPage = z.infer<typeof LandingPage>
 
+/** A person of the workspace in brief: name, picture, role and whether they are active. */
 export const WorkspaceMember = z.object({
   id: Id,
   user_id: Id,
@@ -23,6 +26,7 @@ export const WorkspaceMember = z.object({
   status: z.number().int(),
   blocked: z.boolean(),
 })
+/** A person in brief; `user_id` is the account, `id` the membership. */
 export type WorkspaceMember = z.infer<typeof WorkspaceMember>
 
 /** An invitation that was not accepted yet, as those see it who may invite. */
@@ -36,6 +40,7 @@ export const OpenInvite = z.object({
   /** Too late to accept it; it can be sent again. */
   expired: z.boolean(),
 })
+/** An invitation without an answer. */
 export type OpenInvite = z.infer<typeof OpenInvite>
 
 /** A person of the workspace (the specification’s workspace user) as lists have it. */
@@ -59,6 +64,7 @@ export const WorkspaceUser = WorkspaceMember.extend({
   /** Counts the changes; an update names the one that it has read. */
   version: z.number().int(),
 })
+/** A person as lists show them; `showWorkspaceUser` has the rest. */
 export type WorkspaceUser = z.infer<typeof WorkspaceUser>
 
 const short = Line.max(100)
@@ -85,6 +91,7 @@ export const PersonFile = z.object({
   country: short,
   holiday_group_id: Id.nullable(),
 })
+/** Name, birthday, phones, address and holiday group of a person. */
 export type PersonFile = z.infer<typeof PersonFile>
 
 /** One person with their file and what makes up their rights. */
@@ -105,6 +112,7 @@ export const WorkspaceUserDetail = WorkspaceUser.extend({
   /** The landing page is the person’s own. */
   landing_page_own: z.boolean(),
 })
+/** All of one person that the caller may read. */
 export type WorkspaceUserDetail = z.infer<typeof WorkspaceUserDetail>
 
 /** ws_user ids. Everybody or nobody: where one of them cannot be changed, none is. */

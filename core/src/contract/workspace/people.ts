@@ -9,6 +9,7 @@ import { ExportQuery } from '../platform/sheets.ts'
 
 /** A person whom work can be given to. */
 export const AssignableUser = Person.extend({ ws_role_name: z.string(), is_guest: z.boolean() })
+/** Somebody to choose as assignee or reviewer. */
 export type AssignableUser = z.infer<typeof AssignableUser>
 
 /** A person with account and role beside each other, for lists that are read whole. */
@@ -20,10 +21,12 @@ export const WorkspaceAccount = Person.extend({
   /** With include=ws_role. */
   ws_role: z.object({ id: Id, name: z.string(), ws_root_role_id: z.number().int() }).optional(),
 })
+/** A person, with account and role where they were asked for. */
 export type WorkspaceAccount = z.infer<typeof WorkspaceAccount>
 
 /** A field that the workspace adds to its people’s files, and what one person’s file has in it. */
 export const CompanyDataField = z.object({ id: Id, label: z.string(), value: z.string() })
+/** A field of the workspace’s own, filled in for one person. */
 export type CompanyDataField = z.infer<typeof CompanyDataField>
 
 const ORDER = ['name', 'email', 'role', 'status', 'last_access'] as const

@@ -25,8 +25,10 @@ const Ids = z.array(Id).min(1).max(200)
 
 /** One of the four roles that every other is copied from. */
 export const RootRoleInfo = z.object({ id: RootRoleId, name: z.string(), permissions: z.array(z.string()) })
+/** A root role with the keys that it holds. */
 export type RootRoleInfo = z.infer<typeof RootRoleInfo>
 
+/** An access role of the workspace, without its permissions. */
 export const WorkspaceRole = z.object({
   id: Id,
   name: z.string(),
@@ -49,8 +51,10 @@ export const WorkspaceRole = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A role as lists show it; `showRole` has its permissions. */
 export type WorkspaceRole = z.infer<typeof WorkspaceRole>
 
+/** A role with its permissions: by key, and by module as none, view, manage or custom. */
 export const RoleDetail = WorkspaceRole.extend({
   permissions: z.array(z.string()),
   /** Keys of the root role that it was copied from. */
@@ -58,16 +62,20 @@ export const RoleDetail = WorkspaceRole.extend({
   /** By module. */
   access: z.record(z.string(), z.enum(['none', 'view', 'manage', 'custom'])),
 })
+/** One role with all that it permits. */
 export type RoleDetail = z.infer<typeof RoleDetail>
 
 /** A role to choose from. */
 export const RoleChoice = WorkspaceRole.pick({ id: true, name: true, ws_root_role_id: true, is_default: true })
+/** Id, name and root role of a role. */
 export type RoleChoice = z.infer<typeof RoleChoice>
 
 /** A role as far as it gives rights on entities, scenes and review. */
 export const BaseRole = RoleChoice.extend({ permissions: z.array(z.string()) })
+/** A role with those of its keys that count on entities, scenes and review. */
 export type BaseRole = z.infer<typeof BaseRole>
 
+/** Two roles, and the permission keys that only the one, only the other, and both hold. */
 export const RoleComparison = z.object({
   role: RoleChoice,
   other: RoleChoice,
@@ -75,6 +83,7 @@ export const RoleComparison = z.object({
   only_other: z.array(z.string()),
   both: z.array(z.string()),
 })
+/** How the permissions of two roles differ. */
 export type RoleComparison = z.infer<typeof RoleComparison>
 
 /** Whose eyes the caller looks with. `token` goes into the header x-arbo-view-as, in this session only. */
@@ -85,6 +94,7 @@ export const ViewAs = z.object({
   id: Id,
   name: z.string(),
 })
+/** A look at the workspace as a role or a person, until `expires_at`. */
 export type ViewAs = z.infer<typeof ViewAs>
 
 const LIST = 'access_getListOfWorkspaceRoles_read'
@@ -107,6 +117,7 @@ const Landing = z.object({
   landing_page_name: Line.min(1).max(100).nullable(),
 })
 
+/** Access roles: their permissions, defaults and order, and looking at the workspace as somebody else. */
 export const roleEndpoints = resource({
   listRootRoles: {
     method: 'GET',

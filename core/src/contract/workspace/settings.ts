@@ -16,6 +16,7 @@ import {
   WorkweekSettings,
 } from './workspace-fields.ts'
 
+/** The workspace at a glance: name, picture, plan, owners, and how much is in it. */
 export const GeneralInformation = z.object({
   id: Id,
   code: z.string(),
@@ -33,6 +34,7 @@ export const GeneralInformation = z.object({
   projects: z.number().int(),
   scenes: z.number().int(),
 })
+/** What the workspace profile shows. */
 export type GeneralInformation = z.infer<typeof GeneralInformation>
 
 /** A level of the hierarchy under the workspace's own name. */
@@ -50,6 +52,7 @@ export const LevelTerm = z.object({
   plural: z.string(),
   version: Version,
 })
+/** What the workspace calls a level, and several of it. */
 export type LevelTerm = z.infer<typeof LevelTerm>
 
 const Term = Line.refine((name) => Array.from(name).length <= TERM_MAX, `A name has at most ${TERM_MAX} characters`)
@@ -66,6 +69,7 @@ const EntityTypeParams = WsParams.extend({
 })
 const ItemTypeParams = WsParams.extend({ id: z.literal('4').transform(Number) })
 
+/** The plan with its seats, guests and storage, for the billing screen. */
 export const LicenceInfo = LicenceStatus.extend({
   /** Whether a plan can be bought (decision 43: not yet). */
   paid_plans_open: z.boolean(),
@@ -73,8 +77,10 @@ export const LicenceInfo = LicenceStatus.extend({
   guests: z.number().int(),
   storage: StorageTotals,
 })
+/** Plan, seats, guests and storage of a workspace. */
 export type LicenceInfo = z.infer<typeof LicenceInfo>
 
+/** Settings of a workspace: work week, currency, names of the levels, seats and plan. */
 export const settingsEndpoints = resource({
   showWorkweekSettings: {
     method: 'GET',

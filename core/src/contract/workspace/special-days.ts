@@ -32,6 +32,7 @@ export const SpecialDay = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** An off-day or extra-day of one or more people. */
 export type SpecialDay = z.infer<typeof SpecialDay>
 
 const SpecialDayFields = z.object({
@@ -58,6 +59,7 @@ const DayListQuery = PageQuery.extend(DayFilter.shape).extend({
 })
 const DAYS = 'workspace/{ws_code}/workingday-days' as const
 
+/** Off-days and extra-days of people, with imports and exports. */
 export const specialDayEndpoints = resource({
   listExtraDays: {
     method: 'GET',

@@ -33,6 +33,7 @@ export const Team = z.object({
   created_at: Moment,
   updated_at: Moment,
 })
+/** A team as the library shows it; `showTeam` has all its members. */
 export type Team = z.infer<typeof Team>
 
 /** A person in teams. */
@@ -41,12 +42,15 @@ export const TeamMember = Person.extend({
   /** 1 active, 0 archived, 2 invited. */
   status: z.number().int().min(0).max(2),
 })
+/** A person of a team, with the name of their role. */
 export type TeamMember = z.infer<typeof TeamMember>
 
+/** A team with all its members. */
 export const TeamDetail = Team.extend({
   /** All of them, by name. */
   members: z.array(TeamMember),
 })
+/** One team. */
 export type TeamDetail = z.infer<typeof TeamDetail>
 
 /** Somebody to put into a team, with what the caller has done together with them. */
@@ -57,6 +61,7 @@ export const Recommendation = TeamMember.extend({
   scenes: z.number().int(),
   teams: z.number().int(),
 })
+/** A person to put into a team, with how much the caller works with them. */
 export type Recommendation = z.infer<typeof Recommendation>
 
 const LIST = { rule: 'team_getListOfTeams_read' } as const
@@ -85,6 +90,7 @@ const TeamFilter = z.object({
     .default('-created_at'),
 })
 
+/** The team library: teams, their members, and the entities that they are assigned to. */
 export const teamEndpoints = resource({
   listTeams: {
     method: 'GET',

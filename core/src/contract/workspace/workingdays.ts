@@ -5,7 +5,7 @@ import { Holiday } from './holidays.ts'
 import { Id, WsParams } from '../platform/shapes.ts'
 import { SpecialDay } from './special-days.ts'
 
-/** All that says which days are worked; what core's createCalendar takes. */
+/** All that says which days are worked; what `calendarOf` of @arbo/core takes. */
 export const WorkingCalendar = z.object({
   /** ISO weekdays, 1 is Monday. */
   work_week: z.array(z.number().int().min(1).max(7)),
@@ -19,8 +19,10 @@ export const WorkingCalendar = z.object({
   extra_days: z.array(SpecialDay.pick({ id: true, note: true, start_date: true, end_date: true })),
   off_days: z.array(SpecialDay.pick({ id: true, note: true, start_date: true, end_date: true })),
 })
+/** Work week, holidays, extra-days and off-days together. */
 export type WorkingCalendar = z.infer<typeof WorkingCalendar>
 
+/** Which days are worked: of the workspace, a holiday group or a person. */
 export const workingdayEndpoints = resource({
   showWorkingCalendar: {
     method: 'GET',

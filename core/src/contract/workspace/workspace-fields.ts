@@ -13,9 +13,12 @@ export const SeatInfo = z.object({
   available: z.number().int(),
   pending: z.number().int(),
 })
+/** How many seats the plan has, and how many are taken. */
 export type SeatInfo = z.infer<typeof SeatInfo>
 
+/** Name of the plan, and its seats. */
 export const LicenceStatus = z.object({ plan: z.string(), seats: SeatInfo })
+/** Plan and seats of a workspace. */
 export type LicenceStatus = z.infer<typeof LicenceStatus>
 
 /** Sizes in bytes, as summed from what is stored. */
@@ -26,6 +29,7 @@ export const StorageTotals = z.object({
   /** What may still be stored: available less used, never below 0. */
   remaining: z.number().int(),
 })
+/** Bytes that are used, given and left. */
 export type StorageTotals = z.infer<typeof StorageTotals>
 
 /** ISO weekday: 1 is Monday, 7 is Sunday. */
@@ -35,6 +39,7 @@ export const TimeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'A time l
 /** Counts the changes of a thing; an update that names an older one than there is answers conflict. */
 export const Version = z.number().int().positive()
 
+/** The days and hours that are worked, and the clock that they are of. */
 export const WorkweekSettings = z.object({
   /** Ascending, at least one. */
   days: z.array(Weekday),
@@ -44,6 +49,7 @@ export const WorkweekSettings = z.object({
   timezone: z.string(),
   version: Version,
 })
+/** Weekdays from 1 (Monday) to 7, hours as hh:mm. */
 export type WorkweekSettings = z.infer<typeof WorkweekSettings>
 
 /** A currency of rewards that is no money, such as points. */
@@ -51,8 +57,10 @@ export const RewardCurrency = z.object({
   name: Line.min(1, 'Name is required').max(REWARD_CURRENCY_NAME_MAX),
   symbol: Line.min(1, 'Symbol is required').max(REWARD_CURRENCY_SYMBOL_MAX),
 })
+/** Name and symbol of a reward currency. */
 export type RewardCurrency = z.infer<typeof RewardCurrency>
 
+/** What a workspace has set about money, rewards and comments. */
 export const WorkspaceConfigs = z.object({
   /** ISO 4217. */
   currency: z.string(),
@@ -64,4 +72,5 @@ export const WorkspaceConfigs = z.object({
   comment_audience: z.enum(AUDIENCES),
   version: Version,
 })
+/** Currency, rewards and who reads comments. */
 export type WorkspaceConfigs = z.infer<typeof WorkspaceConfigs>

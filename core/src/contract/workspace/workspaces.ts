@@ -45,16 +45,20 @@ export const Workspace = z.object({
   storage: StorageTotals.optional(),
   deleted_at: z.string().nullable(),
 })
+/** A workspace, with the caller’s name and role in it. */
 export type Workspace = z.infer<typeof Workspace>
 
+/** The permission keys that the caller holds in the whole workspace, by role and exceptions. */
 export const EffectivePermissions = z.object({
   ws_user_id: Id,
   ws_role_id: Id,
   ws_root_role_id: z.number().int(),
   permissions: z.array(z.string()),
 })
+/** The caller’s membership and role, with the keys that these come to. */
 export type EffectivePermissions = z.infer<typeof EffectivePermissions>
 
+/** Workspaces of the caller: list, make, change, leave, delete and restore, and the caller’s permissions there. */
 export const workspaceEndpoints = resource({
   listWorkspaces: {
     method: 'GET',
