@@ -95,7 +95,7 @@ export {
   queryToAddress,
   withCondition,
 } from './planning/scenes/scene-query.ts'
-export { type DatePart, type WorkedDays, addDays, moveDates, stepDates } from './planning/schedule/move-dates.ts'
+export { type DatePart, type WorkedDays, moveDates, stepDates } from './planning/schedule/move-dates.ts'
 export { type ScheduleNode, scheduleTree } from './planning/schedule/schedule-tree.ts'
 export { type FlowsOrder, type FlowsStore, flowsStore } from './planning/status-flows/create-flows-store.ts'
 export {

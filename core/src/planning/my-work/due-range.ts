@@ -1,4 +1,5 @@
 import { DUE_RANGE_DAYS } from '../../contract/platform/enums.ts'
+import { addDays } from '../../platform/format/days.ts'
 import type { SessionState } from '../../platform/session/types.ts'
 import { convertTime } from '../../platform/timezone/convert-time.ts'
 import { localZone } from '../../platform/timezone/zone.ts'
@@ -18,16 +19,9 @@ export function todayIn({ user, workspace }: Pick<SessionState, 'user' | 'worksp
   return convertTime(now, zone).date
 }
 
-/** The day so many days later; earlier where it is negative. */
-export function dayAfter(day: string, days: number): string {
-  const date = new Date(`${day}T00:00:00Z`)
-  date.setUTCDate(date.getUTCDate() + days)
-  return date.toISOString().slice(0, 10)
-}
-
 /** The days that a choice means today; null where it leaves nothing out. */
 export function dueRange(choice: DueChoice, today: string): DueRange | null {
-  if (choice === 'recent') return { from: dayAfter(today, -DUE_RANGE_DAYS), to: today }
+  if (choice === 'recent') return { from: addDays(today, -DUE_RANGE_DAYS), to: today }
   if (choice === 'any' || (choice.from === null && choice.to === null)) return null
   return choice
 }

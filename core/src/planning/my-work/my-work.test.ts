@@ -9,7 +9,8 @@ import { createChecksStore } from './create-checks-store.ts'
 import { createMyWorkCounts } from './create-my-work-counts.ts'
 import { MY_WORK_QUERY, type MyWorkKeep, createMyWorkStore, myWorkStore } from './create-my-work-store.ts'
 import { createTodoStore, movedBefore } from './create-todo-store.ts'
-import { dayAfter, dueRange, todayIn } from './due-range.ts'
+import { addDays } from '../../platform/format/days.ts'
+import { dueRange, todayIn } from './due-range.ts'
 import { cellKey } from '../scenes/cell-edits.ts'
 
 const MINE = `workspace/${WS}/my-works`
@@ -80,7 +81,7 @@ describe('due dates', () => {
     expect(dueRange('any', '2026-03-05')).toBeNull()
     expect(dueRange({ from: null, to: null }, '2026-03-05')).toBeNull()
     expect(dueRange({ from: '2026-01-01', to: null }, '2026-03-05')).toEqual({ from: '2026-01-01', to: null })
-    expect(dayAfter('2024-03-01', -1)).toBe('2024-02-29')
+    expect(addDays('2024-03-01', -1)).toBe('2024-02-29')
   })
 
   test('PLAN-44 today is the day in the preferred time zone; without one, in the workspace’s', () => {
@@ -105,7 +106,7 @@ describe('my work', () => {
     expect(store.getState()).toMatchObject({ total: 2, outside: 3 })
     const today = todayIn(session.getState())
     const { today: day, due_date_gte, due_date_lte } = asked(lastOf(server, `${MINE}/items/due-date`))
-    expect([day, due_date_gte, due_date_lte]).toEqual([today, dayAfter(today, -14), today])
+    expect([day, due_date_gte, due_date_lte]).toEqual([today, addDays(today, -14), today])
     await store.ask({ due: 'any', groupBy: 'parent', search: ' fox ', kind: 4, entityId: 'e1' })
     const query = asked(lastOf(server, `${MINE}/items`))
     expect(query).toMatchObject({ group_by: 'parent', name_like: 'fox', kind_ina: '4', entity_id: 'e1', today })

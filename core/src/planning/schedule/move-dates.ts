@@ -1,5 +1,5 @@
 import type { Calendar } from '../../workspace/working-calendar/create-calendar.ts'
-import { dayNumber, dayOf } from '../../workspace/working-calendar/day-number.ts'
+import { addDays, daysBetween } from '../../platform/format/days.ts'
 
 /** First and last day of an entity, both included; either may be open. */
 export interface ScheduledDates {
@@ -17,9 +17,9 @@ const FIRST = '1900-01-01'
 const LAST = '2999-12-31'
 const within = (day: string): string => (day < FIRST ? FIRST : day > LAST ? LAST : day)
 
-/** Days after a day; before it, where `days` is negative. */
-export function addDays(day: string, days: number): string {
-  return within(dayOf(dayNumber(day) + days))
+/** Days after a day, within the days that a date may have; before it, where `days` is negative. */
+export function addDaysWithin(day: string, days: number): string {
+  return within(addDays(day, days))
 }
 
 /** The working day nearest to a day in the direction of a move; the day itself where nothing is ever worked. */
@@ -45,7 +45,7 @@ function lastOf(
   } catch {
     // Nothing is worked from there on: as many days as before.
   }
-  return addDays(start, dayNumber(scheduled_due) - dayNumber(scheduled_start))
+  return addDaysWithin(start, daysBetween(scheduled_start, scheduled_due))
 }
 
 /**
@@ -58,13 +58,13 @@ export function moveDates(calendar: WorkedDays, dates: ScheduledDates, part: Dat
   if (part === 'both') {
     const first = start ?? due
     if (first === null) return dates
-    const moved = snapDay(calendar, addDays(first, days), days)
+    const moved = snapDay(calendar, addDaysWithin(first, days), days)
     if (start === null) return { scheduled_start: null, scheduled_due: moved }
     return { scheduled_start: moved, scheduled_due: lastOf(calendar, dates, moved) }
   }
   const before = part === 'start' ? start : due
   if (before === null) return dates
-  const moved = snapDay(calendar, addDays(before, days), days)
+  const moved = snapDay(calendar, addDaysWithin(before, days), days)
   if (part === 'start') return { scheduled_start: due !== null && moved > due ? due : moved, scheduled_due: due }
   return { scheduled_start: start, scheduled_due: start !== null && moved < start ? start : moved }
 }
@@ -73,11 +73,11 @@ export function moveDates(calendar: WorkedDays, dates: ScheduledDates, part: Dat
 export function stepDates(calendar: WorkedDays, dates: ScheduledDates, part: DatePart, step: 1 | -1): ScheduledDates {
   const day = part === 'due' ? dates.scheduled_due : (dates.scheduled_start ?? dates.scheduled_due)
   if (day === null) return dates
-  let to = addDays(day, step)
+  let to = addDaysWithin(day, step)
   try {
     to = within(calendar.addWorkingDays(day, step))
   } catch {
     // Nothing is ever worked: days as they come.
   }
-  return moveDates(calendar, dates, part, dayNumber(to) - dayNumber(day))
+  return moveDates(calendar, dates, part, daysBetween(day, to))
 }

@@ -1,5 +1,6 @@
 export { formatBytes } from './bytes.ts'
 export { formatDay } from './day.ts'
+export { addDays, daysBetween, firstOfMonth, isoWeekday, mondayOf } from './days.ts'
 export { initials } from './initials.ts'
 export { MAX_FRACTION_DIGITS, formatExact, formatNumber } from './number.ts'
 export { formatPercent, percentOf } from './percent.ts'

@@ -1,4 +1,5 @@
 import type { Failure, NewApiToken } from '@arbo/core'
+import { daysBetween } from '@arbo/core/format'
 import { isPassing, messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { tokensTexts } from './texts.ts'
@@ -10,7 +11,6 @@ export const EXPIRIES = [7, 30, 90, 365] as const
 /** The contract's most: days and origins. */
 const DAYS_MOST = 730
 const ORIGINS_MOST = 20
-const DAY_MS = 86_400_000
 
 export type Expiry = `${(typeof EXPIRIES)[number]}` | 'day' | 'never'
 
@@ -46,7 +46,7 @@ export function originsIn(text: string): string[] {
 
 /** Days from today to a day, where the user is; not a number for what is no day. */
 function daysUntil(day: string, now: Date): number {
-  return Math.round((Date.parse(`${day}T00:00:00Z`) - Date.parse(`${isoDay(now)}T00:00:00Z`)) / DAY_MS)
+  return daysBetween(isoDay(now), day)
 }
 
 const isWithin = (days: number): boolean => days >= 1 && days <= DAYS_MOST

@@ -1,5 +1,5 @@
 import type { ScheduleRow, ScheduleStore, ScheduledDates } from '@arbo/core'
-import { addDays } from '@arbo/core/internal'
+import { addDays } from '@arbo/core/format'
 import { Popover } from '@arbo/kit/ui'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'

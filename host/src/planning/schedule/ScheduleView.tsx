@@ -1,5 +1,5 @@
 import { scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } from '@arbo/core'
-import { addDays } from '@arbo/core/internal'
+import { addDays, firstOfMonth, mondayOf } from '@arbo/core/format'
 import { formatNumber } from '@arbo/core/format'
 import { Calendar, ChevronLeft, ChevronRight, Search } from '@arbo/kit/icons'
 import { classes, Button, EmptyState, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
@@ -17,7 +17,7 @@ import { Agenda } from './Agenda.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import { DatesDialog } from './DatesDialog.tsx'
 import { keepScale, readScale, type Kept } from './kept-scale.ts'
-import { SCALES, weekStart } from './scale.ts'
+import { SCALES } from './scale.ts'
 import { Timeline } from './Timeline.tsx'
 import { useDates } from './use-dates.ts'
 import styles from './timeline.module.css'
@@ -67,8 +67,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
 
   function step(by: 1 | -1): void {
     if (kept.span === 'week') return setDay(addDays(day, by * 7))
-    const [year = 0, month = 1] = day.split('-').map(Number)
-    setDay(new Date(Date.UTC(year, month - 1 + by, 1)).toISOString().slice(0, 10))
+    setDay(firstOfMonth(day, by))
   }
 
   function nothing(): ReactNode {
@@ -141,7 +140,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
       )
     }
     if (view === 'timeline') return <Timeline {...common} scale={kept.scale} todayAsked={todayAsked} />
-    return <CalendarView {...common} span={kept.span} day={kept.span === 'week' ? weekStart(day) : day} />
+    return <CalendarView {...common} span={kept.span} day={kept.span === 'week' ? mondayOf(day) : day} />
   }
 
   const choices =

@@ -1,5 +1,6 @@
 import type { ScheduleRow, ScheduleStore, ScheduledDates } from '@arbo/core'
-import { addDays, scheduleTree } from '@arbo/core/internal'
+import { addDays, daysBetween, mondayOf } from '@arbo/core/format'
+import { scheduleTree } from '@arbo/core/internal'
 import {
   useEffect,
   useLayoutEffect,
@@ -15,7 +16,7 @@ import { scheduleTexts } from './texts.ts'
 import { isoDay } from '../../ui/day.ts'
 import { datesWithDays } from './date-words.ts'
 import { restRuns } from './rest-runs.ts'
-import { DAY_WIDTH, daysBetween, lowerTicks, spanOf, upperTicks, weekStart, type Scale } from './scale.ts'
+import { DAY_WIDTH, lowerTicks, spanOf, upperTicks, type Scale } from './scale.ts'
 import { TimelineRow } from './TimelineRow.tsx'
 import { useTimelineWindow } from './use-timeline-window.ts'
 import styles from './timeline.module.css'
@@ -77,7 +78,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
 
   // From a Monday on, as the weeks of the head.
   const visible = {
-    first: weekStart(addDays(span.first, Math.max(0, Math.floor(shown.left / dayWidth)))),
+    first: mondayOf(addDays(span.first, Math.max(0, Math.floor(shown.left / dayWidth)))),
     last: span.last,
   }
   const reach = addDays(span.first, Math.ceil(shown.right / dayWidth))

@@ -1,6 +1,5 @@
 import type { Calendar } from '@arbo/core'
-import { addDays } from '@arbo/core/internal'
-import { daysBetween } from './scale.ts'
+import { addDays, daysBetween } from '@arbo/core/format'
 
 /** Days on end on which nobody works, with the holiday's name where it is one. */
 export interface RestRun {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
-import { daysBetween, lowerTicks, spanOf, upperTicks, weekStart } from './scale.ts'
+import { daysBetween, mondayOf } from '@arbo/core/format'
+import { lowerTicks, spanOf, upperTicks } from './scale.ts'
 
 test('XPLAN-09 a timeline covers all dates and today in whole weeks, also across clock changes', () => {
   const span = spanOf(['2026-03-27', null, '2026-04-02'], '2026-03-30', 'day')
-  expect(weekStart(span.first)).toBe(span.first)
+  expect(mondayOf(span.first)).toBe(span.first)
   expect(span.first < '2026-03-27' && span.last > '2026-04-02').toBe(true)
   expect((daysBetween(span.first, span.last) + 1) % 7).toBe(0)
   expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2)

@@ -1,4 +1,4 @@
-import { addDays } from '@arbo/core/internal'
+import { addDays, daysBetween, firstOfMonth, mondayOf } from '@arbo/core/format'
 
 /** How close the days of a timeline stand. */
 export type Scale = 'day' | 'week' | 'month'
@@ -9,29 +9,16 @@ export const DAY_WIDTH: Readonly<Record<Scale, number>> = { day: 36, week: 14, m
 /** Days that are shown before the first date and after the last one. */
 const MARGIN: Readonly<Record<Scale, number>> = { day: 14, week: 28, month: 92 }
 
-const DAY_MS = 86_400_000
-
-/** Days from one to another; negative, where it lies before. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
-}
-
 export interface Span {
   first: string
   last: string
 }
 
-/** Monday of a day's week. */
-export function weekStart(day: string): string {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  return addDays(day, -weekday)
-}
-
 /** What a timeline reaches over: all dates and today, with some days around them, whole weeks. */
 export function spanOf(dates: readonly (string | null)[], today: string, scale: Scale): Span {
   const days = [today, ...dates.filter((day) => day !== null)].toSorted()
-  const first = weekStart(addDays(days[0] ?? today, -MARGIN[scale]))
-  const last = addDays(weekStart(addDays(days.at(-1) ?? today, MARGIN[scale] * 2)), 6)
+  const first = mondayOf(addDays(days[0] ?? today, -MARGIN[scale]))
+  const last = addDays(mondayOf(addDays(days.at(-1) ?? today, MARGIN[scale] * 2)), 6)
   return { first, last }
 }
 
@@ -51,9 +38,8 @@ export function upperTicks({ first, last }: Span, scale: Scale): Tick[] {
   const ticks: Tick[] = []
   for (let day = first; day <= last;) {
     const at = date(day)
-    const [year, index] = [at.getUTCFullYear(), at.getUTCMonth()]
-    const next = new Date(scale === 'month' ? Date.UTC(year + 1, 0, 1) : Date.UTC(year, index + 1, 1))
-    const end = next.toISOString().slice(0, 10)
+    const year = at.getUTCFullYear()
+    const end = scale === 'month' ? `${year + 1}-01-01` : firstOfMonth(day, 1)
     const until = end > last ? addDays(last, 1) : end
     ticks.push({ day, days: daysBetween(day, until), label: scale === 'month' ? String(year) : monthYear.format(at) })
     day = until
@@ -67,7 +53,7 @@ export function lowerTicks({ first, last }: Span, scale: Scale): Tick[] {
   for (let day = first; day <= last;) {
     const at = date(day)
     if (scale === 'month') {
-      const end = new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
+      const end = firstOfMonth(day, 1)
       const until = end > last ? addDays(last, 1) : end
       ticks.push({ day, days: daysBetween(day, until), label: month.format(at) })
       day = until

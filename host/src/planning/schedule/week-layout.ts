@@ -1,6 +1,5 @@
 import type { ScheduleRow } from '@arbo/core'
-import { addDays } from '@arbo/core/internal'
-import { daysBetween } from './scale.ts'
+import { addDays, daysBetween, firstOfMonth, mondayOf } from '@arbo/core/format'
 
 /** A stretch of an entity's dates within one week. */
 export interface Piece {
@@ -56,10 +55,8 @@ export function weekPieces(rows: readonly ScheduleRow[], monday: string): Piece[
 
 /** Mondays of the weeks that a month touches. */
 export function weeksOf(day: string): string[] {
-  const first = `${day.slice(0, 7)}-01`
-  const weekday = (new Date(`${first}T00:00:00Z`).getUTCDay() + 6) % 7
   const weeks: string[] = []
-  for (let monday = addDays(first, -weekday); monday.slice(0, 7) <= day.slice(0, 7); monday = addDays(monday, 7)) {
+  for (let monday = mondayOf(firstOfMonth(day)); monday.slice(0, 7) <= day.slice(0, 7); monday = addDays(monday, 7)) {
     weeks.push(monday)
   }
   return weeks

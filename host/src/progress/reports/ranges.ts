@@ -1,3 +1,4 @@
+import { addDays } from '@arbo/core/format'
 import { reportTexts } from './texts.ts'
 import { isoDay, shortDay } from '../../ui/day.ts'
 
@@ -7,18 +8,14 @@ export interface Range {
   to: string
 }
 
-const DAY_MS = 24 * 3600_000
-const at = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-const back = (today: string, days: number): string => new Date(at(today) - days * DAY_MS).toISOString().slice(0, 10)
-
 /** Ranges that are asked for often, as of a day. */
 export function quickRanges(today: string): readonly (Range & { name: string })[] {
   const month = today.slice(0, 7)
-  const lastOfBefore = back(`${month}-01`, 1)
+  const lastOfBefore = addDays(`${month}-01`, -1)
   const { quick } = reportTexts
   return [
-    { name: quick.week, from: back(today, 6), to: today },
-    { name: quick.fortnight, from: back(today, 13), to: today },
+    { name: quick.week, from: addDays(today, -6), to: today },
+    { name: quick.fortnight, from: addDays(today, -13), to: today },
     { name: quick.month, from: `${month}-01`, to: today },
     { name: quick.lastMonth, from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore },
     { name: quick.year, from: `${today.slice(0, 4)}-01-01`, to: today },

@@ -1,10 +1,11 @@
+import { addDays } from '@arbo/core/format'
+
 const WEEK = 7
 /** A Monday. */
-const MONDAY = Date.UTC(2024, 0, 1)
-const MS_PER_DAY = 86_400_000
+const MONDAY = '2024-01-01'
 
 const weekday = (width: 'long' | 'narrow' | 'short', at: number, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(MONDAY + at * MS_PER_DAY)
+  new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(new Date(addDays(MONDAY, at)))
 
 export interface WeekdayName {
   /** ISO weekday, 1 is Monday. */

@@ -1,3 +1,4 @@
+import { daysBetween } from '@arbo/core/format'
 import { longDay } from '../../ui/day.ts'
 
 interface Range {
@@ -6,8 +7,6 @@ interface Range {
 }
 
 const utc = (day: string): Date => new Date(`${day}T00:00:00Z`)
-
-const MS_PER_DAY = 86_400_000
 
 /** `24–26 Dec 2026`, or one day where first and last are the same; in the user's own format. */
 export function rangeText({ start_date, end_date }: Range, locale?: string): string {
@@ -24,5 +23,5 @@ export function longRange({ start_date, end_date }: Range, locale?: string): str
 
 /** Days of a range, first and last included. */
 export function daysIn({ start_date, end_date }: Range): number {
-  return Math.round((utc(end_date).getTime() - utc(start_date).getTime()) / MS_PER_DAY) + 1
+  return daysBetween(start_date, end_date) + 1
 }

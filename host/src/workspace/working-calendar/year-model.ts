@@ -1,4 +1,5 @@
 import type { DayKind, WorkingCalendar } from '@arbo/core'
+import { addDays, daysBetween, firstOfMonth, isoWeekday } from '@arbo/core/format'
 
 export interface YearDay {
   /** yyyy-mm-dd. */
@@ -33,9 +34,6 @@ interface Range {
   end_date: string
 }
 
-const MS_PER_DAY = 86_400_000
-const iso = (time: number): string => new Date(time).toISOString().slice(0, 10)
-
 /** What each day of the year is called by these ranges; the first one that has a day names it. */
 function named<Row extends Range>(
   rows: readonly Row[],
@@ -49,7 +47,7 @@ function named<Row extends Range>(
     let day = row.start_date > first ? row.start_date : first
     while (day <= end) {
       if (!names.has(day)) names.set(day, nameOf(row))
-      day = iso(Date.parse(day) + MS_PER_DAY)
+      day = addDays(day, 1)
     }
   }
   return names
@@ -70,16 +68,16 @@ export function monthsOf(
   }
 
   return Array.from({ length: 12 }, (_, at): YearMonth => {
-    const first = Date.UTC(year, at, 1)
-    const length = new Date(Date.UTC(year, at + 1, 0)).getUTCDate()
+    const first = firstOfMonth(`${year}-01-01`, at)
+    const length = daysBetween(first, firstOfMonth(first, 1))
     const days = Array.from({ length }, (__, index): YearDay => {
-      const day = iso(first + index * MS_PER_DAY)
+      const day = addDays(first, index)
       const kind = kindOf(day)
       return { day, date: index + 1, kind, reason: names[kind]?.get(day) ?? '' }
     })
     return {
       month: at + 1,
-      blanks: (new Date(first).getUTCDay() + 6) % 7,
+      blanks: isoWeekday(first) - 1,
       days,
       worked: days.filter(({ kind }) => kind === 'work' || kind === 'extra').length,
     }

@@ -1,3 +1,5 @@
+import { addDays } from '@arbo/core/format'
+
 /** A whole day in a calendar. */
 export interface CalendarDay {
   /** The same as long as the thing is the same; unique in the world. */
@@ -60,8 +62,7 @@ export function folded(line: string): string {
 const stamp = (moment: Date): string => moment.toISOString().replaceAll(/[-:]|\.\d{3}/g, '')
 const date = (day: string): string => day.replaceAll('-', '')
 /** The day after the last one ends an event of whole days (3.6.1). */
-const dayAfter = (day: string): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+const dayAfter = (day: string): string => addDays(day, 1)
 
 function eventOf({ uid, day, summary, description, url, category, changedAt, version }: CalendarDay): string[] {
   return [

@@ -1,5 +1,6 @@
 import { SCENE_STATUS } from '@arbo/core/contract'
 import type { NotificationDetail } from '@arbo/core/contract'
+import { addDays } from '@arbo/core/format'
 import { groupBy } from '../../platform/group-by.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Place } from '../../platform/access/place.ts'
@@ -38,7 +39,7 @@ function ofEach(rows: readonly DueRow[]): DueRow[] {
  * @param lastDay that of the last time; null: never before, so that only yesterday’s are late
  */
 export async function notifyDue(tx: Tx, wsId: string, today: string, lastDay: string | null): Promise<void> {
-  const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+  const yesterday = addDays(today, -1)
   const from = lastDay !== null && lastDay < yesterday ? lastDay : yesterday
   const rows = await tx.rows<DueRow & Record<string, unknown>>(DUE, [wsId, today, from, SCENE_STATUS.APPROVED])
   const notices: Notice[] = []

@@ -1,10 +1,9 @@
 import type { BulkOutcome, HandlerInput } from '@arbo/core/contract'
+import { addDays } from '@arbo/core/format'
 import type { Member } from '../../platform/access/member.ts'
 import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { BulkDeps, Decide } from './bulk.ts'
 import { editableCells } from './scene-rights.ts'
-
-const DAY_MS = 86_400_000
 
 /** Whether the database has such a day: its calendar has no year 0. */
 export function isStorableDay(day: string): boolean {
@@ -13,8 +12,7 @@ export function isStorableDay(day: string): boolean {
 
 /** @returns null where the calendar of four-digit years ends before */
 function shifted(day: string, days: number): string | null {
-  const moment = new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
-  const next = moment.toISOString().slice(0, 10)
+  const next = addDays(day, days)
   return /^\d{4}-/.test(next) && isStorableDay(next) ? next : null
 }
 

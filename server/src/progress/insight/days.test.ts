@@ -1,6 +1,7 @@
+import { addDays, mondayOf } from '@arbo/core/format'
 import { expect, test } from 'vitest'
 import { createCalendar } from '../../../../core/src/workspace/working-calendar/create-calendar.ts'
-import { addDays, mondayOf, tileDays } from './days.ts'
+import { tileDays } from './days.ts'
 
 const calendar = {
   from: '2026-03-23',

@@ -1,7 +1,7 @@
 import { DAY_EXCEPTIONS } from '@arbo/core/contract'
 import type { DayException, InsightDay } from '@arbo/core/contract'
+import { addDays, isoWeekday } from '@arbo/core/format'
 
-const DAY_MS = 24 * 3600_000
 /** This week and the four after it. */
 export const TILE_DAYS = 35
 /** This week and the next. */
@@ -25,18 +25,6 @@ export interface TileCalendar {
   due: ReadonlyMap<string, number>
 }
 
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
-const weekdayOf = (day: string) => new Date(utc(day)).getUTCDay() || 7
-
-/** A day some days later; a day has no time zone, so that none of them is ever lost or doubled. */
-export function addDays(day: string, count: number): string {
-  return new Date(utc(day) + count * DAY_MS).toISOString().slice(0, 10)
-}
-
-export function mondayOf(day: string): string {
-  return addDays(day, 1 - weekdayOf(day))
-}
-
 function on(day: string, ranges: readonly DayRange[]): DayRange | undefined {
   return ranges.find(({ start, end }) => start <= day && day <= end)
 }
@@ -46,7 +34,7 @@ function kindOf(day: string, { exceptions, workWeek }: TileCalendar): Pick<Insig
     const range = on(day, exceptions[kind])
     if (range) return { kind, name: range.name || null }
   }
-  return { kind: workWeek.includes(weekdayOf(day)) ? 'working' : 'weekend', name: null }
+  return { kind: workWeek.includes(isoWeekday(day)) ? 'working' : 'weekend', name: null }
 }
 
 /** The days of a tile, in order. */

@@ -1,11 +1,11 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Insight } from '@arbo/core/contract'
+import { addDays, mondayOf } from '@arbo/core/format'
 import { makeComment, makeEntity, makeItem, makeRendition, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { addUser, testServer } from '../../testing/test-server.ts'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
-import { addDays, mondayOf } from './days.ts'
 
 const KEY = 'peopleTile_getInsightsInterface_read'
 

@@ -1,10 +1,11 @@
 import type { Insight } from '@arbo/core/contract'
+import { addDays, mondayOf } from '@arbo/core/format'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { seesPersonal } from '../../platform/access/personal-data.ts'
-import { addDays, LOAD_DAYS, mondayOf, TILE_DAYS, tileDays } from './days.ts'
+import { LOAD_DAYS, TILE_DAYS, tileDays } from './days.ts'
 import type { DayRange } from './days.ts'
 import {
   activityOf,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { DAY_EXCEPTIONS } from '@arbo/core/contract'
 import type { DayException } from '@arbo/core/contract'
+import { addDays, daysBetween, isoWeekday } from '@arbo/core/format'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
@@ -13,13 +14,9 @@ interface PersonRange extends Range {
   kind: DayException
 }
 
-const DAY_MS = 24 * 3600_000
-
 /** Days from the first to the last, both included. */
-function daysBetween(first: string, last: string): string[] {
-  const [from, to] = [Date.parse(`${first}T00:00:00Z`), Date.parse(`${last}T00:00:00Z`)]
-  const count = Math.max(0, (to - from) / DAY_MS + 1)
-  return Array.from({ length: count }, (_, index) => new Date(from + index * DAY_MS).toISOString().slice(0, 10))
+function daysFrom(first: string, last: string): string[] {
+  return Array.from({ length: Math.max(0, daysBetween(first, last) + 1) }, (_, index) => addDays(first, index))
 }
 
 /** Holidays, off-days and extra-days of people; a person’s holidays are those of all groups of their calendar’s name. */
@@ -54,9 +51,9 @@ export async function workingDaysOf(tx: Tx, wsId: string, ids: readonly string[]
     tx,
     sql`select to_json(w.work_week) as days from workspace w where w.id = ${wsId}`,
   )
-  const days = daysBetween(range.start, range.end).map((day) => ({
+  const days = daysFrom(range.start, range.end).map((day) => ({
     day,
-    byWeek: week?.days.includes(new Date(`${day}T00:00:00Z`).getUTCDay() || 7) ?? false,
+    byWeek: week?.days.includes(isoWeekday(day)) ?? false,
   }))
   const own = new Map<string, PersonRange[]>()
   for (const one of await exceptionsOf(tx, wsId, ids, range)) own.set(one.id, [...(own.get(one.id) ?? []), one])

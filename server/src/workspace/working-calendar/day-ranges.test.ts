@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { shifted, subtract } from './day-ranges.ts'
+import { addDays } from '@arbo/core/format'
+import { subtract } from './day-ranges.ts'
 
 const range = (start_date: string, end_date = start_date) => ({ start_date, end_date })
 const week = range('2026-12-21', '2026-12-25')
@@ -24,8 +25,8 @@ describe('remaining days', () => {
   ])('WS-41 %s', (_, others, left) => expect(subtract(week, others)).toEqual(left))
 
   test('WS-41 days are counted over months, leap days and years', () => {
-    expect(shifted('2024-02-28', 1)).toBe('2024-02-29')
-    expect(shifted('2026-01-01', -1)).toBe('2025-12-31')
-    expect(shifted('2100-02-28', 1)).toBe('2100-03-01')
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
+    expect(addDays('2026-01-01', -1)).toBe('2025-12-31')
+    expect(addDays('2100-02-28', 1)).toBe('2100-03-01')
   })
 })

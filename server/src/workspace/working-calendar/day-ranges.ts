@@ -1,11 +1,5 @@
 import type { DayRange } from '@arbo/core/contract'
-
-const DAY_MS = 86_400_000
-
-/** The day `days` after another one. */
-export function shifted(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
-}
+import { addDays } from '@arbo/core/format'
 
 /** What is left of a range without the days of others, in order. */
 export function subtract(range: DayRange, others: readonly DayRange[]): DayRange[] {
@@ -15,8 +9,8 @@ export function subtract(range: DayRange, others: readonly DayRange[]): DayRange
       if (piece.end_date < start_date || piece.start_date > end_date) return [piece]
       const pieces: DayRange[] = []
       if (piece.start_date < start_date)
-        pieces.push({ start_date: piece.start_date, end_date: shifted(start_date, -1) })
-      if (piece.end_date > end_date) pieces.push({ start_date: shifted(end_date, 1), end_date: piece.end_date })
+        pieces.push({ start_date: piece.start_date, end_date: addDays(start_date, -1) })
+      if (piece.end_date > end_date) pieces.push({ start_date: addDays(end_date, 1), end_date: piece.end_date })
       return pieces
     })
   }

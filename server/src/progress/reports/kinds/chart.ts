@@ -1,18 +1,17 @@
 import type { ReportChart } from '@arbo/core/contract'
+import { addDays, daysBetween, mondayOf } from '@arbo/core/format'
 import { text } from '../../../platform/texts.ts'
-import { addDays, mondayOf } from '../../insight/days.ts'
 
 /** Bars that a chart has at most; the last of them is all others. */
 export const CHART_POINTS = 15
 const DAYS_MAX = 31
 const WEEKS_MAX = 26
 const MONTHS_MAX = 36
-const DAY_MS = 24 * 3600_000
 
 type Unit = 'day' | 'week' | 'month' | 'year'
 
 function unitOf(from: string, to: string): Unit {
-  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
+  const days = daysBetween(from, to) + 1
   if (days <= DAYS_MAX) return 'day'
   if (days <= WEEKS_MAX * 7) return 'week'
   return days <= MONTHS_MAX * 31 ? 'month' : 'year'
