@@ -9,6 +9,7 @@ import { buildIfStale } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { makeClips } from '../elements/review-viewer/harness/make-clips.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
+import { elementPackages } from './lib/elements.mjs'
 import { IN_PARTITIONS, ON_EMBEDDED } from './lib/engine-tests.mjs'
 import { bin, root, run, tsc } from './lib/run.mjs'
 
@@ -39,19 +40,7 @@ function countTests(output) {
 
 /** @typedef {{ name: string, command: string[], env?: Record<string, string> }} Step */
 
-const packages = [
-  'core',
-  'server',
-  'elements/kit',
-  'elements/session',
-  'elements/review-viewer',
-  'elements/people-insight',
-  'elements/scene-hub',
-  'elements/playlist',
-  'elements/global-search',
-  'elements/woohoo-treemap',
-  'host',
-]
+const packages = ['core', 'server', ...elementPackages().map(({ folder }) => folder), 'host']
 
 /** What needs the sources alone, beside the build. @type {Step[]} */
 const beside = [
