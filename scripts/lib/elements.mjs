@@ -78,14 +78,17 @@ export function packageFaults(name, at = root) {
   return faults
 }
 
+/** What one folder lacks once it is built. @param {string} name @param {string} at the root */
+function faultsOf(name, at) {
+  const faults = packageFaults(name, at)
+  if (faults.length > 0 || name === KIT) return faults
+  const folder = `elements/${name}`
+  const isWritten = existsSync(join(at, folder, MANIFEST))
+  return isWritten ? [] : [`${folder}/${MANIFEST} is missing: node elements/build/build.mjs ${folder} writes it`]
+}
+
 /** What is missing in elements/ once it is built. @param {string} [at] the root @returns {string[]} */
 export function elementFaults(at = root) {
   const folders = new Set([...foldersWith(at, 'package.json'), ...foldersWith(at, 'src')])
-  const unwritten = elements(at).filter(({ folder }) => !existsSync(join(at, folder, MANIFEST)))
-  return [
-    ...[...folders].flatMap((name) => packageFaults(name, at)),
-    ...unwritten.map(
-      ({ folder }) => `${folder}/${MANIFEST} is missing: node elements/build/build.mjs ${folder} writes it`,
-    ),
-  ]
+  return [...folders].toSorted().flatMap((name) => faultsOf(name, at))
 }
