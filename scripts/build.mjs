@@ -2,6 +2,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { elementPackages, inOrder, withUsed } from './lib/elements.mjs'
 import { bin, root, run, tsc } from './lib/run.mjs'
 import { isFresh, writeStamp } from './lib/stamp.mjs'
 
@@ -10,24 +11,23 @@ delete process.env['SKIP_PERMISSION']
 
 const common = ['package-lock.json', 'tsconfig.base.json']
 const core = ['core/src', 'core/package.json']
-const kit = ['elements/kit/src', 'elements/kit/package.json', 'elements/build']
-const session = ['elements/session/src', 'elements/session/package.json']
-const viewer = ['elements/review-viewer/src', 'elements/review-viewer/package.json']
-const hub = ['elements/scene-hub/src', 'elements/scene-hub/package.json']
-const playlist = ['elements/playlist/src', 'elements/playlist/package.json']
-const search = ['elements/global-search/src', 'elements/global-search/package.json']
-const treemap = ['elements/woohoo-treemap/src', 'elements/woohoo-treemap/package.json']
-const insight = ['elements/people-insight/src', 'elements/people-insight/package.json']
+const packages = elementPackages()
+/** @param {readonly ElementPackage[]} used */
+const sourcesOf = (used) => used.flatMap(({ folder }) => [`${folder}/src`, `${folder}/package.json`])
+const livePages = packages.map(({ folder }) => `${folder}/live.md`)
+const everyElement = ['elements/build', ...sourcesOf(packages)]
 
+/** @typedef {import('./lib/elements.mjs').ElementPackage} ElementPackage */
 /** @typedef {{ name: string, inputs: string[], outputs: string[], command: string[], after?: () => Promise<void> }} Step */
 
-/** @param {string} name @param {string[]} sources @returns {Step} */
-const element = (name, sources) => ({
-  name,
-  inputs: [...common, ...core, ...kit, ...sources],
-  outputs: [`elements/${name}/dist`, ...(name === 'kit' ? [] : [`elements/${name}/cdn/manifest.json`])],
-  command: [process.execPath, 'elements/build/build.mjs', `elements/${name}`],
+/** @param {ElementPackage} one @returns {Step} */
+const element = (one) => ({
+  name: one.name,
+  inputs: [...common, ...core, 'elements/build', ...sourcesOf(withUsed(one, packages))],
+  outputs: [`${one.folder}/dist`, ...(one.tag ? [`${one.folder}/cdn/manifest.json`] : [])],
+  command: [process.execPath, 'elements/build/build.mjs', one.folder],
 })
+const [first = [], ...others] = inOrder(packages)
 
 /** Steps of one group may run side by side; groups run one after the other. @type {Step[][]} */
 const groups = [
@@ -37,6 +37,12 @@ const groups = [
       inputs: [...common, ...core, 'core/tsconfig.build.json'],
       outputs: ['core/dist/index.js'],
       command: [...tsc, '-p', 'core/tsconfig.build.json'],
+    },
+    {
+      name: 'react',
+      inputs: [...common, 'elements/build'],
+      outputs: ['elements/build/react/cdn/manifest.json'],
+      command: [process.execPath, 'elements/build/react.mjs'],
     },
   ],
   [
@@ -50,37 +56,16 @@ const groups = [
           recursive: true,
         }),
     },
-    element('kit', []),
-    {
-      name: 'react',
-      inputs: [...common, 'elements/build'],
-      outputs: ['elements/build/react/cdn/manifest.json'],
-      command: [process.execPath, 'elements/build/react.mjs'],
-    },
+    ...first.map(element),
   ],
-  [
-    element('session', session),
-    element('review-viewer', viewer),
-    element('people-insight', insight),
-    element('scene-hub', hub),
-    element('playlist', playlist),
-    element('global-search', search),
-    element('woohoo-treemap', treemap),
-  ],
+  ...others.map((group) => group.map(element)),
   [
     {
       name: 'host',
       inputs: [
         ...common,
         ...core,
-        ...kit,
-        ...session,
-        ...viewer,
-        ...insight,
-        ...hub,
-        ...playlist,
-        ...search,
-        ...treemap,
+        ...everyElement,
         'host/src',
         'host/index.html',
         'host/vite.config.ts',
@@ -91,28 +76,14 @@ const groups = [
     },
     {
       name: 'examples',
-      inputs: [...common, ...core, ...kit, ...session, ...viewer, ...hub, ...treemap, 'examples'],
+      inputs: [...common, ...core, ...everyElement, 'examples'],
       outputs: ['examples/plain-html/dist/index.html'],
       command: [process.execPath, 'examples/pin.mjs'],
     },
     {
       // Pages of the elements and of the API are made from what was built before.
       name: 'docs',
-      inputs: [
-        ...common,
-        ...core,
-        ...kit,
-        ...session,
-        ...viewer,
-        ...insight,
-        ...hub,
-        ...playlist,
-        ...search,
-        ...treemap,
-        'server/src/platform/http',
-        'docs',
-        'scripts/docs',
-      ],
+      inputs: [...common, ...core, ...everyElement, ...livePages, 'server/src/platform/http', 'docs', 'scripts/docs'],
       outputs: ['docs/dist/index.html'],
       command: [process.execPath, 'scripts/docs/build.mjs'],
     },

@@ -10,25 +10,12 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildIfStale } from './build.mjs'
-import { isShown, writeCdnPage } from './lib/cdn-page.mjs'
+import { importedByPage, writeCdnPage } from './lib/cdn-page.mjs'
+import { elementPackages, elements } from './lib/elements.mjs'
 import { root } from './lib/run.mjs'
 
 /** @typedef {{ imports: Record<string, string>, integrity: Record<string, string> }} ImportMap */
 /** @typedef {{ version: string, files: Record<string, { integrity: string }>, modules: Record<string, { integrity: string }> }} Manifest */
-
-/** Side modules of the host, as the server's own environment file names them. */
-const SIDE_MODULES = { web_search: 'global-search', people_insight: 'people-insight', scene_hub: 'scene-hub' }
-
-/** Steps of the build that make what is published. */
-const ELEMENTS = [
-  'session',
-  'review-viewer',
-  'people-insight',
-  'scene-hub',
-  'playlist',
-  'global-search',
-  'woohoo-treemap',
-]
 
 const HEADERS = `/*
   Access-Control-Allow-Origin: *
@@ -118,13 +105,15 @@ async function writeLatest(to, name, manifest, base) {
 /** @param {Map<string, { manifest: Manifest }>} found @param {string} base */
 async function environmentOf(found, base) {
   const { CORE_CONTRACT } = await import(pathToFileURL(join(root, 'core/dist/contract/index.js')).href)
-  const modules = Object.entries(SIDE_MODULES).flatMap(([module, name]) => {
+  const modules = elements().flatMap(({ name, sideModule }) => {
     const manifest = found.get(name)?.manifest
     const file = `arbo-${name}.js`
     const integrity = manifest?.files[file]?.integrity
-    if (!manifest || integrity === undefined) return []
+    if (!sideModule || !manifest || integrity === undefined) return []
     const script_url = below(base, `${name}/${manifest.version}/${file}`)
-    return [[module, { version: manifest.version, script_url, integrity, config_url: null, requires: CORE_CONTRACT }]]
+    return [
+      [sideModule, { version: manifest.version, script_url, integrity, config_url: null, requires: CORE_CONTRACT }],
+    ]
   })
   return { schema: 1, modules: Object.fromEntries(modules) }
 }
@@ -133,9 +122,10 @@ async function environmentOf(found, base) {
  * @param {{ to: string, base?: string, elements?: string }} options `base`: address of the tree, `/cdn/` by default
  * @returns {Promise<{ added: string[], kept: string[] }>} versions as `package@version`
  */
-export async function writeCdn({ to, base = '/cdn/', elements = join(root, 'elements') }) {
+export async function writeCdn({ to, base = '/cdn/', elements: from = join(root, 'elements') }) {
   const at = base.endsWith('/') ? base : `${base}/`
-  const found = await builds(elements)
+  const found = await builds(from)
+  const onPage = await importedByPage()
   /** @type {{ added: string[], kept: string[] }} */
   const told = { added: [], kept: [] }
   /** @type {ImportMap} */
@@ -150,7 +140,7 @@ export async function writeCdn({ to, base = '/cdn/', elements = join(root, 'elem
     const map = await readJson(join(build.folder, 'importmap.json'))
     if (!map) continue
     const { imports, integrity } = absolute(map, `${at}${name}/${build.manifest.version}/`)
-    for (const target of isShown(name) ? [all, shown] : [all]) {
+    for (const target of onPage.includes(build.manifest.package) ? [all, shown] : [all]) {
       Object.assign(target.imports, imports)
       Object.assign(target.integrity, integrity)
     }
@@ -166,7 +156,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   try {
     const { values } = parseArgs({ options: { to: { type: 'string' }, base: { type: 'string' } } })
     if (!values.to) throw new Error('Say where to: npm run cdn -- --to FOLDER [--base https://cdn.example.com/arbo/]')
-    await buildIfStale(undefined, ['core', 'kit', 'react', ...ELEMENTS])
+    await buildIfStale(undefined, ['core', 'react', ...elementPackages().map(({ name }) => name)])
     const { added, kept } = await writeCdn({ to: resolve(values.to), ...(values.base ? { base: values.base } : {}) })
     for (const version of added) process.stdout.write(`added ${version}\n`)
     for (const version of kept) process.stdout.write(`is there already: ${version}\n`)

@@ -6,6 +6,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BROWSER_FLAGS, findHeadlessBrowser } from './browser.mjs'
 import { writeCdn } from './cdn.mjs'
+import { elements } from './lib/elements.mjs'
 import { auditOf, watch } from './packages/browser-page.mjs'
 import { serveFolder } from './packages/outside.mjs'
 import { statedPolicy } from './packages/policy.mjs'
@@ -64,8 +65,7 @@ async function pageOf(from: string) {
 
 describe('the folder', () => {
   test('XEMB-01 has every element with correct hashes, a pointer and an import map', async () => {
-    const names = ['session', 'review-viewer', 'people-insight', 'scene-hub', 'playlist', 'global-search']
-    const versions = names.map((name) => expect.stringMatching(new RegExp(`^${name}@`)) as unknown)
+    const versions = elements().map(({ name }) => expect.stringMatching(new RegExp(`^${name}@`)) as unknown)
     expect(told.added).toEqual(expect.arrayContaining([...versions, expect.stringMatching(/^react@19/) as unknown]))
     const at = join(folder, 'cdn')
     const latest = await readJson<Latest>(join(at, 'playlist/latest.json'))
@@ -86,9 +86,9 @@ describe('the folder', () => {
   })
 
   test('XEMB-02 keeps published files, and refuses to change them', async () => {
-    const elements = join(folder, 'elements')
+    const own = join(folder, 'elements')
     const build = async (version: string, code: string) => {
-      const made = join(elements, 'small/cdn')
+      const made = join(own, 'small/cdn')
       await mkdir(made, { recursive: true })
       await writeFile(join(made, 'arbo-small.js'), code)
       const files = { 'arbo-small.js': { bytes: 1, gzip: 1, integrity: hashOf(code) } }
@@ -96,10 +96,10 @@ describe('the folder', () => {
     }
     const to = join(folder, 'kept')
     await build('1.9.0', 'export const is = 1')
-    expect(await writeCdn({ to, elements })).toEqual({ added: ['small@1.9.0'], kept: [] })
-    expect(await writeCdn({ to, elements })).toEqual({ added: [], kept: ['small@1.9.0'] })
+    expect(await writeCdn({ to, elements: own })).toEqual({ added: ['small@1.9.0'], kept: [] })
+    expect(await writeCdn({ to, elements: own })).toEqual({ added: [], kept: ['small@1.9.0'] })
     await build('1.10.0', 'export const is = 2')
-    await writeCdn({ to, elements })
+    await writeCdn({ to, elements: own })
     expect(await readJson(join(to, 'small/latest.json'))).toMatchObject({
       version: '1.10.0',
       versions: ['1.10.0', '1.9.0'],
@@ -107,7 +107,9 @@ describe('the folder', () => {
     })
     expect(await readFile(join(to, 'small/1.9.0/arbo-small.js'), 'utf8')).toBe('export const is = 1')
     await build('1.10.0', 'export const is = 3')
-    await expect(writeCdn({ to, elements })).rejects.toThrow('small 1.10.0 is published already, with other content')
+    await expect(writeCdn({ to, elements: own })).rejects.toThrow(
+      'small 1.10.0 is published already, with other content',
+    )
     expect(await readFile(join(to, 'small/1.10.0/arbo-small.js'), 'utf8')).toBe('export const is = 2')
   })
 })

@@ -1,17 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { elements } from './lib/elements.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
-const ELEMENTS = {
-  session: 'arbo-session',
-  'review-viewer': 'arbo-review-viewer',
-  'people-insight': 'arbo-people-insight',
-  'scene-hub': 'arbo-scene-hub',
-  playlist: 'arbo-playlist',
-  'global-search': 'arbo-global-search',
-  'woohoo-treemap': 'arbo-woohoo-treemap',
-}
 
 interface Named {
   name: string
@@ -20,8 +12,8 @@ interface Named {
   description?: string
 }
 
-describe.each(Object.entries(ELEMENTS))('docs of %s', (folder, tag) => {
-  const manifest = JSON.parse(readFileSync(join(ROOT, `elements/${folder}/custom-elements.json`), 'utf8')) as {
+describe.each(elements())('docs of $name', ({ folder, tag }) => {
+  const manifest = JSON.parse(readFileSync(join(ROOT, folder, 'custom-elements.json'), 'utf8')) as {
     modules: { declarations?: (Record<string, Named[]> & { tagName?: string })[] }[]
   }
   const docs = readFileSync(join(ROOT, `docs/elements/${tag}.md`), 'utf8')

@@ -1,9 +1,12 @@
 // Imports go one way: core/contract <- core <- kit <- elements <- host, and core/contract <- server. No file leads back to
-// itself, types and what is loaded later counted, and no domain imports a later one (lib/domains.mjs). Fails otherwise.
+// itself, types and what is loaded later counted, no domain imports a later one (lib/domains.mjs), and the layers of an
+// element keep their order (lib/element-imports.mjs). Fails otherwise.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import { circlesIn } from './lib/circles.mjs'
+import { elements } from './lib/elements.mjs'
+import { areaOf, layerFault } from './lib/element-imports.mjs'
 import { misnamed, misplaced, upward } from './lib/domains.mjs'
 import { root, run } from './lib/run.mjs'
 
@@ -26,41 +29,7 @@ const AREAS = [
       '@fontsource-variable/inter',
     ],
   },
-  {
-    name: 'session',
-    at: /^elements\/session\/src\//,
-    may: ['session', 'core', '@lit/reactive-element', '@lit/context', 'react', 'kit-react'],
-  },
-  {
-    name: 'review-viewer',
-    at: /^elements\/review-viewer\/src\//,
-    may: ['review-viewer', 'kit', 'core', 'react', 'mediabunny', 'hls.js', 'perfect-freehand', 'zustand'],
-  },
-  {
-    name: 'people-insight',
-    at: /^elements\/people-insight\/src\//,
-    may: ['people-insight', 'kit', 'core', 'react'],
-  },
-  {
-    name: 'scene-hub',
-    at: /^elements\/scene-hub\/src\//,
-    may: ['scene-hub', 'kit', 'core', 'react'],
-  },
-  {
-    name: 'playlist',
-    at: /^elements\/playlist\/src\//,
-    may: ['playlist', 'kit', 'core', 'react'],
-  },
-  {
-    name: 'global-search',
-    at: /^elements\/global-search\/src\//,
-    may: ['global-search', 'kit', 'core', 'react'],
-  },
-  {
-    name: 'woohoo-treemap',
-    at: /^elements\/woohoo-treemap\/src\//,
-    may: ['woohoo-treemap', 'kit', 'core', 'react', 'd3-hierarchy'],
-  },
+  ...elements().map(areaOf),
   {
     name: 'host',
     at: /^host\/src\//,
@@ -69,13 +38,7 @@ const AREAS = [
       'kit',
       'core',
       'internal-of-core',
-      'session',
-      'review-viewer',
-      'people-insight',
-      'scene-hub',
-      'playlist',
-      'global-search',
-      'woohoo-treemap',
+      ...elements().map(({ name }) => name),
       'react',
       'react-dom',
       'navigo',
@@ -131,14 +94,11 @@ const PACKAGES = {
   '@arbo/core': 'core',
   '@arbo/kit/react': 'kit-react',
   '@arbo/kit': 'kit',
-  '@arbo/session': 'session',
-  '@arbo/review-viewer': 'review-viewer',
-  '@arbo/people-insight': 'people-insight',
-  '@arbo/scene-hub': 'scene-hub',
-  '@arbo/playlist': 'playlist',
-  '@arbo/global-search': 'global-search',
-  '@arbo/woohoo-treemap': 'woohoo-treemap',
+  ...Object.fromEntries(elements().map(({ id, name }) => [id, name])),
 }
+
+/** Whether it is an entry of its own of core or kit, `core-format`. @param {string} name @param {string | undefined} target */
+const isPartOf = (name, target) => ['core', 'kit'].includes(name) && target?.startsWith(`${name}-`)
 
 /** @param {string} file @param {string} specifier */
 function targetOf(file, specifier) {
@@ -183,14 +143,14 @@ for (const file of listed.output.split('\n').filter(Boolean)) {
   imports.set(file, new Set(own))
   report(misplaced(file))
   for (const specifier of specifiers) if (specifier.startsWith('.')) report(upward(file, specifier))
+  for (const specifier of specifiers) report(layerFault(file, specifier))
   const area = AREAS.find(({ at }) => at.test(file))
   if (!area) continue
   for (const specifier of specifiers) {
     const target = targetOf(file, specifier)
     if (area.name === 'server' && target?.startsWith('@fastify')) continue
     if (DB_ONLY.has(target ?? '') && file.startsWith('server/src/platform/db/')) continue
-    if (area.may.some((name) => target === name || target?.startsWith(`${name}-`)) || specifier === '../package.json')
-      continue
+    if (area.may.some((name) => target === name || isPartOf(name, target)) || specifier === '../package.json') continue
     wrong.push(`${file}: ${area.name} may not import ${specifier}`)
   }
 }

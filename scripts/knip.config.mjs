@@ -1,22 +1,18 @@
 // What `knip` holds against the sources: an export, or a file, that nothing of the product uses. Tests do not count as
 // users, since a helper that only its own test calls does nothing for anybody.
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { elementPackages } from './lib/elements.mjs'
 import { root } from './lib/run.mjs'
 
-const packages = ['core', ...readdirSync(join(root, 'elements')).map((name) => `elements/${name}`)]
+const packages = ['core', ...elementPackages().map(({ folder }) => folder)]
 
 /** Where each import of a package leads in its sources; knip does not know the condition that says so. */
 function sources() {
   /** @type {Record<string, string[]>} */
   const paths = {}
   for (const folder of packages) {
-    let manifest
-    try {
-      manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
-    } catch {
-      continue
-    }
+    const manifest = JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8'))
     for (const [key, target] of Object.entries(manifest.exports ?? {})) {
       const source = typeof target === 'object' && target?.['arbo-source']
       if (source) paths[`${manifest.name}${key.slice(1)}`] = [join(root, folder, source)]

@@ -6,9 +6,10 @@
 //   custom-elements.json  the element's public interface
 import { existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build } from 'vite'
+import { packageFaults } from '../../scripts/lib/elements.mjs'
 import { customElementsOf } from './custom-elements.mjs'
 import { writeEsm, writeImportMap } from './esm.mjs'
 import { writeFrameworkTypes } from './framework-types.mjs'
@@ -83,5 +84,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     process.stderr.write('Name a package folder: node elements/build/build.mjs elements/review-viewer\n')
     process.exitCode = 1
   }
-  for (const folder of folders) await buildPackage(folder)
+  for (const folder of folders) {
+    const faults = packageFaults(basename(resolve(folder)))
+    if (faults.length === 0) await buildPackage(folder)
+    else process.exitCode = 1
+    for (const fault of faults) process.stderr.write(`${fault}\n`)
+  }
 }

@@ -1,13 +1,15 @@
-// Checks what elements/build/build.mjs has built: sizes against elements/budgets.json, hashes against the manifests,
+// Checks what elements/build/build.mjs has built: sizes against each element's budgets.json, hashes against the manifests,
 // custom-elements.json against the sources. Ends in 'N passed, N failed'.
-import { readdir, readFile } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+// A budget is the largest size of a CDN file in bytes after gzip -9. Raise it only in the change that grows the file, and
+// say why in the comment beside it.
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { elementFaults, elements } from '../../scripts/lib/elements.mjs'
+import { root } from '../../scripts/lib/run.mjs'
 import { checkCustomElements, customElementsOf } from './custom-elements.mjs'
 import { measureFolder } from './manifest.mjs'
 import { readPackage } from './package.mjs'
 
-const elements = dirname(dirname(fileURLToPath(import.meta.url)))
 let passed = 0
 let failed = 0
 
@@ -22,10 +24,6 @@ function report(title, faults) {
 /** @param {string} path */
 const readJson = async (path) => JSON.parse(await readFile(path, 'utf8'))
 
-/** @type {{ files: Record<string, number> }} */
-const budgets = await readJson(join(elements, 'budgets.json'))
-const unused = new Set(Object.keys(budgets.files))
-
 /** @param {import('./package.mjs').ElementPackage} pkg */
 async function checkCdn(pkg) {
   const folder = join(pkg.folder, 'cdn')
@@ -38,27 +36,32 @@ async function checkCdn(pkg) {
       ? []
       : ['differs from the files beside it'],
   )
+  const own = `elements/${basename(pkg.folder)}/budgets.json`
+  /** @type {Record<string, number>} */
+  const budgets = (await readJson(join(root, own)).catch(() => null))?.files ?? {}
   for (const [file, { gzip }] of Object.entries(files)) {
     const key = `${basename(pkg.folder)}/${file}`
-    const budget = budgets.files[key]
-    unused.delete(key)
+    const budget = budgets[file]
     const title = `${key} ${(gzip / 1000).toFixed(1)} kB of ${budget === undefined ? '-' : (budget / 1000).toFixed(1)} kB`
-    if (budget === undefined) report(title, ['has no budget in elements/budgets.json'])
+    if (budget === undefined) report(title, [`has no budget: add "${file}" to the files of ${own}`])
     else report(title, gzip > budget ? [`${gzip - budget} bytes too large`] : [])
+  }
+  for (const file of Object.keys(budgets)) {
+    if (!files[file]) report(`budget of ${basename(pkg.folder)}/${file}`, ['no such file was built'])
   }
 }
 
-for (const entry of await readdir(elements, { withFileTypes: true })) {
-  if (!entry.isDirectory() || entry.name === 'build') continue
-  const pkg = await readPackage(join(elements, entry.name))
-  if (!pkg.tag) continue
+report('every folder of elements/ is an element', elementFaults())
+for (const { folder } of elements()) {
+  const pkg = await readPackage(join(root, folder))
+  const written = await readFile(join(pkg.folder, 'custom-elements.json'), 'utf8').catch(() => null)
+  // What is missing was said above.
+  if (!pkg.tag || written === null) continue
   report(`${pkg.name} documents its element`, await checkCustomElements(pkg.folder))
-  const written = await readFile(join(pkg.folder, 'custom-elements.json'), 'utf8').catch(() => '')
   const fresh = written === (await customElementsOf(pkg.folder))
   report(`${pkg.name} custom-elements.json is up to date`, fresh ? [] : ['run npm run build'])
   await checkCdn(pkg)
 }
-for (const key of unused) report(`budget of ${key}`, ['no such file was built'])
 
 process.stdout.write(`${passed} passed, ${failed} failed\n`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { create, ts } from '@custom-elements-manifest/analyzer'
 import { litPlugin } from '@custom-elements-manifest/analyzer/src/features/framework-plugins/lit/lit.js'
-import { elementProps } from './element-props.mjs'
+import { elementTables } from './element-tables.mjs'
 
 /** Parts that kit's shell renders in every React element. */
 const SHELL_PARTS = ['app', 'portal']
@@ -18,15 +18,23 @@ async function sources(folder) {
     .toSorted()
 }
 
-/** The custom elements manifest of a package, as the text of its file: made from every `src/**.element.ts`. */
+/** @param {string} folder @param {string} name */
+const parsed = async (folder, name) =>
+  ts.createSourceFile(name, await readFile(join(folder, name), 'utf8'), ts.ScriptTarget.ES2022, true)
+
+/**
+ * The custom elements manifest of a package, as the text of its file: made from every `src/**.element.ts`, and the tables
+ * in src/events.ts and src/props.ts.
+ */
 export async function customElementsOf(/** @type {string} */ folder) {
-  const files = (await sources(folder)).filter((name) => name.endsWith('.element.ts'))
+  const files = await sources(folder)
   const modules = await Promise.all(
-    files.map(async (name) =>
-      ts.createSourceFile(name, await readFile(join(folder, name), 'utf8'), ts.ScriptTarget.ES2022, true),
-    ),
+    files.filter((name) => name.endsWith('.element.ts')).map((name) => parsed(folder, name)),
   )
-  const manifest = create({ modules, plugins: [...litPlugin(), elementProps()] })
+  const [events, props] = await Promise.all(
+    ['src/events.ts', 'src/props.ts'].map(async (name) => (files.includes(name) ? parsed(folder, name) : undefined)),
+  )
+  const manifest = create({ modules, plugins: [...litPlugin(), elementTables({ events, props })] })
   return `${JSON.stringify(manifest, null, 2)}\n`
 }
 
@@ -48,9 +56,7 @@ function* faultsOf(declaration, parts) {
   if (!declaration.tagName) yield `${where} has no @tag`
   if (!declaration.description) yield `${where} has no description`
   for (const event of declaration.events ?? []) {
-    if (!event.name) yield `${where} fires an event without a name: write @fires {CustomEvent<Detail>} name - when`
-    else if (!event.description || !event.type?.text)
-      yield `${where} event ${event.name} needs a type and a description`
+    if (!event.description) yield `${where} event ${event.name} has no description`
   }
   for (const attribute of declaration.attributes ?? []) {
     if (!attribute.description) yield `${where} attribute ${attribute.name} has no description`

@@ -20,15 +20,8 @@ const KINDS = [
   'errors',
   'decisions',
 ]
-const samples = PAGES.flatMap(({ source }) => [source, source.replace('docs/elements/', 'docs/live/')])
-  .filter((file, index, all) => all.indexOf(file) === index)
-  .flatMap((file) => {
-    try {
-      return samplesIn(file)
-    } catch {
-      return []
-    }
-  })
+const samples = PAGES.flatMap(({ source, live }) => (live ? [source, live] : [source]))
+  .flatMap((file) => samplesIn(file))
   .filter(({ lang, noRun }) => lang === 'html' && !noRun)
 
 /** Elements of the page that their script has not defined. */

@@ -1,6 +1,6 @@
 // Builds the documentation site into docs/dist: pages of the markdown in docs/, of the elements, and of the API.
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -31,11 +31,10 @@ function pinned(source) {
   )
 }
 
-/** The reference of an element, with what docs/live says and shows of it behind the introduction. @param {string} source */
-function textOf(source) {
+/** The text of a page; of an element what runs stands behind the introduction. @param {import('./pages.mjs').Page} page */
+function textOf({ source, live }) {
   const text = read(source).replace(/^<!--.*?-->\s*/s, '')
-  const live = source.replace('docs/elements/', 'docs/live/')
-  if (live === source || !existsSync(join(root, live))) return pinned(text)
+  if (!live) return pinned(text)
   const [intro = '', ...reference] = text.split(/^(?=## )/m)
   return pinned(`${intro}${read(live)}\n${reference.join('')}`)
 }
@@ -74,7 +73,7 @@ function asset(name, text) {
 rmSync(out, { recursive: true, force: true })
 const rendered = PAGES.map((page) => {
   const name = (page.path || 'index').replaceAll('/', '-')
-  const source = page.path === 'decisions' ? read(page.source) + decisionList() : textOf(page.source)
+  const source = page.path === 'decisions' ? read(page.source) + decisionList() : textOf(page)
   return { ...page, ...render(source, { name, resolve: resolver(page) }) }
 })
 const api = await apiPages(version)

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, test } from 'vitest'
+import { elements } from '../lib/elements.mjs'
 import { render } from './markdown.mjs'
 import { PAGES } from './pages.mjs'
 import { samplesIn } from './samples.mjs'
@@ -12,12 +13,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const RUN = new Set(['ts', 'html'])
 /** What is read, not run: settings of other programs, and what something prints. */
 const READ = new Set(['', 'text', 'ini', 'yaml', 'nginx', 'caddyfile', 'csp', 'http', 'sql', 'env'])
-const sources = [
-  ...PAGES.map(({ source }) => source),
-  ...PAGES.map(({ source }) => source.replace('docs/elements/', 'docs/live/')).filter(
-    (file) => file.startsWith('docs/live/') && existsSync(join(ROOT, file)),
-  ),
-]
+const sources = PAGES.flatMap(({ source, live }) => (live ? [source, live] : [source]))
 const samples = sources.flatMap((file) => samplesIn(file))
 const at = ({ file, line }: { file: string; line: number }) => `${file}:${line}`
 
@@ -31,7 +27,7 @@ describe('XEMB-03 the documentation', () => {
     const paths = PAGES.map(({ path }) => path)
     for (const path of ['', 'getting-started', 'embedding', 'sdk', 'api', 'operating', 'security', 'decisions'])
       expect(paths).toContain(path)
-    expect(paths.filter((path) => path.startsWith('elements/'))).toHaveLength(7)
+    for (const { tag } of elements()) expect(paths).toContain(`elements/${tag}`)
   })
 
   test.each(sources)('%s links only to existing files and headings', (file) => {

@@ -3,6 +3,8 @@ export interface Page {
   path: string
   /** Below the repository. */
   source: string
+  /** What stands behind the introduction and runs in the page. */
+  live?: string
   label?: string
   isListed?: boolean
 }

@@ -1,11 +1,13 @@
 // The table of the documentation site: which files are pages, in which order, under which heading.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { elements } from '../lib/elements.mjs'
 import { root } from '../lib/run.mjs'
 
 /**
- * @typedef {{ path: string, source: string, label?: string, isListed?: boolean }} Page
- * `path` below the site, without slashes around it; `source` below the repository; `label` in the menu, else the heading.
+ * @typedef {{ path: string, source: string, live?: string, label?: string, isListed?: boolean }} Page
+ * `path` below the site, without slashes around it; `source` below the repository; `live`, too: what stands behind the
+ * introduction and runs in the page; `label` in the menu, else the heading.
  */
 
 /** @param {string} folder @param {RegExp} pattern */
@@ -15,10 +17,9 @@ const filesIn = (folder, pattern) =>
     .sort()
 
 /** @type {Page[]} */
-const elements = filesIn('docs/elements', /^arbo-[\w-]+\.md$/).map((file) => ({
-  path: `elements/${file.slice(0, -3)}`,
-  source: `docs/elements/${file}`,
-}))
+const ofElements = elements()
+  .map(({ folder, tag }) => ({ path: `elements/${tag}`, source: `docs/elements/${tag}.md`, live: `${folder}/live.md` }))
+  .map(({ live, ...page }) => (existsSync(join(root, live)) ? { ...page, live } : page))
 
 /** @type {Page[]} */
 const decisions = filesIn('docs/decisions', /^\d{4}-[\w-]+\.md$/).map((file) => ({
@@ -39,7 +40,7 @@ export const SECTIONS = [
   },
   {
     title: 'Embed',
-    pages: [{ path: 'embedding', source: 'docs/embedding.md' }, ...elements],
+    pages: [{ path: 'embedding', source: 'docs/embedding.md' }, ...ofElements],
   },
   {
     title: 'Build',

@@ -4,8 +4,13 @@ import { join } from 'node:path'
 import { statedPolicy } from '../packages/policy.mjs'
 import { root } from './run.mjs'
 
-/** What the page imports. */
-const SHOWN = ['review-viewer', 'woohoo-treemap', 'people-insight']
+const PAGE = join(root, 'examples/cdn-page')
+
+/** Packages that the demo page imports. @returns {Promise<string[]>} */
+export async function importedByPage() {
+  const code = await readFile(join(PAGE, 'page.js'), 'utf8')
+  return [...code.matchAll(/^import '(.+)'$/gm)].map(([, name]) => name ?? '')
+}
 
 /** @typedef {{ version: string, files: Record<string, { gzip: number, integrity: string }> }} Manifest */
 
@@ -28,9 +33,8 @@ function scriptRow(name, { version, files }, base) {
  * @param {string} base address of the tree
  */
 export async function writeCdnPage(to, found, map, base) {
-  const from = join(root, 'examples/cdn-page')
   await mkdir(to, { recursive: true })
-  for (const file of ['page.js', 'page.css']) await cp(join(from, file), join(to, file))
+  for (const file of ['page.js', 'page.css']) await cp(join(PAGE, file), join(to, file))
   const importmap = JSON.stringify(map)
   const hash = `'sha256-${createHash('sha256').update(importmap).digest('base64')}'`
   const origin = URL.canParse(base) ? new URL(base).origin : ''
@@ -40,7 +44,7 @@ export async function writeCdnPage(to, found, map, base) {
     .replace(/;\s*frame-ancestors [^;]*/, '')
   const elements = [...found].filter(([name, { manifest }]) => manifest.files[`arbo-${name}.js`])
   const scripts = elements.map(([name, { manifest }]) => scriptRow(name, manifest, base)).join('\n          ')
-  const html = await readFile(join(from, 'index.html'), 'utf8')
+  const html = await readFile(join(PAGE, 'index.html'), 'utf8')
   await writeFile(
     join(to, 'index.html'),
     // As functions: what is put in may hold a dollar sign.
@@ -51,6 +55,3 @@ export async function writeCdnPage(to, found, map, base) {
       .replace('{scripts}', () => scripts),
   )
 }
-
-/** Whether the demo page imports an element. */
-export const isShown = (/** @type {string} */ name) => SHOWN.includes(name)

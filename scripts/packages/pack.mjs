@@ -1,18 +1,9 @@
 import { join } from 'node:path'
+import { elementPackages } from '../lib/elements.mjs'
 import { run } from '../lib/run.mjs'
 
 /** Folders of what is published. */
-export const PACKAGES = [
-  'core',
-  'elements/kit',
-  'elements/session',
-  'elements/review-viewer',
-  'elements/people-insight',
-  'elements/scene-hub',
-  'elements/playlist',
-  'elements/global-search',
-  'elements/woohoo-treemap',
-]
+export const PACKAGES = ['core', ...elementPackages().map(({ folder }) => folder)]
 
 /**
  * A packed package.

@@ -26,6 +26,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Client, Pool } from 'pg'
+import { elements } from '../../scripts/lib/elements.mjs'
 import { root } from '../../scripts/lib/run.mjs'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { makeOwner, OWNER } from './lib/owner.mjs'
@@ -506,17 +507,9 @@ function print(name, side, rounds, older, least) {
 /** What browsers load: each element from the CDN. */
 function printSizes() {
   process.stdout.write('\nelement | kB | kB after gzip\n')
-  for (const name of [
-    'session',
-    'review-viewer',
-    'playlist',
-    'scene-hub',
-    'people-insight',
-    'global-search',
-    'woohoo-treemap',
-  ]) {
-    const { files } = JSON.parse(readFileSync(join(root, `elements/${name}/cdn/manifest.json`), 'utf8'))
-    const { bytes, gzip } = files[`arbo-${name}.js`]
+  for (const { name, folder, tag } of elements()) {
+    const { files } = JSON.parse(readFileSync(join(root, folder, 'cdn/manifest.json'), 'utf8'))
+    const { bytes, gzip } = files[`${tag}.js`]
     process.stdout.write(`${name} | ${(bytes / 1000).toFixed(1)} | ${(gzip / 1000).toFixed(1)}\n`)
   }
   const { stdout } = spawnSync(process.execPath, [join(root, 'host/build/check-budgets.mjs')], { encoding: 'utf8' })

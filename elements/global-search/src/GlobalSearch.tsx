@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react'
-import type { SearchGroup } from '@arbo/core'
 import { useEmit, useHost } from '@arbo/kit'
 import type { GlobalSearchEvents } from './events.ts'
 import type { SearchAction } from './model/actions.ts'
+import type { GlobalSearchProps } from './props.ts'
 import { Palette } from './view/Palette.tsx'
-
-export interface GlobalSearchProps {
-  open: boolean
-  entityId: string | undefined
-  actions: SearchAction[] | undefined
-  groups: SearchGroup[] | undefined
-}
 
 const NO_ACTIONS: SearchAction[] = []
 

@@ -1,5 +1,5 @@
 import type { SearchKind, SearchRow } from '@arbo/core'
-import type { ErrorDetail } from '@arbo/kit'
+import { event, type ErrorDetail, type EventsOf } from '@arbo/kit'
 
 export interface ResultOpenDetail {
   row: SearchRow
@@ -9,15 +9,30 @@ export interface ResultOpenDetail {
   review: boolean
 }
 
-/** Events of `<arbo-global-search>` by name, with the type of their `detail`. All bubble and are composed. */
-export interface GlobalSearchEvents {
-  /** A result was chosen; the page opens it. `preventDefault()` keeps it from the recent things and the search open. */
-  'result-open': ResultOpenDetail
-  /** One of the page's actions was chosen; `preventDefault()` keeps the search open. */
-  action: { id: string }
-  /** The search wants to close; `preventDefault()` keeps it open. */
-  close: undefined
-  /** Something is searched for; for pages that give `groups` themselves. */
-  'query-change': { query: string; kind: SearchKind | null }
-  'arbo-error': ErrorDetail
+/** Events of `<arbo-global-search>` by name. All bubble and are composed. */
+export const events = {
+  /**
+   * A result was chosen, with what opens it in `row.target`; `preventDefault` keeps the search open.
+   * @remarks The page opens it; `preventDefault` keeps it from the recent things, too.
+   * @type {{ row: object, newTab: boolean, review: boolean }}
+   */
+  'result-open': event<ResultOpenDetail>(),
+  /** One of `actions` was chosen; `preventDefault` keeps the search open. */
+  action: event<{ id: string }>(),
+  /** The search closes; `preventDefault` keeps it open. */
+  close: event<undefined>(),
+  /**
+   * Something is searched for, in all kinds or in one.
+   * @remarks For pages that give `groups` themselves.
+   * @type {{ query: string, kind: string | null }}
+   */
+  'query-change': event<{ query: string; kind: SearchKind | null }>(),
+  /**
+   * A property could not be read.
+   * @type {{ code: string, message: string, error: unknown }}
+   */
+  'arbo-error': event<ErrorDetail>(),
 }
+
+/** The type of each event’s `detail`. */
+export interface GlobalSearchEvents extends EventsOf<typeof events> {}

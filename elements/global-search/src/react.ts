@@ -1,17 +1,11 @@
 import { TAGS } from '@arbo/core/wire'
 import { reactWrapper } from '@arbo/kit/react'
-import type { GlobalSearchEvents } from './events.ts'
+import { events, type GlobalSearchEvents } from './events.ts'
 import { GlobalSearchElement } from './global-search.element.ts'
 
 /** `<arbo-global-search>` as a React component. */
-export const GlobalSearch = /* @__PURE__ */ reactWrapper<GlobalSearchElement, GlobalSearchEvents>()(
+export const GlobalSearch = /* @__PURE__ */ reactWrapper<GlobalSearchElement, GlobalSearchEvents>(
   TAGS.globalSearch,
   GlobalSearchElement,
-  {
-    onResultOpen: 'result-open',
-    onAction: 'action',
-    onClose: 'close',
-    onQueryChange: 'query-change',
-    onArboError: 'arbo-error',
-  },
+  events,
 )

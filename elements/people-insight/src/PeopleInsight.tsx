@@ -3,7 +3,7 @@ import { useEmit, useMessages } from '@arbo/kit'
 import { User } from '@arbo/kit/icons'
 import { FailedState, MissingState } from '@arbo/kit/ui'
 import type { PeopleInsightEvents } from './events.ts'
-import type { InsightData } from './model/insight-data.ts'
+import type { PeopleInsightProps } from './props.ts'
 import { texts } from './texts.ts'
 import { SceneContext } from './view/scene-context.ts'
 import { Tile } from './view/Tile.tsx'
@@ -12,15 +12,6 @@ import { useInsight } from './view/use-insight.ts'
 import { useSceneLinks } from './view/use-scene-links.ts'
 
 const icon = <User size={20} />
-
-export interface PeopleInsightProps {
-  userId: string | undefined
-  tab: string | undefined
-  commentId: string | undefined
-  renditionId: string | undefined
-  sceneHref: string | undefined
-  insight: InsightData | undefined
-}
 
 /** React root of `<arbo-people-insight>`. */
 export function PeopleInsight(props: PeopleInsightProps): ReactNode {

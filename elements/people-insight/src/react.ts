@@ -1,15 +1,11 @@
 import { TAGS } from '@arbo/core/wire'
 import { reactWrapper } from '@arbo/kit/react'
-import type { PeopleInsightEvents } from './events.ts'
+import { events, type PeopleInsightEvents } from './events.ts'
 import { PeopleInsightElement } from './people-insight.element.ts'
 
 /** `<arbo-people-insight>` as a React component. */
-export const PeopleInsight = /* @__PURE__ */ reactWrapper<PeopleInsightElement, PeopleInsightEvents>()(
+export const PeopleInsight = /* @__PURE__ */ reactWrapper<PeopleInsightElement, PeopleInsightEvents>(
   TAGS.peopleInsight,
   PeopleInsightElement,
-  {
-    onReady: 'ready',
-    onSceneOpen: 'scene-open',
-    onArboError: 'arbo-error',
-  },
+  events,
 )

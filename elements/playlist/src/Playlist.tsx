@@ -3,22 +3,13 @@ import { ListVideo } from '@arbo/kit/icons'
 import { FailedState, MissingState } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PlaylistEvents } from './events.ts'
-import type { PlaylistEntry } from './model/playlist-data.ts'
+import type { PlaylistProps } from './props.ts'
 import { texts } from './texts.ts'
 import { PlaylistSkeleton } from './view/PlaylistSkeleton.tsx'
 import { PlaylistView } from './view/PlaylistView.tsx'
 import { usePlaylist } from './view/use-playlist.ts'
 
 export type { PlaylistApi } from './view/PlaylistView.tsx'
-
-export interface PlaylistProps {
-  playlistId: string | undefined
-  snapshotId: string | undefined
-  itemId: string | undefined
-  items: PlaylistEntry[] | undefined
-  readonly: boolean
-  loop: boolean
-}
 
 const icon = <ListVideo size={20} />
 

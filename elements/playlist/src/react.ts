@@ -1,18 +1,11 @@
 import { TAGS } from '@arbo/core/wire'
 import { reactWrapper } from '@arbo/kit/react'
-import type { PlaylistEvents } from './events.ts'
+import { events, type PlaylistEvents } from './events.ts'
 import { PlaylistElement } from './playlist.element.ts'
 
 /** `<arbo-playlist>` as a React component. */
-export const Playlist = /* @__PURE__ */ reactWrapper<PlaylistElement, PlaylistEvents>()(
+export const Playlist = /* @__PURE__ */ reactWrapper<PlaylistElement, PlaylistEvents>(
   TAGS.playlist,
   PlaylistElement,
-  {
-    onReady: 'ready',
-    onItemOpen: 'item-open',
-    onOrderChange: 'order-change',
-    onItemsRemove: 'items-remove',
-    onPlayChange: 'play-change',
-    onArboError: 'arbo-error',
-  },
+  events,
 )

@@ -1,9 +1,9 @@
 import { useEffect, useLayoutEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react'
-import type { ReviewSource, SceneParts } from '@arbo/core'
+import type { ReviewSource } from '@arbo/core'
 import { useEmit, useExpose } from '@arbo/kit'
 import type { ReviewViewerEvents, Tell } from './events.ts'
-import type { ViewerAnnotations, ViewerComment, ViewerMedia, ViewerUser } from './model/source/viewer-inputs.ts'
 import { PageLead } from './model/viewer/page-lead.ts'
+import type { ReviewViewerProps } from './props.ts'
 import { texts } from './texts.ts'
 import { ReviewScreen } from './view/ReviewScreen.tsx'
 import { useAnnouncements } from './view/use-announcements.ts'
@@ -13,25 +13,6 @@ import { useViewerOf } from './view/use-viewer-of.ts'
 import { ViewerContext } from './view/ViewerContext.tsx'
 import { ViewerSkeleton } from './view/ViewerSkeleton.tsx'
 import { FailedState, MissingState } from './view/ViewerState.tsx'
-
-export interface ReviewViewerProps {
-  itemId: string | undefined
-  renditionId: string | undefined
-  frame: number | undefined
-  commentId: string | undefined
-  tab: string | undefined
-  readonly: boolean
-  startFrame: number | undefined
-  watermark: string | undefined
-  inList: boolean
-  media: ViewerMedia | ViewerMedia[] | undefined
-  comments: ViewerComment[] | undefined
-  annotations: ViewerAnnotations | undefined
-  currentUser: ViewerUser | undefined
-  people: ViewerUser[] | undefined
-  parts: Partial<SceneParts> | undefined
-  source: ReviewSource | undefined
-}
 
 /** React root of `<arbo-review-viewer>`. */
 export function ReviewViewer(props: ReviewViewerProps): ReactNode {

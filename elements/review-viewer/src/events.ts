@@ -1,5 +1,5 @@
 import type { AnnotationOp, Audience, Comment, DraftOp, NewAttachment, NewComment, Person } from '@arbo/core'
-import type { ErrorDetail } from '@arbo/kit'
+import { event, type ErrorDetail, type EventsOf } from '@arbo/kit'
 import type { Moved, InputOrigin } from './model/viewer/input-origins.ts'
 import type { PictureView } from './model/viewer/led-view.ts'
 
@@ -24,36 +24,85 @@ export interface CommentPatch {
 }
 
 /**
- * Events of `<arbo-review-viewer>` by name, with the type of their `detail`. All bubble and are composed. `comment-add`,
- * `comment-update`, `comment-delete` and `annotation-ops` are requests: `preventDefault()` refuses the change.
+ * Events of `<arbo-review-viewer>` by name. All bubble and are composed. `comment-add`, `comment-update`, `comment-delete`
+ * and `annotation-ops` are requests: `preventDefault()` refuses the change.
  *
  * `by` tells who is behind what is shown: the person in front of the viewer, or the page, by attributes and methods.
  */
-export interface ReviewViewerEvents {
+export const events = {
   /** The media is open and its first frame is drawn. */
-  ready: { renditionId: string; frameCount: number; width: number; height: number }
-  /** A frame has been drawn; told once per frame, while playing too. */
-  'frame-change': { frame: number; renditionId: string; by: InputOrigin }
-  'rendition-change': { renditionId: string; by: InputOrigin }
-  /** Another page of an image, from 0; another rendition begins at its first one without this. */
-  'page-change': { fileIndex: number; renditionId: string; by: InputOrigin }
-  'play-state': { playing: boolean; speed: number; by: InputOrigin }
-  /** Another part of the picture is in view: enlarged or moved, by whomever, or by a window of another size. */
-  'view-change': PictureView & { by: InputOrigin }
-  /** The person moves something: told at once, before the events above tell what it led to. */
-  'user-move': { what: Moved }
-  /** `comment.attachments` holds what is to be stored: `File` objects, voice notes among them, and links. */
-  'comment-add': {
+  ready: event<{ renditionId: string; frameCount: number; width: number; height: number }>(),
+  /**
+   * A frame has been drawn. `by`, here and below: the person in front of the viewer is behind it, or the page by attributes and methods.
+   * @remarks Told once per frame, while playing too.
+   * @type {{ frame: number, renditionId: string, by: 'user' | 'page' }}
+   */
+  'frame-change': event<{ frame: number; renditionId: string; by: InputOrigin }>(),
+  /**
+   * Another rendition was chosen.
+   * @type {{ renditionId: string, by: 'user' | 'page' }}
+   */
+  'rendition-change': event<{ renditionId: string; by: InputOrigin }>(),
+  /**
+   * Another page of an image is shown, counted from 0.
+   * @remarks Another rendition begins at its first page without this.
+   * @type {{ fileIndex: number, renditionId: string, by: 'user' | 'page' }}
+   */
+  'page-change': event<{ fileIndex: number; renditionId: string; by: InputOrigin }>(),
+  /**
+   * Playing began, ended or changed its speed.
+   * @type {{ playing: boolean, speed: number, by: 'user' | 'page' }}
+   */
+  'play-state': event<{ playing: boolean; speed: number; by: InputOrigin }>(),
+  /**
+   * The picture was enlarged or moved; `pan` in parts of its shown width and height, from the middle.
+   * @remarks By whomever, or by a window of another size.
+   * @type {{ zoom: number, pan: { x: number, y: number }, by: 'user' | 'page' }}
+   */
+  'view-change': event<PictureView & { by: InputOrigin }>(),
+  /**
+   * The person moves something; told at once, before it is shown.
+   * @remarks Told before the events above tell what it led to.
+   * @type {{ what: 'frame' | 'play' | 'rendition' | 'page' | 'view' }}
+   */
+  'user-move': event<{ what: Moved }>(),
+  /**
+   * A comment is to be added, with its attachments as `File` objects and links; `preventDefault` refuses it.
+   * @remarks The attachments hold what is to be stored: voice notes among the files.
+   * @type {{ comment: object }}
+   */
+  'comment-add': event<{
     comment: Omit<NewComment, 'attachments'> &
       Partial<Pick<Comment, 'id' | 'author' | 'created_at'>> & { attachments?: (NewAttachment & { id?: string })[] }
-  }
-  'comment-update': { id: string; patch: CommentPatch }
-  'comment-delete': { id: string }
-  'annotation-ops': { renditionId: string; ops: ViewerAnnotationOp[] }
-  /** Drawings of a file are to be added; only where a server reads files. */
-  'annotations-import': { renditionId: string; fileName: string }
-  /** The laser points; nothing of it is stored (XREV-08). Points are of the picture, 0 to 1; `colour` is `#RRGGBB`. */
-  laser: {
+  }>(),
+  /**
+   * A comment is to be changed: text and mentions, done, assignee, a reaction, addressed in a version, an attachment taken off; `preventDefault` refuses it.
+   * @type {{ id: string, patch: object }}
+   */
+  'comment-update': event<{ id: string; patch: CommentPatch }>(),
+  /** A comment is to be deleted; `preventDefault` refuses it. */
+  'comment-delete': event<{ id: string }>(),
+  /**
+   * Drawings are to be added, changed, deleted or restored; `preventDefault` refuses it.
+   * @type {{ renditionId: string, ops: object[] }}
+   */
+  'annotation-ops': event<{ renditionId: string; ops: ViewerAnnotationOp[] }>(),
+  /**
+   * The drawings of a file are to be added; `preventDefault` refuses it.
+   * @remarks Only where a server reads files.
+   */
+  'annotations-import': event<{ renditionId: string; fileName: string }>(),
+  /**
+   * A key asks for the next or previous of the page's list; only with `in-list`.
+   * @remarks The next (1) or the previous (-1).
+   */
+  'list-step': event<{ by: 1 | -1 }>(),
+  /**
+   * The laser points, in parts of the picture; it fades after 1.5 seconds and nothing of it is stored.
+   * @remarks Points are of the picture, 0 to 1; `colour` is `#RRGGBB` (XREV-08).
+   * @type {{ renditionId: string, frame: number, fileIndex: number, colour: string, points: [number, number][], first: boolean, ended: boolean }}
+   */
+  laser: event<{
     renditionId: string
     frame: number
     fileIndex: number
@@ -64,11 +113,16 @@ export interface ReviewViewerEvents {
     ended: boolean
     /** For whom one comments, where there is a choice: others see it who read such comments. */
     audience?: Audience
-  }
-  /** A key asks for the next (1) or previous (-1) of the list that the page shows one scene of. */
-  'list-step': { by: 1 | -1 }
-  'arbo-error': ErrorDetail
+  }>(),
+  /**
+   * Something failed; the viewer shows what and recovers where it can.
+   * @type {{ code: string, message: string, error: unknown }}
+   */
+  'arbo-error': event<ErrorDetail>(),
 }
+
+/** The type of each event’s `detail`. */
+export interface ReviewViewerEvents extends EventsOf<typeof events> {}
 
 /** Names of the events that a page may refuse. */
 export type RequestName = 'comment-add' | 'comment-update' | 'comment-delete' | 'annotation-ops' | 'annotations-import'

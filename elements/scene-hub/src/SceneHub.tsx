@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useEmit, useLevels, useMessages } from '@arbo/kit'
 import type { SceneHubEvents } from './events.ts'
-import type { SceneHubData } from './model/hub-data.ts'
+import type { SceneHubProps } from './props.ts'
 import { Hub } from './view/Hub.tsx'
 import { HubContext } from './view/hub-context.ts'
 import { HubSkeleton } from './view/HubSkeleton.tsx'
@@ -9,16 +9,6 @@ import { HubState } from './view/HubState.tsx'
 import { useHub } from './view/use-hub.ts'
 import { useHubWays } from './view/use-hub-ways.ts'
 import { useShownScene } from './view/use-shown-scene.ts'
-
-export interface SceneHubProps {
-  itemId: string | undefined
-  tab: string | undefined
-  commentId: string | undefined
-  renditionId: string | undefined
-  sceneHref: string | undefined
-  reviewHref: string | undefined
-  scene: SceneHubData | undefined
-}
 
 /** React root of `<arbo-scene-hub>`. */
 export function SceneHub(props: SceneHubProps): ReactNode {

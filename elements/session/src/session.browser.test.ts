@@ -4,7 +4,10 @@ import { expectAccessible } from '../../kit/src/testing/index.ts'
 import { ContextConsumer, ContextEvent, createContext } from '@lit/context'
 import { aTimeout, expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing'
 import { ReactiveElement } from 'lit'
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
 import { SessionElement, define } from './index.ts'
+import { Session as SessionComponent } from './react.ts'
 
 const context = createContext<Session | undefined>(SESSION_CONTEXT)
 
@@ -259,6 +262,24 @@ describe('<arbo-session>', () => {
     outer.append(inner)
     await inner.updateComplete
     expect(consumerIn(inner).session).to.equal(inner.session)
+  })
+
+  it('XEMB-03 takes its properties and tells its events through its React component', async () => {
+    const given = readySession()
+    const codes: string[] = []
+    const page = await fixture(html`<div></div>`)
+    const root = createRoot(page)
+    const heard = new Promise<Session | null>((resolve) => {
+      const onSessionChange = ({ detail }: CustomEvent<{ session: Session | null }>) => resolve(detail.session)
+      const onArboError = ({ detail }: CustomEvent<{ code: string }>) => void codes.push(detail.code)
+      root.render(createElement(SessionComponent, { session: given, onSessionChange, onArboError }))
+    })
+    expect(await heard).to.equal(given)
+    root.render(
+      createElement(SessionComponent, { apiUrl: 'https://', onArboError: (event) => codes.push(event.detail.code) }),
+    )
+    await waitUntil(() => codes.includes('invalid_api_url'))
+    root.unmount()
   })
 
   it('XEMB-02 a second copy leaves the tag to the first, and uses another one', () => {

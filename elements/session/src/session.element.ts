@@ -26,13 +26,6 @@ function hasChanged(state: SessionState, before: SessionState): boolean {
  * It shows nothing itself and takes no box, so it can stand anywhere around the elements.
  *
  * @tag arbo-session
- * @attr {string} api-url - Address of the API, e.g. `https://arbo.example.com/api`; relative ones are of the page.
- * @attr {string} workspace - Code of the workspace to open, 8 characters.
- * @attr {string} token - An API token that lists this page's origin. For a token that ends, use the property getToken.
- * @attr {boolean} refresh-cookie - On pages of the API's own origin: keeps the refresh token of a sign-in in a cookie that scripts cannot read. Elsewhere, and without it, sign-ins are kept by tokens.
- * @fires {CustomEvent<object>} arbo-effect - The session asks the page for something: go to a page, show a message, sign in again; detail is an `Effect`. Nothing happens by itself. Cancelable.
- * @fires {CustomEvent<{ code: string, message: string, error?: unknown }>} arbo-error - The address is none, the workspace could not be opened, or (`unreachable`) the server cannot be asked for a new token just now: it is tried again by itself, and nobody is signed out.
- * @fires {CustomEvent<{ session: object | null, state: object | null }>} session-change - Another session, or its sign-in, user or workspace has changed.
  * @slot - The elements that use the session, and anything else.
  */
 export class SessionElement extends ReactiveElement {
@@ -59,11 +52,17 @@ export class SessionElement extends ReactiveElement {
   declare apiUrl: string | undefined
   /** Code of the workspace to open; null or an empty text closes it. */
   declare workspace: string | null | undefined
-  /** An API token. It is kept in memory and never written to an attribute. */
+  /**
+   * An API token. It is kept in memory and never written to an attribute.
+   * @remarks It has to list this page's origin. For a token that ends, use getToken.
+   */
   declare token: string | undefined
   /** Called for a token, at the start with null and later with the one that was refused. */
   declare getToken: GetToken | undefined
-  /** Keeps the refresh token from scripts, where the page is of the API's own origin. */
+  /**
+   * Keeps the refresh token from scripts, where the page is of the API's own origin.
+   * @remarks It is in a cookie then. Elsewhere, and without it, sign-ins are kept by tokens.
+   */
   declare refreshCookie: boolean | undefined
 
   #given: Session | undefined

@@ -10,7 +10,7 @@ import { ReportView } from './view/ReportView.tsx'
 import { Scrubber } from './view/Scrubber.tsx'
 import { TreemapSkeleton } from './view/TreemapSkeleton.tsx'
 import { useSource } from './view/use-source.ts'
-import type { WoohooTreemapProps } from './view/props.ts'
+import type { WoohooTreemapProps } from './props.ts'
 
 export type { TreemapApi } from './view/ReportView.tsx'
 

@@ -1,5 +1,5 @@
 import type { TreemapNode, WoohooShowing } from '@arbo/core'
-import type { ErrorDetail } from '@arbo/kit'
+import { event, type ErrorDetail, type EventsOf } from '@arbo/kit'
 import type { ExportFormat } from './export/export-file.ts'
 
 /** The scenes behind a rectangle. */
@@ -14,23 +14,42 @@ export interface ScenesDetail {
   category: string | null
 }
 
-/** Events of `<arbo-woohoo-treemap>` by name, with the type of their `detail`. All bubble and are composed. */
-export interface WoohooTreemapEvents {
+/** Events of `<arbo-woohoo-treemap>` by name. All bubble and are composed. */
+export const events = {
   /** The figures are shown; told again for other data. */
-  ready: { scenes: number }
-  /** Somebody chose what is measured; `preventDefault()` refuses it. */
-  'showing-change': { showing: WoohooShowing }
-  /** Somebody goes into a node, or back to the top (null); `preventDefault()` keeps them where they are. */
-  'node-change': { id: string | null; level: TreemapNode['level'] | null }
+  ready: event<{ scenes: number }>(),
+  /**
+   * Somebody chose what sizes are; `preventDefault` refuses it.
+   * @type {{ showing: string }}
+   */
+  'showing-change': event<{ showing: WoohooShowing }>(),
+  /**
+   * Somebody goes into a node, or to the top (null); `preventDefault` keeps them where they are.
+   * @type {{ id: string | null, level: number | null }}
+   */
+  'node-change': event<{ id: string | null; level: TreemapNode['level'] | null }>(),
   /** Something was selected, or nothing any more. */
-  select: { node: string | null; category: string | null }
-  /** Somebody wants to see the scenes. */
-  'open-scenes': ScenesDetail
+  select: event<{ node: string | null; category: string | null }>(),
+  /**
+   * Somebody wants to see the scenes behind a rectangle, or those of one status in it.
+   * @type {{ node: string | null, nodes: string[], direct: boolean, category: string | null }}
+   */
+  'open-scenes': event<ScenesDetail>(),
   /** A node was entered whose children the data do not have: set `data`, or call `addNodes()`. */
-  'need-children': { id: string }
-  /** Another date was chosen, or another one to compare with; null is now, or no comparison. */
-  'history-change': { id: string | null; compareId: string | null }
-  /** A file was made; `preventDefault()` keeps the browser from saving it. */
-  download: { format: ExportFormat; name: string; blob: Blob }
-  'arbo-error': ErrorDetail
+  'need-children': event<{ id: string }>(),
+  /** Another date was chosen (null: now), or another to compare with (null: none); the page sets `data` and `compare`, or refuses by `preventDefault`. */
+  'history-change': event<{ id: string | null; compareId: string | null }>(),
+  /**
+   * A file was made; `preventDefault` keeps the browser from saving it.
+   * @type {{ format: string, name: string, blob: Blob }}
+   */
+  download: event<{ format: ExportFormat; name: string; blob: Blob }>(),
+  /**
+   * The report could not be read, or a file not be made.
+   * @type {{ code: string, message: string, error: unknown }}
+   */
+  'arbo-error': event<ErrorDetail>(),
 }
+
+/** The type of each event’s `detail`. */
+export interface WoohooTreemapEvents extends EventsOf<typeof events> {}

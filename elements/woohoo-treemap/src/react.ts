@@ -1,21 +1,11 @@
 import { TAGS } from '@arbo/core/wire'
 import { reactWrapper } from '@arbo/kit/react'
-import type { WoohooTreemapEvents } from './events.ts'
+import { events, type WoohooTreemapEvents } from './events.ts'
 import { WoohooTreemapElement } from './woohoo-treemap.element.ts'
 
 /** `<arbo-woohoo-treemap>` as a React component. */
-export const WoohooTreemap = /* @__PURE__ */ reactWrapper<WoohooTreemapElement, WoohooTreemapEvents>()(
+export const WoohooTreemap = /* @__PURE__ */ reactWrapper<WoohooTreemapElement, WoohooTreemapEvents>(
   TAGS.woohooTreemap,
   WoohooTreemapElement,
-  {
-    onReady: 'ready',
-    onShowingChange: 'showing-change',
-    onNodeChange: 'node-change',
-    onSelect: 'select',
-    onOpenScenes: 'open-scenes',
-    onNeedChildren: 'need-children',
-    onHistoryChange: 'history-change',
-    onDownload: 'download',
-    onArboError: 'arbo-error',
-  },
+  events,
 )

@@ -3,7 +3,7 @@ import { useEmit, useSessionState } from '@arbo/kit'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { WoohooTreemapEvents } from '../events.ts'
 import { texts } from '../texts.ts'
-import type { WoohooTreemapProps } from './props.ts'
+import type { WoohooTreemapProps } from '../props.ts'
 import type { Source } from './source.ts'
 
 const NOTHING: WoohooState = {

@@ -2,7 +2,7 @@ import { useEmit } from '@arbo/kit'
 import { useCallback, useMemo, useState } from 'react'
 import type { WoohooTreemapEvents } from '../events.ts'
 import type { HistoryEntry } from '../model/history.ts'
-import type { WoohooTreemapProps } from './props.ts'
+import type { WoohooTreemapProps } from '../props.ts'
 import type { Source } from './source.ts'
 
 const NO_HISTORY: readonly HistoryEntry[] = []

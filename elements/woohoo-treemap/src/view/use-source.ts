@@ -1,5 +1,5 @@
 import { useSession } from '@arbo/kit'
-import type { WoohooTreemapProps } from './props.ts'
+import type { WoohooTreemapProps } from '../props.ts'
 import { useConnected } from './use-connected.ts'
 import { useGiven } from './use-given.ts'
 import type { Source } from './source.ts'

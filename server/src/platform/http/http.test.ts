@@ -251,6 +251,8 @@ describe('files beside the API', () => {
       path: '/cdn/viewer/1.2.3/',
     })
     // What is built of the side modules, pinned; what is not is left out.
+    await write('elements/scene-hub/package.json', '{"sideModule":"scene_hub"}')
+    await write('elements/people-insight/package.json', '{"sideModule":"people_insight"}')
     await write(
       'elements/scene-hub/cdn/manifest.json',
       '{"version":"1.2.3","files":{"arbo-scene-hub.js":{"integrity":"sha384-0123456789abcdef"}}}',
