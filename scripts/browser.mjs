@@ -52,7 +52,7 @@ export async function ensureBrowser(say = (line) => process.stdout.write(`${line
   }
   say('No Chromium found: downloading one with Playwright.')
   await run(['npx', 'playwright', 'install', 'chromium'], { echo: true })
-  const { chromium } = await import('@playwright/test')
+  const { chromium } = await import('playwright')
   try {
     accessSync(chromium.executablePath(), constants.X_OK)
   } catch {

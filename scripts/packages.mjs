@@ -3,7 +3,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { BROWSER_FLAGS, findHeadlessBrowser } from './browser.mjs'
 import { bin, run } from './lib/run.mjs'
 import { faultsOf } from './packages/contents.mjs'

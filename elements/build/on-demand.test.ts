@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { makeClips } from '../review-viewer/harness/make-clips.mjs'
 import { BROWSER_FLAGS, findBrowser } from '../../scripts/browser.mjs'

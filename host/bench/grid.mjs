@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../scripts/browser.mjs'
 import { makeOwner, OWNER } from '../../server/bench/lib/owner.mjs'
 import { serve } from '../../server/bench/lib/serve.mjs'
@@ -80,7 +80,7 @@ const quantile = (numbers, part) =>
 
 const FIRST_ROW = '.grid_datagrid-row:not(.grid_datagrid-waiting) .scenes_scene-link'
 
-/** @param {import('@playwright/test').Page} page @param {string} code */
+/** @param {import('playwright').Page} page @param {string} code */
 async function measure(page, code) {
   // The code of the screen is there; its rows are not, since the page is loaded afresh.
   await page.goto(`/w:${code}/pl/au`)

@@ -11,7 +11,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../scripts/browser.mjs'
 import { makeOwner, OWNER } from '../../server/bench/lib/owner.mjs'
 import { serve } from '../../server/bench/lib/serve.mjs'
@@ -94,7 +94,7 @@ function watch() {
 /** @param {number[]} numbers */
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/** @param {import('@playwright/test').Page} page @param {string} code */
+/** @param {import('playwright').Page} page @param {string} code */
 async function measure(page, code) {
   await page.goto(`/w:${code}/ws/ppl`)
   await page.getByRole('table').getByRole('link').first().waitFor()

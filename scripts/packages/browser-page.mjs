@@ -2,7 +2,7 @@ import axe from 'axe-core'
 
 /**
  * A page of a browser that tells what goes wrong in it: errors, what it logs as one, and each violation of its policy.
- * @param {import('@playwright/test').Browser} browser
+ * @param {import('playwright').Browser} browser
  */
 export async function watch(browser) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 1000 }, reducedMotion: 'reduce' })
@@ -23,7 +23,7 @@ export async function watch(browser) {
   return { page, faults, close: () => context.close() }
 }
 
-/** What the accessibility audit finds, one line for each rule. @param {import('@playwright/test').Page} page @returns {Promise<string[]>} */
+/** What the accessibility audit finds, one line for each rule. @param {import('playwright').Page} page @returns {Promise<string[]>} */
 export async function auditOf(page) {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {

@@ -73,7 +73,7 @@ async function plainPage(project, elements) {
 
 /**
  * All packages in one empty project: their exports, their types, and their files on a plain page.
- * @param {string} to folder @param {readonly Packed[]} packed @param {import('@playwright/test').Browser} browser
+ * @param {string} to folder @param {readonly Packed[]} packed @param {import('playwright').Browser} browser
  * @param {(title: string, check: () => Promise<void>) => Promise<void>} report
  */
 export async function checkEverything(to, packed, browser, report) {

@@ -6,7 +6,7 @@ import { auditOf, watch } from './browser-page.mjs'
 import { copyExample, install, layClip, serveFolder } from './outside.mjs'
 import { statedPolicy } from './policy.mjs'
 
-/** @typedef {import('@playwright/test').Page} Page */
+/** @typedef {import('playwright').Page} Page */
 
 /** Waits until an element has a text. @param {Page} page @param {string} selector @param {string | RegExp} text */
 const shows = (page, selector, text) => page.locator(selector).filter({ hasText: text }).first().waitFor()
@@ -90,7 +90,7 @@ export const PAGES = {
 /**
  * One example as somebody has it who copies it: outside, with packed packages, built with its types checked, and looked at
  * in a browser under the policy that the documents state. @param {string} name @param {string} to folder
- * @param {readonly import('./pack.mjs').Packed[]} packed @param {import('@playwright/test').Browser} browser
+ * @param {readonly import('./pack.mjs').Packed[]} packed @param {import('playwright').Browser} browser
  */
 export async function checkPage(name, to, packed, browser) {
   const example = PAGES[name]

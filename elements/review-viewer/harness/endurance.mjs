@@ -12,7 +12,7 @@
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../../scripts/browser.mjs'
 import { buildIfStale } from '../../../scripts/build.mjs'
 import { countMedia } from './endurance/count-media.mjs'

@@ -13,7 +13,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../../scripts/browser.mjs'
 import { installPeer, PEER } from './install-peer.mjs'
 import { CLIP_FOLDER, makeClips } from './make-clips.mjs'

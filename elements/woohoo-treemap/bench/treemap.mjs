@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { chromium } from '@playwright/test'
+import { chromium } from 'playwright'
 import { build } from 'vite'
 import { BROWSER_FLAGS, findHeadlessBrowser } from '../../../scripts/browser.mjs'
 import { inPage } from './in-page.mjs'
@@ -61,7 +61,7 @@ async function buildPages() {
 const median = (/** @type {number[]} */ numbers) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN
 
-/** One turn. @param {import('@playwright/test').Browser} browser @param {string} library @param {number} leaves @param {string} origin */
+/** One turn. @param {import('playwright').Browser} browser @param {string} library @param {number} leaves @param {string} origin */
 async function turn(browser, library, leaves, origin) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 760 } })
   const protocol = await page.context().newCDPSession(page)
