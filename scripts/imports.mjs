@@ -1,6 +1,6 @@
 // Imports go one way: core/contract <- core <- kit <- elements <- host, and core/contract <- server. No file leads back to
 // itself, types and what is loaded later counted, no domain imports a later one (lib/domains.mjs), and the layers of an
-// element keep their order (lib/element-imports.mjs). Fails otherwise.
+// element (lib/element-imports.mjs) and of a server module (lib/server-layers.mjs) keep their order. Fails otherwise.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
@@ -9,6 +9,7 @@ import { elements } from './lib/elements.mjs'
 import { areaOf, layerFault } from './lib/element-imports.mjs'
 import { misnamed, misplaced, upward } from './lib/domains.mjs'
 import { root, run } from './lib/run.mjs'
+import { serverLayerFault } from './lib/server-layers.mjs'
 
 /** First match wins. `may` lists the areas and packages an area's product code imports from. */
 const AREAS = [
@@ -143,7 +144,7 @@ for (const file of listed.output.split('\n').filter(Boolean)) {
   imports.set(file, new Set(own))
   report(misplaced(file))
   for (const specifier of specifiers) if (specifier.startsWith('.')) report(upward(file, specifier))
-  for (const specifier of specifiers) report(layerFault(file, specifier))
+  for (const specifier of specifiers) report(layerFault(file, specifier) ?? serverLayerFault(file, specifier))
   const area = AREAS.find(({ at }) => at.test(file))
   if (!area) continue
   for (const specifier of specifiers) {
