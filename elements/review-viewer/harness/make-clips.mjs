@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CODE_HEIGHT, CODE_WIDTH, drawFrame, readFrame } from './frame-code.mjs'
 import { CLIPS } from './clip-list.mjs'
 
@@ -133,3 +133,5 @@ function feed(stdin, frames, from = 0) {
   }
   stdin.end()
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await makeClips()
