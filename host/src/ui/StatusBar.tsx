@@ -1,4 +1,4 @@
-import { STATUSES, Tooltip, statusName, type Status } from '@arbo/kit/ui'
+import { type Status, STATUSES, statusName, Text, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../app/texts.ts'
 import { useLevels } from '../app/levels.ts'
@@ -15,7 +15,12 @@ interface StatusBarProps {
 export function StatusBar({ counts }: StatusBarProps): ReactNode {
   const levels = useLevels()
   const total = counts.reduce((sum, count) => sum + count, 0)
-  if (total === 0) return <span className={styles['status-bar-none']}>{texts.noScenes(levels)}</span>
+  if (total === 0)
+    return (
+      <Text tone="subtle" size="small">
+        {texts.noScenes(levels)}
+      </Text>
+    )
   const approved = counts[APPROVED] ?? 0
   // What is done stands first, as in a progress bar.
   const parts = STATUSES.map(({ token }, index) => ({

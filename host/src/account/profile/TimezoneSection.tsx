@@ -1,6 +1,6 @@
 import { convertTime, isApiError, localZone, type Profile } from '@arbo/core'
 import { isSameZone } from '@arbo/core/internal'
-import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { Button, ErrorState, Loading, Row, Skeleton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -67,7 +67,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
         </Loading>
       )}
       {failure && <ErrorState title={accountTexts.timezonesFailed} message={readFailureOf(failure)} onRetry={again} />}
-      <div className={styles['account-actions']}>
+      <Row gap={8} wrap>
         <Button busy={busy} onClick={() => void save(chosen)}>
           {accountTexts.save}
         </Button>
@@ -76,7 +76,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
             {accountTexts.timezoneDevice(zoneName(local))}
           </Button>
         )}
-      </div>
+      </Row>
       <label className={styles['account-check']}>
         <input
           type="checkbox"

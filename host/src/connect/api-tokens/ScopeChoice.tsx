@@ -1,3 +1,4 @@
+import { Text } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { moduleName } from '../../workspace/people/texts.ts'
 import { scopeMeaning, tokensTexts } from './texts.ts'
@@ -20,9 +21,9 @@ export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): React
       <legend>{tokensTexts.scopes}</legend>
       {SCOPE_GROUPS.map(({ modules, scopes }, at) => (
         <div key={scopes.join()} role="group" aria-labelledby={`${id}-${at}`}>
-          <p id={`${id}-${at}`} className={styles['token-modules']}>
+          <Text id={`${id}-${at}`} as="p" tone="subtle" size="small" weight="medium">
             {modules?.map((module) => moduleName(module, levels)).join(', ') ?? tokensTexts.everyModule}
-          </p>
+          </Text>
           {scopes.map((scope) => (
             <label key={scope} className={styles['token-scope']}>
               <input

@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Stack } from '@arbo/kit/ui'
 import type { Entity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
@@ -91,7 +91,7 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
                 <span className={tableStyles['grid-name']}>
                   {order?.handle(entity)}
                   <Thumbnail src={entity.thumbnail} kind="entity" />
-                  <span className={tableStyles['grid-name-text']}>
+                  <Stack as="span" fill>
                     <Link
                       to={`/pl/dir/${entity.id}`}
                       className={classes(tableStyles['grid-link'], styles['grid-link'])}
@@ -104,7 +104,7 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
                       {entity.status === 0 && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
                       <span className={styles['grid-narrow-only']}>{contains(entity)}</span>
                     </span>
-                  </span>
+                  </Stack>
                 </span>
               </td>
               <td className={classes(styles['grid-wide'], styles['grid-phase'])}>

@@ -1,6 +1,6 @@
 import type { EntityDetails, EntityStore } from '@arbo/core'
 import { Pencil } from '@arbo/kit/icons'
-import { Button, StatusDot, type Status } from '@arbo/kit/ui'
+import { Button, type Status, StatusDot, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -39,7 +39,9 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
           </ul>
         </>
       ) : (
-        <p className={styles['entity-panel-none']}>{directoryTexts.flowNone}</p>
+        <Text as="p" tone="muted" size="small">
+          {directoryTexts.flowNone}
+        </Text>
       )}
       {canEdit && (
         <Button size="small" variant="ghost" icon={<Pencil />} onClick={() => setChanging(true)}>

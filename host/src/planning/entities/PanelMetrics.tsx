@@ -1,6 +1,6 @@
 import type { EntityDetails, EntityMetric, EntityStore } from '@arbo/core'
 import { Ellipsis, Gauge, Plus, Star, Trash2 } from '@arbo/kit/icons'
-import { Button, IconButton, Menu, MenuItem } from '@arbo/kit/ui'
+import { Button, IconButton, Menu, MenuItem, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
@@ -32,7 +32,9 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
     <section className={styles['entity-panel-section']}>
       <h3>{directoryTexts.metrics}</h3>
       {metrics.length === 0 ? (
-        <p className={styles['entity-panel-none']}>{directoryTexts.noMetrics}</p>
+        <Text as="p" tone="muted" size="small">
+          {directoryTexts.noMetrics}
+        </Text>
       ) : (
         <ul className={styles['entity-panel-rows']}>
           {metrics.map((metric) => (

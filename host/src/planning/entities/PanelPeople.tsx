@@ -1,6 +1,6 @@
 import type { EntityDetails, EntityStore, Person } from '@arbo/core'
 import { Plus, X } from '@arbo/kit/icons'
-import { Avatar, Button, IconButton } from '@arbo/kit/ui'
+import { Avatar, Button, IconButton, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { directoryTexts } from './directory-texts.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -40,7 +40,9 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
       <section className={styles['entity-panel-section']}>
         <h3>{directoryTexts.coordinators}</h3>
         {entity.coordinators.length === 0 ? (
-          <p className={styles['entity-panel-none']}>{directoryTexts.nobodyYet}</p>
+          <Text as="p" tone="muted" size="small">
+            {directoryTexts.nobodyYet}
+          </Text>
         ) : (
           <ul className={styles['entity-panel-rows']}>
             {entity.coordinators.map((person) => (

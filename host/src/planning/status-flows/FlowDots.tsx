@@ -1,5 +1,5 @@
 import type { FlowStatus } from '@arbo/core'
-import { StatusMark, Tooltip, type Status } from '@arbo/kit/ui'
+import { Row, type Status, StatusMark, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import styles from './statuses.module.css'
 
@@ -17,11 +17,11 @@ export function FlowDots({ statuses }: { statuses: readonly FlowStatus[] }): Rea
   )
   return (
     <Tooltip content={names} side="top">
-      <span className={styles['flow-dots']} role="img" aria-label={statuses.map(({ name }) => name).join(', ')}>
+      <Row as="span" gap={4} wrap inline role="img" aria-label={statuses.map(({ name }) => name).join(', ')}>
         {statuses.map(({ id, kind, colour }) => (
           <StatusMark key={id} status={kind as Status} colour={colour} />
         ))}
-      </span>
+      </Row>
     </Tooltip>
   )
 }

@@ -1,5 +1,5 @@
 import { sceneGridStore } from '@arbo/core/internal'
-import { Button } from '@arbo/kit/ui'
+import { Button, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -19,7 +19,7 @@ export function UpdateScreen(): ReactNode {
   const query = useSelected(store, (state) => state.query)
   const preset = presetOf(query.conditions)
   return (
-    <div className={styles['update']}>
+    <Stack fill>
       <div className={styles['update-head']}>
         <h1>{texts.labels.update}</h1>
         <p>{sceneTexts.updateLead(levels)}</p>
@@ -47,6 +47,6 @@ export function UpdateScreen(): ReactNode {
           </div>
         }
       />
-    </div>
+    </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { namesOfLevel, type Levels, type WoohooMetric, type WoohooReport } from '@arbo/core'
 import { formatExact } from '@arbo/core/format'
-import { MetricText } from '@arbo/kit/ui'
+import { MetricText, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { woohooTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
@@ -56,7 +56,7 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
             <SumText metric={metric} value={woohoo.primary_metric_sum} /> {metric.name}
           </span>
         ) : (
-          <span className={styles['woohoo-none']}>{woohooTexts.noMetric}</span>
+          <Text tone="subtle">{woohooTexts.noMetric}</Text>
         ),
     },
     {
@@ -67,7 +67,7 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
       from: 'wide',
       cell: ({ last_saved_at: at }) =>
         at === null ? (
-          <span className={styles['woohoo-none']}>{woohooTexts.never}</span>
+          <Text tone="subtle">{woohooTexts.never}</Text>
         ) : (
           <time dateTime={at} title={momentText(at, zone)}>
             {agoText(at, zone)}

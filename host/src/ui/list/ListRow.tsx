@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Stack, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { isSecondClick, Link } from '../../app/Link.tsx'
 import { listTexts } from './texts.ts'
@@ -67,7 +67,11 @@ function RowName<Row>({ spec, row }: { spec: ListRowSpec<Row>; row: Row }): Reac
       </button>
     )
   }
-  return <span className={styles['list-link-none']}>{name}</span>
+  return (
+    <Text weight="medium" truncate>
+      {name}
+    </Text>
+  )
 }
 
 export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowProps<Row>): ReactNode {
@@ -88,13 +92,13 @@ export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowPro
       <td className={styles['list-name-cell']}>
         <span className={tableStyles['list-name']}>
           {lead?.(row)}
-          <span className={tableStyles['list-name-text']}>
+          <Stack as="span" fill>
             <span className={styles['list-name-line']}>
               <RowName spec={spec} row={row} />
               {mark?.(row)}
             </span>
             {sub && <span className={styles['list-sub']}>{sub(row)}</span>}
-          </span>
+          </Stack>
         </span>
       </td>
       {columns.map((column) => (
