@@ -26,9 +26,9 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
         <>
           <p className={styles['entity-panel-words']}>
             {flow.name}{' '}
-            <span className={styles['entity-panel-note']}>
+            <Text tone="muted" size="small" figures>
               {own_template_flow_id ? directoryTexts.flowOwn : directoryTexts.flowAbove}
-            </span>
+            </Text>
           </p>
           <ul className={styles['entity-panel-statuses']}>
             {flow.statuses.map(({ id, name, kind, colour }) => (

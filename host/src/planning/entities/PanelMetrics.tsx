@@ -40,7 +40,7 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
           {metrics.map((metric) => (
             <li key={metric.id}>
               <span className={styles['entity-panel-name']}>{metric.name}</span>
-              <span className={styles['entity-panel-note']}>
+              <Text tone="muted" size="small" figures>
                 {[
                   metric.is_primary && directoryTexts.primary,
                   metric.is_primary && primary_metric_sum,
@@ -49,7 +49,7 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
+              </Text>
               {canEdit && (
                 <Menu
                   align="end"

@@ -81,7 +81,9 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
               <li key={person.id}>
                 <Avatar name={person.display_name} src={person.profile_image} size={24} decorative />
                 <span className={styles['entity-panel-name']}>{person.display_name}</span>
-                <span className={styles['entity-panel-note']}>{directoryTexts.peopleCount(scenes, scene)}</span>
+                <Text tone="muted" size="small" figures>
+                  {directoryTexts.peopleCount(scenes, scene)}
+                </Text>
               </li>
             ))}
           </ul>

@@ -46,11 +46,11 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
               <Link to={`/pl/tm/${id}`} className={styles['entity-panel-name']}>
                 {name}
               </Link>
-              <span className={styles['entity-panel-note']}>
+              <Text tone="muted" size="small" figures>
                 {assigned_on.id === entity.id
                   ? directoryTexts.teamMembers(members)
                   : directoryTexts.from(assigned_on.name)}
-              </span>
+              </Text>
               {canEdit && own.includes(id) && (
                 <IconButton
                   size="small"

@@ -75,7 +75,7 @@ function Found({ found, draft, levels }: { found: AutomationRehearsal; draft: Ru
   const place = [levels.project, levels.process, levels.episode, levels.take][draft.level] ?? levels.take
   return (
     <div className={styles['auto-found']}>
-      <ul className={styles['auto-counts']}>
+      <ul>
         <li>
           {draft.trigger === 'rendition'
             ? automationTexts.metScenes(met, levels.scene)
