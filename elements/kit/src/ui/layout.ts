@@ -20,12 +20,15 @@ export interface RowLooks {
   wrap?: boolean
   /** In a line of text. */
   inline?: boolean
+  /** May become smaller than what is in it. */
+  shrinks?: boolean
 }
 
 export interface StackLooks {
   gap?: Space
   /** Takes the room that is left, and no more. */
   fill?: boolean
+  shrinks?: boolean
 }
 
 export interface TextLooks {
@@ -34,11 +37,14 @@ export interface TextLooks {
   weight?: 'medium' | 'strong'
   /** Figures of one width, so that those below each other line up. */
   figures?: boolean
+  nowrap?: boolean
+  /** A line ends within a word where it has to. */
+  breaks?: boolean
   /** One line, cut where it is too long. */
   truncate?: boolean
 }
 
-const LOOKS = 'gap align justify wrap inline fill tone size weight figures truncate'.split(' ')
+const LOOKS = 'gap align justify wrap inline fill shrinks tone size weight figures nowrap breaks truncate'.split(' ')
 
 /** A part whose looks are classes of layout.css: `gap={8}` is `arbo-gap-8`, `wrap` is `arbo-wrap`. */
 function part<Default extends Tag, Looks>(tag: Default, name: string) {

@@ -1,4 +1,4 @@
-import { classes, Stack } from '@arbo/kit/ui'
+import { classes, Row, Stack } from '@arbo/kit/ui'
 import type { Entity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
@@ -88,7 +88,7 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
                 </td>
               )}
               <td className={styles['grid-main']}>
-                <span className={tableStyles['grid-name']}>
+                <Row as="span" gap={12} shrinks>
                   {order?.handle(entity)}
                   <Thumbnail src={entity.thumbnail} kind="entity" />
                   <Stack as="span" fill>
@@ -105,7 +105,7 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
                       <span className={styles['grid-narrow-only']}>{contains(entity)}</span>
                     </span>
                   </Stack>
-                </span>
+                </Row>
               </td>
               <td className={classes(styles['grid-wide'], styles['grid-phase'])}>
                 {directoryTexts.phases[entity.phase]}

@@ -24,12 +24,12 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
       <h3>{directoryTexts.flow}</h3>
       {flow ? (
         <>
-          <p className={styles['entity-panel-words']}>
+          <Text as="p" breaks>
             {flow.name}{' '}
             <Text tone="muted" size="small" figures>
               {own_template_flow_id ? directoryTexts.flowOwn : directoryTexts.flowAbove}
             </Text>
-          </p>
+          </Text>
           <ul className={styles['entity-panel-statuses']}>
             {flow.statuses.map(({ id, name, kind, colour }) => (
               <li key={id}>

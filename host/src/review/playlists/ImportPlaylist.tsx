@@ -98,9 +98,9 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
           {file && <Text truncate> {file.name}</Text>}
         </div>
         {busy === 'checking' && (
-          <p className={styles['rule-note']} role="status">
+          <Text as="p" tone="muted" size="small" breaks role="status">
             {playlistTexts.importChecking}
-          </p>
+          </Text>
         )}
         {refusal !== null && (
           <p className="notice notice-danger" role="alert">

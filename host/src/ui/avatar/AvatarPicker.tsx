@@ -1,4 +1,4 @@
-import { Button, classes, Loading, Skeleton, Text } from '@arbo/kit/ui'
+import { Button, classes, Loading, Skeleton, Stack, Text } from '@arbo/kit/ui'
 import { Upload } from '@arbo/kit/icons'
 import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { loadCode } from '../../app/load-code.ts'
@@ -113,7 +113,7 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           />
         </div>
       </div>
-      <div className={styles['avatar-choices']}>
+      <Stack gap={16} shrinks>
         <Swatches
           label={avatarTexts.face}
           values={FACES}
@@ -132,7 +132,7 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
         >
           {(colour) => <span className={styles['avatar-colour']} style={{ backgroundColor: COLOURS[colour] }} />}
         </Swatches>
-      </div>
+      </Stack>
       {message && (
         <p className={classes('arbo-field-error', styles['avatar-error'], 'danger')} role="alert">
           {message}

@@ -1,4 +1,4 @@
-import { classes, Stack, Text } from '@arbo/kit/ui'
+import { classes, Row, Stack, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { isSecondClick, Link } from '../../app/Link.tsx'
 import { listTexts } from './texts.ts'
@@ -90,16 +90,16 @@ export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowPro
         </td>
       )}
       <td className={styles['list-name-cell']}>
-        <span className={tableStyles['list-name']}>
+        <Row as="span" gap={12} shrinks>
           {lead?.(row)}
           <Stack as="span" fill>
-            <span className={styles['list-name-line']}>
+            <Row as="span" gap={8} shrinks>
               <RowName spec={spec} row={row} />
               {mark?.(row)}
-            </span>
+            </Row>
             {sub && <span className={styles['list-sub']}>{sub(row)}</span>}
           </Stack>
-        </span>
+        </Row>
       </td>
       {columns.map((column) => (
         <td key={column.id} className={cellClass(column)}>

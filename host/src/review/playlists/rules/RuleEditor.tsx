@@ -12,7 +12,7 @@ import {
   type RulePath,
 } from '@arbo/core/internal'
 import { ListPlus, Plus, X } from '@arbo/kit/icons'
-import { Button, IconButton, Row, Select } from '@arbo/kit/ui'
+import { Button, IconButton, Row, Select, Text } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { ruleTexts } from '../texts.ts'
@@ -121,7 +121,11 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
         >
           {ruleTexts.addGroup}
         </Button>
-        {!mayAdd && <span className={styles['rule-note']}>{ruleTexts.full}</span>}
+        {!mayAdd && (
+          <Text tone="muted" size="small" breaks>
+            {ruleTexts.full}
+          </Text>
+        )}
       </Row>
     </div>
   )

@@ -24,7 +24,11 @@ export function RequestRow({ request, users }: { request: PlaylistUser; users: P
         <Text weight="medium" truncate>
           {name}
         </Text>
-        {message && <span className={styles['share-message']}>{message}</span>}
+        {message && (
+          <Text tone="muted" size="small" breaks>
+            {message}
+          </Text>
+        )}
       </span>
       <TermsFields access={access} end={end} name={name} onAccess={setAccess} onEnd={setEnd} />
       <Button
