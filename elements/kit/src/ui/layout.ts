@@ -10,9 +10,9 @@ type Plain<As extends Tag, Looks> = Omit<ComponentPropsWithRef<As>, 'className' 
   }
 
 /** A token of space: the 8 of `--space-8`. */
-export type Space = 2 | 4 | 8 | 12 | 16 | 24 | 32
+type Space = 2 | 4 | 8 | 12 | 16 | 24 | 32
 
-export interface RowLooks {
+interface RowLooks {
   gap?: Space
   /** Across the row; center unless said. */
   align?: 'start' | 'baseline' | 'end' | 'stretch'
@@ -24,14 +24,14 @@ export interface RowLooks {
   shrinks?: boolean
 }
 
-export interface StackLooks {
+interface StackLooks {
   gap?: Space
   /** Takes the room that is left, and no more. */
   fill?: boolean
   shrinks?: boolean
 }
 
-export interface TextLooks {
+interface TextLooks {
   tone?: 'muted' | 'subtle'
   size?: 'small' | 'caption'
   weight?: 'medium' | 'strong'
