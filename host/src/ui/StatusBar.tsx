@@ -1,4 +1,4 @@
-import { type Status, STATUSES, statusName, Text, Tooltip } from '@arbo/kit/ui'
+import { Row, type Status, STATUSES, statusName, Text, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../app/texts.ts'
 import { useLevels } from '../app/levels.ts'
@@ -34,11 +34,11 @@ export function StatusBar({ counts }: StatusBarProps): ReactNode {
   const legend = (
     <span className={styles['status-legend']}>
       {parts.map(({ token, name, count }) => (
-        <span key={token}>
+        <Row as="span" gap={8} key={token}>
           <span className={`arbo-status-dot arbo-status-${token}`} />
           {name}
           <span className={styles['status-legend-count']}>{count}</span>
-        </span>
+        </Row>
       ))}
     </span>
   )

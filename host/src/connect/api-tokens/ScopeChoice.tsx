@@ -1,4 +1,4 @@
-import { Text } from '@arbo/kit/ui'
+import { Stack, Text } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { moduleName } from '../../workspace/people/texts.ts'
 import { scopeMeaning, tokensTexts } from './texts.ts'
@@ -35,10 +35,10 @@ export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): React
                   onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
                 }
               />
-              <span>
+              <Stack as="span">
                 <strong>{tokensTexts.scopeNames[scope]}</strong>
                 <span>{scopeMeaning(scope, levels)}</span>
-              </span>
+              </Stack>
             </label>
           ))}
         </div>

@@ -15,7 +15,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
   return (
     <div className={styles['entity-fact']}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Text as="dd" figures breaks>
+        {children}
+      </Text>
     </div>
   )
 }

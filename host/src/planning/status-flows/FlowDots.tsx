@@ -8,10 +8,10 @@ export function FlowDots({ statuses }: { statuses: readonly FlowStatus[] }): Rea
   const names = (
     <span className={styles['flow-legend']}>
       {statuses.map(({ id, name, kind, colour }) => (
-        <span key={id}>
+        <Row as="span" gap={8} key={id}>
           <StatusMark status={kind as Status} colour={colour} />
           {name}
-        </span>
+        </Row>
       ))}
     </span>
   )

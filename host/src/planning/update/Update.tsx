@@ -1,5 +1,5 @@
 import { sceneGridStore } from '@arbo/core/internal'
-import { Button, Stack } from '@arbo/kit/ui'
+import { Button, Stack, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -22,7 +22,9 @@ export function UpdateScreen(): ReactNode {
     <Stack fill>
       <div className={styles['update-head']}>
         <h1>{texts.labels.update}</h1>
-        <p>{sceneTexts.updateLead(levels)}</p>
+        <Text as="p" tone="muted">
+          {sceneTexts.updateLead(levels)}
+        </Text>
       </div>
       <ScenesView
         store={store}

@@ -1,7 +1,7 @@
 import { findPeople } from '@arbo/core'
 import { holidayGroupsStore, workingCalendarStore, type CalendarQuery } from '@arbo/core/internal'
 import { ChevronLeft, ChevronRight } from '@arbo/kit/icons'
-import { Button, ErrorState, IconButton, Loading, NoPermissionState, Skeleton, Stack } from '@arbo/kit/ui'
+import { Button, ErrorState, IconButton, Loading, NoPermissionState, Skeleton, Stack, Text } from '@arbo/kit/ui'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -88,7 +88,9 @@ export function WorkingDaysScreen(): ReactNode {
             disabled={year <= YEAR_MIN}
             onClick={() => void store.setYear(year - 1)}
           />
-          <strong aria-live="polite">{year}</strong>
+          <Text as="strong" weight="strong" aria-live="polite">
+            {year}
+          </Text>
           <IconButton
             icon={<ChevronRight />}
             label={calendarTexts.nextYear}

@@ -62,7 +62,9 @@ function DeletedRow({ workspace }: { workspace: Workspace }): ReactNode {
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          <span>{deleted_at && workspaceTexts.restorableUntil(restorableUntil(deleted_at))}</span>
+          <Text tone="muted" size="small">
+            {deleted_at && workspaceTexts.restorableUntil(restorableUntil(deleted_at))}
+          </Text>
         </span>
         <Button busy={busy} aria-label={workspaceTexts.restoreNamed(name)} onClick={() => void restore()}>
           {workspaceTexts.restore}
