@@ -17,7 +17,7 @@ export function StatusBar({ counts }: StatusBarProps): ReactNode {
   const total = counts.reduce((sum, count) => sum + count, 0)
   if (total === 0)
     return (
-      <Text tone="subtle" size="small">
+      <Text tone="subtle" font="small">
         {texts.noScenes(levels)}
       </Text>
     )

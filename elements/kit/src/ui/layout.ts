@@ -33,7 +33,7 @@ interface StackLooks {
 
 interface TextLooks {
   tone?: 'muted' | 'subtle'
-  size?: 'small' | 'caption'
+  font?: 'small' | 'caption'
   weight?: 'medium' | 'strong'
   /** Figures of one width, so that those below each other line up. */
   figures?: boolean
@@ -44,7 +44,7 @@ interface TextLooks {
   truncate?: boolean
 }
 
-const LOOKS = 'gap align justify wrap inline fill shrinks tone size weight figures nowrap breaks truncate'.split(' ')
+const LOOKS = 'gap align justify wrap inline fill shrinks tone font weight figures nowrap breaks truncate'.split(' ')
 
 /** A part whose looks are classes of layout.css: `gap={8}` is `arbo-gap-8`, `wrap` is `arbo-wrap`. */
 function part<Default extends Tag, Looks>(tag: Default, name: string) {

@@ -54,7 +54,7 @@ export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
             />
           ))}
           {!dark && (
-            <Text as="p" tone="subtle" size="small">
+            <Text as="p" tone="subtle" font="small">
               {dialogTexts.displayOnlyDark}
             </Text>
           )}

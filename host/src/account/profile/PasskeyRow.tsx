@@ -22,7 +22,7 @@ export function PasskeyRow({ passkey, zone, onRename, onRemove }: PasskeyRowProp
         <Text as="strong" weight="medium">
           {name}
         </Text>
-        <Text tone="muted" size="small">
+        <Text tone="muted" font="small">
           <time dateTime={created_at} title={momentText(created_at, zone)}>
             {accountTexts.passkeyMade(agoText(created_at, zone))}
           </time>

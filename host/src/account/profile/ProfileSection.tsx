@@ -38,7 +38,7 @@ export function ProfileSection({ user }: { user: Profile }): ReactNode {
           {...field('display_name')}
         />
         <Stack as="dl" gap={4}>
-          <Text as="dt" tone="muted" size="small" weight="medium">
+          <Text as="dt" tone="muted" font="small" weight="medium">
             {accountTexts.email}
           </Text>
           <Text as="dd" breaks>

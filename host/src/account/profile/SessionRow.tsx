@@ -25,7 +25,7 @@ export function SessionRow({ session, zone, busy, onEnd }: SessionRowProps): Rea
         <Text as="strong" weight="medium" title={user_agent}>
           {device}
         </Text>
-        <Text tone="muted" size="small">
+        <Text tone="muted" font="small">
           {address}
           {' · '}
           <time dateTime={last_used_at} title={momentText(last_used_at, zone)}>

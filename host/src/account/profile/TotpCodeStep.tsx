@@ -45,7 +45,7 @@ export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onB
       <div className={styles['totp-secret']}>
         <img src={qr_code} alt={accountTexts.totpQr} width={160} height={160} />
         <Stack as="dl" gap={4}>
-          <Text as="dt" tone="muted" size="small" weight="medium">
+          <Text as="dt" tone="muted" font="small" weight="medium">
             {accountTexts.totpKey}
           </Text>
           <Text as="dd" breaks>

@@ -21,7 +21,7 @@ export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): React
       <legend>{tokensTexts.scopes}</legend>
       {SCOPE_GROUPS.map(({ modules, scopes }, at) => (
         <div key={scopes.join()} role="group" aria-labelledby={`${id}-${at}`}>
-          <Text id={`${id}-${at}`} as="p" tone="subtle" size="small" weight="medium">
+          <Text id={`${id}-${at}`} as="p" tone="subtle" font="small" weight="medium">
             {modules?.map((module) => moduleName(module, levels)).join(', ') ?? tokensTexts.everyModule}
           </Text>
           {scopes.map((scope) => (

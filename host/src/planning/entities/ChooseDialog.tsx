@@ -108,7 +108,7 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
           </Loading>
         )}
         {!failure && listed?.length === 0 && (
-          <Text as="p" tone="muted" size="small">
+          <Text as="p" tone="muted" font="small">
             {text ? directoryTexts.nothingFound : directoryTexts.nothingLeft}
           </Text>
         )}
@@ -129,7 +129,7 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
                     />
                     {show(row)}
                     {reason && (
-                      <Text tone="muted" size="small">
+                      <Text tone="muted" font="small">
                         {reason}
                       </Text>
                     )}

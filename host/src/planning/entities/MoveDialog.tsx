@@ -23,7 +23,7 @@ function showHit(hit: EntityHit): ReactNode {
         {hit.name} <Code of={hit} />
       </span>
       {hit.ancestors.length > 0 && (
-        <Text tone="muted" size="small">
+        <Text tone="muted" font="small">
           {hit.ancestors.map(({ name }) => name).join(' / ')}
         </Text>
       )}

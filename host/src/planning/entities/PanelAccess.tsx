@@ -56,7 +56,7 @@ export function PanelAccess({ store }: { store: EntityStore }): ReactNode {
           <li key={entry.person.id}>
             <Avatar name={entry.person.display_name} src={entry.person.profile_image} size={24} decorative />
             <span className={styles['entity-panel-name']}>{entry.person.display_name}</span>
-            <Text tone="muted" size="small" figures>
+            <Text tone="muted" font="small" figures>
               {rightsWords(entry)} · {entry.coordinates ? directoryTexts.via(entry.coordinates.name) : entry.role}
             </Text>
           </li>

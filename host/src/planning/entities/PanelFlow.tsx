@@ -26,7 +26,7 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
         <>
           <Text as="p" breaks>
             {flow.name}{' '}
-            <Text tone="muted" size="small" figures>
+            <Text tone="muted" font="small" figures>
               {own_template_flow_id ? directoryTexts.flowOwn : directoryTexts.flowAbove}
             </Text>
           </Text>
@@ -39,7 +39,7 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
           </ul>
         </>
       ) : (
-        <Text as="p" tone="muted" size="small">
+        <Text as="p" tone="muted" font="small">
           {directoryTexts.flowNone}
         </Text>
       )}

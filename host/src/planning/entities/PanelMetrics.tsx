@@ -32,7 +32,7 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
     <section className={styles['entity-panel-section']}>
       <h3>{directoryTexts.metrics}</h3>
       {metrics.length === 0 ? (
-        <Text as="p" tone="muted" size="small">
+        <Text as="p" tone="muted" font="small">
           {directoryTexts.noMetrics}
         </Text>
       ) : (
@@ -40,7 +40,7 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
           {metrics.map((metric) => (
             <li key={metric.id}>
               <span className={styles['entity-panel-name']}>{metric.name}</span>
-              <Text tone="muted" size="small" figures>
+              <Text tone="muted" font="small" figures>
                 {[
                   metric.is_primary && directoryTexts.primary,
                   metric.is_primary && primary_metric_sum,

@@ -40,7 +40,7 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
       <section className={styles['entity-panel-section']}>
         <h3>{directoryTexts.coordinators}</h3>
         {entity.coordinators.length === 0 ? (
-          <Text as="p" tone="muted" size="small">
+          <Text as="p" tone="muted" font="small">
             {directoryTexts.nobodyYet}
           </Text>
         ) : (
@@ -81,7 +81,7 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
               <li key={person.id}>
                 <Avatar name={person.display_name} src={person.profile_image} size={24} decorative />
                 <span className={styles['entity-panel-name']}>{person.display_name}</span>
-                <Text tone="muted" size="small" figures>
+                <Text tone="muted" font="small" figures>
                   {directoryTexts.peopleCount(scenes, scene)}
                 </Text>
               </li>

@@ -18,7 +18,7 @@ function showTeam({ name, members }: { name: string; members: number }): ReactNo
   return (
     <>
       <span className={styles['choose-name']}>{name}</span>
-      <Text tone="muted" size="small">
+      <Text tone="muted" font="small">
         {directoryTexts.teamMembers(members)}
       </Text>
     </>
@@ -36,7 +36,7 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
     <section className={styles['entity-panel-section']}>
       <h3>{directoryTexts.teams}</h3>
       {entity.assigned_teams.length === 0 ? (
-        <Text as="p" tone="muted" size="small">
+        <Text as="p" tone="muted" font="small">
           {directoryTexts.noTeams}
         </Text>
       ) : (
@@ -46,7 +46,7 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
               <Link to={`/pl/tm/${id}`} className={styles['entity-panel-name']}>
                 {name}
               </Link>
-              <Text tone="muted" size="small" figures>
+              <Text tone="muted" font="small" figures>
                 {assigned_on.id === entity.id
                   ? directoryTexts.teamMembers(members)
                   : directoryTexts.from(assigned_on.name)}

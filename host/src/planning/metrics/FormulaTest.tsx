@@ -53,7 +53,7 @@ export function FormulaTest({ node, draft, known }: FormulaTestProps): ReactNode
         ))}
       </div>
       <p className={styles['metric-result']}>
-        <Text tone="muted" size="small" weight="medium">
+        <Text tone="muted" font="small" weight="medium">
           {metricsTexts.result}
         </Text>
         <output data-kind={kindOf(result)}>{result ? words(result) : nothing}</output>

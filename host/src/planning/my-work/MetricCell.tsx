@@ -38,7 +38,7 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
   if (readOnly !== null || form.type === 'formula' || isLocked || !row.editable.includes('metric')) {
     return (
       <span className={styles['work-metric']}>
-        <Text tone="subtle" size="caption" truncate>
+        <Text tone="subtle" font="caption" truncate>
           {metric.name}
         </Text>
         <span className={styles['work-metric-value']}>
@@ -71,7 +71,7 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
 
   return (
     <span className={styles['work-metric']}>
-      <Text as="label" tone="subtle" size="caption" truncate htmlFor={id}>
+      <Text as="label" tone="subtle" font="caption" truncate htmlFor={id}>
         {metric.name}
       </Text>
       <span className={styles['work-metric-field']} data-state={edit?.state}>

@@ -150,7 +150,7 @@ export function Todo(): ReactNode {
           <section className={styles['work-group']} aria-label={workTexts.doneGroup}>
             <header className={styles['work-group-head']}>
               <h2>{workTexts.doneGroup}</h2>
-              <Text tone="subtle" size="small" figures>
+              <Text tone="subtle" font="small" figures>
                 {finished.length}
               </Text>
               <span className={styles['work-group-hint']}>{workTexts.doneHint}</span>

@@ -37,7 +37,7 @@ export function WorkGroup({ group: { key, path, count }, children }: WorkGroupPr
             isBucket(key) && workTexts.buckets[key]
           )}
         </h2>
-        <Text tone="subtle" size="small" figures>
+        <Text tone="subtle" font="small" figures>
           {count}
         </Text>
       </header>

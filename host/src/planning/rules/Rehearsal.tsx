@@ -50,7 +50,7 @@ export function Rehearsal({ store, draft, levels, ready }: RehearsalProps): Reac
       </Row>
       <div aria-live="polite">
         {!shown && (
-          <Text as="p" tone="muted" size="small">
+          <Text as="p" tone="muted" font="small">
             {automationTexts.notNow}
           </Text>
         )}

@@ -56,7 +56,7 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
     <section className={styles['auto-part']} aria-label={automationTexts.runs}>
       <h3>{automationTexts.runs}</h3>
       {failed && (
-        <Text as="p" tone="muted" size="small">
+        <Text as="p" tone="muted" font="small">
           {automationTexts.runsFailed}{' '}
           <Button
             size="small"
@@ -70,7 +70,7 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
         </Text>
       )}
       {runs?.length === 0 && (
-        <Text as="p" tone="muted" size="small">
+        <Text as="p" tone="muted" font="small">
           {automationTexts.noRuns}
         </Text>
       )}
@@ -82,7 +82,7 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
                 <strong>{automationTexts.ran(changed, changed === 1 ? scene.word : scene.words)}</strong>{' '}
                 {entity && <Link to={`/pl/dir/${entity.id}`}>{entity.name}</Link>}
                 {item && <Link to={`/st/${item.id}`}>{item.name}</Link>}
-                <Text as="p" tone="muted" size="small">
+                <Text as="p" tone="muted" font="small">
                   {agoText(created_at, zone)}
                   {undone && `, ${automationTexts.undone}`}
                   {refused.map(({ message, count }) => `. ${automationTexts.refused(count, message)}`)}

@@ -41,7 +41,7 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
         />
       )}
       {disabled && (
-        <Text tone="muted" size="small" weight="medium">
+        <Text tone="muted" font="small" weight="medium">
           {label}
         </Text>
       )}

@@ -57,7 +57,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
             <>
               {kind !== null && <StatusMark status={kind as Status} colour={colour} />}
               {person ? <Faces people={[person]} /> : names(kind, name)}
-              <Text tone="subtle" size="small" figures>
+              <Text tone="subtle" font="small" figures>
                 {count}
               </Text>
             </>

@@ -54,7 +54,7 @@ export function SummaryCard({ summary, below }: { summary: TargetSummary; below?
           {targetsTexts.metricNotes[note === 'metric_archived' ? 'archived' : 'deleted']}
         </p>
       ))}
-      <Text as="p" tone="subtle" size="small">
+      <Text as="p" tone="subtle" font="small">
         {state === 'calculated' && calculated_at !== null ? (
           <ClosedWords calculatedAt={calculated_at} closedAt={closed_at} />
         ) : (

@@ -34,7 +34,7 @@ export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesPro
               onChange={() => onChange({ type })}
             />
             <Text weight="medium">{targetsTexts.types[type]}</Text>
-            <Text as="small" tone="muted" size="small" id={`${name}-${type}`}>
+            <Text as="small" tone="muted" font="small" id={`${name}-${type}`}>
               {targetsTexts.typeHints[type](scene.words)}
             </Text>
           </label>

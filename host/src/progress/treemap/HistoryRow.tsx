@@ -42,7 +42,7 @@ export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: 
         <Link to={path} className={styles['woohoo-history-name']}>
           {name}
         </Link>
-        <Text tone="muted" size="small" figures>
+        <Text tone="muted" font="small" figures>
           {woohooTexts.figures(total.approved, total.scenes, percent, scene)}
         </Text>
         <span className={styles['woohoo-history-when']}>

@@ -47,7 +47,7 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
       <header className={styles['woohoo-head']}>
         <h1 title={name}>{name}</h1>
         {takenAt && !opened && (
-          <Text tone="subtle" size="small" nowrap>
+          <Text tone="subtle" font="small" nowrap>
             {woohooTexts.asOf(momentText(takenAt, zone))}
           </Text>
         )}

@@ -47,7 +47,7 @@ export function WoohooScreen(): ReactNode {
   )
   const placeOf = ({ ancestors }: WoohooReport): ReactNode =>
     ancestors.length > 0 && (
-      <Text tone="subtle" size="small" truncate>
+      <Text tone="subtle" font="small" truncate>
         {ancestors.map(({ name }) => name).join(' / ')}
       </Text>
     )

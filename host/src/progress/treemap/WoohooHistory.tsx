@@ -72,7 +72,7 @@ function HistoryPage({ id }: { id: string }): ReactNode {
       <header className={styles['woohoo-head']}>
         <h1 title={saved?.name}>{saved?.name ?? texts.labels.woohooHistory}</h1>
         {of && (
-          <Text tone="subtle" size="small" nowrap>
+          <Text tone="subtle" font="small" nowrap>
             {of}
           </Text>
         )}

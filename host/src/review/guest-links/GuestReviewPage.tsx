@@ -32,13 +32,13 @@ export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactN
     <main className={styles['guest']} id="content" tabIndex={-1}>
       <div className={styles['guest-head']}>
         <div className={styles['guest-title']}>
-          <Text tone="muted" size="small" nowrap>
+          <Text tone="muted" font="small" nowrap>
             {workspace}
           </Text>
           <h1>{title}</h1>
         </div>
         {!is_preview && (
-          <Text tone="muted" size="small" nowrap>
+          <Text tone="muted" font="small" nowrap>
             {guestTexts.as(guest.display_name)}
           </Text>
         )}

@@ -41,7 +41,7 @@ export function ChangesDialog({ store, id, changes, zone, onClose }: ChangesDial
     >
       <div className={styles['playlist-changes']}>
         {changes && groups.length === 0 && (
-          <Text as="p" tone="muted" size="small" breaks>
+          <Text as="p" tone="muted" font="small" breaks>
             {playlistTexts.changesNone}
           </Text>
         )}

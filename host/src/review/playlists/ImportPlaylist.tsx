@@ -98,7 +98,7 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
           {file && <Text truncate> {file.name}</Text>}
         </div>
         {busy === 'checking' && (
-          <Text as="p" tone="muted" size="small" breaks role="status">
+          <Text as="p" tone="muted" font="small" breaks role="status">
             {playlistTexts.importChecking}
           </Text>
         )}

@@ -44,7 +44,7 @@ export function SnapshotList({ store, id, zone, onChosen }: SnapshotListProps): 
   }
   if (state.length === 0)
     return (
-      <Text as="p" tone="muted" size="small" breaks>
+      <Text as="p" tone="muted" font="small" breaks>
         {playlistTexts.snapshotsNone}
       </Text>
     )

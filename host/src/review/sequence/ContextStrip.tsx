@@ -37,19 +37,19 @@ export function ContextStrip({ around, failed, id, scene, shown, onShow }: Conte
           <Thumbnail src={one.thumbnail} kind="scene" />
           <span className={styles['review-context-name']}>{one.name}</span>
           {one.id === id && (
-            <Text tone="muted" size="caption" nowrap>
+            <Text tone="muted" font="caption" nowrap>
               {reviewTexts.reviewed}
             </Text>
           )}
         </button>
       ))}
       {failed && (
-        <Text as="p" tone="muted" size="caption" nowrap role="alert">
+        <Text as="p" tone="muted" font="caption" nowrap role="alert">
           {reviewTexts.contextFailed(levels)}
         </Text>
       )}
       {isAlone && (
-        <Text as="p" tone="muted" size="caption" nowrap>
+        <Text as="p" tone="muted" font="caption" nowrap>
           {reviewTexts.contextNone(levels)}
         </Text>
       )}

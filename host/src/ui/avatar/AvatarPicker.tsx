@@ -97,7 +97,7 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           <Button size="small" icon={<Upload />} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
             {uploaded === null ? avatarTexts.upload : avatarTexts.uploadAnother}
           </Button>
-          <Text id={`${id}-hint`} as="p" tone="subtle" size="small">
+          <Text id={`${id}-hint`} as="p" tone="subtle" font="small">
             {avatarTexts.uploadHint}
           </Text>
           <input

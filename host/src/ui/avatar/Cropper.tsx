@@ -50,7 +50,7 @@ export function Cropper({ url, onCrop }: CropperProps): ReactNode {
           onCropComplete={(_, area) => void cut(area)}
         />
       </div>
-      <Text as="p" tone="subtle" size="small">
+      <Text as="p" tone="subtle" font="small">
         {avatarTexts.cropHint}
       </Text>
       <RangeField label={avatarTexts.zoom} value={zoom} min={ZOOM.min} max={ZOOM.max} onChange={setZoom} />

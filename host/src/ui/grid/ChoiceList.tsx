@@ -153,12 +153,12 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
             {choice.icon}
             <span className={styles['choice-label']}>{choice.label}</span>
             {choice.shut !== undefined && (
-              <Text tone="subtle" size="small" figures>
+              <Text tone="subtle" font="small" figures>
                 {choice.shut}
               </Text>
             )}
             {choice.count !== undefined && (
-              <Text tone="subtle" size="small" figures>
+              <Text tone="subtle" font="small" figures>
                 {choice.count}
               </Text>
             )}

@@ -75,7 +75,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
             <Text truncate>{label}</Text>
             {isDown ? <ChevronDown /> : <ChevronUp />}
             {at !== -1 && keys.length > 1 && (
-              <Text tone="subtle" size="caption">
+              <Text tone="subtle" font="caption">
                 {at + 1}
               </Text>
             )}

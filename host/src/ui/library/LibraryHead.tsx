@@ -33,7 +33,7 @@ export function LibraryHead(props: LibraryHeadProps): ReactNode {
       </div>
       <Row gap={8} wrap>
         {edit.isDirty && (
-          <Text tone="muted" size="small" role="status">
+          <Text tone="muted" font="small" role="status">
             {props.texts.unsaved}
           </Text>
         )}

@@ -23,7 +23,7 @@ export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode
   return (
     <DetailsSection id="about" lead={detailsTexts.aboutLead}>
       <dl className={styles['workspace-code']}>
-        <Text as="dt" tone="subtle" size="small">
+        <Text as="dt" tone="subtle" font="small">
           {detailsTexts.code}
         </Text>
         <Row as="dd" gap={12}>

@@ -72,14 +72,14 @@ function ModuleAccessChoice({
   const isCustom = module.access === 'custom'
   if (!onAccess)
     return (
-      <Text tone="muted" size="small">
+      <Text tone="muted" font="small">
         {rolesTexts.access[module.access]}
       </Text>
     )
   return (
     <>
       {isCustom && (
-        <Text tone="muted" size="small">
+        <Text tone="muted" font="small">
           {rolesTexts.access.custom}
         </Text>
       )}

@@ -98,7 +98,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
           />
         )}
         {group && (
-          <Text tone="muted" size="small">
+          <Text tone="muted" font="small">
             {calendarTexts.people(group.people_count)}
           </Text>
         )}

@@ -44,7 +44,7 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
         }}
       />
       {people.length === 0 && (
-        <Text as="p" tone="muted" size="small" role="status">
+        <Text as="p" tone="muted" font="small" role="status">
           {status === 'loading' && texts.loading}
           {status === 'ready' && calendarTexts.peopleNone}
           {status === 'failed' && calendarTexts.peopleFailed}

@@ -31,7 +31,7 @@ export function WeekFacts({ week }: { week: Week }): ReactNode {
       </ul>
       <span>
         {work_week.length === 0 ? calendarTexts.weekNone : calendarTexts.weekHours(work_day_start, work_day_end)}{' '}
-        <Text tone="muted" size="small">
+        <Text tone="muted" font="small">
           {calendarTexts.weekZone(timezone)}
         </Text>
       </span>

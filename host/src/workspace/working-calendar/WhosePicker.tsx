@@ -82,7 +82,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
           </>
         )}
         {people.length === 0 && (
-          <Text as="p" tone="muted" size="small" role="status">
+          <Text as="p" tone="muted" font="small" role="status">
             {status === 'loading' && texts.loading}
             {status === 'ready' && fitting.length === 0 && calendarTexts.whoseNone}
             {status === 'failed' && calendarTexts.whoseFailed}

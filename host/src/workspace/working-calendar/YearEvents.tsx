@@ -11,7 +11,7 @@ export function YearEvents({ year, events }: { year: number; events: readonly Ye
     <section className={styles['calendar-events']} aria-labelledby="calendar-events">
       <h2 id="calendar-events">{calendarTexts.eventsIn(year)}</h2>
       {events.length === 0 ? (
-        <Text as="p" tone="muted" size="small">
+        <Text as="p" tone="muted" font="small">
           {calendarTexts.eventsNone}
         </Text>
       ) : (
@@ -22,7 +22,7 @@ export function YearEvents({ year, events }: { year: number; events: readonly Ye
                 {Number(event.start_date.slice(8))}
               </span>
               <Text truncate>{event.name || calendarTexts.kinds[event.kind]}</Text>
-              <Text tone="muted" size="small" title={longRange(event)}>
+              <Text tone="muted" font="small" title={longRange(event)}>
                 {calendarTexts.kinds[event.kind]}, {rangeText(event)} · {calendarTexts.days(daysIn(event))}
               </Text>
             </li>

@@ -62,7 +62,7 @@ function DeletedRow({ workspace }: { workspace: Workspace }): ReactNode {
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          <Text tone="muted" size="small">
+          <Text tone="muted" font="small">
             {deleted_at && workspaceTexts.restorableUntil(restorableUntil(deleted_at))}
           </Text>
         </span>

@@ -32,7 +32,7 @@ export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          <Text tone="muted" size="small">
+          <Text tone="muted" font="small">
             <bdi>{display_name}</bdi>
             {role && ` · ${role}`}
           </Text>

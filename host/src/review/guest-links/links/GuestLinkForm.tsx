@@ -118,7 +118,7 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
           />
           {guestTexts.watermark}
         </label>
-        <Text id={hintId} as="p" tone="muted" size="small">
+        <Text id={hintId} as="p" tone="muted" font="small">
           {guestTexts.watermarkHint}
         </Text>
       </div>

@@ -68,7 +68,7 @@ export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactN
           {name}
           {state !== 'active' && <span className={styles['guest-link-state']}>{guestTexts.states[state]}</span>}
         </span>
-        <Text tone="muted" size="small">
+        <Text tone="muted" font="small">
           {factsOf(link).join(' · ')}
         </Text>
       </div>

@@ -26,7 +26,7 @@ export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
       <div className={styles['guest-links-head']}>
         <div>
           <h3>{guestTexts.linksTitle}</h3>
-          <Text as="p" tone="muted" size="small">
+          <Text as="p" tone="muted" font="small">
             {guestTexts.linksLead}
           </Text>
         </div>
@@ -48,7 +48,7 @@ export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
         <ReadingState failed={guestTexts.linksFailed} failure={error} onRetry={() => void store.reload()} height={48} />
       )}
       {status === 'ready' && links.length === 0 && edited === null && (
-        <Text as="p" tone="muted" size="small">
+        <Text as="p" tone="muted" font="small">
           {guestTexts.none}
         </Text>
       )}

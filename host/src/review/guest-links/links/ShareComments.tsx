@@ -31,7 +31,7 @@ export function ShareComments({ of }: { of: GuestLinksOf }): ReactNode {
 
   return (
     <div>
-      <Text as="p" tone="muted" size="small">
+      <Text as="p" tone="muted" font="small">
         {guestTexts.shareLead}
       </Text>
       <Button size="small" icon={<Users />} busy={busy} onClick={() => void count()}>

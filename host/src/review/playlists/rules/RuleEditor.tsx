@@ -122,7 +122,7 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
           {ruleTexts.addGroup}
         </Button>
         {!mayAdd && (
-          <Text tone="muted" size="small" breaks>
+          <Text tone="muted" font="small" breaks>
             {ruleTexts.full}
           </Text>
         )}

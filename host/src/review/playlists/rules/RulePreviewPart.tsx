@@ -19,7 +19,7 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
       aria-label={ruleTexts.preview}
     >
       {status === 'idle' && (
-        <Text as="p" tone="muted" size="small" breaks>
+        <Text as="p" tone="muted" font="small" breaks>
           {ruleTexts.previewIdle}
         </Text>
       )}
@@ -35,7 +35,7 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
       )}
       {!isFirst && (status === 'ready' || status === 'loading') && (
         <>
-          <Text as="p" tone="muted" size="small" breaks role="status">
+          <Text as="p" tone="muted" font="small" breaks role="status">
             {total === 0 ? ruleTexts.previewNone(scene) : ruleTexts.previewCount(total, scene)}
           </Text>
           <ul className={styles['rule-scenes']}>
@@ -47,7 +47,7 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
             ))}
           </ul>
           {total > items.length && items.length > 0 && (
-            <Text as="p" tone="muted" size="small" breaks>
+            <Text as="p" tone="muted" font="small" breaks>
               {ruleTexts.previewMore(total - items.length)}
             </Text>
           )}

@@ -25,7 +25,7 @@ export function RequestRow({ request, users }: { request: PlaylistUser; users: P
           {name}
         </Text>
         {message && (
-          <Text tone="muted" size="small" breaks>
+          <Text tone="muted" font="small" breaks>
             {message}
           </Text>
         )}

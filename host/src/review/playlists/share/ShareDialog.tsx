@@ -58,7 +58,7 @@ export function ShareDialog({ playlist, onClose }: ShareDialogProps): ReactNode 
           <section>
             <h3>{playlistTexts.peopleTitle}</h3>
             {people.length === 0 && (
-              <Text as="p" tone="muted" size="small" breaks>
+              <Text as="p" tone="muted" font="small" breaks>
                 {playlist.kind === 'workspace' ? playlistTexts.nobodyElse : playlistTexts.nobody}
               </Text>
             )}
