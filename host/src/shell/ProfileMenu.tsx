@@ -1,5 +1,5 @@
 import { Bell, Building2, LogOut, Moon, Plus, Settings, SlidersHorizontal, User } from '@arbo/kit/icons'
-import { Avatar, Menu, MenuCheck, MenuChoices, MenuGroup, MenuItem, MenuSeparator } from '@arbo/kit/ui'
+import { Avatar, Menu, MenuCheck, MenuChoices, MenuGroup, MenuItem, MenuSeparator, Text } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { useApp } from '../app/app-context.ts'
@@ -56,7 +56,9 @@ export function ProfileMenu(): ReactNode {
         <div className={styles['profile-menu-head']}>
           <Avatar name={name} src={picture} size={32} decorative />
           <span>
-            <strong>{name}</strong>
+            <Text as="strong" weight="strong">
+              {name}
+            </Text>
             <span>{user.email}</span>
           </span>
         </div>

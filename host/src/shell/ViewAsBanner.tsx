@@ -1,6 +1,6 @@
 import type { ViewAsStore } from '@arbo/core/internal'
 import { Eye } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useSelected } from '../app/store.ts'
 import { viewAsTexts } from '../app/view-as-texts.ts'
@@ -23,7 +23,7 @@ export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
 
   return (
     <section className={styles['view-as-banner']} aria-label={viewAsTexts[kind](name)}>
-      <p>
+      <Row as="p" gap={8} shrinks>
         <Eye />
         <span className={styles['view-as-words']}>
           <strong>{viewAsTexts[kind](name)}</strong>
@@ -34,7 +34,7 @@ export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
             </span>
           </span>
         </span>
-      </p>
+      </Row>
       <Button size="small" busy={ending} onClick={end}>
         {viewAsTexts.end}
       </Button>

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 
 const SOURCE = new URL('../', import.meta.url).pathname
 const GLOBAL = 'styles/'
+const LAYOUT = new URL('../../elements/kit/src/styles/layout.css', `file://${SOURCE}`)
 const CLASS = /\.(-?[a-z_][\w-]*)/gi
 const IN_GLOBAL = /:global\(((?:[^()]|\([^()]*\))*)\)/g
 
@@ -103,5 +104,16 @@ test('XFIX-37 components name only classes of their sheets, of kit or of styles/
     }
   }
   expect(named).toBeGreaterThan(1000)
+  expect(faults).toEqual([])
+})
+
+test('what sheets compose is a part of kit', () => {
+  const kit = new Set(classesIn(readFileSync(LAYOUT, 'utf8')))
+  const faults: string[] = []
+  for (const sheet of sheets) {
+    for (const [, names = ''] of textOf(sheet).matchAll(/composes: ([^;]*) from global;/g)) {
+      faults.push(...names.split(' ').flatMap((name) => (kit.has(name) ? [] : `${sheet}: ${name}`)))
+    }
+  }
   expect(faults).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../app/texts.ts'
 import { isPast, longDay, shortDay } from './day.ts'
@@ -13,7 +13,7 @@ interface DueDateProps {
 
 /** A due date, short, with the whole date on hover; late ones say so. */
 export function DueDate({ day, done = false }: DueDateProps): ReactNode {
-  if (!day) return <span className={styles['due-none']}>{texts.noDate}</span>
+  if (!day) return <Text tone="subtle">{texts.noDate}</Text>
   const late = !done && isPast(day)
   return (
     <time

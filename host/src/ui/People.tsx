@@ -1,5 +1,5 @@
 import type { Person } from '@arbo/core'
-import { Avatar, Tooltip } from '@arbo/kit/ui'
+import { Avatar, Row, Text, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../app/texts.ts'
 import styles from './faces.module.css'
@@ -17,7 +17,7 @@ interface PeopleProps {
 /** Faces of a few people; their names on hover and for assistive technology. */
 export function People({ people, max = 3, total = people.length, named = false }: PeopleProps): ReactNode {
   const [first] = people
-  if (!first) return <span className={styles['faces-none']}>{texts.nobody}</span>
+  if (!first) return <Text tone="subtle">{texts.nobody}</Text>
   const shown = people.slice(0, total > max ? max - 1 : max)
   const more = total - shown.length
   const names = people.map((person) => person.display_name)
@@ -25,14 +25,14 @@ export function People({ people, max = 3, total = people.length, named = false }
   return (
     <Tooltip content={names.join(', ')} side="top">
       <span className={styles['faces']}>
-        <span className={styles['faces-row']} aria-hidden="true">
+        <Row as="span" gap={2} align="stretch" inline aria-hidden="true">
           {shown.map((person) => (
             <Avatar key={person.id} name={person.display_name} src={person.profile_image} decorative />
           ))}
           {more > 0 && <span className="arbo-avatar">+{more}</span>}
-        </span>
+        </Row>
         {named && people.length === 1 ? (
-          <span className={styles['faces-name']}>{first.display_name}</span>
+          <Text truncate>{first.display_name}</Text>
         ) : (
           <span className="arbo-visually-hidden">{names.join(', ')}</span>
         )}

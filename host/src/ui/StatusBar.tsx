@@ -1,4 +1,4 @@
-import { STATUSES, Tooltip, statusName, type Status } from '@arbo/kit/ui'
+import { Row, type Status, STATUSES, statusName, Text, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../app/texts.ts'
 import { useLevels } from '../app/levels.ts'
@@ -15,7 +15,12 @@ interface StatusBarProps {
 export function StatusBar({ counts }: StatusBarProps): ReactNode {
   const levels = useLevels()
   const total = counts.reduce((sum, count) => sum + count, 0)
-  if (total === 0) return <span className={styles['status-bar-none']}>{texts.noScenes(levels)}</span>
+  if (total === 0)
+    return (
+      <Text tone="subtle" font="small">
+        {texts.noScenes(levels)}
+      </Text>
+    )
   const approved = counts[APPROVED] ?? 0
   // What is done stands first, as in a progress bar.
   const parts = STATUSES.map(({ token }, index) => ({
@@ -29,11 +34,11 @@ export function StatusBar({ counts }: StatusBarProps): ReactNode {
   const legend = (
     <span className={styles['status-legend']}>
       {parts.map(({ token, name, count }) => (
-        <span key={token}>
+        <Row as="span" gap={8} key={token}>
           <span className={`arbo-status-dot arbo-status-${token}`} />
           {name}
           <span className={styles['status-legend-count']}>{count}</span>
-        </span>
+        </Row>
       ))}
     </span>
   )

@@ -1,20 +1,19 @@
-import { Button } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { Section } from './Section.tsx'
-import styles from './account.module.css'
 
 /** The end of the account: what goes with it, and what does not. */
 export function DeleteSection({ email }: { email: string }): ReactNode {
   const [open, setOpen] = useState(false)
   return (
     <Section id="delete" lead={accountTexts.deleteLead}>
-      <div className={styles['account-actions']}>
+      <Row gap={8} wrap>
         <Button variant="danger" onClick={() => setOpen(true)}>
           {accountTexts.deleteOpen}
         </Button>
-      </div>
+      </Row>
       {open && <DeleteDialog email={email} onClose={() => setOpen(false)} />}
     </Section>
   )

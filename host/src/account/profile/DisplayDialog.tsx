@@ -1,4 +1,4 @@
-import { Button, Dialog, RangeField, Select } from '@arbo/kit/ui'
+import { Button, Dialog, RangeField, Select, Stack, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { dialogTexts } from '../../ui/dialog-texts.ts'
@@ -34,7 +34,7 @@ export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
         </>
       }
     >
-      <div className={styles['display']}>
+      <Stack gap={16}>
         <Select
           label={texts.theme}
           value={theme}
@@ -53,9 +53,13 @@ export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
               onChange={(value) => setAdjustments({ ...adjustments, [name]: value })}
             />
           ))}
-          {!dark && <p className={styles['display-hint']}>{dialogTexts.displayOnlyDark}</p>}
+          {!dark && (
+            <Text as="p" tone="subtle" font="small">
+              {dialogTexts.displayOnlyDark}
+            </Text>
+          )}
         </fieldset>
-      </div>
+      </Stack>
     </Dialog>
   )
 }

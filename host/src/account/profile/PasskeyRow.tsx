@@ -1,6 +1,6 @@
 import type { Passkey } from '@arbo/core'
 import { KeyRound } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
 import { agoText, momentText } from '../../app/moment-text.ts'
@@ -19,8 +19,10 @@ export function PasskeyRow({ passkey, zone, onRename, onRemove }: PasskeyRowProp
     <li>
       <KeyRound size={20} />
       <span className={styles['account-row-text']}>
-        <strong>{name}</strong>
-        <span>
+        <Text as="strong" weight="medium">
+          {name}
+        </Text>
+        <Text tone="muted" font="small">
           <time dateTime={created_at} title={momentText(created_at, zone)}>
             {accountTexts.passkeyMade(agoText(created_at, zone))}
           </time>
@@ -32,7 +34,7 @@ export function PasskeyRow({ passkey, zone, onRename, onRemove }: PasskeyRowProp
           ) : (
             accountTexts.passkeyUnused
           )}
-        </span>
+        </Text>
       </span>
       {backed_up && <span className={styles['account-badge']}>{accountTexts.passkeySynced}</span>}
       <span className={styles['account-row-actions']}>

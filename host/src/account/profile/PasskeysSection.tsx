@@ -1,5 +1,5 @@
 import { PASSKEY_NAME_MAX, canUsePasskeys, type Passkey } from '@arbo/core'
-import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { Button, ErrorState, Loading, Row, Skeleton, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -38,9 +38,9 @@ export function PasskeysSection({ zone }: { zone: string }): ReactNode {
       {!shown && !failure && (
         <Loading label={accountTexts.passkeysLoading}>
           {/* As high as no passkeys, so that nothing below moves away from a click. */}
-          <div className={styles['account-actions']}>
+          <Row gap={8} wrap>
             <Skeleton width={320} height={32} />
-          </div>
+          </Row>
         </Loading>
       )}
       {failure && <ErrorState title={accountTexts.passkeysFailed} message={readFailureOf(failure)} onRetry={again} />}
@@ -58,14 +58,20 @@ export function PasskeysSection({ zone }: { zone: string }): ReactNode {
         </ul>
       )}
       {shown && (
-        <div className={styles['account-actions']}>
-          {shown.passkeys.length === 0 && <p className={styles['account-quiet']}>{accountTexts.passkeysNone}</p>}
+        <Row gap={8} wrap>
+          {shown.passkeys.length === 0 && (
+            <Text as="p" tone="muted">
+              {accountTexts.passkeysNone}
+            </Text>
+          )}
           {isSupported ? (
             <Button onClick={() => setOpen({ kind: 'add' })}>{accountTexts.passkeyAdd}</Button>
           ) : (
-            <p className={styles['account-quiet']}>{accountTexts.passkeysUnsupported}</p>
+            <Text as="p" tone="muted">
+              {accountTexts.passkeysUnsupported}
+            </Text>
           )}
-        </div>
+        </Row>
       )}
       {open?.kind === 'add' && shown && (
         <PasskeyAddDialog asksPassword={shown.has_password} onClose={close} onAdded={done} />

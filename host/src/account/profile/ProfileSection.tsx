@@ -1,5 +1,5 @@
 import { displayNameRules, type Profile } from '@arbo/core'
-import { Button, TextField } from '@arbo/kit/ui'
+import { Button, Stack, Text, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -37,10 +37,14 @@ export function ProfileSection({ user }: { user: Profile }): ReactNode {
           required
           {...field('display_name')}
         />
-        <dl className={styles['account-fact']}>
-          <dt>{accountTexts.email}</dt>
-          <dd>{user.email}</dd>
-        </dl>
+        <Stack as="dl" gap={4}>
+          <Text as="dt" tone="muted" font="small" weight="medium">
+            {accountTexts.email}
+          </Text>
+          <Text as="dd" breaks>
+            {user.email}
+          </Text>
+        </Stack>
         <FormFailure failure={failure} />
         <Button type="submit" variant="primary" busy={sending}>
           {accountTexts.save}

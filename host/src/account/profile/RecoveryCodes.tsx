@@ -1,5 +1,5 @@
 import { Download } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
 import { CopyButton } from './CopyButton.tsx'
@@ -26,12 +26,12 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }): ReactNod
           </li>
         ))}
       </ul>
-      <div className={styles['account-actions']}>
+      <Row gap={8} wrap>
         <CopyButton text={all} label={accountTexts.recoveryCopy} />
         <Button size="small" icon={<Download />} onClick={() => download(all)}>
           {accountTexts.recoveryDownload}
         </Button>
-      </div>
+      </Row>
     </>
   )
 }

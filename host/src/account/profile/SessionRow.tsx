@@ -1,6 +1,6 @@
 import type { AuthSession } from '@arbo/core'
 import { Monitor } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
 import { deviceOf } from './device-of.ts'
@@ -22,14 +22,16 @@ export function SessionRow({ session, zone, busy, onEnd }: SessionRowProps): Rea
     <li>
       <Monitor size={20} />
       <span className={styles['account-row-text']}>
-        <strong title={user_agent}>{device}</strong>
-        <span>
+        <Text as="strong" weight="medium" title={user_agent}>
+          {device}
+        </Text>
+        <Text tone="muted" font="small">
           {address}
           {' · '}
           <time dateTime={last_used_at} title={momentText(last_used_at, zone)}>
             {accountTexts.lastUsed(agoText(last_used_at, zone))}
           </time>
-        </span>
+        </Text>
       </span>
       {current ? (
         <span className={styles['account-badge']}>{accountTexts.thisDevice}</span>

@@ -1,5 +1,5 @@
 import { isApiError, type AuthSession } from '@arbo/core'
-import { AlertDialog, Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { AlertDialog, Button, ErrorState, Loading, Row, Skeleton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -72,7 +72,7 @@ export function SessionsSection({ zone }: { zone: string }): ReactNode {
           ))}
         </ul>
       )}
-      <div className={styles['account-actions']}>
+      <Row gap={8} wrap>
         {others.length > 0 && (
           <Button
             busy={busy === OTHERS}
@@ -88,7 +88,7 @@ export function SessionsSection({ zone }: { zone: string }): ReactNode {
           </Button>
         )}
         <Button onClick={() => setAsking(true)}>{accountTexts.signOutEverywhere}</Button>
-      </div>
+      </Row>
       <AlertDialog
         open={asking}
         danger

@@ -1,6 +1,6 @@
 import { convertTime, isApiError, localZone, type Profile } from '@arbo/core'
 import { isSameZone } from '@arbo/core/internal'
-import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { Button, ErrorState, Loading, Row, Skeleton, Stack, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -55,8 +55,8 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
     <Section id="timezone" lead={accountTexts.timezoneLead}>
       <p className={styles['zone-chosen']}>
         <strong>{zoneName(chosen)}</strong>
-        {clock !== null && <span>{accountTexts.timezoneNow(clock)}</span>}
-        {!user.is_timezone_set && chosen === preferred && <span>{accountTexts.timezoneUnset}</span>}
+        {clock !== null && <Text tone="muted">{accountTexts.timezoneNow(clock)}</Text>}
+        {!user.is_timezone_set && chosen === preferred && <Text tone="muted">{accountTexts.timezoneUnset}</Text>}
         {chosen !== preferred && <em>{accountTexts.notSaved}</em>}
       </p>
       {zones && <ZoneList zones={zones} value={chosen} onChange={setChosen} />}
@@ -67,7 +67,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
         </Loading>
       )}
       {failure && <ErrorState title={accountTexts.timezonesFailed} message={readFailureOf(failure)} onRetry={again} />}
-      <div className={styles['account-actions']}>
+      <Row gap={8} wrap>
         <Button busy={busy} onClick={() => void save(chosen)}>
           {accountTexts.save}
         </Button>
@@ -76,7 +76,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
             {accountTexts.timezoneDevice(zoneName(local))}
           </Button>
         )}
-      </div>
+      </Row>
       <label className={styles['account-check']}>
         <input
           type="checkbox"
@@ -87,10 +87,10 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
             setKept(event.target.checked)
           }}
         />
-        <span>
+        <Stack as="span">
           {accountTexts.timezoneKeep(zoneName(local))}
           <span id="timezone-keep">{accountTexts.timezoneKeepHint}</span>
-        </span>
+        </Stack>
       </label>
     </Section>
   )

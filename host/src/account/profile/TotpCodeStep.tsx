@@ -1,5 +1,5 @@
 import { is, required, TOTP_DIGITS, type TotpSetup } from '@arbo/core'
-import { TextField } from '@arbo/kit/ui'
+import { Stack, Text, TextField } from '@arbo/kit/ui'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
 import { useForm } from '../../ui/use-form.ts'
@@ -44,15 +44,17 @@ export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onB
       <p>{accountTexts.totpScan}</p>
       <div className={styles['totp-secret']}>
         <img src={qr_code} alt={accountTexts.totpQr} width={160} height={160} />
-        <dl className={styles['account-fact']}>
-          <dt>{accountTexts.totpKey}</dt>
-          <dd>
+        <Stack as="dl" gap={4}>
+          <Text as="dt" tone="muted" font="small" weight="medium">
+            {accountTexts.totpKey}
+          </Text>
+          <Text as="dd" breaks>
             <code>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
-          </dd>
-          <dd>
+          </Text>
+          <Text as="dd" breaks>
             <CopyButton text={secret} label={accountTexts.totpCopyKey} />
-          </dd>
-        </dl>
+          </Text>
+        </Stack>
       </div>
       <TextField
         label={accountTexts.totpCode}

@@ -1,9 +1,8 @@
-import { Select, TextField } from '@arbo/kit/ui'
+import { Select, Stack, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { tokensTexts } from './texts.ts'
 import { isoDay, shortDay } from '../../ui/day.ts'
 import { EXPIRIES, dayRange, expiryDays, type Expiry, type TokenFields } from './token-form.ts'
-import styles from './tokens.module.css'
 
 interface ExpiryChoiceProps {
   expiry: Expiry
@@ -27,7 +26,7 @@ export function ExpiryChoice({ expiry, day, error, onChange }: ExpiryChoiceProps
   }
 
   return (
-    <div className={styles['token-expiry']}>
+    <Stack gap={16}>
       <Select<Expiry>
         label={tokensTexts.expiry}
         hint={hint()}
@@ -52,6 +51,6 @@ export function ExpiryChoice({ expiry, day, error, onChange }: ExpiryChoiceProps
           onChange={(event) => onChange({ day: event.target.value })}
         />
       )}
-    </div>
+    </Stack>
   )
 }

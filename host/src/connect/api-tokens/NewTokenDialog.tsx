@@ -1,5 +1,5 @@
 import { failureOf, type ApiToken, type TokensStore } from '@arbo/core'
-import { Button, Dialog, TextArea, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Stack, TextArea, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { tokensTexts } from './texts.ts'
@@ -7,7 +7,6 @@ import { ExpiryChoice } from './ExpiryChoice.tsx'
 import { ScopeChoice } from './ScopeChoice.tsx'
 import { SecretDialog } from './SecretDialog.tsx'
 import { NEW_TOKEN, checkToken, errorsOf, tokenBody, type TokenErrors, type TokenFields } from './token-form.ts'
-import styles from './tokens.module.css'
 
 interface NewTokenDialogProps {
   create: TokensStore['create']
@@ -73,7 +72,7 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
         </>
       }
     >
-      <form ref={element} id={form} className={styles['token-form']} noValidate onSubmit={(event) => void save(event)}>
+      <Stack ref={element} id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={first}
           name="name"
@@ -102,7 +101,7 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
             {errors.form}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,3 +1,4 @@
+import { Stack, Text } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { moduleName } from '../../workspace/people/texts.ts'
 import { scopeMeaning, tokensTexts } from './texts.ts'
@@ -20,9 +21,9 @@ export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): React
       <legend>{tokensTexts.scopes}</legend>
       {SCOPE_GROUPS.map(({ modules, scopes }, at) => (
         <div key={scopes.join()} role="group" aria-labelledby={`${id}-${at}`}>
-          <p id={`${id}-${at}`} className={styles['token-modules']}>
+          <Text id={`${id}-${at}`} as="p" tone="subtle" font="small" weight="medium">
             {modules?.map((module) => moduleName(module, levels)).join(', ') ?? tokensTexts.everyModule}
-          </p>
+          </Text>
           {scopes.map((scope) => (
             <label key={scope} className={styles['token-scope']}>
               <input
@@ -34,10 +35,10 @@ export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): React
                   onChange(target.checked ? [...value, scope] : value.filter((other) => other !== scope))
                 }
               />
-              <span>
+              <Stack as="span">
                 <strong>{tokensTexts.scopeNames[scope]}</strong>
                 <span>{scopeMeaning(scope, levels)}</span>
-              </span>
+              </Stack>
             </label>
           ))}
         </div>

@@ -1,6 +1,6 @@
 import { notificationPlace, notificationSubject, type Notification } from '@arbo/core'
 import { BellOff, Check, Ellipsis, ListVideo, X } from '@arbo/kit/icons'
-import { IconButton, Menu, MenuItem, MenuSeparator } from '@arbo/kit/ui'
+import { IconButton, Menu, MenuItem, MenuSeparator, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { notificationTexts as words } from './texts.ts'
@@ -37,7 +37,7 @@ export function FeedGroup({ group, place: at, of, acts, onLeave }: FeedGroupProp
         <Thumbnail src={item?.thumbnail ?? null} kind={item ? 'scene' : 'entity'} />
       )}
       <div className={styles['feed-group-head']}>
-        <h3>
+        <Text as="h3" truncate>
           {place === null ? (
             name
           ) : (
@@ -51,8 +51,12 @@ export function FeedGroup({ group, place: at, of, acts, onLeave }: FeedGroupProp
               {name}
             </Link>
           )}
-        </h3>
-        {path.length > 0 && <p>{path.map((one) => one.name).join(' / ')}</p>}
+        </Text>
+        {path.length > 0 && (
+          <Text as="p" truncate>
+            {path.map((one) => one.name).join(' / ')}
+          </Text>
+        )}
       </div>
       <GroupMenu group={group} name={name} unseen={unseen} acts={acts} />
       <ul className={styles['feed-rows']}>

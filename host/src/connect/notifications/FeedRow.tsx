@@ -1,6 +1,6 @@
 import { notificationPlace, notificationSentence, type Notification } from '@arbo/core'
 import { formatMoment, formatRelativeTime } from '@arbo/core/format'
-import { Avatar, StatusMark, useMinute, type Status } from '@arbo/kit/ui'
+import { Avatar, type Status, StatusMark, Text, useMinute } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { notificationTexts as words } from './texts.ts'
@@ -26,7 +26,7 @@ export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void
           <time dateTime={created_at} title={formatMoment(created_at)}>
             {formatRelativeTime(created_at, now)}
           </time>
-          {count > 1 && <span className={styles['feed-count']}>{words.times(count)}</span>}
+          {count > 1 && <Text figures>{words.times(count)}</Text>}
         </span>
       </span>
       {seen_at === null && <span className={styles['feed-dot']} role="img" aria-label={words.unseen} />}

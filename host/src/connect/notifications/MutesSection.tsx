@@ -1,11 +1,10 @@
 import { ENTITY_TYPE, type NotificationMute } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { notificationTexts as words } from './texts.ts'
 import { PageSection } from '../../ui/sections/PageSection.tsx'
 import { useLevels } from '../../app/levels.ts'
 import styles from './notifications.module.css'
-import settingsStyles from '../../workspace/settings/settings.module.css'
 
 interface MutesSectionProps {
   mutes: readonly NotificationMute[]
@@ -23,7 +22,9 @@ export function MutesSection({ mutes, mayUpdate, onUnmute }: MutesSectionProps):
   return (
     <PageSection id="mutes" title={words.sections.mutes} lead={words.mutesLead}>
       {mutes.length === 0 ? (
-        <p className={settingsStyles['settings-note']}>{words.noMutes}</p>
+        <Text as="p" tone="muted">
+          {words.noMutes}
+        </Text>
       ) : (
         <ul className={styles['notification-mutes']}>
           {mutes.map((mute) => {

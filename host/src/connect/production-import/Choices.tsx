@@ -1,6 +1,6 @@
 import type { ProductionImport, ProductionMapping } from '@arbo/core'
 import type { ProductionImportStore, ProductionImportView } from '@arbo/core/internal'
-import { Button, Select } from '@arbo/kit/ui'
+import { Button, Row, Select } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from './texts.ts'
 import { LevelChoices } from './LevelChoices.tsx'
@@ -43,11 +43,11 @@ export function Choices({ store, view, data, locked, onNext }: ChoicesProps): Re
           onChange={(changed) => choose({ changed })}
         />
       </section>
-      <div className={styles['pim-actions']}>
+      <Row gap={8} align="stretch" wrap>
         <Button variant="primary" onClick={onNext}>
           {words.next}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { ProductionImport } from '@arbo/core'
 import type { ProductionImportStore } from '@arbo/core/internal'
-import { Button } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from './texts.ts'
 import { ReportView } from './ReportView.tsx'
@@ -34,7 +34,7 @@ export function DryRun({ store, data, onNext }: DryRunProps): ReactNode {
         </p>
       )}
       {state !== 'checking' && (
-        <div className={styles['pim-actions']}>
+        <Row gap={8} align="stretch" wrap>
           <Button
             variant={state === 'checked' ? 'secondary' : 'primary'}
             disabled={state === 'running'}
@@ -48,7 +48,7 @@ export function DryRun({ store, data, onNext }: DryRunProps): ReactNode {
               {words.next}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {isDry && state !== 'checking' && <ReportView store={store} report={report} />}
     </div>

@@ -2,7 +2,7 @@ import { PRODUCTION_SOURCES, type ProductionImport } from '@arbo/core'
 import { PRODUCTION_ACCEPT, type ProductionImportStore, type ProductionImportView } from '@arbo/core/internal'
 import { formatBytes } from '@arbo/core/format'
 import { Trash2, Upload } from '@arbo/kit/icons'
-import { classes, Button, IconButton, Select } from '@arbo/kit/ui'
+import { Button, classes, IconButton, Row, Select, Stack, Text } from '@arbo/kit/ui'
 import { useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
@@ -68,31 +68,31 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
         <span className={styles['pim-note']}>{words.drop}</span>
       </div>
       {sending.length > 0 && (
-        <div className={styles['pim-sending']}>
+        <Row gap={12}>
           <p className={styles['pim-note']} role="status">
             {words.reading(sending.join(', '))}
           </p>
           <Button size="small" onClick={store.stopFiles}>
             {texts.cancel}
           </Button>
-        </div>
+        </Row>
       )}
       {refused.length > 0 && (
         <div className="notice notice-danger" role="alert">
-          <ul className={styles['pim-refused']}>
+          <Stack as="ul" gap={4}>
             {refused.map(({ name, failure }) => (
               <li key={name}>{words.refused(name, messageOf(failure))}</li>
             ))}
-          </ul>
+          </Stack>
         </div>
       )}
       {files.length > 0 && (
         <ul className={styles['pim-files']} aria-label={words.fileList}>
           {files.map((file) => (
             <li key={file.id}>
-              <span className={styles['pim-file-name']} title={file.name}>
+              <Text truncate title={file.name}>
                 {file.name}
-              </span>
+              </Text>
               <span className={styles['pim-note']}>
                 {file.tables
                   .map(({ what, rows }) => words.tableOf(rows, words.tables[what] ?? [what, what]))
@@ -142,11 +142,11 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
         </section>
       )}
       {facts && facts.projects.length > 0 && (
-        <div className={styles['pim-actions']}>
+        <Row gap={8} align="stretch" wrap>
           <Button variant="primary" onClick={onNext}>
             {words.next}
           </Button>
-        </div>
+        </Row>
       )}
     </div>
   )

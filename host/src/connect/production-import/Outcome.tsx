@@ -1,6 +1,6 @@
 import type { ProductionImport } from '@arbo/core'
 import type { ProductionImportStore } from '@arbo/core/internal'
-import { Button } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -49,7 +49,7 @@ export function Outcome({ store, data }: { store: ProductionImportStore; data: P
         </p>
       )}
       {state !== 'running' && (
-        <div className={styles['pim-actions']}>
+        <Row gap={8} align="stretch" wrap>
           <Button
             variant={isOver ? 'secondary' : 'primary'}
             disabled={state === 'checking'}
@@ -63,7 +63,7 @@ export function Outcome({ store, data }: { store: ProductionImportStore; data: P
               {words.undo}
             </Button>
           )}
-        </div>
+        </Row>
       )}
       {report && !report.is_dry && state !== 'running' && <ReportView store={store} report={report} />}
       {asked && (

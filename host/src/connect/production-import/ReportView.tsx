@@ -2,7 +2,7 @@ import type { ProductionReport } from '@arbo/core'
 import type { ProductionImportStore } from '@arbo/core/internal'
 import { formatNumber } from '@arbo/core/format'
 import { Download } from '@arbo/kit/icons'
-import { classes, Button } from '@arbo/kit/ui'
+import { Button, classes, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from './texts.ts'
 import { saveFile } from '../../ui/list/save-file.ts'
@@ -28,12 +28,12 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
   return (
     <div className={styles['pim-report']}>
       <section className={styles['pim-section']}>
-        <div className={styles['pim-head']}>
+        <Row gap={8} justify="between" wrap>
           <h2>{title}</h2>
           <Button size="small" icon={<Download />} busy={busy} onClick={() => void act(download)}>
             {words.download}
           </Button>
-        </div>
+        </Row>
         <div
           className={classes(importStyles['import-sheet'], styles['pim-counts'])}
           role="region"

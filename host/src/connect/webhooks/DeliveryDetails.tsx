@@ -1,7 +1,7 @@
 import { failureOf, type Failure, type WebhookAttempt, type WebhookDeliveryDetail } from '@arbo/core'
 import type { WebhookDeliveriesStore } from '@arbo/core/internal'
 import { ChevronLeft } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { webhooksTexts } from './texts.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
@@ -61,7 +61,7 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
   }
   return (
     <div className={styles['webhook-delivery']}>
-      <div className={styles['webhook-log-tools']}>
+      <Row gap={8} align="stretch" justify="between" wrap>
         <Button variant="ghost" icon={<ChevronLeft />} onClick={onBack}>
           {webhooksTexts.back}
         </Button>
@@ -71,7 +71,7 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
         >
           {webhooksTexts.redeliver}
         </Button>
-      </div>
+      </Row>
       {delivery === null ? (
         <ReadingState failed={webhooksTexts.deliveriesFailed} failure={failure} onRetry={retry} height={200} />
       ) : (

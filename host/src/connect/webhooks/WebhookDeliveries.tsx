@@ -1,7 +1,7 @@
 import { DELIVERY_STATES, type DeliveryState, type Webhook } from '@arbo/core'
 import { createWebhookDeliveriesStore } from '@arbo/core/internal'
 import { ChevronRight, RefreshCw } from '@arbo/kit/icons'
-import { Button, Dialog, EmptyState } from '@arbo/kit/ui'
+import { Button, Dialog, EmptyState, Row, Stack } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -91,8 +91,8 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
       }
     >
       {shown === null ? (
-        <div className={styles['webhook-log']}>
-          <div className={styles['webhook-log-tools']}>
+        <Stack gap={12} shrinks>
+          <Row gap={8} align="stretch" justify="between" wrap>
             <ListFilter<DeliveryState>
               name={webhooksTexts.filterState}
               value={query.state}
@@ -102,9 +102,9 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
             <Button variant="ghost" icon={<RefreshCw />} onClick={() => void store.reload()}>
               {webhooksTexts.refresh}
             </Button>
-          </div>
+          </Row>
           {body()}
-        </div>
+        </Stack>
       ) : (
         <DeliveryDetails key={shown} store={store} id={shown} zone={zone} onBack={() => show(null)} />
       )}

@@ -1,5 +1,5 @@
 import { failureOf, type Webhook, type WebhooksStore } from '@arbo/core'
-import { Button, Dialog, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Stack, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { webhooksTexts } from './texts.ts'
@@ -13,7 +13,6 @@ import {
   type WebhookErrors,
   type WebhookFields,
 } from './webhook-form.ts'
-import styles from './webhooks.module.css'
 
 interface WebhookDialogProps {
   store: WebhooksStore
@@ -81,13 +80,7 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
         </>
       }
     >
-      <form
-        ref={element}
-        id={form}
-        className={styles['webhook-form']}
-        noValidate
-        onSubmit={(event) => void save(event)}
-      >
+      <Stack ref={element} id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={first}
           name="name"
@@ -129,7 +122,7 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
             {errors.form}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { failureOf } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
-import { Button, Dialog, ErrorState, Loading, Skeleton, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, ErrorState, Loading, Skeleton, Stack, Text, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
@@ -90,7 +90,7 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
         </>
       }
     >
-      <form id={form} className={styles['choose']} noValidate onSubmit={(event) => void save(event)}>
+      <Stack id={form} as="form" gap={12} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={first}
           type="search"
@@ -108,7 +108,9 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
           </Loading>
         )}
         {!failure && listed?.length === 0 && (
-          <p className={styles['choose-none']}>{text ? directoryTexts.nothingFound : directoryTexts.nothingLeft}</p>
+          <Text as="p" tone="muted" font="small">
+            {text ? directoryTexts.nothingFound : directoryTexts.nothingLeft}
+          </Text>
         )}
         {!failure && listed && listed.length > 0 && (
           <ul className={styles['choose-rows']}>
@@ -126,7 +128,11 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
                       onChange={() => toggle(row)}
                     />
                     {show(row)}
-                    {reason && <span className={styles['choose-reason']}>{reason}</span>}
+                    {reason && (
+                      <Text tone="muted" font="small">
+                        {reason}
+                      </Text>
+                    )}
                   </label>
                 </li>
               )
@@ -139,7 +145,7 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
             {refusal}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

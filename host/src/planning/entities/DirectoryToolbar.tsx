@@ -1,5 +1,5 @@
 import { ArrowDownUp, Calendar, ChartGantt, Inbox, LayoutGrid, List, Plus, Search, Upload } from '@arbo/kit/icons'
-import { Button, IconButton, Menu, MenuChoices, TextField } from '@arbo/kit/ui'
+import { Button, IconButton, Menu, MenuChoices, Row, TextField } from '@arbo/kit/ui'
 import type { DirectoryOrder } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useMedia } from '../../ui/use-media.ts'
@@ -87,7 +87,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
         pressed={archived}
         onClick={() => onArchived(!archived)}
       />
-      <div className={styles['toolbar-views']} role="group" aria-label={planningTexts.view}>
+      <Row gap={2} align="stretch" role="group" aria-label={planningTexts.view}>
         <IconButton
           icon={<List />}
           label={planningTexts.viewList}
@@ -114,7 +114,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
           pressed={view === 'calendar' || (isPhone && view === 'timeline')}
           onClick={() => onView('calendar')}
         />
-      </div>
+      </Row>
       {importProduction && (
         <IconButton icon={<Upload />} label={importProduction.label} onClick={importProduction.onClick} />
       )}

@@ -1,5 +1,5 @@
 import { NAME_MAX, failureOf, type DirectoryStore, type DuplicatePart, type Entity } from '@arbo/core'
-import { Button, Dialog, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Stack, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
@@ -68,7 +68,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
         </>
       }
     >
-      <form id={form} className={styles['duplicate']} noValidate onSubmit={(event) => void save(event)}>
+      <Stack id={form} as="form" gap={12} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={first}
           label={texts.name}
@@ -106,7 +106,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
             {errors.form}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

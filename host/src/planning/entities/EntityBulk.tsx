@@ -1,6 +1,6 @@
 import type { DirectoryStore, Entity, LevelNames } from '@arbo/core'
 import { Inbox, Trash2, Undo2 } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
@@ -10,7 +10,6 @@ import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ListBulkBar } from '../../ui/list/ListBulkBar.tsx'
 import type { Selection } from '../../ui/list/use-selection.ts'
 import { useMay } from './use-may.ts'
-import styles from './planning.module.css'
 
 interface EntityBulkProps {
   directory: DirectoryStore
@@ -61,7 +60,7 @@ export function EntityBulk({ directory, selection, total, level, onStatus }: Ent
               {texts.delete}
             </Button>
           )}
-          {!canEdit && !canDelete && <span className={styles['entity-bulk-none']}>{directoryTexts.noRight}</span>}
+          {!canEdit && !canDelete && <Text tone="muted">{directoryTexts.noRight}</Text>}
         </ListBulkBar>
       )}
       {asked && (

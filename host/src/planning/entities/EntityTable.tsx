@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Row, Stack } from '@arbo/kit/ui'
 import type { Entity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
@@ -88,10 +88,10 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
                 </td>
               )}
               <td className={styles['grid-main']}>
-                <span className={tableStyles['grid-name']}>
+                <Row as="span" gap={12} shrinks>
                   {order?.handle(entity)}
                   <Thumbnail src={entity.thumbnail} kind="entity" />
-                  <span className={tableStyles['grid-name-text']}>
+                  <Stack as="span" fill>
                     <Link
                       to={`/pl/dir/${entity.id}`}
                       className={classes(tableStyles['grid-link'], styles['grid-link'])}
@@ -104,8 +104,8 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
                       {entity.status === 0 && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
                       <span className={styles['grid-narrow-only']}>{contains(entity)}</span>
                     </span>
-                  </span>
-                </span>
+                  </Stack>
+                </Row>
               </td>
               <td className={classes(styles['grid-wide'], styles['grid-phase'])}>
                 {directoryTexts.phases[entity.phase]}

@@ -1,5 +1,5 @@
 import type { EntityDetails, EntityStore, TemplateFlowInfo } from '@arbo/core'
-import { StatusMark, type Status } from '@arbo/kit/ui'
+import { Row, Stack, type Status, StatusMark } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -21,14 +21,14 @@ interface FlowDialogProps {
 
 function showFlow({ name, statuses }: Choice): ReactNode {
   return (
-    <span className={styles['choose-text']}>
+    <Stack as="span" fill>
       <span className={styles['choose-name']}>{name}</span>
-      <span className={styles['choose-dots']} aria-hidden="true">
+      <Row as="span" gap={2} align="stretch" aria-hidden="true">
         {statuses.map(({ id, kind, colour }) => (
           <StatusMark key={id} status={kind as Status} colour={colour} />
         ))}
-      </span>
-    </span>
+      </Row>
+    </Stack>
   )
 }
 

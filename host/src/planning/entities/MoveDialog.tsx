@@ -1,4 +1,5 @@
 import { entityStore, namesOfLevel, type DirectoryStore, type Entity, type EntityHit } from '@arbo/core'
+import { Stack, Text } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -17,14 +18,16 @@ interface MoveDialogProps {
 
 function showHit(hit: EntityHit): ReactNode {
   return (
-    <span className={styles['choose-text']}>
+    <Stack as="span" fill>
       <span className={styles['choose-name']}>
         {hit.name} <Code of={hit} />
       </span>
       {hit.ancestors.length > 0 && (
-        <span className={styles['choose-sub']}>{hit.ancestors.map(({ name }) => name).join(' / ')}</span>
+        <Text tone="muted" font="small">
+          {hit.ancestors.map(({ name }) => name).join(' / ')}
+        </Text>
       )}
-    </span>
+    </Stack>
   )
 }
 

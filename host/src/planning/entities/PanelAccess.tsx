@@ -1,5 +1,5 @@
 import { failureOf, type AccessEntry, type EntityStore } from '@arbo/core'
-import { classes, Avatar, Button } from '@arbo/kit/ui'
+import { Avatar, Button, classes, Text } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -56,9 +56,9 @@ export function PanelAccess({ store }: { store: EntityStore }): ReactNode {
           <li key={entry.person.id}>
             <Avatar name={entry.person.display_name} src={entry.person.profile_image} size={24} decorative />
             <span className={styles['entity-panel-name']}>{entry.person.display_name}</span>
-            <span className={styles['entity-panel-note']}>
+            <Text tone="muted" font="small" figures>
               {rightsWords(entry)} · {entry.coordinates ? directoryTexts.via(entry.coordinates.name) : entry.role}
-            </span>
+            </Text>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { namesOfLevel, type EntityDetails, type Level } from '@arbo/core'
 import { formatMoment, formatRelativeTime } from '@arbo/core/format'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { directoryTexts } from './directory-texts.ts'
 import { planningTexts } from './texts.ts'
@@ -14,7 +15,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
   return (
     <div className={styles['entity-fact']}>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <Text as="dd" figures breaks>
+        {children}
+      </Text>
     </div>
   )
 }
@@ -32,7 +35,11 @@ export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
       {entity.is_hidden && (
         <p className="notice">{entity.status === 0 ? directoryTexts.hiddenHere(levels) : directoryTexts.hiddenAbove}</p>
       )}
-      {entity.description && <p className={styles['entity-panel-words']}>{entity.description}</p>}
+      {entity.description && (
+        <Text as="p" breaks>
+          {entity.description}
+        </Text>
+      )}
       <StatusBar counts={woohoo.by_status} />
       <dl className={styles['entity-facts']}>
         <Fact name={directoryTexts.phase}>{directoryTexts.phases[entity.phase]}</Fact>

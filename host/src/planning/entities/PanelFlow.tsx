@@ -1,6 +1,6 @@
 import type { EntityDetails, EntityStore } from '@arbo/core'
 import { Pencil } from '@arbo/kit/icons'
-import { Button, StatusDot, type Status } from '@arbo/kit/ui'
+import { Button, type Status, StatusDot, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { directoryTexts } from './directory-texts.ts'
@@ -24,12 +24,12 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
       <h3>{directoryTexts.flow}</h3>
       {flow ? (
         <>
-          <p className={styles['entity-panel-words']}>
+          <Text as="p" breaks>
             {flow.name}{' '}
-            <span className={styles['entity-panel-note']}>
+            <Text tone="muted" font="small" figures>
               {own_template_flow_id ? directoryTexts.flowOwn : directoryTexts.flowAbove}
-            </span>
-          </p>
+            </Text>
+          </Text>
           <ul className={styles['entity-panel-statuses']}>
             {flow.statuses.map(({ id, name, kind, colour }) => (
               <li key={id}>
@@ -39,7 +39,9 @@ export function PanelFlow({ entity, store }: PanelFlowProps): ReactNode {
           </ul>
         </>
       ) : (
-        <p className={styles['entity-panel-none']}>{directoryTexts.flowNone}</p>
+        <Text as="p" tone="muted" font="small">
+          {directoryTexts.flowNone}
+        </Text>
       )}
       {canEdit && (
         <Button size="small" variant="ghost" icon={<Pencil />} onClick={() => setChanging(true)}>

@@ -1,6 +1,6 @@
 import type { EntityDetails, EntityMetric, EntityStore } from '@arbo/core'
 import { Ellipsis, Gauge, Plus, Star, Trash2 } from '@arbo/kit/icons'
-import { Button, IconButton, Menu, MenuItem } from '@arbo/kit/ui'
+import { Button, IconButton, Menu, MenuItem, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
@@ -32,13 +32,15 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
     <section className={styles['entity-panel-section']}>
       <h3>{directoryTexts.metrics}</h3>
       {metrics.length === 0 ? (
-        <p className={styles['entity-panel-none']}>{directoryTexts.noMetrics}</p>
+        <Text as="p" tone="muted" font="small">
+          {directoryTexts.noMetrics}
+        </Text>
       ) : (
         <ul className={styles['entity-panel-rows']}>
           {metrics.map((metric) => (
             <li key={metric.id}>
               <span className={styles['entity-panel-name']}>{metric.name}</span>
-              <span className={styles['entity-panel-note']}>
+              <Text tone="muted" font="small" figures>
                 {[
                   metric.is_primary && directoryTexts.primary,
                   metric.is_primary && primary_metric_sum,
@@ -47,7 +49,7 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
                 ]
                   .filter(Boolean)
                   .join(' · ')}
-              </span>
+              </Text>
               {canEdit && (
                 <Menu
                   align="end"

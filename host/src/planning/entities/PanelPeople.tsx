@@ -1,6 +1,6 @@
 import type { EntityDetails, EntityStore, Person } from '@arbo/core'
 import { Plus, X } from '@arbo/kit/icons'
-import { Avatar, Button, IconButton } from '@arbo/kit/ui'
+import { Avatar, Button, IconButton, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { directoryTexts } from './directory-texts.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -40,7 +40,9 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
       <section className={styles['entity-panel-section']}>
         <h3>{directoryTexts.coordinators}</h3>
         {entity.coordinators.length === 0 ? (
-          <p className={styles['entity-panel-none']}>{directoryTexts.nobodyYet}</p>
+          <Text as="p" tone="muted" font="small">
+            {directoryTexts.nobodyYet}
+          </Text>
         ) : (
           <ul className={styles['entity-panel-rows']}>
             {entity.coordinators.map((person) => (
@@ -79,7 +81,9 @@ export function PanelPeople({ entity, store }: PanelPeopleProps): ReactNode {
               <li key={person.id}>
                 <Avatar name={person.display_name} src={person.profile_image} size={24} decorative />
                 <span className={styles['entity-panel-name']}>{person.display_name}</span>
-                <span className={styles['entity-panel-note']}>{directoryTexts.peopleCount(scenes, scene)}</span>
+                <Text tone="muted" font="small" figures>
+                  {directoryTexts.peopleCount(scenes, scene)}
+                </Text>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { EntityDetails, EntityStore } from '@arbo/core'
 import { Plus, X } from '@arbo/kit/icons'
-import { Button, IconButton } from '@arbo/kit/ui'
+import { Button, IconButton, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { directoryTexts } from './directory-texts.ts'
@@ -18,7 +18,9 @@ function showTeam({ name, members }: { name: string; members: number }): ReactNo
   return (
     <>
       <span className={styles['choose-name']}>{name}</span>
-      <span className={styles['choose-sub']}>{directoryTexts.teamMembers(members)}</span>
+      <Text tone="muted" font="small">
+        {directoryTexts.teamMembers(members)}
+      </Text>
     </>
   )
 }
@@ -34,7 +36,9 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
     <section className={styles['entity-panel-section']}>
       <h3>{directoryTexts.teams}</h3>
       {entity.assigned_teams.length === 0 ? (
-        <p className={styles['entity-panel-none']}>{directoryTexts.noTeams}</p>
+        <Text as="p" tone="muted" font="small">
+          {directoryTexts.noTeams}
+        </Text>
       ) : (
         <ul className={styles['entity-panel-rows']}>
           {entity.assigned_teams.map(({ id, name, members, assigned_on }) => (
@@ -42,11 +46,11 @@ export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
               <Link to={`/pl/tm/${id}`} className={styles['entity-panel-name']}>
                 {name}
               </Link>
-              <span className={styles['entity-panel-note']}>
+              <Text tone="muted" font="small" figures>
                 {assigned_on.id === entity.id
                   ? directoryTexts.teamMembers(members)
                   : directoryTexts.from(assigned_on.name)}
-              </span>
+              </Text>
               {canEdit && own.includes(id) && (
                 <IconButton
                   size="small"

@@ -1,5 +1,5 @@
 import type { StatusMapping, StatusRemap } from '@arbo/core'
-import { Select, StatusMark, type Status } from '@arbo/kit/ui'
+import { Select, type Status, StatusMark, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { directoryTexts } from './directory-texts.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -41,7 +41,9 @@ export function RemapFields({ remap, mapping, onMap }: RemapFieldsProps): ReactN
   return (
     <fieldset className={styles['remap']}>
       <legend>{directoryTexts.remapTitle}</legend>
-      <p className={styles['remap-hint']}>{directoryTexts.remapHint({ scene, ...levels })}</p>
+      <Text as="p" tone="muted">
+        {directoryTexts.remapHint({ scene, ...levels })}
+      </Text>
       {remap.statuses.map((status) => {
         const target = targetOf(status, mapping)
         return (

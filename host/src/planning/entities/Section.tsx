@@ -1,4 +1,4 @@
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import type { Rows } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
@@ -21,7 +21,9 @@ export function Section({ title, titled, list, onMore, children }: SectionProps)
     <section className={styles['section']}>
       <div className={titled ? styles['section-head'] : 'arbo-visually-hidden'}>
         <h2>{title}</h2>
-        <span>{total}</span>
+        <Text tone="subtle" figures>
+          {total}
+        </Text>
       </div>
       {children}
       {rows.length < total && (

@@ -6,7 +6,7 @@ import {
   type FormulaNode,
   type MetricResult,
 } from '@arbo/core'
-import { TextField } from '@arbo/kit/ui'
+import { Text, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
 import { formOf, readFormula, type KnownMetrics, type MetricDraft } from './metric-draft.ts'
@@ -53,7 +53,9 @@ export function FormulaTest({ node, draft, known }: FormulaTestProps): ReactNode
         ))}
       </div>
       <p className={styles['metric-result']}>
-        <span>{metricsTexts.result}</span>
+        <Text tone="muted" font="small" weight="medium">
+          {metricsTexts.result}
+        </Text>
         <output data-kind={kindOf(result)}>{result ? words(result) : nothing}</output>
       </p>
     </div>

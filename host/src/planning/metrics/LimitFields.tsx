@@ -1,4 +1,4 @@
-import { Select, TextField } from '@arbo/kit/ui'
+import { Row, Select, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
 import type { MetricFieldsProps } from './MetricFields.tsx'
@@ -14,7 +14,7 @@ export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): Rea
   const { limit } = draft
   return (
     <>
-      <div className={styles['metric-row']}>
+      <Row gap={12} align="start" wrap>
         <Select
           className={styles['metric-wide']}
           label={metricsTexts.limit}
@@ -53,7 +53,7 @@ export function LimitFields({ draft, errors, onChange }: MetricFieldsProps): Rea
             onChange={(event) => onChange({ limitValues: event.target.value })}
           />
         )}
-      </div>
+      </Row>
       {limit !== 'any' && <p className={styles['metric-hint']}>{metricsTexts.limitKept}</p>}
     </>
   )

@@ -1,4 +1,4 @@
-import { Select, TextField } from '@arbo/kit/ui'
+import { Row, Select, TextField } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
 import { currencyOptions } from '../../workspace/settings/configs.ts'
@@ -15,7 +15,7 @@ export function MetricOptions(props: MetricFieldsProps): ReactNode {
   const { type } = draft
   if (type === 'rating') return <RatingFields {...props} />
   return (
-    <div className={styles['metric-row']}>
+    <Row gap={12} align="start" wrap>
       {type === 'currency' && (
         <Select
           className={styles['metric-wide']}
@@ -53,6 +53,6 @@ export function MetricOptions(props: MetricFieldsProps): ReactNode {
         error={errors['decimals']}
         onChange={(decimals) => onChange({ decimals })}
       />
-    </div>
+    </Row>
   )
 }

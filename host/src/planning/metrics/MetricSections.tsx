@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Text } from '@arbo/kit/ui'
 import { hasLimit, metricFaults, type MetricAccess, type MetricChoice } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
@@ -35,7 +35,7 @@ export function MetricSections({ choices, known, typeFixed, usual, ...fields }: 
           <>
             <h2>{metricsTexts.type}</h2>
             <p>
-              <span className={styles['metric-type-name']}>{metricsTexts.types[draft.type]}</span>
+              <Text weight="medium">{metricsTexts.types[draft.type]}</Text>
               <span className={classes(styles['metric-hint'], styles['metric-type-fixed'])}>{typeFixed}</span>
             </p>
           </>

@@ -1,4 +1,5 @@
 import { METRIC_TYPES, NO_OPTIONS, type MetricForm, type MetricType } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
 import { MetricExample } from './MetricExample.tsx'
@@ -38,10 +39,10 @@ export function MetricTypes({ value, onChange }: MetricTypesProps): ReactNode {
               aria-describedby={id}
               onChange={() => onChange(type)}
             />
-            <span className={styles['metric-type-name']}>{metricsTexts.types[type]}</span>
-            <span className={styles['metric-type-example']} aria-hidden="true">
+            <Text weight="medium">{metricsTexts.types[type]}</Text>
+            <Text tone="muted" aria-hidden="true">
               <MetricExample metric={{ type, options: { ...NO_OPTIONS, ...options } }} value={example} />
-            </span>
+            </Text>
             <small id={id}>{metricsTexts.typeHints[type]}</small>
           </label>
         )

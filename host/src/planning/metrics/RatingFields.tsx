@@ -1,7 +1,7 @@
 import { RATING_ICONS, type RatingChoice } from '@arbo/core'
 import { RATING_SIGNS } from '@arbo/core/internal'
 import { Plus, Trash2 } from '@arbo/kit/icons'
-import { Button, IconButton, Select, TextField } from '@arbo/kit/ui'
+import { Button, IconButton, Row, Select, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
 import type { MetricDraft } from './metric-draft.ts'
@@ -24,7 +24,7 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
     onChange({ choices: choices.map((choice, at) => (at === index ? { ...choice, ...change } : choice)) })
   return (
     <>
-      <div className={styles['metric-row']}>
+      <Row gap={12} align="start" wrap>
         <TextField
           className={styles['metric-narrow']}
           inputMode="numeric"
@@ -48,7 +48,7 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
           value={draft.icon}
           onChange={(icon) => onChange({ icon })}
         />
-      </div>
+      </Row>
       <h3>{metricsTexts.choices}</h3>
       <p className={styles['metric-hint']}>{metricsTexts.choicesHint}</p>
       {choices.length > 0 && (

@@ -1,10 +1,10 @@
 import type { Metric } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import { metricsTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { agoText, momentText } from '../../app/moment-text.ts'
 import { sampleValue } from './metric-draft.ts'
 import { MetricExample } from './MetricExample.tsx'
-import styles from './metrics.module.css'
 
 /** What the list says of a metric beside its name. Ids are the fields that the server orders by. */
 export function metricColumns(zone: string): readonly ListColumn<Metric>[] {
@@ -31,11 +31,7 @@ export function metricColumns(zone: string): readonly ListColumn<Metric>[] {
       sortable: true,
       narrow: 'end',
       cell: ({ entities_count }) =>
-        entities_count > 0 ? (
-          metricsTexts.entities(entities_count)
-        ) : (
-          <span className={styles['metric-nowhere']}>{metricsTexts.nowhere}</span>
-        ),
+        entities_count > 0 ? metricsTexts.entities(entities_count) : <Text tone="subtle">{metricsTexts.nowhere}</Text>,
     },
     {
       id: 'updated_at',

@@ -1,7 +1,7 @@
 import { REVIEW_SCENES_MAX, type CheckRow } from '@arbo/core'
 import { checksStore } from '@arbo/core/internal'
 import { CircleCheck, Play } from '@arbo/kit/icons'
-import { classes, Button, EmptyState } from '@arbo/kit/ui'
+import { Button, classes, EmptyState, Stack } from '@arbo/kit/ui'
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -109,7 +109,7 @@ export function Checks(): ReactNode {
   }
 
   return (
-    <div className={styles['work-list']} onKeyDown={onKeyDown}>
+    <Stack fill onKeyDown={onKeyDown}>
       {rows.length > 0 && (
         <div className={classes(listStyles['list-toolbar'], styles['work-toolbar'])}>
           <ListCheck
@@ -139,6 +139,6 @@ export function Checks(): ReactNode {
       <div className={styles['work-body']} aria-busy={status === 'loading'}>
         {body()}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import { failureOf } from '@arbo/core'
 import { createCalendarFeedStore } from '@arbo/core/internal'
 import { Check, Copy } from '@arbo/kit/icons'
-import { Button, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { Button, Dialog, ErrorState, Loading, Row, Skeleton, Text } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -79,7 +79,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
         <code className={styles['feed-address']} aria-label={scheduleTexts.feedAddress}>
           {feed.url}
         </code>
-        <div className={styles['feed-acts']}>
+        <Row gap={8} align="stretch" wrap>
           <Button variant="primary" icon={copied ? <Check /> : <Copy />} onClick={() => void copy(feed.url)}>
             <span aria-live="polite">{copied ? scheduleTexts.feedCopied : scheduleTexts.feedCopy}</span>
           </Button>
@@ -89,11 +89,11 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
           <Button disabled={busy} onClick={() => void act(store.revoke(), scheduleTexts.feedRevoked)}>
             {scheduleTexts.feedRevoke}
           </Button>
-        </div>
-        <p className={styles['feed-note']}>
+        </Row>
+        <Text as="p" tone="muted">
           {feed.read_at === null ? scheduleTexts.feedNever : scheduleTexts.feedRead(agoText(feed.read_at, zone))}{' '}
           {scheduleTexts.feedSecret}
-        </p>
+        </Text>
       </>
     )
   }

@@ -7,7 +7,7 @@ import {
   type SceneSummary,
 } from '@arbo/core'
 import { cellKey } from '@arbo/core/internal'
-import { MetricLock, MetricText, selectAll } from '@arbo/kit/ui'
+import { MetricLock, MetricText, selectAll, Text } from '@arbo/kit/ui'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { workTexts } from './texts.ts'
@@ -38,7 +38,9 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
   if (readOnly !== null || form.type === 'formula' || isLocked || !row.editable.includes('metric')) {
     return (
       <span className={styles['work-metric']}>
-        <span className={styles['work-metric-name']}>{metric.name}</span>
+        <Text tone="subtle" font="caption" truncate>
+          {metric.name}
+        </Text>
         <span className={styles['work-metric-value']}>
           {isLocked && !found?.hidden && <MetricLock reason="locked" />}{' '}
           <MetricText metric={{ ...form, value, error: found?.error ?? null, hidden: found?.hidden }} none="–" />
@@ -69,9 +71,9 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
 
   return (
     <span className={styles['work-metric']}>
-      <label className={styles['work-metric-name']} htmlFor={id}>
+      <Text as="label" tone="subtle" font="caption" truncate htmlFor={id}>
         {metric.name}
-      </label>
+      </Text>
       <span className={styles['work-metric-field']} data-state={edit?.state}>
         <input
           id={id}

@@ -1,6 +1,6 @@
 import { myWorkStore, todayIn, todoStore } from '@arbo/core/internal'
 import { Inbox, Search } from '@arbo/kit/icons'
-import { Button, EmptyState } from '@arbo/kit/ui'
+import { Button, EmptyState, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -118,11 +118,11 @@ export function MyScenes(): ReactNode {
   }
 
   return (
-    <div className={styles['work-list']} onKeyDown={onWorkKey}>
+    <Stack fill onKeyDown={onWorkKey}>
       <WorkToolbar work={work} state={state} today={today} />
       <div className={styles['work-body']} aria-busy={status === 'loading'}>
         {body()}
       </div>
-    </div>
+    </Stack>
   )
 }

@@ -1,7 +1,7 @@
 import type { TodoRow } from '@arbo/core'
 import { todoStore } from '@arbo/core/internal'
 import { CircleCheck, GripVertical, ListPlus, X } from '@arbo/kit/icons'
-import { classes, EmptyState, IconButton } from '@arbo/kit/ui'
+import { classes, EmptyState, IconButton, Stack, Text } from '@arbo/kit/ui'
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -150,7 +150,9 @@ export function Todo(): ReactNode {
           <section className={styles['work-group']} aria-label={workTexts.doneGroup}>
             <header className={styles['work-group-head']}>
               <h2>{workTexts.doneGroup}</h2>
-              <span className={styles['work-group-count']}>{finished.length}</span>
+              <Text tone="subtle" font="small" figures>
+                {finished.length}
+              </Text>
               <span className={styles['work-group-hint']}>{workTexts.doneHint}</span>
             </header>
             <ul className={styles['work-rows']}>
@@ -163,13 +165,13 @@ export function Todo(): ReactNode {
   }
 
   return (
-    <div className={styles['work-list']} onKeyDown={onWorkKey}>
+    <Stack fill onKeyDown={onWorkKey}>
       <div className={classes(styles['work-body'], styles['work-body-plain'])} aria-busy={status === 'loading'}>
         {body()}
       </div>
       <p className="arbo-visually-hidden" role="status">
         {said}
       </p>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { type DueBucket, type MyWorkGroup as Group } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { workTexts } from './texts.ts'
@@ -36,7 +37,9 @@ export function WorkGroup({ group: { key, path, count }, children }: WorkGroupPr
             isBucket(key) && workTexts.buckets[key]
           )}
         </h2>
-        <span className={styles['work-group-count']}>{count}</span>
+        <Text tone="subtle" font="small" figures>
+          {count}
+        </Text>
       </header>
       <ul className={styles['work-rows']}>{children}</ul>
     </section>

@@ -1,7 +1,7 @@
 import { SCENE_STATUS, type SceneRow, type SceneSummary } from '@arbo/core'
 import type { CellEdit } from '@arbo/core/internal'
 import { MessageSquare } from '@arbo/kit/icons'
-import { classes } from '@arbo/kit/ui'
+import { classes, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { workTexts } from './texts.ts'
@@ -51,7 +51,7 @@ export function WorkRow(props: WorkRowProps): ReactNode {
         {lead}
         <Thumbnail src={row.thumbnail} kind="scene" />
         <span className={styles['work-name']}>
-          <span className={styles['work-name-line']}>
+          <Row as="span" gap={8} shrinks>
             <Link to={to} className={styles['work-link']} data-row>
               {row.name}
             </Link>
@@ -61,7 +61,7 @@ export function WorkRow(props: WorkRowProps): ReactNode {
                 <MessageSquare /> {row.comments_count}
               </span>
             )}
-          </span>
+          </Row>
           {!withoutPath && (
             <span className={styles['work-path']} title={path}>
               {path}

@@ -1,6 +1,6 @@
 import { failureOf, type AutomationRehearsal, type Levels } from '@arbo/core'
 import type { AutomationsStore } from '@arbo/core/internal'
-import { Button, Loading, Skeleton } from '@arbo/kit/ui'
+import { Button, Loading, Row, Skeleton, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { messageOf } from '../../app/failure.ts'
@@ -42,14 +42,18 @@ export function Rehearsal({ store, draft, levels, ready }: RehearsalProps): Reac
 
   return (
     <section className={styles['auto-part']} aria-label={automationTexts.rehearse}>
-      <div className={styles['auto-part-head']}>
+      <Row gap={12} justify="between">
         <h3>{automationTexts.rehearse}</h3>
         <Button size="small" disabled={!ready} busy={shown?.state === 'trying'} onClick={() => void rehearse()}>
           {shown?.state === 'done' ? automationTexts.rehearseAgain : automationTexts.rehearse}
         </Button>
-      </div>
+      </Row>
       <div aria-live="polite">
-        {!shown && <p className={styles['auto-note']}>{automationTexts.notNow}</p>}
+        {!shown && (
+          <Text as="p" tone="muted" font="small">
+            {automationTexts.notNow}
+          </Text>
+        )}
         {shown?.state === 'trying' && (
           <Loading label={automationTexts.rehearsing}>
             <Skeleton width={320} height={14} />
@@ -71,7 +75,7 @@ function Found({ found, draft, levels }: { found: AutomationRehearsal; draft: Ru
   const place = [levels.project, levels.process, levels.episode, levels.take][draft.level] ?? levels.take
   return (
     <div className={styles['auto-found']}>
-      <ul className={styles['auto-counts']}>
+      <ul>
         <li>
           {draft.trigger === 'rendition'
             ? automationTexts.metScenes(met, levels.scene)

@@ -1,6 +1,6 @@
 import { failureOf, type ApiError, type Automation } from '@arbo/core'
 import type { AutomationChoices, AutomationsStore } from '@arbo/core/internal'
-import { classes, Button, Dialog } from '@arbo/kit/ui'
+import { Button, classes, Dialog, Stack } from '@arbo/kit/ui'
 import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -99,7 +99,7 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
         )
       }
     >
-      <form id={form} className={styles['auto-form']} noValidate onSubmit={(event) => void save(event)}>
+      <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
         {rule?.problem && (
           <p className={classes('notice', styles['auto-problem'])} role="note">
             {automationTexts.problems[rule.problem](levels.project.word)}
@@ -124,7 +124,7 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
             {refusal.form}
           </p>
         )}
-      </form>
+      </Stack>
       <Rehearsal store={store} draft={draft} levels={levels} ready={isReady} />
       {rule && <RuleRuns store={store} rule={rule} levels={levels} mayUndo={mayChange} />}
     </Dialog>

@@ -1,6 +1,6 @@
 import { failureOf, type Automation, type AutomationRun, type Levels } from '@arbo/core'
 import type { AutomationsStore } from '@arbo/core/internal'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -56,7 +56,7 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
     <section className={styles['auto-part']} aria-label={automationTexts.runs}>
       <h3>{automationTexts.runs}</h3>
       {failed && (
-        <p className={styles['auto-note']}>
+        <Text as="p" tone="muted" font="small">
           {automationTexts.runsFailed}{' '}
           <Button
             size="small"
@@ -67,9 +67,13 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
           >
             {automationTexts.rehearseAgain}
           </Button>
-        </p>
+        </Text>
       )}
-      {runs?.length === 0 && <p className={styles['auto-note']}>{automationTexts.noRuns}</p>}
+      {runs?.length === 0 && (
+        <Text as="p" tone="muted" font="small">
+          {automationTexts.noRuns}
+        </Text>
+      )}
       {runs !== null && runs.length > 0 && (
         <ul className={styles['auto-runs']}>
           {runs.map(({ id, batch_id, changed, refused, entity, item, undone, created_at }) => (
@@ -78,11 +82,11 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
                 <strong>{automationTexts.ran(changed, changed === 1 ? scene.word : scene.words)}</strong>{' '}
                 {entity && <Link to={`/pl/dir/${entity.id}`}>{entity.name}</Link>}
                 {item && <Link to={`/st/${item.id}`}>{item.name}</Link>}
-                <p className={styles['auto-note']}>
+                <Text as="p" tone="muted" font="small">
                   {agoText(created_at, zone)}
                   {undone && `, ${automationTexts.undone}`}
                   {refused.map(({ message, count }) => `. ${automationTexts.refused(count, message)}`)}
-                </p>
+                </Text>
               </div>
               {mayUndo && batch_id !== null && !undone && (
                 <Button size="small" onClick={() => void undo(batch_id)}>

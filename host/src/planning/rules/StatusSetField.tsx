@@ -1,5 +1,5 @@
 import { X } from '@arbo/kit/icons'
-import { Select, StatusDot, StatusMark, type Status } from '@arbo/kit/ui'
+import { Select, Stack, type Status, StatusDot, StatusMark, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { automationTexts } from './texts.ts'
 import { setOf, valuesOf, type RuleDraft, type StatusChoice } from './rule-draft.ts'
@@ -25,7 +25,7 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
   const chosen = values.flatMap((one) => choices.find((choice) => choice.value === one) ?? [])
   const left = choices.filter((choice) => !values.includes(choice.value))
   return (
-    <div className={styles['auto-set']}>
+    <Stack gap={8}>
       {!disabled && (
         <Select
           label={label}
@@ -40,7 +40,11 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
           onChange={(one) => onChange(setOf([...values, one]))}
         />
       )}
-      {disabled && <span className={styles['auto-set-label']}>{label}</span>}
+      {disabled && (
+        <Text tone="muted" font="small" weight="medium">
+          {label}
+        </Text>
+      )}
       {chosen.length > 0 && (
         <ul className={styles['auto-chips']} aria-label={label}>
           {chosen.map((choice) => (
@@ -63,6 +67,6 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
           ))}
         </ul>
       )}
-    </div>
+    </Stack>
   )
 }

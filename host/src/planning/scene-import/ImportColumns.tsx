@@ -1,5 +1,5 @@
 import type { ImportField, SceneImportPreview } from '@arbo/core'
-import { Select } from '@arbo/kit/ui'
+import { Select, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { sceneImportTexts } from './texts.ts'
 import importStyles from '../../ui/import/import.module.css'
@@ -23,7 +23,9 @@ export function ImportColumns({ preview, disabled, onChange }: ImportColumnsProp
   return (
     <section className={styles['scene-import-columns']}>
       <h3>{sceneImportTexts.columns}</h3>
-      <p className={importStyles['import-note']}>{sceneImportTexts.columnsLead}</p>
+      <Text as="p" tone="muted">
+        {sceneImportTexts.columnsLead}
+      </Text>
       <div className={importStyles['import-sheet']} role="region" aria-label={sceneImportTexts.columns} tabIndex={0}>
         <table>
           <thead>

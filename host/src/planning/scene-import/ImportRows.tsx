@@ -1,5 +1,5 @@
 import type { SceneImportPreview, SceneImportRow } from '@arbo/core'
-import { classes, Tabs } from '@arbo/kit/ui'
+import { classes, Tabs, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { sceneImportTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -58,7 +58,12 @@ function Row({ row }: { row: SceneImportRow }): ReactNode {
 function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number }): ReactNode {
   const levels = useLevels()
   const drawn = rows.slice(0, DRAWN)
-  if (drawn.length === 0) return <p className={importStyles['import-note']}>{sceneImportTexts.none}</p>
+  if (drawn.length === 0)
+    return (
+      <Text as="p" tone="muted">
+        {sceneImportTexts.none}
+      </Text>
+    )
   return (
     <div
       className={classes(importStyles['import-sheet'], styles['scene-import-rows'])}

@@ -1,5 +1,5 @@
 import type { SceneImportState } from '@arbo/core/internal'
-import { Button, ProgressBar } from '@arbo/kit/ui'
+import { Button, ProgressBar, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { sceneImportTexts } from './texts.ts'
 import styles from './scene-import.module.css'
@@ -23,9 +23,9 @@ export function ImportRunning({ busy, progress, onStop }: ImportRunningProps): R
       <p>
         <span role="status">{progress ? phases[progress.phase] : plain}</span>
         {isCounted && progress.total > 0 && (
-          <span className={styles['scene-import-count']}>
+          <Text tone="muted" figures>
             {sceneImportTexts.rowsDone(progress.done, progress.total)}
-          </span>
+          </Text>
         )}
       </p>
       <Button size="small" disabled={progress?.phase === 'saving'} onClick={onStop}>

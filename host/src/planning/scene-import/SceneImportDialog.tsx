@@ -1,7 +1,7 @@
 import { EDL_RATES, type EntityType } from '@arbo/core'
 import { createSceneImportStore, SCENE_IMPORT_ACCEPT } from '@arbo/core/internal'
 import { Download, Upload } from '@arbo/kit/icons'
-import { classes, AlertDialog, Button, Dialog, Select } from '@arbo/kit/ui'
+import { AlertDialog, Button, classes, Dialog, Select, Text } from '@arbo/kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -116,8 +116,8 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
           <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
             {file ? importTexts.other : importTexts.choose}
           </Button>
-          {file && <span className={importStyles['import-file-name']}>{file.name}</span>}
-          {preview && <span className={importStyles['import-note']}>{sceneImportTexts.sources[preview.source]}</span>}
+          {file && <Text truncate>{file.name}</Text>}
+          {preview && <Text tone="muted">{sceneImportTexts.sources[preview.source]}</Text>}
         </div>
         <div className={styles['scene-import-how']}>
           <Select
@@ -178,10 +178,10 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
               </p>
             )}
             {parents.length > 0 && (
-              <p className={importStyles['import-note']}>
+              <Text as="p" tone="muted">
                 {sceneImportTexts.newParents(parents.slice(0, PARENTS_NAMED).map((path) => path.join(' / ')))}
                 {parents.length > PARENTS_NAMED && ` ${sceneImportTexts.moreParents(parents.length - PARENTS_NAMED)}`}
-              </p>
+              </Text>
             )}
             {preview.source !== 'timeline' && (
               <ImportColumns

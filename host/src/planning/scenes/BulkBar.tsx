@@ -9,7 +9,7 @@ import {
 } from '@arbo/core'
 import type { AssignMode, SceneGridStore } from '@arbo/core/internal'
 import { Play, Trash2 } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, Select, StatusMark, TextField, type Status } from '@arbo/kit/ui'
+import { Avatar, Button, Popover, Row, Select, type Status, StatusMark, TextField } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
@@ -99,14 +99,14 @@ function PeoplePanel({ store, ids, act, label, modes, put, close }: PeoplePanelP
   const load = useCallback(async (text: string) => (await store.assignable(ids, text)).map(personChoice), [store, ids])
   return (
     <div className={styles['scene-panel']}>
-      <div className={styles['scene-modes']} role="radiogroup" aria-label={sceneTexts.mode}>
+      <Row gap={16} align="stretch" role="radiogroup" aria-label={sceneTexts.mode}>
         {modes.map((one) => (
           <label key={one} className={styles['scene-check']}>
             <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
             {sceneTexts.modes[one]}
           </label>
         ))}
-      </div>
+      </Row>
       <ChoiceList
         label={label}
         load={load}

@@ -1,5 +1,5 @@
 import { cellKey, orderedBy, type SceneGridState, type SceneGridStore, type SceneQuery } from '@arbo/core/internal'
-import { StatusMark, statusName, type Status } from '@arbo/kit/ui'
+import { type Status, StatusMark, statusName, Text } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
 import { sceneTexts } from './texts.ts'
 import { Grid } from '../../ui/grid/Grid.tsx'
@@ -10,7 +10,6 @@ import { SIZES, type SceneLook } from './scene-look.ts'
 import { editsByScene, sceneViewOf, type SceneView } from './scene-view.ts'
 import type { useSceneActs } from './use-scene-acts.ts'
 import { placeOf, type SceneColumn } from './use-scene-columns.tsx'
-import styles from '../../ui/grid/grid.module.css'
 
 interface ScenesGridProps {
   store: SceneGridStore
@@ -58,7 +57,9 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
             <>
               {kind !== null && <StatusMark status={kind as Status} colour={colour} />}
               {person ? <Faces people={[person]} /> : names(kind, name)}
-              <span className={styles['choice-count']}>{count}</span>
+              <Text tone="subtle" font="small" figures>
+                {count}
+              </Text>
             </>
           ),
         }

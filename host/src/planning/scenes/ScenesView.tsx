@@ -9,13 +9,14 @@ import {
 } from '@arbo/core/internal'
 import { Film, Redo2, Search, Undo2 } from '@arbo/kit/icons'
 import {
-  classes,
   Button,
+  classes,
   EmptyState,
   ErrorState,
   IconButton,
   NoPermissionState,
   ProgressBar,
+  Stack,
   TextField,
 } from '@arbo/kit/ui'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -204,7 +205,7 @@ export function ScenesView({
   }
 
   return (
-    <section className={styles['scenes']} aria-label={label}>
+    <Stack as="section" fill aria-label={label}>
       {lead}
       <div className={classes(listStyles['list-toolbar'], styles['scenes-toolbar'])}>
         <div className={listStyles['list-covered']} inert={selected.size > 0}>
@@ -305,6 +306,6 @@ export function ScenesView({
       <div ref={ground} className={styles['scenes-body']}>
         {body()}
       </div>
-    </section>
+    </Stack>
   )
 }

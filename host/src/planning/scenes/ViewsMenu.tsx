@@ -1,6 +1,6 @@
 import { failureOf, savedViewsStore, type SavedView, type SavedViewPlace } from '@arbo/core'
 import { ChevronDown } from '@arbo/kit/icons'
-import { Button, Dialog, Menu, MenuGroup, MenuItem, MenuSeparator, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Menu, MenuGroup, MenuItem, MenuSeparator, Stack, TextField } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -61,8 +61,9 @@ function NameDialog({ title, initial = '', withShare, onSave, onClose }: NameDia
         </>
       }
     >
-      <form
-        className={styles['scene-view-form']}
+      <Stack
+        as="form"
+        gap={12}
         onSubmit={(event) => {
           event.preventDefault()
           void save()
@@ -81,7 +82,7 @@ function NameDialog({ title, initial = '', withShare, onSave, onClose }: NameDia
             {sceneTexts.viewSharedBox}
           </label>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

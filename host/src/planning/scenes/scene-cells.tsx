@@ -1,6 +1,6 @@
 import type { MetricForm, Person, SceneMetricValue, SceneRow } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
-import { Avatar, MetricLock, MetricText, StatusDot, statusName, type Status } from '@arbo/kit/ui'
+import { Avatar, MetricLock, MetricText, Row, type Status, StatusDot, statusName } from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { isPast, longDay, shortDay } from '../../ui/day.ts'
@@ -63,7 +63,7 @@ export function Faces({ people }: { people: readonly Person[] }): ReactNode {
   const names = people.map((person) => person.display_name).join(', ')
   const shown = people.slice(0, people.length > FACES ? FACES - 1 : FACES)
   return (
-    <span className={styles['scene-faces']} title={names}>
+    <Row as="span" gap={4} inline shrinks title={names}>
       {shown.map((person) => (
         <Avatar key={person.id} name={person.display_name} src={person.profile_image} size={20} decorative />
       ))}
@@ -73,7 +73,7 @@ export function Faces({ people }: { people: readonly Person[] }): ReactNode {
       ) : (
         <span className="arbo-visually-hidden">{names}</span>
       )}
-    </span>
+    </Row>
   )
 }
 

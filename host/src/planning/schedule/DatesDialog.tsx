@@ -1,5 +1,5 @@
 import type { Calendar, ScheduleRow, ScheduledDates } from '@arbo/core'
-import { Button, Dialog, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Stack, TextField } from '@arbo/kit/ui'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { scheduleTexts } from './texts.ts'
@@ -61,7 +61,7 @@ export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps
         )
       }
     >
-      <form id={form} className={styles['dates-form']} noValidate onSubmit={save}>
+      <Stack id={form} as="form" gap={16} noValidate onSubmit={save}>
         <TextField
           type="date"
           label={scheduleTexts.start}
@@ -80,7 +80,7 @@ export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps
           onChange={(event) => setDue(event.target.value)}
         />
         <p className={styles['dates-sum']}>{isWrong ? '' : datesWithDays(dates, calendar)}</p>
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -2,7 +2,18 @@ import { scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } f
 import { addDays, firstOfMonth, mondayOf } from '@arbo/core/format'
 import { formatNumber } from '@arbo/core/format'
 import { Calendar, ChevronLeft, ChevronRight, Search } from '@arbo/kit/icons'
-import { classes, Button, EmptyState, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
+import {
+  Button,
+  classes,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Loading,
+  NoPermissionState,
+  Row,
+  Skeleton,
+  Stack,
+} from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -159,19 +170,16 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
         }))
 
   return (
-    <div
-      className={styles['schedule']}
-      aria-busy={state.status === 'loading' && state.rows.length > 0 ? true : undefined}
-    >
+    <Stack fill aria-busy={state.status === 'loading' && state.rows.length > 0 ? true : undefined}>
       {!isPhone && state.rows.length > 0 && (
         <div className={styles['schedule-bar']}>
           {view === 'calendar' && (
             <>
               <h2>{monthName.format(new Date(`${day}T00:00:00Z`))}</h2>
-              <div className={styles['schedule-group']}>
+              <Row gap={2} align="stretch">
                 <IconButton icon={<ChevronLeft />} label={scheduleTexts.earlier} onClick={() => step(-1)} />
                 <IconButton icon={<ChevronRight />} label={scheduleTexts.later} onClick={() => step(1)} />
-              </div>
+              </Row>
             </>
           )}
           <Button
@@ -184,8 +192,9 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
             {scheduleTexts.today}
           </Button>
           <span className="spacer" />
-          <div
-            className={styles['schedule-group']}
+          <Row
+            gap={2}
+            align="stretch"
             role="group"
             aria-label={view === 'timeline' ? scheduleTexts.scale : scheduleTexts.span}
           >
@@ -194,7 +203,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
                 {words}
               </Button>
             ))}
-          </div>
+          </Row>
         </div>
       )}
       {state.isCut && (
@@ -211,6 +220,6 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
           onClose={() => open(null)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

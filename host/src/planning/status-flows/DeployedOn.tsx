@@ -1,4 +1,5 @@
 import type { DeployedEntity } from '@arbo/core'
+import { Stack } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { statusesTexts } from './texts.ts'
@@ -19,7 +20,7 @@ export function DeployedOn({ entities, count }: DeployedOnProps): ReactNode {
       <h2>{statusesTexts.deployedOn}</h2>
       {count === 0 && <p className={styles['flow-note']}>{statusesTexts.deployedNowhere}</p>}
       {entities.length > 0 && (
-        <ul>
+        <Stack as="ul" gap={8}>
           {entities.map(({ id, name, status, ancestors }) => (
             <li key={id}>
               <Link to={`/pl/dir/${id}`}>{name}</Link>
@@ -27,7 +28,7 @@ export function DeployedOn({ entities, count }: DeployedOnProps): ReactNode {
               {status === 0 && <span>{statusesTexts.archived}</span>}
             </li>
           ))}
-        </ul>
+        </Stack>
       )}
       {hidden > 0 && <p className={styles['flow-note']}>{statusesTexts.deployedHidden(hidden)}</p>}
     </section>

@@ -1,5 +1,5 @@
 import type { FlowStatus } from '@arbo/core'
-import { StatusMark, Tooltip, type Status } from '@arbo/kit/ui'
+import { Row, type Status, StatusMark, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import styles from './statuses.module.css'
 
@@ -8,20 +8,20 @@ export function FlowDots({ statuses }: { statuses: readonly FlowStatus[] }): Rea
   const names = (
     <span className={styles['flow-legend']}>
       {statuses.map(({ id, name, kind, colour }) => (
-        <span key={id}>
+        <Row as="span" gap={8} key={id}>
           <StatusMark status={kind as Status} colour={colour} />
           {name}
-        </span>
+        </Row>
       ))}
     </span>
   )
   return (
     <Tooltip content={names} side="top">
-      <span className={styles['flow-dots']} role="img" aria-label={statuses.map(({ name }) => name).join(', ')}>
+      <Row as="span" gap={4} wrap inline role="img" aria-label={statuses.map(({ name }) => name).join(', ')}>
         {statuses.map(({ id, kind, colour }) => (
           <StatusMark key={id} status={kind as Status} colour={colour} />
         ))}
-      </span>
+      </Row>
     </Tooltip>
   )
 }

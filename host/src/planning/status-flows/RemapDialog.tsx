@@ -1,5 +1,5 @@
 import type { StatusMapping, StatusRemap } from '@arbo/core'
-import { Button, Dialog, Select, StatusMark, type Status } from '@arbo/kit/ui'
+import { Button, Dialog, Row, Select, Stack, type Status, StatusMark, Text } from '@arbo/kit/ui'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { statusesTexts } from './texts.ts'
@@ -67,16 +67,16 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
         </>
       }
     >
-      <form id={form} className={styles['flow-remap']} noValidate onSubmit={(event) => void apply(event)}>
+      <Stack id={form} as="form" gap={12} noValidate onSubmit={(event) => void apply(event)}>
         {remap.statuses.map(({ id, name, kind, colour, scenes }) => (
           <div key={id} className={styles['flow-remap-row']}>
-            <p>
+            <Row as="p" gap={8} shrinks>
               <StatusMark status={kind as Status} colour={colour} />
-              <span className={styles['flow-remap-name']}>{name}</span>
+              <Text truncate>{name}</Text>
               <span className={styles['flow-remap-count']}>
                 {statusesTexts.scenes(scenes, scene.word, scene.words)}
               </span>
-            </p>
+            </Row>
             <Select
               label={statusesTexts.remapTo(name)}
               hideLabel
@@ -93,7 +93,7 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
             {statusesTexts.remapNeeded}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { sceneGridStore } from '@arbo/core/internal'
-import { Button } from '@arbo/kit/ui'
+import { Button, Stack, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -19,10 +19,12 @@ export function UpdateScreen(): ReactNode {
   const query = useSelected(store, (state) => state.query)
   const preset = presetOf(query.conditions)
   return (
-    <div className={styles['update']}>
+    <Stack fill>
       <div className={styles['update-head']}>
         <h1>{texts.labels.update}</h1>
-        <p>{sceneTexts.updateLead(levels)}</p>
+        <Text as="p" tone="muted">
+          {sceneTexts.updateLead(levels)}
+        </Text>
       </div>
       <ScenesView
         store={store}
@@ -47,6 +49,6 @@ export function UpdateScreen(): ReactNode {
           </div>
         }
       />
-    </div>
+    </Stack>
   )
 }

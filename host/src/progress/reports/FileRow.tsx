@@ -2,7 +2,7 @@ import { failureOf, type ReportFile } from '@arbo/core'
 import type { ReportFilesStore } from '@arbo/core/internal'
 import { formatBytes } from '@arbo/core/format'
 import { Download, RotateCw, Trash2, X } from '@arbo/kit/icons'
-import { IconButton, ProgressBar } from '@arbo/kit/ui'
+import { IconButton, ProgressBar, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -51,9 +51,9 @@ export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
 
   return (
     <li data-marked={marked ? '' : undefined}>
-      <span className={styles['rpt-file-name']} title={name}>
+      <Text weight="medium" breaks title={name}>
         {name}
-      </span>
+      </Text>
       <span className={styles['rpt-file-facts']} data-state={state}>
         {factsOf(file)}
       </span>

@@ -1,5 +1,5 @@
 import { ChevronDown, X } from '@arbo/kit/icons'
-import { Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
+import { Button, IconButton, Popover, Stack, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { reportTexts } from './texts.ts'
 import { quickRanges, rangeText, today, type Range } from './ranges.ts'
@@ -51,7 +51,7 @@ export function RangeFilter({ name, value, shown, onChange }: RangeFilterProps):
               </li>
             ))}
           </ul>
-          <div className={styles['rpt-range-days']}>
+          <Stack gap={8}>
             <TextField
               label={reportTexts.from}
               type="date"
@@ -66,7 +66,7 @@ export function RangeFilter({ name, value, shown, onChange }: RangeFilterProps):
               min={value.from || undefined}
               onChange={({ target }) => onChange({ ...value, to: target.value })}
             />
-          </div>
+          </Stack>
         </div>
       </Popover>
       {isChosen && (

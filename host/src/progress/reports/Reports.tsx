@@ -1,6 +1,6 @@
 import type { ReportFilter, StandardReport } from '@arbo/core'
 import { isReportNarrowed, reportsStore, type ReportQuestion } from '@arbo/core/internal'
-import { Select } from '@arbo/kit/ui'
+import { Row, Select } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -74,10 +74,10 @@ export function ReportsScreen(): ReactNode {
             <h2>{name}</h2>
             <p>{what}</p>
           </div>
-          <div className={styles['rpt-tools']}>
+          <Row gap={8} wrap>
             <FilesButton open={filesOpen} onOpenChange={setFilesOpen} marked={file} />
             <ReportDownload store={store} onShowFiles={() => setFilesOpen(true)} />
-          </div>
+          </Row>
         </header>
         {/* Anew for each report: what was typed for one is not what another is searched for. */}
         <div className={styles['rpt-filters']} key={report}>

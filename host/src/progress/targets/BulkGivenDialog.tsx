@@ -1,6 +1,6 @@
 import { failureOf, targetsStore, type TargetUserRole } from '@arbo/core'
 import type { UserTargetsStore } from '@arbo/core/internal'
-import { Button, Dialog, Select, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Select, Stack, TextField } from '@arbo/kit/ui'
 import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -75,7 +75,7 @@ export function BulkGivenDialog({ rows, store, onDone, onClose }: BulkGivenDialo
         </>
       }
     >
-      <form id={form} className={styles['give-form']} noValidate onSubmit={(event) => void save(event)}>
+      <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
         <Select
           label={targetsTexts.target}
           options={options}
@@ -104,7 +104,7 @@ export function BulkGivenDialog({ rows, store, onDone, onClose }: BulkGivenDialo
             {errors.form}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

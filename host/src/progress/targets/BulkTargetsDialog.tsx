@@ -1,12 +1,11 @@
 import { TARGET_DURATION_MAX, failureOf, type Target, type TargetsStore } from '@arbo/core'
-import { Button, Dialog, Select, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Select, Stack, TextField } from '@arbo/kit/ui'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../app/texts.ts'
 import { targetsTexts } from './texts.ts'
-import styles from './targets.module.css'
 
 interface BulkTargetsDialogProps {
   rows: readonly Target[]
@@ -70,7 +69,7 @@ export function BulkTargetsDialog({ rows, targets, onClose }: BulkTargetsDialogP
         </>
       }
     >
-      <form id={form} className={styles['give-form']} noValidate onSubmit={(event) => void save(event)}>
+      <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           label={targetsTexts.duration}
           inputMode="numeric"
@@ -85,7 +84,7 @@ export function BulkTargetsDialog({ rows, targets, onClose }: BulkTargetsDialogP
             {error.form}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

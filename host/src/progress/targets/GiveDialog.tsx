@@ -1,6 +1,6 @@
 import { endOfDuration, failureOf, targetsStore, type Target, type TargetUserRole } from '@arbo/core'
 import type { NewUserTarget, UserTargetsStore } from '@arbo/core/internal'
-import { Button, Dialog, Select, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Select, Stack, TextField } from '@arbo/kit/ui'
 import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -104,7 +104,7 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
         </>
       }
     >
-      <form id={form} className={styles['give-form']} noValidate onSubmit={(event) => void save(event)}>
+      <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
         {(!target || given) && (
           <Select
             label={targetsTexts.target}
@@ -150,7 +150,7 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
             {errors.form}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import type { FoundTeam, Person } from '@arbo/core'
 import { Search, Users, X } from '@arbo/kit/icons'
-import { Avatar, TextField } from '@arbo/kit/ui'
+import { Avatar, Stack, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { targetsTexts } from './texts.ts'
@@ -32,7 +32,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
   const toggleTeam = (team: FoundTeam): void => onChange({ people, teams: toggled(teams, team) })
   const count = found.people.length + found.teams.length
   return (
-    <div className={styles['holder-picker']} role="group" aria-label={targetsTexts.holders}>
+    <Stack gap={8} role="group" aria-label={targetsTexts.holders}>
       <TextField
         type="search"
         label={targetsTexts.holders}
@@ -81,7 +81,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
           </p>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }
 

@@ -1,10 +1,11 @@
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import styles from './targets.module.css'
 
 /** A level by its colour and name; that none is reached, where it is null. */
 export function LevelMark({ level }: { level: { name: string; colour: string } | null }): ReactNode {
-  if (!level) return <span className={styles['level-none']}>{targetsTexts.noLevel}</span>
+  if (!level) return <Text tone="subtle">{targetsTexts.noLevel}</Text>
   return (
     <span className={styles['level-mark']} title={level.name}>
       <i style={{ backgroundColor: level.colour }} />

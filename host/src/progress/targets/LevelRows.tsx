@@ -1,6 +1,6 @@
 import { TARGET_LEVELS_MAX } from '@arbo/core'
 import { ArrowDownUp, Plus } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { useReorder } from '../../planning/status-flows/use-reorder.ts'
@@ -81,7 +81,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
       <p className="arbo-visually-hidden" role="status">
         {told}
       </p>
-      <div className={styles['level-tools']}>
+      <Row gap={8} align="stretch" wrap>
         <Button ref={add} size="small" icon={<Plus />} disabled={isFull} onClick={append}>
           {targetsTexts.addLevel}
         </Button>
@@ -91,7 +91,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
           </Button>
         )}
         {isFull && <span className={styles['level-note']}>{targetsTexts.tooManyLevels(TARGET_LEVELS_MAX)}</span>}
-      </div>
+      </Row>
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { addMonths, type TargetMonth } from '@arbo/core'
+import { Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { rewardsText } from './figures.ts'
@@ -22,7 +23,7 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
   return (
     <div className={styles['month-history']} role="group" aria-label={targetsTexts.history}>
       <span className={styles['month-history-name']}>{targetsTexts.history}</span>
-      <div>
+      <Row gap={2} align="stretch">
         {months.map((name) => {
           const one = known.get(name)
           const said = one
@@ -45,7 +46,7 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
             </button>
           )
         })}
-      </div>
+      </Row>
     </div>
   )
 }

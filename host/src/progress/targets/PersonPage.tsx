@@ -1,7 +1,7 @@
 import type { Failure, PersonTargets, TargetUserRole } from '@arbo/core'
 import { personTargetsStore, userTargetsStore } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
-import { Avatar, Button, EmptyState, ErrorState, NoPermissionState } from '@arbo/kit/ui'
+import { Avatar, Button, EmptyState, ErrorState, NoPermissionState, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -79,7 +79,7 @@ function Loaded({ targets }: { targets: PersonTargets }): ReactNode {
       <header className={styles['targets-head']}>
         <Avatar name={person.display_name} src={person.profile_image} size={32} decorative />
         <h1 dir="auto">{person.display_name}</h1>
-        <span className={styles['targets-head-sub']}>{teams.map(({ name }) => name).join(', ')}</span>
+        <Text tone="muted">{teams.map(({ name }) => name).join(', ')}</Text>
         <span className="spacer" />
         {may.add && (
           <Button

@@ -1,5 +1,5 @@
 import type { Target, TargetsStore } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { targetsTexts } from './texts.ts'
@@ -49,7 +49,11 @@ export function Simulation({ target, draft, targets }: SimulationProps): ReactNo
             {targetsTexts.effectShow}
           </Button>
         )}
-        {change === null && <p className={styles['target-lead']}>{targetsTexts.effectNothing}</p>}
+        {change === null && (
+          <Text as="p" tone="muted">
+            {targetsTexts.effectNothing}
+          </Text>
+        )}
       </div>
       {open && change && (
         <div className={styles['simulation-result']} aria-busy={busy}>

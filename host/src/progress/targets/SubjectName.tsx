@@ -1,13 +1,13 @@
 import type { TargetSubject } from '@arbo/core'
 import { Users } from '@arbo/kit/icons'
-import { Avatar } from '@arbo/kit/ui'
+import { Avatar, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import styles from './targets.module.css'
 
 /** A person with their face, or a team with its sign. */
 export function SubjectName({ subject: { kind, name, profile_image } }: { subject: TargetSubject }): ReactNode {
   return (
-    <span className={styles['subject']}>
+    <Row as="span" gap={8} inline shrinks>
       {kind === 'person' ? (
         <Avatar name={name} src={profile_image} decorative />
       ) : (
@@ -16,6 +16,6 @@ export function SubjectName({ subject: { kind, name, profile_image } }: { subjec
         </span>
       )}
       <span dir="auto">{name}</span>
-    </span>
+    </Row>
   )
 }

@@ -1,4 +1,5 @@
 import type { TargetSummary } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { ClosedWords } from './ClosedWords.tsx'
@@ -53,13 +54,13 @@ export function SummaryCard({ summary, below }: { summary: TargetSummary; below?
           {targetsTexts.metricNotes[note === 'metric_archived' ? 'archived' : 'deleted']}
         </p>
       ))}
-      <p className={styles['summary-state']}>
+      <Text as="p" tone="subtle" font="small">
         {state === 'calculated' && calculated_at !== null ? (
           <ClosedWords calculatedAt={calculated_at} closedAt={closed_at} />
         ) : (
           targetsTexts.states[state]
         )}
-      </p>
+      </Text>
       {below}
     </article>
   )

@@ -1,3 +1,4 @@
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { goalText } from './figures.ts'
@@ -8,7 +9,6 @@ import type { TargetFieldsProps } from './TargetFields.tsx'
 import { TargetTypes } from './TargetTypes.tsx'
 import type { MetricChoices } from './use-metric-choices.ts'
 import { useUnits } from './use-units.ts'
-import styles from './targets.module.css'
 
 interface TargetSectionsProps extends TargetFieldsProps {
   metrics: MetricChoices
@@ -25,12 +25,16 @@ export function TargetSections({ metrics, ...fields }: TargetSectionsProps): Rea
       </section>
       <section aria-label={targetsTexts.levelsTitle}>
         <h2>{targetsTexts.levelsTitle}</h2>
-        <p className={styles['target-lead']}>{targetsTexts.levelsLead}</p>
+        <Text as="p" tone="muted">
+          {targetsTexts.levelsLead}
+        </Text>
         {draft.levels.length > 0 &&
           (areLevelsRight(draft.levels) ? (
             <LevelBar levels={levelsOf(draft)} textOf={goalText} />
           ) : (
-            <p className={styles['level-bar-soon']}>{targetsTexts.barSoon}</p>
+            <Text as="p" tone="muted">
+              {targetsTexts.barSoon}
+            </Text>
           ))}
         <LevelRows levels={draft.levels} errors={errors} unitOf={unitOf} onChange={(levels) => onChange({ levels })} />
       </section>

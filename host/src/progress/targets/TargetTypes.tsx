@@ -1,5 +1,5 @@
 import { TARGET_TYPES, type TargetType } from '@arbo/core'
-import { Select } from '@arbo/kit/ui'
+import { Select, Text } from '@arbo/kit/ui'
 import { useId, useMemo, type ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
@@ -33,8 +33,10 @@ export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesPro
               aria-describedby={`${name}-${type}`}
               onChange={() => onChange({ type })}
             />
-            <span>{targetsTexts.types[type]}</span>
-            <small id={`${name}-${type}`}>{targetsTexts.typeHints[type](scene.words)}</small>
+            <Text weight="medium">{targetsTexts.types[type]}</Text>
+            <Text as="small" tone="muted" font="small" id={`${name}-${type}`}>
+              {targetsTexts.typeHints[type](scene.words)}
+            </Text>
           </label>
         ))}
       </fieldset>

@@ -1,5 +1,5 @@
 import type { Session } from '@arbo/core'
-import { NoPermissionState } from '@arbo/kit/ui'
+import { NoPermissionState, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSetTrail } from '../../app/trail.ts'
@@ -32,7 +32,7 @@ export function TargetsPage({ view }: { view: TargetView }): ReactNode {
   useSessionState((state) => state.permissions)
   const shown = TARGET_VIEWS.filter((one) => mayOpen(session, one))
   return (
-    <div className={styles['targets']}>
+    <Stack fill>
       <TargetViews shown={shown} current={view} names={seesOthers(session) ? {} : { pt: texts.labels.myTargets }} />
       {mayOpen(session, view) ? (
         <View view={view} />
@@ -42,7 +42,7 @@ export function TargetsPage({ view }: { view: TargetView }): ReactNode {
           <NoPermissionState title={targetsTexts.viewDenied} message={targetsTexts.viewDeniedMessage} />
         </>
       )}
-    </div>
+    </Stack>
   )
 }
 

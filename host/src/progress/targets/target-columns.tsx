@@ -1,5 +1,5 @@
 import type { Target } from '@arbo/core'
-import { Tooltip } from '@arbo/kit/ui'
+import { Row, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
@@ -14,10 +14,10 @@ function Levels({ target: { levels } }: { target: Target }): ReactNode {
   const legend = (
     <span className={styles['level-legend']}>
       {levels.map((level) => (
-        <span key={level.name}>
+        <Row as="span" gap={16} align="stretch" justify="between" key={level.name}>
           <LevelMark level={level} />
           {goalText(level.goal)}
-        </span>
+        </Row>
       ))}
     </span>
   )

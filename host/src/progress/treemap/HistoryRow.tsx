@@ -1,6 +1,7 @@
 import { failureOf, type ReportHistory, type WoohooStore } from '@arbo/core'
 import { percentOf } from '@arbo/core/format'
 import { ArrowRight, Eye, GitCompareArrows, Pencil, Trash2 } from '@arbo/kit/icons'
+import { Stack, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -37,13 +38,13 @@ export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: 
   const percent = percentOf(String(total.approved), String(total.scenes))
   return (
     <li className={styles['woohoo-history-row']} data-shown={shown || compared ? '' : undefined}>
-      <div className={styles['woohoo-history-words']}>
+      <Stack fill>
         <Link to={path} className={styles['woohoo-history-name']}>
           {name}
         </Link>
-        <span className={styles['woohoo-history-what']}>
+        <Text tone="muted" font="small" figures>
           {woohooTexts.figures(total.approved, total.scenes, percent, scene)}
-        </span>
+        </Text>
         <span className={styles['woohoo-history-when']}>
           <time dateTime={created_at} title={momentText(created_at, zone)}>
             {woohooTexts.by(agoText(created_at, zone), created_by.display_name)}
@@ -51,7 +52,7 @@ export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: 
           {shown && <span className={styles['woohoo-badge']}>{woohooTexts.shown}</span>}
           {compared && <span className={styles['woohoo-badge']}>{woohooTexts.compared}</span>}
         </span>
-      </div>
+      </Stack>
       <ListRowMenu
         name={name}
         actions={[

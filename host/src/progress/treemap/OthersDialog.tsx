@@ -1,5 +1,5 @@
 import type { TreemapNode } from '@arbo/core'
-import { Button, Dialog } from '@arbo/kit/ui'
+import { Button, Dialog, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { woohooTexts } from './texts.ts'
@@ -32,7 +32,9 @@ export function OthersDialog({ nodes, onChoose, onClose }: OthersDialogProps): R
             <li key={node.id}>
               <button type="button" onClick={() => onChoose(node.id)}>
                 <span>{node.name}</span>
-                <span className={styles['woohoo-figure']}>{scenesOf(node)}</span>
+                <Text figures nowrap>
+                  {scenesOf(node)}
+                </Text>
               </button>
             </li>
           ))}

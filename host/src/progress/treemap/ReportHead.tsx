@@ -1,6 +1,6 @@
 import { NAME_MAX, failureOf, shownReport, type WoohooStore } from '@arbo/core'
 import { ArrowRight, Clock, Download, Lock } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -47,7 +47,9 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
       <header className={styles['woohoo-head']}>
         <h1 title={name}>{name}</h1>
         {takenAt && !opened && (
-          <span className={styles['woohoo-when']}>{woohooTexts.asOf(momentText(takenAt, zone))}</span>
+          <Text tone="subtle" font="small" nowrap>
+            {woohooTexts.asOf(momentText(takenAt, zone))}
+          </Text>
         )}
         <div className={styles['woohoo-tools']}>
           <ListRowMenu

@@ -1,6 +1,7 @@
 import { failureOf, namesOfLevel, type WoohooReport } from '@arbo/core'
 import { WOOHOO_REPORTS_QUERY, woohooReportsStore, type WoohooReportsOrder } from '@arbo/core/internal'
 import { LayoutGrid } from '@arbo/kit/icons'
+import { Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -19,7 +20,6 @@ import { useListSearch } from '../../ui/list/use-list-search.ts'
 import { reportColumns } from './report-columns.tsx'
 import { reportPath } from './woohoo-address.ts'
 import libraryStyles from '../../ui/library/library.module.css'
-import styles from './woohoo.module.css'
 
 const STARRED = [{ value: '1', label: woohooTexts.starred }] as const
 const TYPES = [0, 1, 2, 3] as const
@@ -47,7 +47,9 @@ export function WoohooScreen(): ReactNode {
   )
   const placeOf = ({ ancestors }: WoohooReport): ReactNode =>
     ancestors.length > 0 && (
-      <span className={styles['woohoo-place']}>{ancestors.map(({ name }) => name).join(' / ')}</span>
+      <Text tone="subtle" font="small" truncate>
+        {ancestors.map(({ name }) => name).join(' / ')}
+      </Text>
     )
 
   return (

@@ -1,6 +1,6 @@
 import { woohooHistoryStore } from '@arbo/core/internal'
 import { Clock, Lock } from '@arbo/kit/icons'
-import { EmptyState, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { EmptyState, ErrorState, Loading, Skeleton, Text } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -71,7 +71,11 @@ function HistoryPage({ id }: { id: string }): ReactNode {
     <div className={styles['woohoo-report']}>
       <header className={styles['woohoo-head']}>
         <h1 title={saved?.name}>{saved?.name ?? texts.labels.woohooHistory}</h1>
-        {of && <span className={styles['woohoo-when']}>{of}</span>}
+        {of && (
+          <Text tone="subtle" font="small" nowrap>
+            {of}
+          </Text>
+        )}
       </header>
       {saved && (
         <p className={styles['woohoo-then']} role="status">

@@ -1,12 +1,11 @@
 import { namesOfLevel, type Levels, type WoohooMetric, type WoohooReport } from '@arbo/core'
 import { formatExact } from '@arbo/core/format'
-import { MetricText } from '@arbo/kit/ui'
+import { MetricText, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { woohooTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { agoText, momentText } from '../../app/moment-text.ts'
-import styles from './woohoo.module.css'
 
 /** A sum in the form of its metric; stars are for one scene, not for the sum of many. */
 function SumText({ metric, value }: { metric: WoohooMetric; value: string }): ReactNode {
@@ -41,7 +40,9 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
       align: 'end',
       narrow: 'end',
       cell: ({ percent }) => (
-        <span className={styles['woohoo-figure']}>{percent === '-' ? percent : `${percent}%`}</span>
+        <Text figures nowrap>
+          {percent === '-' ? percent : `${percent}%`}
+        </Text>
       ),
     },
     {
@@ -52,11 +53,11 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
       from: 'wide',
       cell: ({ woohoo, primary_metric: metric }) =>
         metric && woohoo.primary_metric_sum !== null ? (
-          <span className={styles['woohoo-figure']} title={metric.name}>
+          <Text figures nowrap title={metric.name}>
             <SumText metric={metric} value={woohoo.primary_metric_sum} /> {metric.name}
-          </span>
+          </Text>
         ) : (
-          <span className={styles['woohoo-none']}>{woohooTexts.noMetric}</span>
+          <Text tone="subtle">{woohooTexts.noMetric}</Text>
         ),
     },
     {
@@ -67,7 +68,7 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
       from: 'wide',
       cell: ({ last_saved_at: at }) =>
         at === null ? (
-          <span className={styles['woohoo-none']}>{woohooTexts.never}</span>
+          <Text tone="subtle">{woohooTexts.never}</Text>
         ) : (
           <time dateTime={at} title={momentText(at, zone)}>
             {agoText(at, zone)}

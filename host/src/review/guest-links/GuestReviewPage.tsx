@@ -1,6 +1,6 @@
 import type { GuestReview } from '@arbo/core'
 import type { GuestReviewStore } from '@arbo/core/internal'
-import { classes, Button, EmptyState } from '@arbo/kit/ui'
+import { Button, classes, EmptyState, Text } from '@arbo/kit/ui'
 import { Clapperboard } from '@arbo/kit/icons'
 import { useEffect, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
@@ -32,10 +32,16 @@ export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactN
     <main className={styles['guest']} id="content" tabIndex={-1}>
       <div className={styles['guest-head']}>
         <div className={styles['guest-title']}>
-          <span className={styles['guest-workspace']}>{workspace}</span>
+          <Text tone="muted" font="small" nowrap>
+            {workspace}
+          </Text>
           <h1>{title}</h1>
         </div>
-        {!is_preview && <span className={styles['guest-who']}>{guestTexts.as(guest.display_name)}</span>}
+        {!is_preview && (
+          <Text tone="muted" font="small" nowrap>
+            {guestTexts.as(guest.display_name)}
+          </Text>
+        )}
       </div>
       {is_preview && (
         <p className={classes(styles['guest-bar'], 'notice')} role="status">

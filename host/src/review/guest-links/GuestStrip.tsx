@@ -1,5 +1,5 @@
 import type { GuestScene } from '@arbo/core'
-import { classes } from '@arbo/kit/ui'
+import { classes, Text } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { guestTexts } from './texts.ts'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
@@ -40,10 +40,8 @@ function Card({ scene, isCurrent, onShow }: { scene: GuestScene; isCurrent: bool
         onClick={onShow}
       >
         <Thumbnail src={thumbnail} kind="scene" size="card" />
-        <span className={styles['guest-scene-name']}>{name}</span>
-        <span className={styles['guest-scene-version']}>
-          {rendition ? guestTexts.version(rendition.number) : guestTexts.noMediaShort}
-        </span>
+        <Text truncate>{name}</Text>
+        <Text tone="muted">{rendition ? guestTexts.version(rendition.number) : guestTexts.noMediaShort}</Text>
       </button>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { PlaylistChanges, PlaylistStore } from '@arbo/core'
-import { Button, Dialog } from '@arbo/kit/ui'
+import { Button, Dialog, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
 import { momentText } from '../../app/moment-text.ts'
@@ -40,7 +40,11 @@ export function ChangesDialog({ store, id, changes, zone, onClose }: ChangesDial
       footer={<Button onClick={onClose}>{playlistTexts.close}</Button>}
     >
       <div className={styles['playlist-changes']}>
-        {changes && groups.length === 0 && <p className={styles['share-none']}>{playlistTexts.changesNone}</p>}
+        {changes && groups.length === 0 && (
+          <Text as="p" tone="muted" font="small" breaks>
+            {playlistTexts.changesNone}
+          </Text>
+        )}
         {groups.map(({ title, rows }) => (
           <section key={title}>
             <h3>{title}</h3>

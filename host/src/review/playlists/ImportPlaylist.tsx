@@ -1,6 +1,6 @@
 import { failureOf, type Playlist, type PlaylistImport, type PlaylistsStore } from '@arbo/core'
 import { Upload } from '@arbo/kit/icons'
-import { Button, Dialog } from '@arbo/kit/ui'
+import { Button, Dialog, Text } from '@arbo/kit/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -8,7 +8,6 @@ import { texts } from '../../app/texts.ts'
 import { playlistTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { useSignal } from '../../ui/import/use-signal.ts'
-import importStyles from '../../ui/import/import.module.css'
 import styles from './playlists.module.css'
 
 interface ImportPlaylistProps {
@@ -96,12 +95,12 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
           <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
             {file ? playlistTexts.importOther : playlistTexts.importChoose}
           </Button>
-          {file && <span className={importStyles['import-file-name']}> {file.name}</span>}
+          {file && <Text truncate> {file.name}</Text>}
         </div>
         {busy === 'checking' && (
-          <p className={styles['rule-note']} role="status">
+          <Text as="p" tone="muted" font="small" breaks role="status">
             {playlistTexts.importChecking}
-          </p>
+          </Text>
         )}
         {refusal !== null && (
           <p className="notice notice-danger" role="alert">

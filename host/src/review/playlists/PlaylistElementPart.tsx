@@ -1,5 +1,5 @@
 import type { Playlist, PlaylistStore } from '@arbo/core'
-import { Loading, Skeleton } from '@arbo/kit/ui'
+import { Loading, Skeleton, Stack } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -54,7 +54,7 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
   }
   const mayAdd = snapshotId === null && playlist.may_edit && playlist.kind !== 'smart'
   return (
-    <arbo-session session={session} className={styles['playlist-players']}>
+    <Stack session={session} as="arbo-session" fill>
       <arbo-playlist
         class={styles['playlist-element']}
         playlist-id={playlist.id}
@@ -73,6 +73,6 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
           </span>
         )}
       </arbo-playlist>
-    </arbo-session>
+    </Stack>
   )
 }

@@ -1,4 +1,5 @@
 import { failureOf, type Failure, type PlaylistSnapshot, type PlaylistStore } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { playlistTexts } from './texts.ts'
@@ -41,7 +42,12 @@ export function SnapshotList({ store, id, zone, onChosen }: SnapshotListProps): 
       />
     )
   }
-  if (state.length === 0) return <p className={styles['share-none']}>{playlistTexts.snapshotsNone}</p>
+  if (state.length === 0)
+    return (
+      <Text as="p" tone="muted" font="small" breaks>
+        {playlistTexts.snapshotsNone}
+      </Text>
+    )
   return (
     <ul className={styles['playlist-clips']}>
       {state.map(({ id: snapshot, reason, by, created_at, item_count }) => (

@@ -1,5 +1,6 @@
 import type { Levels, Playlist } from '@arbo/core'
 import { Layers, User, Users } from '@arbo/kit/icons'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
@@ -48,7 +49,7 @@ export function playlistColumns(zone: string, { scene }: Levels): readonly ListC
       width: 104,
       align: 'end',
       narrow: 'end',
-      cell: ({ item_count }) => <span className={styles['playlist-count']}>{item_count ?? playlistTexts.byRule}</span>,
+      cell: ({ item_count }) => <Text figures>{item_count ?? playlistTexts.byRule}</Text>,
     },
     {
       id: 'updated_at',

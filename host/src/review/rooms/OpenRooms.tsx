@@ -1,4 +1,5 @@
 import { roomsStore } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -25,7 +26,7 @@ export function OpenRooms(): ReactNode {
             <Link to={roomAddress(id)} title={roomEntryTexts.openRoom(name, created_by.display_name)}>
               {name}
             </Link>
-            <span className={styles['open-rooms-count']}>{roomEntryTexts.there(people_count)}</span>
+            <Text tone="muted">{roomEntryTexts.there(people_count)}</Text>
           </li>
         ))}
       </ul>

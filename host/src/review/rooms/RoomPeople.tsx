@@ -1,7 +1,7 @@
 import type { RoomPerson, RoomStore } from '@arbo/core'
 import { colourOfPerson } from '@arbo/core/internal'
 import { EyeOff, Monitor } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, classes } from '@arbo/kit/ui'
+import { Avatar, Button, classes, Popover, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { roomTexts } from './texts.ts'
@@ -42,7 +42,7 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
             <li key={one.client_id}>
               <Face one={one} presenterId={presenterId} />
               <span className={styles['room-person']}>
-                <span className={styles['room-person-name']}>{one.client_id === own ? roomTexts.you(name) : name}</span>
+                <Text truncate>{one.client_id === own ? roomTexts.you(name) : name}</Text>
                 <span className={styles['room-person-does']}>
                   {/* The colour of their laser in every window. */}
                   <span

@@ -1,6 +1,6 @@
 import type { RoomScene, RoomStore } from '@arbo/core'
 import { Lock, MessageSquare, Monitor } from '@arbo/kit/icons'
-import { StatusDot, classes, type Status } from '@arbo/kit/ui'
+import { classes, type Status, StatusDot, Text } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { roomTexts } from './texts.ts'
@@ -58,7 +58,9 @@ function Card({ scene, label, isCurrent, isShown, onShow }: CardProps): ReactNod
         onClick={onShow}
       >
         <Thumbnail src={scene.is_hidden ? null : scene.thumbnail} kind="scene" size="card" />
-        <span className={reviewStyles['review-card-name']}>{scene.is_hidden ? roomTexts.hiddenScene : scene.name}</span>
+        <Text weight="strong" truncate>
+          {scene.is_hidden ? roomTexts.hiddenScene : scene.name}
+        </Text>
         {scene.is_hidden ? (
           <span className={reviewStyles['review-card-facts']}>
             <Lock />

@@ -1,5 +1,6 @@
 import type { RoomStore } from '@arbo/core'
 import { syncViewerWithRoom, type ViewerTie } from '@arbo/core/internal'
+import { Stack } from '@arbo/kit/ui'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import styles from '../sequence/review.module.css'
@@ -34,7 +35,7 @@ export function RoomViewer({ store, itemId, kept, onTied, onStep }: RoomViewerPr
   }, [store, onTied])
 
   return (
-    <arbo-session session={session} className={styles['review-players']}>
+    <Stack session={session} as="arbo-session" fill>
       <arbo-review-viewer
         ref={viewer}
         class={styles['review-player']}
@@ -45,7 +46,7 @@ export function RoomViewer({ store, itemId, kept, onTied, onStep }: RoomViewerPr
         frame={opened.frame}
         onlist-step={({ detail }) => onStep(detail.by)}
       />
-    </arbo-session>
+    </Stack>
   )
 }
 

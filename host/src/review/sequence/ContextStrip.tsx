@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -36,15 +36,23 @@ export function ContextStrip({ around, failed, id, scene, shown, onShow }: Conte
         >
           <Thumbnail src={one.thumbnail} kind="scene" />
           <span className={styles['review-context-name']}>{one.name}</span>
-          {one.id === id && <span className={styles['review-context-own']}>{reviewTexts.reviewed}</span>}
+          {one.id === id && (
+            <Text tone="muted" font="caption" nowrap>
+              {reviewTexts.reviewed}
+            </Text>
+          )}
         </button>
       ))}
       {failed && (
-        <p className={styles['review-context-note']} role="alert">
+        <Text as="p" tone="muted" font="caption" nowrap role="alert">
           {reviewTexts.contextFailed(levels)}
-        </p>
+        </Text>
       )}
-      {isAlone && <p className={styles['review-context-note']}>{reviewTexts.contextNone(levels)}</p>}
+      {isAlone && (
+        <Text as="p" tone="muted" font="caption" nowrap>
+          {reviewTexts.contextNone(levels)}
+        </Text>
+      )}
     </nav>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReviewScene } from '@arbo/core'
 import { MessageSquare, X } from '@arbo/kit/icons'
-import { IconButton, StatusDot, classes, type Status } from '@arbo/kit/ui'
+import { classes, IconButton, type Status, StatusDot, Text } from '@arbo/kit/ui'
 import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
@@ -63,7 +63,9 @@ export function FilmstripCard(props: FilmstripCardProps): ReactNode {
         {...drag}
       >
         <Thumbnail src={scene?.thumbnail ?? null} kind="scene" size="card" />
-        <span className={styles['review-card-name']}>{isGone ? reviewTexts.gone : (scene?.name ?? '')}</span>
+        <Text weight="strong" truncate>
+          {isGone ? reviewTexts.gone : (scene?.name ?? '')}
+        </Text>
         {scene && <Facts scene={scene} />}
       </button>
       <IconButton

@@ -1,6 +1,6 @@
 import type { ReviewListStore } from '@arbo/core'
 import { Clapperboard } from '@arbo/kit/icons'
-import { EmptyState } from '@arbo/kit/ui'
+import { EmptyState, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { reviewTexts } from './texts.ts'
@@ -23,12 +23,12 @@ export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
         title={reviewTexts.emptyTitle}
         message={reviewTexts.emptyMessage(levels)}
         action={
-          <span className={styles['review-empty-ways']}>
+          <Row as="span" gap={8} align="stretch" justify="center" wrap>
             <AddScenes list={list} ids={[]} onAdd={add} primary />
             <Link to="/co/wk?m=checks" className="arbo-button arbo-button-secondary arbo-size-medium">
               {reviewTexts.toChecks}
             </Link>
-          </span>
+          </Row>
         }
       />
     </div>

@@ -1,4 +1,4 @@
-import { slotsFor, type Slots } from '@arbo/kit/ui'
+import { type Slots, slotsFor, Stack } from '@arbo/kit/ui'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import type { SceneAddress } from '../scene-page/address.ts'
@@ -80,7 +80,7 @@ export function SequencePlayer(props: SequencePlayerProps): ReactNode {
   }
 
   return (
-    <arbo-session session={session} className={styles['review-players']}>
+    <Stack session={session} as="arbo-session" fill>
       {([0, 1] as const).map((slot) => {
         const itemId = scenes[slot]
         if (itemId === null) return null
@@ -105,6 +105,6 @@ export function SequencePlayer(props: SequencePlayerProps): ReactNode {
           />
         )
       })}
-    </arbo-session>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { Avatar, Button, EmptyState, ErrorState, NoPermissionState, ProgressBar, TextField } from '@arbo/kit/ui'
+import { Avatar, Button, EmptyState, ErrorState, NoPermissionState, ProgressBar, Row, TextField } from '@arbo/kit/ui'
 import { Clapperboard } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../ui/LogoMark.tsx'
@@ -20,13 +20,13 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
     title: pageWords.demoButtons,
     lead: pageWords.demoButtonsLead,
     part: (
-      <div className={styles['demo-row']}>
+      <Row gap={8} wrap>
         <Button variant="primary">{pageWords.demoPrimary}</Button>
         <Button>{pageWords.demoSecondary}</Button>
         <Button variant="ghost">{pageWords.demoGhost}</Button>
         <Button variant="danger">{pageWords.demoDelete}</Button>
         <Button busy>{pageWords.demoBusy}</Button>
-      </div>
+      </Row>
     ),
   },
   {
@@ -50,11 +50,11 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
     title: pageWords.demoPeople,
     lead: pageWords.demoPeopleLead,
     part: (
-      <div className={styles['demo-row']}>
+      <Row gap={8} wrap>
         {NAMES.map((name) => (
           <Avatar key={name} name={name} size={32} />
         ))}
-      </div>
+      </Row>
     ),
   },
   {

@@ -1,4 +1,4 @@
-import { classes, Button, Loading, Skeleton } from '@arbo/kit/ui'
+import { Button, classes, Loading, Skeleton, Stack, Text } from '@arbo/kit/ui'
 import { Upload } from '@arbo/kit/icons'
 import { Suspense, lazy, useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { loadCode } from '../../app/load-code.ts'
@@ -97,9 +97,9 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           <Button size="small" icon={<Upload />} aria-describedby={`${id}-hint`} onClick={() => input.current?.click()}>
             {uploaded === null ? avatarTexts.upload : avatarTexts.uploadAnother}
           </Button>
-          <p id={`${id}-hint`} className={styles['avatar-hint']}>
+          <Text id={`${id}-hint`} as="p" tone="subtle" font="small">
             {avatarTexts.uploadHint}
-          </p>
+          </Text>
           <input
             ref={input}
             type="file"
@@ -113,7 +113,7 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           />
         </div>
       </div>
-      <div className={styles['avatar-choices']}>
+      <Stack gap={16} shrinks>
         <Swatches
           label={avatarTexts.face}
           values={FACES}
@@ -132,7 +132,7 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
         >
           {(colour) => <span className={styles['avatar-colour']} style={{ backgroundColor: COLOURS[colour] }} />}
         </Swatches>
-      </div>
+      </Stack>
       {message && (
         <p className={classes('arbo-field-error', styles['avatar-error'], 'danger')} role="alert">
           {message}

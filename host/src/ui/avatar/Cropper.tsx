@@ -1,4 +1,4 @@
-import { RangeField } from '@arbo/kit/ui'
+import { RangeField, Stack, Text } from '@arbo/kit/ui'
 import { useRef, useState, type ReactNode } from 'react'
 import EasyCrop from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
@@ -30,7 +30,7 @@ export function Cropper({ url, onCrop }: CropperProps): ReactNode {
   }
 
   return (
-    <div className={styles['avatar-crop']}>
+    <Stack gap={8}>
       <div className={styles['avatar-crop-stage']}>
         <EasyCrop
           image={url}
@@ -50,8 +50,10 @@ export function Cropper({ url, onCrop }: CropperProps): ReactNode {
           onCropComplete={(_, area) => void cut(area)}
         />
       </div>
-      <p className={styles['avatar-hint']}>{avatarTexts.cropHint}</p>
+      <Text as="p" tone="subtle" font="small">
+        {avatarTexts.cropHint}
+      </Text>
       <RangeField label={avatarTexts.zoom} value={zoom} min={ZOOM.min} max={ZOOM.max} onChange={setZoom} />
-    </div>
+    </Stack>
   )
 }

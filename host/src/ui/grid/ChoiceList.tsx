@@ -1,5 +1,5 @@
 import { Check } from '@arbo/kit/icons'
-import { Button, classes } from '@arbo/kit/ui'
+import { Button, classes, Text } from '@arbo/kit/ui'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { gridTexts } from './texts.ts'
 import { texts } from '../../app/texts.ts'
@@ -152,8 +152,16 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
           >
             {choice.icon}
             <span className={styles['choice-label']}>{choice.label}</span>
-            {choice.shut !== undefined && <span className={styles['choice-count']}>{choice.shut}</span>}
-            {choice.count !== undefined && <span className={styles['choice-count']}>{choice.count}</span>}
+            {choice.shut !== undefined && (
+              <Text tone="subtle" font="small" figures>
+                {choice.shut}
+              </Text>
+            )}
+            {choice.count !== undefined && (
+              <Text tone="subtle" font="small" figures>
+                {choice.count}
+              </Text>
+            )}
             {chosen.has(choice.id) && <Check />}
           </div>
         ))}

@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp, SlidersHorizontal } from '@arbo/kit/icons'
-import { Button, IconButton, Popover } from '@arbo/kit/ui'
+import { Button, IconButton, Popover, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { gridTexts } from './texts.ts'
 import styles from './grid.module.css'
@@ -68,11 +68,11 @@ export function ColumnChooser({ columns, shown, fixed, onChange, onReset }: Colu
             )
           })}
         </ul>
-        <div className={styles['column-chooser-foot']}>
+        <Row align="stretch" justify="end">
           <Button size="small" variant="ghost" onClick={onReset}>
             {gridTexts.columnsReset}
           </Button>
-        </div>
+        </Row>
       </div>
     </Popover>
   )

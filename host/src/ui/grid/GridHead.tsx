@@ -1,5 +1,5 @@
 import { ChevronDown, ChevronUp } from '@arbo/kit/icons'
-import { classes } from '@arbo/kit/ui'
+import { classes, Text } from '@arbo/kit/ui'
 import type { PointerEvent, ReactNode } from 'react'
 import { gridTexts } from './texts.ts'
 import { CHECK_WIDTH, MAX_WIDTH, MIN_WIDTH } from './grid-column.ts'
@@ -64,7 +64,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
         title={label}
       >
         {sortKey === undefined ? (
-          <span className={styles['datagrid-head-label']}>{label}</span>
+          <Text truncate>{label}</Text>
         ) : (
           <button
             type="button"
@@ -72,9 +72,13 @@ export function GridHead<Row>(props: GridHeadProps<Row>): ReactNode {
             className={classes(styles['datagrid-sort'], at !== -1 && styles['current'])}
             onClick={(event) => onOrder(sortKey, event.shiftKey)}
           >
-            <span className={styles['datagrid-head-label']}>{label}</span>
+            <Text truncate>{label}</Text>
             {isDown ? <ChevronDown /> : <ChevronUp />}
-            {at !== -1 && keys.length > 1 && <span className={styles['datagrid-sort-place']}>{at + 1}</span>}
+            {at !== -1 && keys.length > 1 && (
+              <Text tone="subtle" font="caption">
+                {at + 1}
+              </Text>
+            )}
           </button>
         )}
         <span

@@ -1,6 +1,6 @@
 import { IMPORT_ACCEPT, type Failure, type ImportAnswer } from '@arbo/core'
 import { Download, Upload } from '@arbo/kit/icons'
-import { Button, Dialog } from '@arbo/kit/ui'
+import { Button, Dialog, Text } from '@arbo/kit/ui'
 import { useRef, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { importTexts } from './texts.ts'
@@ -102,12 +102,12 @@ export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogPro
           <Button icon={<Upload />} busy={busy === 'checking'} onClick={() => input.current?.click()}>
             {fileName === null ? importTexts.choose : importTexts.other}
           </Button>
-          {fileName !== null && <span className={styles['import-file-name']}>{fileName}</span>}
+          {fileName !== null && <Text truncate>{fileName}</Text>}
         </div>
         {(busy === 'checking' || (busy === 'importing' && slow)) && (
-          <p className={styles['import-note']} role="status">
+          <Text as="p" tone="muted" role="status">
             {busy === 'checking' ? importTexts.checking : slow}
-          </p>
+          </Text>
         )}
         {refusal !== null && (
           <p className="notice notice-danger" role="alert">

@@ -1,4 +1,5 @@
 import { namesOfLevel, type DeployedEntity } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { libraryTexts } from './texts.ts'
@@ -39,7 +40,7 @@ function Entity({ entity: { id, type, name, ancestors, status } }: { entity: Dep
   return (
     <Link to={`/pl/dir/${id}`}>
       <span className={styles['library-deployed-name']}>
-        <span>{name}</span>
+        <Text weight="medium">{name}</Text>
         {ancestors.length > 0 && <small>{ancestors.map((above) => above.name).join(' / ')}</small>}
       </span>
       {status === 0 && <span className={listStyles['list-badge']}>{libraryTexts.archivedEntity}</span>}

@@ -1,4 +1,4 @@
-import { Button } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { texts } from '../../app/texts.ts'
@@ -27,14 +27,14 @@ export function LibraryForm({ title, path, making, error, notices, children }: L
         <div className={styles['library-title']}>
           <h1>{title}</h1>
         </div>
-        <div className={styles['library-buttons']}>
+        <Row gap={8} wrap>
           <Link to={path} className="arbo-button arbo-button-secondary arbo-size-medium">
             {texts.cancel}
           </Link>
           <Button variant="primary" type="submit" busy={making.busy}>
             {texts.create}
           </Button>
-        </div>
+        </Row>
       </header>
       <LibraryError text={error} />
       {notices}

@@ -1,5 +1,5 @@
 import { Lock } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { ListRowMenu, type RowAction } from '../list/ListRowMenu.tsx'
@@ -31,11 +31,11 @@ export function LibraryHead(props: LibraryHeadProps): ReactNode {
         <h1 dir="auto">{name}</h1>
         {badges}
       </div>
-      <div className={styles['library-buttons']}>
+      <Row gap={8} wrap>
         {edit.isDirty && (
-          <span className={styles['library-unsaved']} role="status">
+          <Text tone="muted" font="small" role="status">
             {props.texts.unsaved}
-          </span>
+          </Text>
         )}
         {tools}
         {refusal === null && (
@@ -47,7 +47,7 @@ export function LibraryHead(props: LibraryHeadProps): ReactNode {
           </>
         )}
         <ListRowMenu name={name} actions={actions} />
-      </div>
+      </Row>
       {refusal !== null && (
         <p className={styles['library-refusal']}>
           <Lock />

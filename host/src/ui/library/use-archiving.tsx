@@ -1,11 +1,10 @@
 import { Inbox, Trash2, Undo2 } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import type { RowAction } from '../list/ListRowMenu.tsx'
 import { useAct } from '../list/use-act.ts'
 import { DeleteDialog, type DeployedOf } from './DeleteDialog.tsx'
-import styles from './library.module.css'
 
 export interface Archivable {
   id: string
@@ -96,7 +95,7 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
         action,
         some: rows.filter((thing) => actionsFor(thing).includes(action)),
       })).filter(({ some }) => some.length > 0)
-      if (buttons.length === 0) return <span className={styles['library-note']}>{texts.nothingForAll}</span>
+      if (buttons.length === 0) return <Text tone="muted">{texts.nothingForAll}</Text>
       return buttons.map(({ action, some }) => (
         <Button
           key={action}

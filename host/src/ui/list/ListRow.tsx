@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Row, Stack, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { isSecondClick, Link } from '../../app/Link.tsx'
 import { listTexts } from './texts.ts'
@@ -67,7 +67,11 @@ function RowName<Row>({ spec, row }: { spec: ListRowSpec<Row>; row: Row }): Reac
       </button>
     )
   }
-  return <span className={styles['list-link-none']}>{name}</span>
+  return (
+    <Text weight="medium" truncate>
+      {name}
+    </Text>
+  )
 }
 
 export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowProps<Row>): ReactNode {
@@ -86,16 +90,16 @@ export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowPro
         </td>
       )}
       <td className={styles['list-name-cell']}>
-        <span className={tableStyles['list-name']}>
+        <Row as="span" gap={12} shrinks>
           {lead?.(row)}
-          <span className={tableStyles['list-name-text']}>
-            <span className={styles['list-name-line']}>
+          <Stack as="span" fill>
+            <Row as="span" gap={8} shrinks>
               <RowName spec={spec} row={row} />
               {mark?.(row)}
-            </span>
+            </Row>
             {sub && <span className={styles['list-sub']}>{sub(row)}</span>}
-          </span>
-        </span>
+          </Stack>
+        </Row>
       </td>
       {columns.map((column) => (
         <td key={column.id} className={cellClass(column)}>

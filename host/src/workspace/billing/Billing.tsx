@@ -1,5 +1,5 @@
 import { billingStore } from '@arbo/core/internal'
-import { ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
+import { ErrorState, Loading, NoPermissionState, Skeleton, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -40,19 +40,19 @@ function Body(): ReactNode {
   if (!licence) {
     return (
       <Loading label={billingTexts.loading}>
-        <div className={styles['billing-sections']}>
+        <Stack gap={16}>
           <Skeleton height={132} />
           <Skeleton height={184} />
           <Skeleton height={320} />
-        </div>
+        </Stack>
       </Loading>
     )
   }
   return (
-    <div className={styles['billing-sections']}>
+    <Stack gap={16}>
       <PlanSection billing={billing} licence={licence} />
       <SeatsSection licence={licence} />
       <StorageSection totals={licence.storage} />
-    </div>
+    </Stack>
   )
 }

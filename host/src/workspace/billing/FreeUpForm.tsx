@@ -1,12 +1,11 @@
 import type { Failure, StorageInformation } from '@arbo/core'
 import type { FreeUpChoice } from '@arbo/core/internal'
-import { Select, TextField } from '@arbo/kit/ui'
+import { Select, Stack, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { billingTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { numberIn } from './number-in.ts'
-import styles from './billing.module.css'
 
 /** The contract's range. */
 const DAYS_MOST = 3650
@@ -43,9 +42,10 @@ export function FreeUpForm(props: FreeUpFormProps): ReactNode {
   }
 
   return (
-    <form
+    <Stack
       id={id}
-      className={styles['billing-form']}
+      as="form"
+      gap={16}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -79,6 +79,6 @@ export function FreeUpForm(props: FreeUpFormProps): ReactNode {
           {messageOf(failure)}
         </p>
       )}
-    </form>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { FreedStorage } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { billingTexts } from './texts.ts'
 import styles from './billing.module.css'
@@ -27,8 +28,12 @@ export function FreeUpRehearsal({ rehearsal }: { rehearsal: FreedStorage }): Rea
       <dl className={styles['free-up-facts']}>
         {facts.map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
+            <Text as="dt" tone="muted">
+              {name}
+            </Text>
+            <Text as="dd" weight="medium">
+              {value}
+            </Text>
           </div>
         ))}
       </dl>

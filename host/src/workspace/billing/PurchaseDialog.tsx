@@ -1,13 +1,12 @@
 import { failureOf } from '@arbo/core'
 import type { BillingStore } from '@arbo/core/internal'
-import { Button, Dialog, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Stack, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { billingTexts } from './texts.ts'
 import { numberIn } from './number-in.ts'
-import styles from './billing.module.css'
 
 /** The contract's range. */
 const MOST = 100_000
@@ -57,7 +56,7 @@ export function PurchaseDialog({ billing, onClose }: { billing: BillingStore; on
         </>
       }
     >
-      <form id={form} className={styles['billing-form']} noValidate onSubmit={(event) => void buy(event)}>
+      <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void buy(event)}>
         <TextField
           ref={field}
           label={billingTexts.buySeats}
@@ -75,7 +74,7 @@ export function PurchaseDialog({ billing, onClose }: { billing: BillingStore; on
             {refusal}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

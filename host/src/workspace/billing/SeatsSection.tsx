@@ -1,4 +1,5 @@
 import type { LicenceInfo } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -26,7 +27,9 @@ export function SeatsSection({ licence: { seats, guests } }: { licence: LicenceI
       </div>
       <p className={styles['billing-muted']}>{billingTexts.seatsLead}</p>
       <p className={styles['billing-sum']}>
-        <strong>{summary}</strong>
+        <Text as="strong" weight="strong">
+          {summary}
+        </Text>
         {seats.available <= 0 && <span className={styles['billing-warning']}>{billingTexts.seatsNone}</span>}
       </p>
       <ShareBar label={summary} shares={seatShares(seats)} />

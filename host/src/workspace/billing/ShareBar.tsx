@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import type { Share } from './shares.ts'
 import styles from './billing.module.css'
@@ -29,13 +29,15 @@ export function ShareBar({ label, shares }: ShareBarProps): ReactNode {
       </div>
       <dl className={styles['share-legend']}>
         {shares.map(({ key, label: name, text, shade }) => (
-          <div key={key}>
+          <Row gap={8} align="baseline" key={key}>
             <dt>
               <span className={classes(styles['share-swatch'], styles['share-shade'])} data-shade={shade} />
               {name}
             </dt>
-            <dd>{text}</dd>
-          </div>
+            <Text as="dd" figures>
+              {text}
+            </Text>
+          </Row>
         ))}
       </dl>
     </>

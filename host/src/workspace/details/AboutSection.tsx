@@ -1,6 +1,6 @@
 import type { Workspace } from '@arbo/core'
 import { settingsStore } from '@arbo/core/internal'
-import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { ErrorState, Loading, Row, Skeleton, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -23,11 +23,13 @@ export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode
   return (
     <DetailsSection id="about" lead={detailsTexts.aboutLead}>
       <dl className={styles['workspace-code']}>
-        <dt>{detailsTexts.code}</dt>
-        <dd>
+        <Text as="dt" tone="subtle" font="small">
+          {detailsTexts.code}
+        </Text>
+        <Row as="dd" gap={12}>
           <code>{workspace.code}</code>
           <CopyButton text={workspace.code} label={detailsTexts.copyCode} />
-        </dd>
+        </Row>
       </dl>
       {seesMore ? <General /> : <Locked reason={detailsTexts.aboutMore} />}
     </DetailsSection>

@@ -1,3 +1,4 @@
+import { Row } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { avatarTexts } from '../../ui/avatar/texts.ts'
 import { detailsTexts } from '../settings/texts.ts'
@@ -31,7 +32,7 @@ export function GroundField({ value, present, error, onChange }: GroundFieldProp
   return (
     <fieldset className={styles['ground-field']} aria-describedby={`${name}-hint`}>
       <legend className="arbo-label">{detailsTexts.colour}</legend>
-      <div>
+      <Row gap={4} wrap>
         {choices.map((choice) => (
           <label key={choice.colour} title={choice.name}>
             <input
@@ -48,7 +49,7 @@ export function GroundField({ value, present, error, onChange }: GroundFieldProp
           <input type="color" value={value.toLowerCase()} onChange={(event) => onChange(event.target.value)} />
           {detailsTexts.ownColour}
         </label>
-      </div>
+      </Row>
       <p id={`${name}-hint`} className="arbo-field-hint">
         {detailsTexts.colourHint}
       </p>

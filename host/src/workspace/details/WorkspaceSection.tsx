@@ -1,6 +1,6 @@
 import { avatarUrl, type Workspace } from '@arbo/core'
 import { formText, settingsStore, type SettingsStore } from '@arbo/core/internal'
-import { TextField } from '@arbo/kit/ui'
+import { Row, TextField } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { WorkspaceAvatar } from '../../ui/WorkspaceAvatar.tsx'
@@ -15,7 +15,6 @@ import { checkDetails, detailFacts, detailFieldsOf, detailsChangeOf, type Detail
 import { DetailsSection } from './DetailsSection.tsx'
 import { GroundField } from './GroundField.tsx'
 import { letterColour } from './letter-colour.ts'
-import styles from './workspace-details.module.css'
 
 /** Name, picture and colour, for those who may change them; for others to look at. */
 export function WorkspaceSection({ workspace }: { workspace: Workspace }): ReactNode {
@@ -29,10 +28,10 @@ export function WorkspaceSection({ workspace }: { workspace: Workspace }): React
       ) : (
         <>
           <Locked reason={readOnly ?? settingsTexts.readOnly} />
-          <div className={styles['workspace-face']}>
+          <Row gap={16}>
             <WorkspaceAvatar workspace={workspace} size="large" />
             <FactList facts={detailFacts({ name: workspace.name })} />
-          </div>
+          </Row>
         </>
       )}
     </DetailsSection>

@@ -1,5 +1,5 @@
 import { Search } from '@arbo/kit/icons'
-import { Button, TextField, classes } from '@arbo/kit/ui'
+import { Button, classes, Stack, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import type { Levels } from '@arbo/core'
 import { moduleName, peopleTexts } from './texts.ts'
@@ -38,7 +38,7 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
     }))
     .filter(({ rows }) => rows.length > 0)
   return (
-    <div className={styles['access-matrix']}>
+    <Stack gap={16}>
       <div className={styles['access-tools']}>
         <TextField
           type="search"
@@ -76,7 +76,7 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
           </ul>
         </div>
       ))}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { WorkspaceUserDetail } from '@arbo/core'
-import { classes, Button } from '@arbo/kit/ui'
+import { Button, classes, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { peopleTexts } from './texts.ts'
 import { conflictText } from './person-form.ts'
@@ -17,7 +17,9 @@ interface ConflictNoticeProps {
 export function ConflictNotice({ before, now, onOverwrite, onTake }: ConflictNoticeProps): ReactNode {
   return (
     <div className={classes('notice notice-danger', styles['person-conflict'])} role="alert">
-      <p className={styles['person-conflict-title']}>{peopleTexts.conflictTitle}</p>
+      <Text as="p" weight="strong">
+        {peopleTexts.conflictTitle}
+      </Text>
       <p>{conflictText(before, now)}</p>
       <div>
         <Button size="small" onClick={onOverwrite}>

@@ -1,5 +1,5 @@
 import { failureOf, type Invite, type InviteResult, type SeatInfo } from '@arbo/core'
-import { Button, Dialog, Select, TextArea } from '@arbo/kit/ui'
+import { Button, Dialog, Select, Stack, TextArea } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
@@ -81,7 +81,7 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
         </>
       }
     >
-      <form id={form} className={styles['people-form']} noValidate onSubmit={(event) => void invite(event)}>
+      <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void invite(event)}>
         <TextArea
           ref={first}
           label={peopleTexts.inviteAddresses}
@@ -135,7 +135,7 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
             {refusal}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

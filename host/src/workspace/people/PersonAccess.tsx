@@ -1,3 +1,4 @@
+import { Stack } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { AccessExceptions } from './AccessExceptions.tsx'
 import { AccessRole } from './AccessRole.tsx'
@@ -12,7 +13,7 @@ function Access({ store, person, viewer }: PersonBodyProps): ReactNode {
   const [asked, ask] = useState<AskedRight | null>(null)
   const mayAsk = person.id === viewer.id || viewer.can('access_getWorkspaceRoleDetails_read')
   return (
-    <div className={styles['access']}>
+    <Stack gap={32}>
       <AccessRole store={store} person={person} viewer={viewer} />
       {mayAsk && (
         <section className={styles['access-section']} aria-label={peopleTexts.askTitle}>
@@ -30,7 +31,7 @@ function Access({ store, person, viewer }: PersonBodyProps): ReactNode {
           onClose={() => ask(null)}
         />
       )}
-    </div>
+    </Stack>
   )
 }
 

@@ -1,5 +1,5 @@
 import { failureOf, type CompanyDataField, type WorkspaceUserDetail } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { Button, Stack } from '@arbo/kit/ui'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
@@ -88,8 +88,9 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   }
 
   return (
-    <form
-      className={styles['person-form']}
+    <Stack
+      as="form"
+      gap={32}
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
@@ -147,6 +148,6 @@ export function PersonForm(props: PersonFormProps): ReactNode {
         {isDirty && <span role="status">{peopleTexts.unsaved}</span>}
       </div>
       {leave.dialog}
-    </form>
+    </Stack>
   )
 }

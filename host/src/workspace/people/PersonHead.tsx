@@ -1,6 +1,6 @@
 import type { WorkspaceUserDetail } from '@arbo/core'
 import { Eye } from '@arbo/kit/icons'
-import { Avatar, Button } from '@arbo/kit/ui'
+import { Avatar, Button, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { personSlug } from '../../app/person-slug.ts'
@@ -44,7 +44,7 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
         <StateBadge person={person} />
         {!person.visible && <span className={listStyles['list-badge']}>{peopleTexts.isHidden}</span>}
         <p className={styles['people-note']}>{reach ? UNREACHABLE[reach] : peopleTexts.stateOf[personState(person)]}</p>
-        <div className={styles['person-status-actions']}>
+        <Row gap={8} align="stretch" wrap>
           {viewAs && mayLookAs(viewer, person) && (
             <Button size="small" icon={<Eye />} onClick={() => viewAs({ ws_user_id: person.id })}>
               {peopleTexts.viewAs}
@@ -61,7 +61,7 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
               {ACTION_WORDS[action].label}
             </Button>
           ))}
-        </div>
+        </Row>
       </section>
       <nav className={styles['person-views']} aria-label={person.display_name}>
         <Link to={base} aria-current={view === 'details' ? 'page' : undefined}>

@@ -1,10 +1,10 @@
 import type { WorkspaceUser } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { peopleTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { agoText, momentText } from '../../app/moment-text.ts'
 import { StateBadge } from './StateBadge.tsx'
-import styles from './people.module.css'
 
 /** The lists of the directory. */
 export type PeopleTab = 'people' | 'guests' | 'pending'
@@ -13,9 +13,7 @@ function RoleCell({ person }: { person: WorkspaceUser }): ReactNode {
   return (
     <>
       {person.ws_role_name}
-      {person.exceptions > 0 && (
-        <span className={styles['people-exceptions']}> · {peopleTexts.exceptions(person.exceptions)}</span>
-      )}
+      {person.exceptions > 0 && <Text tone="subtle"> · {peopleTexts.exceptions(person.exceptions)}</Text>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { failureOf, type Failure, type RoleComparison, type WorkspaceRole } from '@arbo/core'
 import type { RolesStore } from '@arbo/core/internal'
 import { Check, Minus } from '@arbo/kit/icons'
-import { Button, Dialog, ErrorState, Select } from '@arbo/kit/ui'
+import { Button, Dialog, ErrorState, Select, Stack, Text } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
@@ -55,7 +55,7 @@ export function CompareDialog({ roles, role, onClose }: CompareDialogProps): Rea
       description={rolesTexts.compareLead}
       footer={<Button onClick={onClose}>{rolesTexts.close}</Button>}
     >
-      <div className={styles['role-compare']}>
+      <Stack gap={12}>
         <Select
           label={rolesTexts.compareWith}
           placeholder={rolesTexts.compareChoose}
@@ -72,7 +72,7 @@ export function CompareDialog({ roles, role, onClose }: CompareDialogProps): Rea
         )}
         {asked && !failure && compared === null && <ListSkeleton label={texts.loading} withFace={false} />}
         {compared && <ComparisonTable comparison={compared} />}
-      </div>
+      </Stack>
     </Dialog>
   )
 }
@@ -82,9 +82,9 @@ function ComparisonTable({ comparison }: { comparison: RoleComparison }): ReactN
   const { role, other } = comparison
   return (
     <>
-      <p className={styles['role-compare-count']} role="status">
+      <Text as="p" tone="muted" role="status">
         {differences.length === 0 ? rolesTexts.compareSame : rolesTexts.compareCount(differences.length)}
-      </p>
+      </Text>
       <div
         className={styles['role-compare-scroll']}
         tabIndex={0}

@@ -1,7 +1,7 @@
 import { failureOf, type Explanation as Answer, type Failure, type PermissionKey } from '@arbo/core'
 import { fetchActionExplanation, fetchExplanation, reasonText } from '@arbo/core/internal'
 import { CircleCheck, CircleX } from '@arbo/kit/icons'
-import { classes, Dialog, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { classes, Dialog, ErrorState, Loading, Skeleton, Text } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -128,7 +128,11 @@ function Reasons({ answer: { allowed, visible, action, reasons } }: { answer: An
           )
         })}
       </ul>
-      {visible === false && <p className={styles['explanation-note']}>{rolesTexts.whyHidden}</p>}
+      {visible === false && (
+        <Text as="p" tone="muted">
+          {rolesTexts.whyHidden}
+        </Text>
+      )}
     </>
   )
 }

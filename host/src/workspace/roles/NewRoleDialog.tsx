@@ -1,6 +1,6 @@
 import { failureOf, ROOT_ROLES, type RootRoleInfo, type WorkspaceRole } from '@arbo/core'
 import type { RolesStore } from '@arbo/core/internal'
-import { Button, Dialog, Select, TextArea, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Select, Stack, TextArea, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -9,7 +9,6 @@ import { texts } from '../../app/texts.ts'
 import { rolesTexts } from './texts.ts'
 import { isWithinReach } from './role-actions.ts'
 import { checkName, errorsOf, type RoleErrors } from './role-form.ts'
-import styles from './roles.module.css'
 
 interface NewRoleDialogProps {
   roles: RolesStore
@@ -67,7 +66,7 @@ export function NewRoleDialog({ roles, from, onClose }: NewRoleDialogProps): Rea
         </>
       }
     >
-      <form id={form} className={styles['role-form']} noValidate onSubmit={(event) => void save(event)}>
+      <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
         <TextField
           ref={first}
           label={rolesTexts.name}
@@ -104,7 +103,7 @@ export function NewRoleDialog({ roles, from, onClose }: NewRoleDialogProps): Rea
             {errors.form}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

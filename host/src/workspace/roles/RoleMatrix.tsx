@@ -1,6 +1,6 @@
 import type { Levels } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
-import { TextField } from '@arbo/kit/ui'
+import { Text, TextField } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { moduleName } from '../people/texts.ts'
@@ -8,7 +8,6 @@ import { rolesTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { RoleModuleRow } from './RoleModuleRow.tsx'
 import { roleMatrix, withAccess, withKey, type RoleModule } from './role-matrix.ts'
-import libraryStyles from '../../ui/library/library.module.css'
 import styles from './roles.module.css'
 
 interface RoleMatrixProps {
@@ -64,9 +63,9 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
         </label>
       </div>
       {shown.length === 0 ? (
-        <p className={libraryStyles['library-note']} role="status">
+        <Text as="p" tone="muted" role="status">
           {rolesTexts.noKeys}
-        </p>
+        </Text>
       ) : (
         <ul className={styles['role-modules']}>
           {shown.map((module) => (

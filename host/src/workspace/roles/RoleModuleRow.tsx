@@ -1,5 +1,5 @@
 import { Check, ChevronRight, Minus } from '@arbo/kit/icons'
-import { classes } from '@arbo/kit/ui'
+import { classes, Text } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode } from 'react'
 import { moduleName } from '../people/texts.ts'
 import { rolesTexts } from './texts.ts'
@@ -70,10 +70,19 @@ function ModuleAccessChoice({
 }: RoleModuleRowProps & { name: string }): ReactNode {
   const group = useId()
   const isCustom = module.access === 'custom'
-  if (!onAccess) return <span className={styles['role-access']}>{rolesTexts.access[module.access]}</span>
+  if (!onAccess)
+    return (
+      <Text tone="muted" font="small">
+        {rolesTexts.access[module.access]}
+      </Text>
+    )
   return (
     <>
-      {isCustom && <span className={styles['role-access']}>{rolesTexts.access.custom}</span>}
+      {isCustom && (
+        <Text tone="muted" font="small">
+          {rolesTexts.access.custom}
+        </Text>
+      )}
       <fieldset className={styles['role-segment']}>
         <legend className="arbo-visually-hidden">{rolesTexts.accessTo(name)}</legend>
         {module.choices.map((choice) => {

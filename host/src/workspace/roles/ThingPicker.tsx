@@ -1,7 +1,7 @@
 import type { AskedKind } from '@arbo/core'
 import type { FoundThing } from '@arbo/core/internal'
 import { Search, X } from '@arbo/kit/icons'
-import { IconButton, TextField } from '@arbo/kit/ui'
+import { IconButton, Stack, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { rolesTexts } from './texts.ts'
@@ -40,7 +40,7 @@ export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps):
     )
   }
   return (
-    <div className={styles['ask-search']}>
+    <Stack gap={4} shrinks>
       <TextField
         type="search"
         label={label}
@@ -68,7 +68,7 @@ export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps):
           )}
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

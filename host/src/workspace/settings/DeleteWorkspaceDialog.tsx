@@ -1,12 +1,11 @@
 import { failureOf, workspacesStore, type Workspace } from '@arbo/core'
-import { Button, Dialog, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Stack, TextField } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { settingsTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import styles from './settings.module.css'
 
 interface DeleteWorkspaceDialogProps {
   workspace: Pick<Workspace, 'code' | 'name'>
@@ -53,9 +52,10 @@ export function DeleteWorkspaceDialog({ workspace: { code, name }, onClose }: De
         </>
       }
     >
-      <form
+      <Stack
         id={form}
-        className={styles['delete-form']}
+        as="form"
+        gap={12}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -82,7 +82,7 @@ export function DeleteWorkspaceDialog({ workspace: { code, name }, onClose }: De
             {refusal}
           </p>
         )}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

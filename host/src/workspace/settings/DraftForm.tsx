@@ -1,4 +1,4 @@
-import { classes, Button } from '@arbo/kit/ui'
+import { Button, classes, Row, Text } from '@arbo/kit/ui'
 import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { settingsTexts } from './texts.ts'
@@ -50,14 +50,14 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
               <li key={name}>{settingsTexts.fact(name, value)}</li>
             ))}
           </ul>
-          <div>
+          <Row gap={8} align="stretch" wrap>
             <Button size="small" onClick={() => void draft.save()}>
               {settingsTexts.conflictOverwrite}
             </Button>
             <Button size="small" variant="ghost" onClick={draft.discard}>
               {settingsTexts.conflictTake}
             </Button>
-          </div>
+          </Row>
         </div>
       )}
       {children}
@@ -66,7 +66,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
           {errors.form}
         </p>
       )}
-      <div className={styles['draft-save']}>
+      <Row gap={8} wrap>
         <Button variant="primary" type="submit" busy={busy} disabled={!isDirty || theirs !== null}>
           {texts.save}
         </Button>
@@ -76,8 +76,10 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
           </Button>
         )}
         {actions}
-        <span role="status">{isDirty && !busy && settingsTexts.unsaved}</span>
-      </div>
+        <Text tone="muted" role="status">
+          {isDirty && !busy && settingsTexts.unsaved}
+        </Text>
+      </Row>
       {leave.dialog}
     </form>
   )

@@ -1,7 +1,7 @@
 import { LEVELS, type Level, type LevelTerm } from '@arbo/core'
 import type { SettingsStore } from '@arbo/core/internal'
 import { pluralOfLevel } from '@arbo/core/format'
-import { Button, TextField } from '@arbo/kit/ui'
+import { Button, Stack, Text, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
 import { changesOf, isNothing } from './draft.ts'
@@ -68,7 +68,7 @@ export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode 
         </Button>
       }
     >
-      <div className={styles['terms-grid']}>
+      <Stack gap={8}>
         <div className={styles['terms-head']} aria-hidden="true">
           <span>{settingsTexts.level}</span>
           <span>{settingsTexts.levelName}</span>
@@ -81,8 +81,10 @@ export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode 
             {input(`plural${id}`, settingsTexts.pluralOfLevel(LEVELS[id]), ruleFor(fields, id))}
           </div>
         ))}
-      </div>
-      <p className={styles['settings-note']}>{settingsTexts.pluralHint}</p>
+      </Stack>
+      <Text as="p" tone="muted">
+        {settingsTexts.pluralHint}
+      </Text>
       <TermsPreview
         names={LEVEL_IDS.map((id) => fields[`name${id}`].trim())}
         plurals={LEVEL_IDS.map((id) => fields[`plural${id}`].trim())}

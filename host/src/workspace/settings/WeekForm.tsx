@@ -1,6 +1,6 @@
 import type { WorkweekSettings } from '@arbo/core'
 import type { SettingsStore } from '@arbo/core/internal'
-import { Button, TextField } from '@arbo/kit/ui'
+import { Button, Text, TextField } from '@arbo/kit/ui'
 import { Suspense, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { settingsTexts } from './texts.ts'
@@ -49,9 +49,9 @@ export function WeekForm({ store, week }: { store: SettingsStore; week: Workweek
           onChange={(event) => set({ end: event.target.value })}
         />
       </div>
-      <p className={styles['settings-note']} role="status">
+      <Text as="p" tone="muted" role="status">
         {hoursText(fields)}
-      </p>
+      </Text>
       <div className={styles['week-zone']}>
         <span className="arbo-label">{settingsTexts.timezone}</span>
         <span>

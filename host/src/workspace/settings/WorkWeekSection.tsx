@@ -1,5 +1,6 @@
 import type { WorkweekSettings } from '@arbo/core'
 import type { SettingsStore } from '@arbo/core/internal'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
 import { FactList } from './FactList.tsx'
@@ -7,7 +8,6 @@ import { SettingsSection } from './SettingsSection.tsx'
 import { useMayUpdate } from './use-may-update.ts'
 import { hoursText, weekFacts, weekFieldsOf } from './week.ts'
 import { WeekForm } from './WeekForm.tsx'
-import styles from './settings.module.css'
 
 /** Working days, hours and their clock (WS-30, WS-66). */
 export function WorkWeekSection({ store, week }: { store: SettingsStore; week: WorkweekSettings }): ReactNode {
@@ -20,7 +20,9 @@ export function WorkWeekSection({ store, week }: { store: SettingsStore; week: W
       ) : (
         <>
           <FactList facts={weekFacts(fields)} />
-          <p className={styles['settings-note']}>{hoursText(fields)}</p>
+          <Text as="p" tone="muted">
+            {hoursText(fields)}
+          </Text>
         </>
       )}
     </SettingsSection>

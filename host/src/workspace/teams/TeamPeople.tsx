@@ -1,7 +1,7 @@
 import type { Levels, Recommendation } from '@arbo/core'
 import type { TeamsStore } from '@arbo/core/internal'
 import { Plus, Search } from '@arbo/kit/icons'
-import { Avatar, TextField } from '@arbo/kit/ui'
+import { Avatar, Stack, Text, TextField } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { teamsTexts } from './texts.ts'
@@ -34,7 +34,7 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
   const people = (found.people as readonly Recommendation[]).filter(({ id }) => !inTeam.has(id))
 
   return (
-    <div className={styles['team-people']} role="group" aria-label={teamsTexts.addPeople}>
+    <Stack gap={8} role="group" aria-label={teamsTexts.addPeople}>
       <TextField
         type="search"
         label={teamsTexts.addPeople}
@@ -68,12 +68,12 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
         ))}
       </ul>
       {people.length === 0 && (
-        <p className={styles['team-found-none']} role="status">
+        <Text as="p" tone="muted" role="status">
           {found.status === 'loading' && texts.loading}
           {found.status === 'failed' && teamsTexts.findFailed}
           {found.status === 'ready' && (found.people.length > 0 ? teamsTexts.everybodyIn : teamsTexts.nobodyFound)}
-        </p>
+        </Text>
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,5 +1,6 @@
 import type { Team } from '@arbo/core'
 import { Lock } from '@arbo/kit/icons'
+import { Text } from '@arbo/kit/ui'
 import { teamsTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { People } from '../../ui/People.tsx'
@@ -45,7 +46,7 @@ export function teamColumns(zone: string): readonly ListColumn<Team>[] {
         deployed ? (
           <span>{teamsTexts.entities(deployed_count)}</span>
         ) : (
-          <span className={styles['team-nowhere']}>{teamsTexts.notDeployed}</span>
+          <Text tone="subtle">{teamsTexts.notDeployed}</Text>
         ),
     },
     {

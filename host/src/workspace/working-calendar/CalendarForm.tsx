@@ -1,9 +1,8 @@
-import { Button, Dialog } from '@arbo/kit/ui'
+import { Button, Dialog, Stack } from '@arbo/kit/ui'
 import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
 import { texts } from '../../app/texts.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
 import type { Saving } from './use-saving.ts'
-import styles from './calendar.module.css'
 
 interface CalendarFormProps {
   title: string
@@ -44,9 +43,10 @@ export function CalendarForm(props: CalendarFormProps): ReactNode {
         </>
       }
     >
-      <form
+      <Stack
         id={form}
-        className={styles['calendar-form']}
+        as="form"
+        gap={16}
         noValidate
         onSubmit={(event: FormEvent) => {
           event.preventDefault()
@@ -55,7 +55,7 @@ export function CalendarForm(props: CalendarFormProps): ReactNode {
       >
         {children}
         {refusal}
-      </form>
+      </Stack>
     </Dialog>
   )
 }

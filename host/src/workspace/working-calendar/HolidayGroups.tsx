@@ -1,7 +1,7 @@
 import type { HolidayGroup } from '@arbo/core'
 import { holidayGroupsStore } from '@arbo/core/internal'
 import { Calendar, Copy, Pencil, Plus, Trash2, Upload } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Stack } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -19,7 +19,6 @@ import { CalendarHead } from './CalendarHead.tsx'
 import { HolidayGroupDialogs, type AskedOfGroups } from './HolidayGroupDialogs.tsx'
 import { GROUP_COLUMNS } from './group-columns.tsx'
 import { mayChange } from './may-change.ts'
-import styles from './calendar.module.css'
 
 function orderOf(group: HolidayGroup, column: string): string | number {
   switch (column) {
@@ -81,7 +80,7 @@ export function HolidayGroupsScreen(): ReactNode {
     </Button>
   )
   return (
-    <div className={styles['calendar-page']}>
+    <Stack fill>
       <CalendarHead page="holidays" title={texts.labels.holidays} total={status === 'ready' ? all.length : null} />
       <List
         label={texts.labels.holidays}
@@ -144,6 +143,6 @@ export function HolidayGroupsScreen(): ReactNode {
           onClose={() => ask(null)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

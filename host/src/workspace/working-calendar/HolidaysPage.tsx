@@ -1,7 +1,7 @@
 import type { Holiday } from '@arbo/core'
 import { holidaysStore } from '@arbo/core/internal'
 import { Calendar, Pencil, Plus, Trash2, Upload } from '@arbo/kit/icons'
-import { Button, EmptyState, IconButton } from '@arbo/kit/ui'
+import { Button, EmptyState, IconButton, Stack, Text } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -23,7 +23,6 @@ import { HolidayDialogs, type AskedOfHolidays } from './HolidayDialogs.tsx'
 import { HOLIDAY_COLUMNS } from './holiday-columns.tsx'
 import { mayChange } from './may-change.ts'
 import { daysIn } from './range-text.ts'
-import styles from './calendar.module.css'
 
 function orderOf(holiday: Holiday, column: string): string | number {
   if (column === 'start_date' || column === 'end_date') return Date.parse(holiday[column])
@@ -84,7 +83,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
     </Button>
   )
   return (
-    <div className={styles['calendar-page']}>
+    <Stack fill>
       <CalendarHead
         page="holidays"
         title={title ?? <HeadingSkeleton width={220} height={28} />}
@@ -98,7 +97,11 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
             onClick={() => ask({ type: 'edit-group', group })}
           />
         )}
-        {group && <span className={styles['calendar-note']}>{calendarTexts.people(group.people_count)}</span>}
+        {group && (
+          <Text tone="muted" font="small">
+            {calendarTexts.people(group.people_count)}
+          </Text>
+        )}
       </CalendarHead>
       <List
         label={title ?? texts.labels.holidayGroup}
@@ -141,6 +144,6 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
           onClose={() => ask(null)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

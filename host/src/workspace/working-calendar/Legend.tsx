@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Row } from '@arbo/kit/ui'
 import type { DayKind } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { calendarTexts } from './texts.ts'
@@ -11,12 +11,12 @@ export function Legend(): ReactNode {
   return (
     <ul className={styles['calendar-legend']} aria-label={calendarTexts.legend}>
       {KINDS.map((kind) => (
-        <li key={kind}>
+        <Row as="li" gap={8} key={kind}>
           <span className={classes(styles['calendar-day'], styles[kind])} aria-hidden="true">
             1
           </span>
           {calendarTexts.kinds[kind]}
-        </li>
+        </Row>
       ))}
     </ul>
   )

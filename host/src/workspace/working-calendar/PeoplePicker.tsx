@@ -1,6 +1,6 @@
 import type { Person } from '@arbo/core'
 import { Search, X } from '@arbo/kit/icons'
-import { Avatar, TextField } from '@arbo/kit/ui'
+import { Avatar, Stack, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
@@ -25,7 +25,7 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
   }
 
   return (
-    <div className={styles['people-picker']} role="group" aria-label={calendarTexts.peopleField}>
+    <Stack gap={8} role="group" aria-label={calendarTexts.peopleField}>
       <TextField
         type="search"
         label={calendarTexts.peopleField}
@@ -70,6 +70,6 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
           </p>
         )}
       </div>
-    </div>
+    </Stack>
   )
 }

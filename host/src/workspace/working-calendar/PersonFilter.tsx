@@ -1,6 +1,6 @@
 import type { Person } from '@arbo/core'
 import { ChevronDown, Search, X } from '@arbo/kit/icons'
-import { Avatar, Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
+import { Avatar, Button, IconButton, Popover, Text, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
@@ -44,11 +44,11 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
         }}
       />
       {people.length === 0 && (
-        <p className={styles['calendar-note']} role="status">
+        <Text as="p" tone="muted" font="small" role="status">
           {status === 'loading' && texts.loading}
           {status === 'ready' && calendarTexts.peopleNone}
           {status === 'failed' && calendarTexts.peopleFailed}
-        </p>
+        </Text>
       )}
     </div>
   )

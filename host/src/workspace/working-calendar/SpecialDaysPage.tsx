@@ -1,7 +1,7 @@
 import { findPeople, type SpecialDay } from '@arbo/core'
 import { specialDaysStore, type SpecialDaysOrder } from '@arbo/core/internal'
 import { Calendar, Pencil, Plus, Trash2, Upload } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Stack } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -23,7 +23,6 @@ import { PersonFilter } from './PersonFilter.tsx'
 import { SpecialDayDialogs, type AskedOfDays } from './SpecialDayDialogs.tsx'
 import { SPECIAL_DAY_COLUMNS } from './special-day-columns.tsx'
 import { SPECIAL_DAY_WORDS } from './special-day-words.ts'
-import styles from './calendar.module.css'
 
 /** As many as the contract lets one call delete. */
 const BULK_MAX = 5000
@@ -80,7 +79,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
     </Button>
   )
   return (
-    <div className={styles['calendar-page']}>
+    <Stack fill>
       <CalendarHead page={words.page} title={words.title} total={status === 'ready' ? days.total : null} />
       <List
         label={words.title}
@@ -153,6 +152,6 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
           onClose={() => ask(null)}
         />
       )}
-    </div>
+    </Stack>
   )
 }

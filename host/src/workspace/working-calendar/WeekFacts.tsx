@@ -1,5 +1,5 @@
 import type { WorkingCalendar } from '@arbo/core'
-import { classes } from '@arbo/kit/ui'
+import { classes, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -31,7 +31,9 @@ export function WeekFacts({ week }: { week: Week }): ReactNode {
       </ul>
       <span>
         {work_week.length === 0 ? calendarTexts.weekNone : calendarTexts.weekHours(work_day_start, work_day_end)}{' '}
-        <span className={styles['calendar-note']}>{calendarTexts.weekZone(timezone)}</span>
+        <Text tone="muted" font="small">
+          {calendarTexts.weekZone(timezone)}
+        </Text>
       </span>
       {session.can('settings_updateBasicWorkspaceSettings_update') && (
         <Link to={routes.settings.path}>{calendarTexts.weekChange}</Link>

@@ -1,6 +1,6 @@
 import type { HolidayGroup, Person } from '@arbo/core'
 import { Building2, Calendar, ChevronDown, Search } from '@arbo/kit/icons'
-import { Avatar, Button, Popover, TextField } from '@arbo/kit/ui'
+import { Avatar, Button, Popover, Text, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
@@ -82,11 +82,11 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
           </>
         )}
         {people.length === 0 && (
-          <p className={styles['calendar-note']} role="status">
+          <Text as="p" tone="muted" font="small" role="status">
             {status === 'loading' && texts.loading}
             {status === 'ready' && fitting.length === 0 && calendarTexts.whoseNone}
             {status === 'failed' && calendarTexts.whoseFailed}
-          </p>
+          </Text>
         )}
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { findPeople } from '@arbo/core'
 import { holidayGroupsStore, workingCalendarStore, type CalendarQuery } from '@arbo/core/internal'
 import { ChevronLeft, ChevronRight } from '@arbo/kit/icons'
-import { Button, ErrorState, IconButton, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
+import { Button, ErrorState, IconButton, Loading, NoPermissionState, Skeleton, Stack, Text } from '@arbo/kit/ui'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -77,7 +77,7 @@ export function WorkingDaysScreen(): ReactNode {
   }
 
   return (
-    <div className={styles['calendar-page']}>
+    <Stack fill>
       <CalendarHead page="working-days" title={texts.labels.workingDays} />
       <div className={styles['calendar-toolbar']}>
         <WhosePicker whose={whose} groups={groups} find={find} onChoose={choose} />
@@ -88,7 +88,9 @@ export function WorkingDaysScreen(): ReactNode {
             disabled={year <= YEAR_MIN}
             onClick={() => void store.setYear(year - 1)}
           />
-          <strong aria-live="polite">{year}</strong>
+          <Text as="strong" weight="strong" aria-live="polite">
+            {year}
+          </Text>
           <IconButton
             icon={<ChevronRight />}
             label={calendarTexts.nextYear}
@@ -105,6 +107,6 @@ export function WorkingDaysScreen(): ReactNode {
         {calendar && <WeekFacts week={calendar} />}
       </div>
       <div className={styles['calendar-body']}>{body()}</div>
-    </div>
+    </Stack>
   )
 }

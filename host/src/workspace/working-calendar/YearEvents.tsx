@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { calendarTexts } from './texts.ts'
 import { daysIn, longRange, rangeText } from './range-text.ts'
@@ -11,7 +11,9 @@ export function YearEvents({ year, events }: { year: number; events: readonly Ye
     <section className={styles['calendar-events']} aria-labelledby="calendar-events">
       <h2 id="calendar-events">{calendarTexts.eventsIn(year)}</h2>
       {events.length === 0 ? (
-        <p className={styles['calendar-note']}>{calendarTexts.eventsNone}</p>
+        <Text as="p" tone="muted" font="small">
+          {calendarTexts.eventsNone}
+        </Text>
       ) : (
         <ul>
           {events.map((event) => (
@@ -19,10 +21,10 @@ export function YearEvents({ year, events }: { year: number; events: readonly Ye
               <span className={classes(styles['calendar-day'], styles[event.kind])} aria-hidden="true">
                 {Number(event.start_date.slice(8))}
               </span>
-              <span className={styles['calendar-event-name']}>{event.name || calendarTexts.kinds[event.kind]}</span>
-              <span className={styles['calendar-note']} title={longRange(event)}>
+              <Text truncate>{event.name || calendarTexts.kinds[event.kind]}</Text>
+              <Text tone="muted" font="small" title={longRange(event)}>
                 {calendarTexts.kinds[event.kind]}, {rangeText(event)} · {calendarTexts.days(daysIn(event))}
-              </span>
+              </Text>
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { isApiError, workspacesStore, type Failure, type Workspace } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -39,7 +39,9 @@ export function DeletedWorkspaces(): ReactNode {
   return (
     <section className={styles['start-section']} aria-labelledby="start-deleted">
       <h2 id="start-deleted">{workspaceTexts.deleted}</h2>
-      <p className={styles['start-section-lead']}>{workspaceTexts.deletedLead}</p>
+      <Text as="p" tone="muted">
+        {workspaceTexts.deletedLead}
+      </Text>
       <ul className={styles['start-list']}>
         {rows.map((workspace) => (
           <DeletedRow key={workspace.code} workspace={workspace} />
@@ -60,7 +62,9 @@ function DeletedRow({ workspace }: { workspace: Workspace }): ReactNode {
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          <span>{deleted_at && workspaceTexts.restorableUntil(restorableUntil(deleted_at))}</span>
+          <Text tone="muted" font="small">
+            {deleted_at && workspaceTexts.restorableUntil(restorableUntil(deleted_at))}
+          </Text>
         </span>
         <Button busy={busy} aria-label={workspaceTexts.restoreNamed(name)} onClick={() => void restore()}>
           {workspaceTexts.restore}

@@ -1,5 +1,5 @@
 import { failureOf, type Failure } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readSettings } from '../../app/settings.ts'
@@ -56,12 +56,12 @@ function Terms(): ReactNode {
         </div>
       )}
       <FormFailure failure={failure} />
-      <div className={styles['terms-actions']}>
+      <Row gap={8} align="stretch" justify="end" wrap>
         <Button onClick={() => void session.logout()}>{workspaceTexts.termsDecline}</Button>
         <Button variant="primary" busy={busy} onClick={() => void accept()}>
           {workspaceTexts.termsAccept}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { Workspace } from '@arbo/core'
 import { Ellipsis, LogOut } from '@arbo/kit/icons'
-import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
+import { IconButton, Menu, MenuItem, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { isPlainClick, isSecondClick } from '../../app/Link.tsx'
@@ -32,10 +32,10 @@ export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode
           <strong>
             <bdi>{name}</bdi>
           </strong>
-          <span>
+          <Text tone="muted" font="small">
             <bdi>{display_name}</bdi>
             {role && ` · ${role}`}
-          </span>
+          </Text>
         </span>
       </a>
       <Menu

@@ -1,4 +1,5 @@
 import { addDecimals, type ReportChart } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { barsOf, extentOf } from './chart-model.ts'
 import { figureText, seriesColour } from './chart-parts.tsx'
@@ -16,9 +17,9 @@ export function BarRows({ chart }: { chart: ReportChart }): ReactNode {
       {points.map(({ label, values }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- two people may have one name
         <div key={at} className={styles['rpt-bar']}>
-          <span className={styles['rpt-bar-name']} title={label}>
+          <Text tone="muted" truncate title={label}>
             {label}
-          </span>
+          </Text>
           <svg width="100%" height={HEIGHT} className={styles['rpt-plot']}>
             {barsOf(values, chart, extent).map((bar) => (
               <rect

@@ -1,4 +1,5 @@
 import type { ReportChart } from '@arbo/core'
+import { Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { BarRows } from './BarRows.tsx'
 import { figureText, seriesColour } from './chart-parts.tsx'
@@ -13,7 +14,7 @@ export function Chart({ chart }: { chart: ReportChart }): ReactNode {
   return (
     <figure className={styles['rpt-chart']}>
       <figcaption>
-        <span className={styles['rpt-chart-title']}>{title}</span>
+        <Text weight="strong">{title}</Text>
         {series.length > 1 && (
           <span className={styles['rpt-legend']} aria-hidden="true">
             {series.map(({ label }, at) => (

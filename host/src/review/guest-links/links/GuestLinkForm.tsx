@@ -9,7 +9,7 @@ import {
   type GuestLink,
 } from '@arbo/core'
 import type { GuestLinksStore } from '@arbo/core/internal'
-import { Button, Select, TextField } from '@arbo/kit/ui'
+import { Button, Row, Select, Text, TextField } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { guestTexts } from '../texts.ts'
@@ -118,19 +118,19 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
           />
           {guestTexts.watermark}
         </label>
-        <p id={hintId} className={styles['guest-links-lead']}>
+        <Text id={hintId} as="p" tone="muted" font="small">
           {guestTexts.watermarkHint}
-        </p>
+        </Text>
       </div>
       <FormFailure failure={fields ? null : failure} />
-      <div className={styles['guest-link-buttons']}>
+      <Row gap={8} align="stretch" justify="end">
         <Button size="small" variant="ghost" onClick={onDone}>
           {guestTexts.cancel}
         </Button>
         <Button type="submit" size="small" variant="primary" busy={busy} disabled={isShort || name.trim() === ''}>
           {link ? guestTexts.save : guestTexts.create}
         </Button>
-      </div>
+      </Row>
     </form>
   )
 }

@@ -1,7 +1,7 @@
 import { failureOf, type GuestLink } from '@arbo/core'
 import type { GuestLinksStore } from '@arbo/core/internal'
 import { Copy, Eye, Pencil, X } from '@arbo/kit/icons'
-import { AlertDialog, IconButton, classes } from '@arbo/kit/ui'
+import { AlertDialog, classes, IconButton, Row, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { messageOf } from '../../../app/failure.ts'
@@ -68,10 +68,12 @@ export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactN
           {name}
           {state !== 'active' && <span className={styles['guest-link-state']}>{guestTexts.states[state]}</span>}
         </span>
-        <span className={styles['guest-link-facts']}>{factsOf(link).join(' · ')}</span>
+        <Text tone="muted" font="small">
+          {factsOf(link).join(' · ')}
+        </Text>
       </div>
       {state !== 'revoked' && (
-        <div className={styles['guest-link-ways']}>
+        <Row gap={4} align="stretch">
           {state === 'active' && (
             <>
               <IconButton size="small" icon={<Copy />} label={guestTexts.copy(name)} onClick={() => void copy()} />
@@ -80,7 +82,7 @@ export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactN
           )}
           <IconButton size="small" icon={<Pencil />} label={guestTexts.edit(name)} onClick={onEdit} />
           <IconButton size="small" icon={<X />} label={guestTexts.revoke(name)} onClick={() => setEnding(true)} />
-        </div>
+        </Row>
       )}
       <AlertDialog
         open={isEnding}

@@ -1,7 +1,7 @@
 import type { GuestLink } from '@arbo/core'
 import { createGuestLinksStore, type GuestLinksOf } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { useSelected } from '../../../app/store.ts'
@@ -26,7 +26,9 @@ export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
       <div className={styles['guest-links-head']}>
         <div>
           <h3>{guestTexts.linksTitle}</h3>
-          <p className={styles['guest-links-lead']}>{guestTexts.linksLead}</p>
+          <Text as="p" tone="muted" font="small">
+            {guestTexts.linksLead}
+          </Text>
         </div>
         {edited === null && (
           <Button size="small" icon={<Plus />} onClick={() => edit('new')}>
@@ -46,7 +48,9 @@ export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
         <ReadingState failed={guestTexts.linksFailed} failure={error} onRetry={() => void store.reload()} height={48} />
       )}
       {status === 'ready' && links.length === 0 && edited === null && (
-        <p className={styles['guest-links-lead']}>{guestTexts.none}</p>
+        <Text as="p" tone="muted" font="small">
+          {guestTexts.none}
+        </Text>
       )}
       <ul className={styles['guest-link-rows']}>
         {links.map((link) => (

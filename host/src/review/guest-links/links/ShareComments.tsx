@@ -1,13 +1,12 @@
 import { failureOf, type SharedComments } from '@arbo/core'
 import { shareComments, type GuestLinksOf } from '@arbo/core/internal'
 import { Users } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { messageOf } from '../../../app/failure.ts'
 import { guestTexts } from '../texts.ts'
 import { ConfirmDialog } from '../../../ui/list/ConfirmDialog.tsx'
-import styles from './guest-links.module.css'
 
 /** Opens what was said and drawn so far to clients, after telling how much that is (XREV-27). */
 export function ShareComments({ of }: { of: GuestLinksOf }): ReactNode {
@@ -32,7 +31,9 @@ export function ShareComments({ of }: { of: GuestLinksOf }): ReactNode {
 
   return (
     <div>
-      <p className={styles['guest-links-lead']}>{guestTexts.shareLead}</p>
+      <Text as="p" tone="muted" font="small">
+        {guestTexts.shareLead}
+      </Text>
       <Button size="small" icon={<Users />} busy={busy} onClick={() => void count()}>
         {guestTexts.share}
       </Button>

@@ -12,7 +12,7 @@ import {
   type RulePath,
 } from '@arbo/core/internal'
 import { ListPlus, Plus, X } from '@arbo/kit/icons'
-import { Button, IconButton, Select } from '@arbo/kit/ui'
+import { Button, IconButton, Row, Select, Text } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { ruleTexts } from '../texts.ts'
@@ -62,14 +62,14 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
 
   return (
     <div className={styles['rule-lines']}>
-      <div className={styles['rule-head']}>
+      <Row gap={8} wrap>
         <MatchChoice names={ruleTexts.matches} match={rule.match} onChange={(match) => onChange({ ...rule, match })} />
-      </div>
+      </Row>
       {rule.conditions.map((one, at) =>
         isGroup(one) ? (
           // oxlint-disable-next-line react/no-array-index-key -- conditions are known by their place
           <div key={`group-${at}`} className={styles['rule-group']} role="group" aria-label={ruleTexts.group}>
-            <div className={styles['rule-head']}>
+            <Row gap={8} wrap>
               <MatchChoice
                 names={ruleTexts.groupMatches}
                 match={one.match}
@@ -83,11 +83,11 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
                 disabled={rule.conditions.length === 1}
                 onClick={() => onChange(removedFromRule(rule, [at]))}
               />
-            </div>
+            </Row>
             {one.conditions.map((_, inner) =>
               line([at, inner], one.conditions.length > 1 || rule.conditions.length > 1),
             )}
-            <div className={styles['rule-adds']}>
+            <Row gap={8} wrap>
               <Button
                 size="small"
                 variant="ghost"
@@ -97,13 +97,13 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
               >
                 {ruleTexts.addCondition}
               </Button>
-            </div>
+            </Row>
           </div>
         ) : (
           line([at], rule.conditions.length > 1)
         ),
       )}
-      <div className={styles['rule-adds']}>
+      <Row gap={8} wrap>
         <Button
           size="small"
           icon={<Plus />}
@@ -121,8 +121,12 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
         >
           {ruleTexts.addGroup}
         </Button>
-        {!mayAdd && <span className={styles['rule-note']}>{ruleTexts.full}</span>}
-      </div>
+        {!mayAdd && (
+          <Text tone="muted" font="small" breaks>
+            {ruleTexts.full}
+          </Text>
+        )}
+      </Row>
     </div>
   )
 }

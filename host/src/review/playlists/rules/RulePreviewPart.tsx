@@ -1,5 +1,5 @@
 import type { RulePreviewState } from '@arbo/core/internal'
-import { Loading, Skeleton } from '@arbo/kit/ui'
+import { Loading, Skeleton, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { readFailureOf } from '../../../app/failure.ts'
 import { ruleTexts } from '../texts.ts'
@@ -18,7 +18,11 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
       data-stale={status === 'loading' || undefined}
       aria-label={ruleTexts.preview}
     >
-      {status === 'idle' && <p className={styles['rule-note']}>{ruleTexts.previewIdle}</p>}
+      {status === 'idle' && (
+        <Text as="p" tone="muted" font="small" breaks>
+          {ruleTexts.previewIdle}
+        </Text>
+      )}
       {status === 'failed' && (
         <p className="notice notice-danger" role="alert">
           {ruleTexts.previewFailed} {readFailureOf(error)}
@@ -31,9 +35,9 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
       )}
       {!isFirst && (status === 'ready' || status === 'loading') && (
         <>
-          <p className={styles['rule-note']} role="status">
+          <Text as="p" tone="muted" font="small" breaks role="status">
             {total === 0 ? ruleTexts.previewNone(scene) : ruleTexts.previewCount(total, scene)}
-          </p>
+          </Text>
           <ul className={styles['rule-scenes']}>
             {items.map(({ id, name, thumbnail }) => (
               <li key={id} className={styles['rule-scene']}>
@@ -43,7 +47,9 @@ export function RulePreviewPart({ preview }: { preview: RulePreviewState }): Rea
             ))}
           </ul>
           {total > items.length && items.length > 0 && (
-            <p className={styles['rule-note']}>{ruleTexts.previewMore(total - items.length)}</p>
+            <Text as="p" tone="muted" font="small" breaks>
+              {ruleTexts.previewMore(total - items.length)}
+            </Text>
           )}
         </>
       )}

@@ -1,7 +1,7 @@
 import { findPeople, type PlaylistAccess } from '@arbo/core'
 import type { PlaylistUsersStore } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
-import { Avatar, Button, Popover } from '@arbo/kit/ui'
+import { Avatar, Button, Popover, Row } from '@arbo/kit/ui'
 import { useCallback, useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { playlistTexts } from '../texts.ts'
@@ -47,7 +47,7 @@ export function AddPeople({ users, ownerId }: AddPeopleProps): ReactNode {
   }
 
   return (
-    <div className={styles['share-terms']}>
+    <Row gap={8} align="end" wrap>
       <TermsFields access={access} end={end} onAccess={setAccess} onEnd={setEnd} />
       <Popover
         label={playlistTexts.addPeople}
@@ -81,6 +81,6 @@ export function AddPeople({ users, ownerId }: AddPeopleProps): ReactNode {
           />
         )}
       </Popover>
-    </div>
+    </Row>
   )
 }

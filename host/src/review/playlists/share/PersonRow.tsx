@@ -1,7 +1,7 @@
 import type { PlaylistUser } from '@arbo/core'
 import type { PlaylistUsersStore } from '@arbo/core/internal'
 import { X } from '@arbo/kit/icons'
-import { Avatar, Button, IconButton } from '@arbo/kit/ui'
+import { Avatar, Button, IconButton, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from '../texts.ts'
 import { useAct } from '../../../ui/list/use-act.ts'
@@ -30,7 +30,9 @@ export function PersonRow({ user, users }: { user: PlaylistUser; users: Playlist
     <li className={styles['share-row']}>
       <Avatar name={name} src={person.profile_image} size={32} decorative />
       <span className={styles['share-who']}>
-        <span className={styles['share-name']}>{name}</span>
+        <Text weight="medium" truncate>
+          {name}
+        </Text>
       </span>
       <TermsFields
         access={access}

@@ -1,6 +1,6 @@
 import type { PlaylistAccess, PlaylistUser } from '@arbo/core'
 import type { PlaylistUsersStore } from '@arbo/core/internal'
-import { Avatar, Button } from '@arbo/kit/ui'
+import { Avatar, Button, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from '../texts.ts'
 import { useAct } from '../../../ui/list/use-act.ts'
@@ -21,8 +21,14 @@ export function RequestRow({ request, users }: { request: PlaylistUser; users: P
     <li className={styles['share-row']}>
       <Avatar name={name} src={person.profile_image} size={32} decorative />
       <span className={styles['share-who']}>
-        <span className={styles['share-name']}>{name}</span>
-        {message && <span className={styles['share-message']}>{message}</span>}
+        <Text weight="medium" truncate>
+          {name}
+        </Text>
+        {message && (
+          <Text tone="muted" font="small" breaks>
+            {message}
+          </Text>
+        )}
       </span>
       <TermsFields access={access} end={end} name={name} onAccess={setAccess} onEnd={setEnd} />
       <Button

@@ -1,6 +1,6 @@
 import type { Playlist } from '@arbo/core'
 import { createPlaylistUsersStore } from '@arbo/core/internal'
-import { Button, Dialog } from '@arbo/kit/ui'
+import { Button, Dialog, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { useSelected } from '../../../app/store.ts'
@@ -58,9 +58,9 @@ export function ShareDialog({ playlist, onClose }: ShareDialogProps): ReactNode 
           <section>
             <h3>{playlistTexts.peopleTitle}</h3>
             {people.length === 0 && (
-              <p className={styles['share-none']}>
+              <Text as="p" tone="muted" font="small" breaks>
                 {playlist.kind === 'workspace' ? playlistTexts.nobodyElse : playlistTexts.nobody}
-              </p>
+              </Text>
             )}
             <ul className={styles['share-rows']}>
               {people.map((user) => (
