@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import { playlist, playlistItem, playlistUse, playlistUser } from '../platform/db/schema.ts'
+import { playlist, playlistItem, playlistUse, playlistUser } from '../platform/db/schema.gen.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { FILM_PROJECT, PLAYLISTS } from './content.ts'
 import type { DemoPlaylist } from './content.ts'

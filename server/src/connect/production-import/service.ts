@@ -10,7 +10,7 @@ import type {
   ProductionSource,
 } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
-import { productionFile, productionImport } from '../../platform/db/schema.ts'
+import { productionFile, productionImport } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { rowOf } from '../db/rows.ts'
+import type { EntityTable } from '../db/schema.gen.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Place } from './place.ts'
 
 /** What of an entity seldom changes, whoever looks. */
-export interface KnownEntity extends Place {
-  id: string
-  type: number
-  parent_id: string | null
+export interface KnownEntity extends Place, Pick<EntityTable, 'id' | 'type' | 'parent_id'> {
   /** Its own or the nearest of what is above it. */
   primary_metric_id: string | null
 }
