@@ -1,15 +1,10 @@
 import type { Passkey } from '@arbo/core/contract'
+import type { PasskeyTable } from '../../platform/db/schema.gen.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { queryOn } from '../../platform/db/query-on.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-interface PasskeyRow extends Record<string, unknown> {
-  id: string
-  name: string
-  backed_up: boolean
-  created_at: Date
-  last_used_at: Date | null
-}
+type PasskeyRow = Pick<PasskeyTable, 'id' | 'name' | 'backed_up' | 'created_at' | 'last_used_at'>
 
 /** What a signature is checked by. */
 export interface StoredKey extends Record<string, unknown> {

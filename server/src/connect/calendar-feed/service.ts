@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { CalendarFeed } from '@arbo/core/contract'
+import type { CalendarFeedTable } from '../../platform/db/schema.gen.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
@@ -13,11 +14,7 @@ import { writeCalendar } from './write-calendar.ts'
 
 type FeedDeps = Pick<Deps, 'database' | 'secrets'>
 
-interface FeedRow extends Record<string, unknown> {
-  id: string
-  created_at: Date
-  read_at: Date | null
-}
+type FeedRow = Pick<CalendarFeedTable, 'id' | 'created_at' | 'read_at'>
 
 function toFeed({ secrets }: FeedDeps, { wsId }: Member, baseUrl: string, row: FeedRow): CalendarFeed {
   return {

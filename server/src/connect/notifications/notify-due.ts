@@ -1,19 +1,17 @@
 import { SCENE_STATUS } from '@arbo/core/contract'
 import type { NotificationDetail } from '@arbo/core/contract'
 import { groupBy } from '../../platform/group-by.ts'
+import type { ItemTable, ItemUserTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Place } from '../../platform/access/place.ts'
 import type { Notice } from '../../platform/notices/notice.ts'
 import { notify } from '../../platform/notices/notify.ts'
 import { sceneSubjects } from '../../planning/scenes/scene-subjects.ts'
 
-interface DueRow extends Place {
-  id: string
-  entity_id: string
+interface DueRow extends Place, Pick<ItemTable, 'id' | 'entity_id'>, Pick<ItemUserTable, 'role'> {
   due_date: string
   due: NonNullable<NotificationDetail['due']>
   userId: string
-  role: 'assignee' | 'reviewer'
 }
 
 /** Since the day of the last run: what is due tomorrow, today, or was due and is not approved. Each day tells only once. */

@@ -3,16 +3,14 @@ import type { SQL } from 'drizzle-orm'
 import { meets, METRIC_CLAUSES, OPENS_METRICS } from '@arbo/core/contract'
 import type { Clause, Ground, MetricAccess } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { MetricTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { holdsByTies } from '../../platform/access/grounds.ts'
 import type { Ties } from '../../platform/access/grounds.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { coordinated } from '../../platform/access/visibility.ts'
 
-interface AccessRow {
-  id: string
-  name: string
-  type: string
+interface AccessRow extends Pick<MetricTable, 'id' | 'name' | 'type'> {
   /** Null: by default. */
   chosen: MetricAccess | null
   parts: string[]

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { sql } from 'drizzle-orm'
 import { ENTITY_TYPE, type EntityType } from '@arbo/core/contract'
-import { entity } from '../../platform/db/schema.gen.ts'
+import { entity, type EntityTable } from '../../platform/db/schema.gen.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -28,12 +28,8 @@ export interface ParentNode {
   children: Map<string, ParentNode[]>
 }
 
-interface EntityRow extends Place {
-  id: string
-  type: EntityType
+interface EntityRow extends Place, Pick<EntityTable, 'id' | 'type' | 'name' | 'code'> {
   parent_id: string
-  name: string
-  code: string | null
 }
 
 const key = (name: string): string => name.toLowerCase()

@@ -1,15 +1,16 @@
 import { effectivePermissions } from '@arbo/core/contract'
 import type { NotificationSettings } from '@arbo/core/contract'
 import { ROOT_ROLES, SETTING_TYPES } from '@arbo/core/contract'
+import type { WsRoleTable, WsUserTable } from '../db/schema.gen.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Notice } from './notice.ts'
 
-interface PersonRow extends Omit<NotificationSettings, 'digest'> {
-  id: string
+interface PersonRow
+  extends
+    Omit<NotificationSettings, 'digest'>,
+    Pick<WsUserTable, 'id' | 'granted' | 'revoked'>,
+    Pick<WsRoleTable, 'permissions'> {
   rootRoleId: number
-  permissions: string[] | null
-  granted: string[]
-  revoked: string[]
   muted: string[]
   hasDevice: boolean
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { InsightActivity, InsightPerson, InsightScene, InsightTarget } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { WorkspaceTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import { omit } from '../../platform/omit.ts'
@@ -47,12 +48,11 @@ export function personOf(tx: Tx, member: Member, id: string): Promise<PersonRow 
   )
 }
 
-export interface WorkWeekRow {
+export interface WorkWeekRow extends Pick<
+  WorkspaceTable,
+  'timezone' | 'work_week' | 'work_day_start' | 'work_day_end'
+> {
   today: string
-  timezone: string
-  work_week: number[]
-  work_day_start: string
-  work_day_end: string
 }
 
 /** The workspace's week, and the day it is there. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Reward, RewardUnit, TargetLevel, TargetSummary, TargetType } from '@arbo/core/contract'
+import type { Reward, TargetLevel, TargetSummary, TargetType } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { TargetSummaryTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { firstDay, targetClock } from './clock.ts'
 import type { TargetClock } from './clock.ts'
@@ -78,12 +79,7 @@ export async function targetInfos(tx: Tx, wsId: string): Promise<ReadonlyMap<str
 
 const isLost = ({ metricState: state }: TargetInfo): boolean => state === 'archived' || state === 'deleted'
 
-interface StoredRow extends CountRow {
-  levels: TargetLevel[]
-  level: number | null
-  reward: string | null
-  reward_unit: RewardUnit | null
-}
+type StoredRow = CountRow & Pick<TargetSummaryTable, 'levels' | 'level' | 'reward' | 'reward_unit'>
 
 /** Rows of a month as they were calculated last. */
 function storedRows(tx: Tx, { wsId, month, subjectIds, targetIds, subjectKind }: FigureScope): Promise<StoredRow[]> {

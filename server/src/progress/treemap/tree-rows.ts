@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { EntityTable, ItemTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
@@ -10,12 +11,7 @@ import { archivedIn, below, outsideArchived } from '../../planning/scenes/scene-
 import { DIRTY, each, heldTotals } from '../../planning/metrics/held-totals.ts'
 
 /** An entity of a treemap with the figures that are counted on it: of all below it where the tree ends there. */
-export interface TreeRow {
-  id: string
-  parent_id: string | null
-  type: number
-  name: string
-  code: string | null
+export interface TreeRow extends Pick<EntityTable, 'id' | 'parent_id' | 'type' | 'name' | 'code'> {
   has_children: boolean
   /** Comma-separated, by category; null where there is no scene. */
   counts: string | null
@@ -129,10 +125,7 @@ export async function countedRows(
   )
 }
 
-export interface SceneNodeRow {
-  id: string
-  name: string
-  code: string | null
+export interface SceneNodeRow extends Pick<ItemTable, 'id' | 'name' | 'code'> {
   category: number
   value: string | null
 }

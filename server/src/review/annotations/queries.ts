@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { AnnotationOp, Audience, Person, StoredAnnotationOp } from '@arbo/core/contract'
 import type { FoldedObject } from '@arbo/core/annotations'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { AnnotationOpTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { audienceSql, seenWith } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { guestNameSql } from '../../platform/access/people.ts'
 
-interface OpRow {
-  seq: number
-  author_id: string
-  created_at: Date
-  op: AnnotationOp
-}
+type OpRow = Pick<AnnotationOpTable, 'seq' | 'author_id' | 'created_at' | 'op'>
 
 /** A guest's operations and drawings are theirs, not those of the member in whose name they are stored. */
 const AUTHOR = sql`coalesce(guest_id, author_id) as author_id`
@@ -118,11 +114,7 @@ export interface OpPlace {
   created_at: string
 }
 
-interface PlaceRow {
-  op_id: string
-  seq: number
-  created_at: Date
-}
+type PlaceRow = Pick<AnnotationOpTable, 'op_id' | 'seq' | 'created_at'>
 
 const placesOf = (rows: readonly (PlaceRow & Record<string, unknown>)[]): Map<string, OpPlace> =>
   new Map(rows.map(({ op_id, seq, created_at }) => [op_id, { seq, created_at: created_at.toISOString() }]))

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Audience, Comment, CommentAttachment } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { CommentTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { noFileUrls } from '../../platform/http/files.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
@@ -15,11 +16,10 @@ import { guestJson, personJson } from '../../platform/access/people.ts'
 type AttachmentRow = Omit<CommentAttachment, 'kind' | 'is_link'> & { key: string | null }
 type Moments = 'created_at' | 'updated_at' | 'edited_at' | 'done_at'
 
-interface CommentRow extends Omit<Comment, Moments | 'attachments'> {
-  created_at: Date
-  updated_at: Date
-  edited_at: Date | null
-  done_at: Date | null
+interface CommentRow
+  extends
+    Omit<Comment, Moments | 'attachments'>,
+    Pick<CommentTable, 'created_at' | 'updated_at' | 'edited_at' | 'done_at'> {
   attachments: AttachmentRow[]
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Person, PlaylistAccess, PlaylistSharingState, PlaylistUser } from '@arbo/core/contract'
+import type { Person, PlaylistUser } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { PlaylistUserTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { personJson } from '../../platform/access/people.ts'
@@ -8,11 +9,7 @@ import type { OpenedRow } from './present.ts'
 import { shareInForce } from '../../platform/access/share-in-force.ts'
 
 /** Somebody's share or request as it is stored. */
-export interface ShareRow {
-  state: PlaylistSharingState
-  access: PlaylistAccess
-  expires_at: Date | null
-}
+export type ShareRow = Pick<PlaylistUserTable, 'state' | 'access' | 'expires_at'>
 
 type UserRow = ShareRow & { person: Person; message: string; created_at: Date }
 

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { HandlerInput, Person, RoomSummary } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { RoomTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Page } from '../../platform/http/handler.ts'
@@ -16,14 +17,9 @@ import { enterable } from './access.ts'
 import type { PositionRow } from './position-queries.ts'
 import { isPresent } from './present-visit.ts'
 
-export interface RoomRow extends PositionRow {
-  id: string
-  name: string
-  playlist_id: string | null
-  snapshot_id: string | null
+export interface RoomRow
+  extends PositionRow, Pick<RoomTable, 'id' | 'name' | 'playlist_id' | 'snapshot_id' | 'started_at' | 'ended_at'> {
   created_by: Person
-  started_at: Date
-  ended_at: Date | null
   /** The database's clock. */
   now: Date
 }
@@ -86,11 +82,7 @@ export type Entrants = (member: Member, sees: (itemId: string) => boolean) => bo
  * confines.
  */
 export async function entrantsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entrants>> {
-  interface Row extends Record<string, unknown> {
-    id: string
-    playlist_id: string | null
-    of_playlist: boolean
-    created_by: string
+  interface Row extends Pick<RoomTable, 'id' | 'playlist_id' | 'of_playlist' | 'created_by'> {
     scenes: string[]
     visitors: string[]
   }
