@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { explainAction, explainRights } from '@arbo/core/contract'
 import type { Explanation, HandlerInput, PersonRights, Thing } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
-import type { WsRoleTable, WsUserTable } from '../../platform/db/schema.gen.ts'
+import type { WsRoleTable, WsUserTable, EntityTable, ItemUserTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,8 +24,8 @@ interface PersonRow
   rootRoleId: number
   role: PersonRights['role']
 }
-type NamedRow = Place & { id: string; name: string }
-type SceneRow = NamedRow & { as: 'assignee' | 'reviewer' }
+type NamedRow = Place & Pick<EntityTable, 'id' | 'name'>
+type SceneRow = NamedRow & { as: ItemUserTable['role'] }
 
 const named = (row: NamedRow) => ({ id: row.id, name: row.name, path: pathOf(row) })
 

@@ -11,7 +11,7 @@ import { shareInForce } from '../../platform/access/share-in-force.ts'
 /** Somebody's share or request as it is stored. */
 export type ShareRow = Pick<PlaylistUserTable, 'state' | 'access' | 'expires_at'>
 
-type UserRow = ShareRow & { person: Person; message: string; created_at: Date }
+type UserRow = ShareRow & Pick<PlaylistUserTable, 'message' | 'created_at'> & { person: Person }
 
 /** @param lock keeps others from changing it until the transaction ends */
 export async function shareOf(
