@@ -61,10 +61,10 @@ export async function credentialIdsOf(database: Database, userId: string): Promi
 /** Locks the account, so that passkeys that are added at once are counted. */
 export async function countPasskeys(tx: Tx, userId: string): Promise<number> {
   await tx.rows('select from user_account where id = $1 for no key update', [userId])
-  const [row] = await tx.rows<{ passkeys: string }>('select count(*) as passkeys from passkey where user_id = $1', [
+  const [row] = await tx.rows<{ passkeys: number }>('select count(*) as passkeys from passkey where user_id = $1', [
     userId,
   ])
-  return Number(row?.passkeys ?? 0)
+  return row?.passkeys ?? 0
 }
 
 /** @returns undefined where there is one of this credential already, whoever's */

@@ -33,6 +33,10 @@ interface Counts {
   overdue: number
 }
 
+interface CountedEntity extends Omit<EntityReportRow, 'total' | 'approved_percent'> {
+  scenes_total: number
+}
+
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 const BY_STATUS = sql.join(
   KINDS.map((kind) => sql`count(*) filter (where i.status_kind = ${sql.raw(String(kind))})`),
@@ -59,8 +63,8 @@ export function entityReport(
     const level = COLUMNS[(entity?.type ?? -1) + 1]
     if (!level) return { rows: [], total: 0 }
     const parent = entity ? sql`e.parent_id = ${entity.id}` : sql`e.parent_id is null and e.status = 1`
-    const { rows, total } = await pageOf<EntityReportRow & Counts>(query, (limit, offset) =>
-      rowsOf<Counted<EntityReportRow & Counts> & Record<string, unknown>>(
+    const { rows, total } = await pageOf<CountedEntity>(query, (limit, offset) =>
+      rowsOf<Counted<CountedEntity>>(
         tx,
         sql`with counted as materialized (
             select i.${sql.identifier(level)} as id, ${counts(wsId)} from item i where ${where} group by 1
@@ -76,8 +80,7 @@ export function entityReport(
     )
     return {
       total,
-      rows: rows.map((row) => {
-        const { scenes_total, ...rest } = row as typeof row & { scenes_total: number }
+      rows: rows.map(({ scenes_total, ...rest }) => {
         const share = percentOf(String(rest.by_status[APPROVED] ?? 0), String(scenes_total))
         return { ...rest, total: scenes_total, approved_percent: share === '-' ? null : share }
       }),
@@ -85,9 +88,7 @@ export function entityReport(
   })
 }
 
-interface ProjectRow extends Omit<ProjectDetails, keyof Counts | 'metrics' | 'totals'> {
-  type: number
-}
+type ProjectRow = Omit<ProjectDetails, keyof Counts | 'metrics' | 'totals'>
 
 /** @throws {ApiError} not_found, also for what is no project */
 export async function projectDetails(deps: ReportDeps, member: Member, projectId: string): Promise<ProjectDetails> {
