@@ -66,17 +66,15 @@ export async function seedFilmScene(
     position: index,
     created_by,
   })
-  await tx
-    .insert(itemUser)
-    .values([
-      { ws_id, item_id: id, ws_user_id: created_by, role: 'assignee' },
-      ...plan.reviewers.map((key) => ({
-        ws_id,
-        item_id: id,
-        ws_user_id: people[key] ?? '',
-        role: 'reviewer' as const,
-      })),
-    ])
+  await tx.insert(itemUser).values([
+    { ws_id, item_id: id, ws_user_id: created_by, role: 'assignee' },
+    ...plan.reviewers.map((key) => ({
+      ws_id,
+      item_id: id,
+      ws_user_id: people[key] ?? '',
+      role: 'reviewer' as const,
+    })),
+  ])
   await seedStatusChanges(tx, base, {
     itemId: id,
     kind: plan.kind,

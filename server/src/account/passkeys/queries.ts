@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 type PasskeyRow = Pick<PasskeyTable, 'id' | 'name' | 'backed_up' | 'created_at' | 'last_used_at'>
 
 /** What a signature is checked by. */
-export interface StoredKey extends Record<string, unknown> {
+export interface StoredKey {
   id: string
   userId: string
   publicKey: Buffer

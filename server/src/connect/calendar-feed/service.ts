@@ -67,7 +67,7 @@ const READ = `
   update calendar_feed set read_at = now()
   where ws_id = $1 and id = $2 and (read_at is null or read_at < now() - interval '1 minute')`
 
-type OwnerRow = MembershipRow & { userId: string; workspace: string } & Record<string, unknown>
+type OwnerRow = MembershipRow & { userId: string; workspace: string }
 
 /** Whose calendar it is. @throws {ApiError} not_found also where they are not active any more, or the workspace is not */
 async function ownerOf(

@@ -38,7 +38,7 @@ function ofEach(rows: readonly DueRow[]): DueRow[] {
 export async function notifyDue(tx: Tx, wsId: string, today: string, lastDay: string | null): Promise<void> {
   const yesterday = new Date(Date.parse(`${today}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
   const from = lastDay !== null && lastDay < yesterday ? lastDay : yesterday
-  const rows = await tx.rows<DueRow & Record<string, unknown>>(DUE, [wsId, today, from, SCENE_STATUS.APPROVED])
+  const rows = await tx.rows<DueRow>(DUE, [wsId, today, from, SCENE_STATUS.APPROVED])
   const notices: Notice[] = []
   for (const list of groupBy(ofEach(rows), ({ userId, due, role }) => `${userId} ${due} ${role}`).values()) {
     const [first] = list

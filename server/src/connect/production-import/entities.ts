@@ -58,7 +58,7 @@ async function findEntities(
   )
   const parents = wanted.flatMap((one) => parentOf(context, one)?.id ?? [])
   const names = wanted.map(({ name }) => name.toLowerCase())
-  const rows = await rowsOf<EntityRow & Record<string, unknown>>(
+  const rows = await rowsOf<EntityRow>(
     tx,
     sql`select ${ENTITY} from entity e where e.ws_id = ${member.wsId} and e.status = 1 and (
         e.id = any(${sql.param([...links.values()].map(({ id }) => id))}::uuid[])

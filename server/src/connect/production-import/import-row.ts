@@ -84,7 +84,7 @@ export async function importFor(tx: Tx, member: Member, id: string, { lock = fal
       sql`select p.id from production_import p where p.ws_id = ${member.wsId} and p.id = ${id} for no key update`,
     )
   }
-  const row = await rowOf<ImportRow & Record<string, unknown>>(
+  const row = await rowOf<ImportRow>(
     tx,
     sql`select ${IMPORT_COLUMNS} from production_import p where p.ws_id = ${member.wsId} and p.id = ${id}`,
   )

@@ -53,7 +53,7 @@ export function listImports(
 ): Promise<Page<ProductionImportInfo>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { rows, total } = await pageOf(query, (limit, offset) =>
-      rowsOf<Counted<ImportRow> & Record<string, unknown>>(
+      rowsOf<Counted<ImportRow>>(
         tx,
         sql`select ${IMPORT_COLUMNS}, count(*) over () as total from production_import p where p.ws_id = ${member.wsId}
           order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`,

@@ -125,8 +125,8 @@ export async function showFound(
   const asked = ROWS[kind](member.wsId, sql`${sql.param([...ids])}::uuid[]`)
   const rows =
     kind === 'scene'
-      ? await placed(tx, member.wsId, await rowsOf<SceneFound & Record<string, unknown>>(tx, asked))
-      : await rowsOf<FoundRow & Record<string, unknown>>(tx, asked)
+      ? await placed(tx, member.wsId, await rowsOf<SceneFound>(tx, asked))
+      : await rowsOf<FoundRow>(tx, asked)
   const pictures = kind === 'entity' ? await picturesFor(tx, member, rows) : null
   const keyOf = (row: FoundRow) => (pictures ? (pictures.get(row.id) ?? null) : row.thumbnail_key)
   const shown = rows.map((row): SearchRow => {

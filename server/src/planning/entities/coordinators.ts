@@ -28,7 +28,7 @@ const CHANGE = 'project_updateEntity_update'
 
 /** Who coordinates an entity itself, as the history keeps it. */
 export async function coordinatorsThen(tx: Tx, wsId: string, id: string): Promise<Then[]> {
-  return rowsOf<Then & Record<string, unknown>>(
+  return rowsOf<Then>(
     tx,
     sql`select m.id, m.display_name from entity_coordinator c
       join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id

@@ -74,7 +74,7 @@ export function metricAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<string
 }
 
 async function readAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<string, KnownAccess>> {
-  const rows = await rowsOf<AccessRow & Record<string, unknown>>(
+  const rows = await rowsOf<AccessRow>(
     tx,
     sql`select m.id, m.name, m.type, m.access as chosen,
         array(select d.depends_on_id::text from metric_dependency d where d.ws_id = m.ws_id and d.metric_id = m.id) as parts,

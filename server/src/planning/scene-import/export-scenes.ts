@@ -59,7 +59,7 @@ async function metricColumns(tx: Tx, wsId: string): Promise<{ id: string; name: 
 }
 
 function rowsFor(tx: Tx, ids: readonly string[], wsId: string): Promise<ExportRow[]> {
-  return rowsOf<ExportRow & Record<string, unknown>>(
+  return rowsOf<ExportRow>(
     tx,
     sql`select i.id, i.name, i.code, s.name as status, i.due_date, i.frame_in, i.frame_out, i.description,
         array[${entityName('project_id')}, ${entityName('process_id')}, ${entityName('episode_id')},

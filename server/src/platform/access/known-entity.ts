@@ -13,7 +13,7 @@ export interface KnownEntity extends Place, Pick<EntityTable, 'id' | 'type' | 'p
 /** An entity of the workspace, held for a moment: nearly every call begins by asking where it is. */
 export function knownEntity(tx: Tx, wsId: string, id: string): Promise<KnownEntity | undefined> {
   return tx.held('places', `entity ${wsId} ${id}`, () =>
-    rowOf<KnownEntity & Record<string, unknown>>(
+    rowOf<KnownEntity>(
       tx,
       sql`select e.id, e.type, e.parent_id, e.project_id, e.process_id, e.episode_id, e.take_id,
           (select above.primary_metric_id from entity above

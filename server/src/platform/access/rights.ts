@@ -59,7 +59,7 @@ async function heldEntity(tx: Tx, { wsId }: Member, id: string): Promise<EntityA
 }
 
 function readEntity(tx: Tx, member: Member, id: string, lock: boolean): Promise<EntityAccess | undefined> {
-  return rowOf<EntityAccess & Record<string, unknown>>(
+  return rowOf<EntityAccess>(
     tx,
     sql`select e.id, e.type, e.parent_id, e.project_id, e.process_id, e.episode_id, e.take_id,
         ${coordinated(member, 'e')} as "isCoordinator"

@@ -40,7 +40,7 @@ const BEAT = `update kept_answer set created_at = now() where ws_id = $1 and ws_
 const KEEP = `update kept_answer set answer = $4 where ws_id = $1 and ws_user_id = $2 and key = $3`
 const DROP = `delete from kept_answer where ws_id = $1 and ws_user_id = $2 and key = $3`
 
-interface Kept extends Record<string, unknown> {
+interface Kept {
   answer: { data?: unknown } | null
   same: boolean
 }

@@ -59,10 +59,7 @@ export async function recipientsOf(
 ): Promise<{ told: Notice[]; hasDevice: boolean }> {
   const others = notices.filter(({ to }) => to !== actorId)
   if (others.length === 0) return { told: [], hasDevice: false }
-  const rows = await tx.rows<PersonRow & Record<string, unknown>>(PEOPLE, [
-    wsId,
-    [...new Set(others.map(({ to }) => to))],
-  ])
+  const rows = await tx.rows<PersonRow>(PEOPLE, [wsId, [...new Set(others.map(({ to }) => to))]])
   const people = new Map(
     rows
       .filter((row) => effectivePermissions(row).has(FEED))

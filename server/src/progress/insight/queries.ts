@@ -189,7 +189,7 @@ export function activityOf(tx: Tx, member: Member, id: string): Promise<Activity
 type Days = Omit<DayRange, 'name'>
 
 export function holidaysOf(tx: Tx, member: Member, groupId: string, { start, end }: Days): Promise<DayRange[]> {
-  return rowsOf<DayRange & Record<string, unknown>>(
+  return rowsOf<DayRange>(
     tx,
     sql`select h.start_date as start, h.end_date as end, h.name from holiday h
       where h.ws_id = ${member.wsId} and h.group_id = ${groupId}
@@ -205,7 +205,7 @@ export function specialDaysOf(
   id: string,
   { start, end }: Days,
 ): Promise<(DayRange & { type: number })[]> {
-  return rowsOf<DayRange & { type: number } & Record<string, unknown>>(
+  return rowsOf<DayRange & { type: number }>(
     tx,
     sql`select d.start_date as start, d.end_date as end, d.note as name, d.type
       from special_day_person p join special_day d on d.ws_id = p.ws_id and d.id = p.special_day_id

@@ -96,7 +96,7 @@ export async function projectDetails(deps: ReportDeps, member: Member, projectId
   const found = await deps.database.withWorkspace(wsId, async (tx) => {
     const { entity, where } = await scopeOf(tx, member, projectId)
     if (entity?.type !== 0) throw new ApiError('not_found')
-    const row = await rowOf<ProjectRow & Record<string, unknown>>(
+    const row = await rowOf<ProjectRow>(
       tx,
       sql`select json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'code', e.code) as project,
           e.description, e.scheduled_start, e.scheduled_due,
@@ -108,10 +108,7 @@ export async function projectDetails(deps: ReportDeps, member: Member, projectId
            where et.ws_id = e.ws_id and et.entity_id = e.id) as teams
         from entity e where e.ws_id = ${wsId} and e.id = ${projectId}`,
     )
-    const counted = await rowOf<Counts & Record<string, unknown>>(
-      tx,
-      sql`select ${counts(wsId)} from item i where ${where}`,
-    )
+    const counted = await rowOf<Counts>(tx, sql`select ${counts(wsId)} from item i where ${where}`)
     if (!row || !counted) throw new ApiError('not_found')
     return { ...row, ...counted }
   })
@@ -145,7 +142,7 @@ export function assigneeItems(
     const person = await tx.rows('select id from ws_user where ws_id = $1 and id = $2', [wsId, assignee])
     if (person.length === 0) throw new ApiError('not_found')
     return pageOf<AssigneeItem>(query, (limit, offset) =>
-      rowsOf<Counted<AssigneeItem> & Record<string, unknown>>(
+      rowsOf<Counted<AssigneeItem>>(
         tx,
         sql`select i.id, i.name, i.code, s.name as status, i.status_kind, s.colour as status_colour, i.due_date, count(*) over () as total,
             (select json_agg(json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'code', e.code) order by e.type)
@@ -172,7 +169,7 @@ export function assignedUsers(
     const { rows, total } = await pageOf<Counts & { person: Person; all: number }>(
       query,
       (limit, offset) =>
-        rowsOf<Counted<Omit<Counts, 'total'> & { person: Person; all: number }> & Record<string, unknown>>(
+        rowsOf<Counted<Omit<Counts, 'total'> & { person: Person; all: number }>>(
           tx,
           sql`select ${personJson('m')} as person, c.total as "all", c.by_status, c.overdue, count(*) over () as total
           from (
@@ -201,7 +198,7 @@ export function statusList(
 ): Promise<ReportStatus[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { where } = await scopeOf(tx, member, entity_id)
-    return rowsOf<ReportStatus & Record<string, unknown>>(
+    return rowsOf<ReportStatus>(
       tx,
       sql`select array_agg(s.id order by s.id) as ids, s.name, s.kind, ${ONE_COLOUR} as colour, sum(c.count)::bigint as count
         from (select i.status_id, count(*) as count from item i where ${where} and i.status_id is not null group by 1) c

@@ -83,7 +83,7 @@ type StoredRow = CountRow & Pick<TargetSummaryTable, 'levels' | 'level' | 'rewar
 
 /** Rows of a month as they were calculated last. */
 function storedRows(tx: Tx, { wsId, month, subjectIds, targetIds, subjectKind }: FigureScope): Promise<StoredRow[]> {
-  return rowsOf<StoredRow & Record<string, unknown>>(
+  return rowsOf<StoredRow>(
     tx,
     sql`select s.target_id, case when s.team_id is null then 'person' else 'team' end as kind, s.subject_id,
         s.start_date, s.end_date, trim_scale(s.achieved)::text as achieved, s.scenes, s.levels, s.level,

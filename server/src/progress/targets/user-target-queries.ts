@@ -114,7 +114,7 @@ export async function userTargetPage(tx: Tx, member: Member, filter: UserTargetF
 
 /** Of these, those that the member sees. */
 export async function userTargetsByIds(tx: Tx, member: Member, ids: readonly string[]): Promise<TargetUserRole[]> {
-  const rows = await rowsOf<Row & Record<string, unknown>>(
+  const rows = await rowsOf<Row>(
     tx,
     sql`select ${COLUMNS} from ${FROM}
       where r.ws_id = ${member.wsId} and r.id = any(${sql.param([...ids])}::uuid[]) and ${visible(member)}

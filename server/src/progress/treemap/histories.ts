@@ -36,7 +36,7 @@ const ORDERS: Record<string, string> = {
 }
 
 async function historyFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<HistoryRow> {
-  const row = await rowOf<HistoryRow & Record<string, unknown>>(
+  const row = await rowOf<HistoryRow>(
     tx,
     sql`select ${historyColumns(member)} from ${HISTORY_FROM}
       where h.ws_id = ${member.wsId} and h.id = ${id} and ${ownHistories(member, 'h')}

@@ -82,7 +82,7 @@ function keptCells(deepest: number): SQL {
 export async function keptRows(tx: Tx, member: Member, request: TreeRequest): Promise<TreeRow[]> {
   const { wsId, metricId, deepest } = request
   const here = await hereOf(tx, request)
-  return rowsOf<TreeRow & Record<string, unknown>>(
+  return rowsOf<TreeRow>(
     tx,
     sql`with ${DIRTY(wsId)},
       holder as not materialized (select e.id, ${cut(deepest)} as key from entity e where ${here}),
@@ -102,7 +102,7 @@ export async function countedRows(
 ): Promise<TreeRow[]> {
   const { wsId, metricId, deepest, categories } = request
   const here = await hereOf(tx, request)
-  return rowsOf<TreeRow & Record<string, unknown>>(
+  return rowsOf<TreeRow>(
     tx,
     sql`with part as materialized (
         select i.entity_id, ${category} as category, count(*) as scenes, sum(v.value) as sum
@@ -139,7 +139,7 @@ export function sceneRowsOf(
   category: SQL,
   limit: number,
 ): Promise<SceneNodeRow[]> {
-  return rowsOf<SceneNodeRow & Record<string, unknown>>(
+  return rowsOf<SceneNodeRow>(
     tx,
     sql`select i.id, i.name, i.code, ${category} as category, trim_scale(v.value)::text as value
       from item i

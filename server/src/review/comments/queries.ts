@@ -137,7 +137,7 @@ export async function commentsById(
   eye: Audience,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Comment>> {
-  const rows = await rowsOf<CommentRow & Record<string, unknown>>(
+  const rows = await rowsOf<CommentRow>(
     tx,
     sql`select ${columns(eye)} from ${FROM}
       where c.ws_id = ${wsId} and c.id = any(${sql.param([...ids])}::uuid[]) and ${seenWith(eye, 'c')}`,

@@ -60,7 +60,7 @@ function toLink({ secrets }: LinkDeps, wsId: string, row: StoredLink): GuestLink
 }
 
 function linksBy(tx: Tx, wsId: string, where: SQL): Promise<StoredLink[]> {
-  return rowsOf<StoredLink & Record<string, unknown>>(
+  return rowsOf<StoredLink>(
     tx,
     sql`select l.id, l.playlist_id, l.item_id, l.name, l.access, l.passphrase_hash,
         l.passphrase_hash is not null as has_passphrase, l.expires_on, l.has_watermark, l.opened_count,

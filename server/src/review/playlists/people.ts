@@ -21,7 +21,7 @@ export async function shareOf(
   personId: string,
   { lock = false } = {},
 ): Promise<ShareRow | undefined> {
-  const [row] = await tx.rows<ShareRow & Record<string, unknown>>(
+  const [row] = await tx.rows<ShareRow>(
     `select state, access, expires_at from playlist_user
      where ws_id = $1 and playlist_id = $2 and ws_user_id = $3 ${lock ? 'for update' : ''}`,
     [wsId, id, personId],
@@ -42,7 +42,7 @@ function whom(member: Member, { may_share }: OpenedRow) {
 
 /** Requests first, then by name. */
 export async function peopleOf(tx: Tx, member: Member, playlist: OpenedRow): Promise<PlaylistUser[]> {
-  const rows = await rowsOf<UserRow & Record<string, unknown>>(
+  const rows = await rowsOf<UserRow>(
     tx,
     sql`select ${personJson('m')} as person, s.state, s.access, s.expires_at, s.message, s.created_at
       from playlist_user s

@@ -122,7 +122,7 @@ export function playlistPage(
   by: SQL = NEWEST,
 ): Promise<Page<PlaylistRow>> {
   return pageOf(page, (limit, offset) =>
-    rowsOf<Counted<PlaylistRow> & Record<string, unknown>>(
+    rowsOf<Counted<PlaylistRow>>(
       tx,
       sql`select ${columns(member)}, count(*) over () as total from ${from(member)}
         where p.ws_id = ${member.wsId} and ${openable(member)} and ${where}
@@ -137,7 +137,7 @@ export function playlistRow(
   id: string,
   kind: PlaylistKind | null,
 ): Promise<PlaylistRow | undefined> {
-  return rowOf<PlaylistRow & Record<string, unknown>>(
+  return rowOf<PlaylistRow>(
     tx,
     sql`select ${columns(member)} from ${from(member)}
       where p.ws_id = ${member.wsId} and p.id = ${id} and ${openable(member)}

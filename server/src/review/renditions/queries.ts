@@ -111,7 +111,7 @@ export async function renditionFor(
 
 /** These renditions, in no order; what is unknown is left out. */
 export function renditionsById(tx: Tx, wsId: string, ids: readonly string[]): Promise<RenditionRow[]> {
-  return rowsOf<RenditionRow & Record<string, unknown>>(
+  return rowsOf<RenditionRow>(
     tx,
     sql`select ${columns('team')} from ${FROM} where r.ws_id = ${wsId} and r.id = any(${sql.param([...ids])}::uuid[])`,
   )

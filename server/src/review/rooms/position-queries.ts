@@ -42,7 +42,7 @@ const VACATE = `
     and not ${PRESENTER_STAYS}`
 
 async function lookOnce(source: Database | Tx, wsId: string, id: string): Promise<RoomLook | undefined> {
-  const [row] = await queryOn<RoomLook & Record<string, unknown>>(source, LOOK, [wsId, id])
+  const [row] = await queryOn<RoomLook>(source, LOOK, [wsId, id])
   const people = row?.people.map((one) => ({ ...one, joined_at: new Date(one.joined_at).toISOString() })) ?? []
   return row && { ...row, people }
 }

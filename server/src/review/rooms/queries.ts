@@ -48,7 +48,7 @@ const FROM = sql`room r join ws_user m on m.ws_id = r.ws_id and m.id = r.created
  * @throws {ApiError} not_found
  */
 export async function roomFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<RoomRow> {
-  const row = await rowOf<RoomRow & Record<string, unknown>>(
+  const row = await rowOf<RoomRow>(
     tx,
     sql`select ${ROOM(member)} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}
       ${lock ? sql`for no key update of r` : sql``}`,
@@ -143,7 +143,7 @@ const toSummary = (row: SummaryRow): RoomSummary => ({
 
 /** @throws {ApiError} not_found */
 export async function summaryFor(tx: Tx, member: Member, id: string): Promise<RoomSummary> {
-  const row = await rowOf<SummaryRow & Record<string, unknown>>(
+  const row = await rowOf<SummaryRow>(
     tx,
     sql`select ${SUMMARY(member)} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}`,
   )
@@ -160,7 +160,7 @@ export async function roomPage(
   const { playlist_id = null, state } = query
   const inState = { open: sql`r.ended_at is null`, ended: sql`r.ended_at is not null` }
   const { rows, total } = await pageOf(query, (limit, offset) =>
-    rowsOf<Counted<SummaryRow> & Record<string, unknown>>(
+    rowsOf<Counted<SummaryRow>>(
       tx,
       sql`select ${SUMMARY(member)}, count(*) over () as total from ${FROM}
         where r.ws_id = ${member.wsId} and ${enterable(member)} and ${state ? inState[state] : sql`true`}

@@ -57,7 +57,9 @@ function differencesOf({ name, kinds, mayBeNull, mayBeMissing }: DeclaredField, 
   const { oid, wasNull } = field
   const is = JSON_TYPES.has(oid) ? 'json' : KINDS[oid]
   return [
-    ...(kinds.some((kind) => fits(kind, oid)) ? [] : [`${name} is declared as ${kinds.join(' or ')}, but is ${is}`]),
+    ...(kinds.length === 0 || kinds.some((kind) => fits(kind, oid))
+      ? []
+      : [`${name} is declared as ${kinds.join(' or ')}, but is ${is}`]),
     ...(wasNull && !mayBeNull ? [`${name} was null, which its type leaves out`] : []),
   ]
 }

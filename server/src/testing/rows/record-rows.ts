@@ -27,22 +27,30 @@ function caller(): Place | undefined {
   return { file, line: Number(line), column: Number(column) }
 }
 
-type Answer = QueryResult<Record<string, unknown>>
+type Answer = QueryResult<Record<string, unknown>> | QueryArrayResult[]
 
-function note(sent: SentRows, { fields, rows }: Answer): boolean {
-  let isNew = false
-  for (const { name, dataTypeID } of fields) {
-    let field = sent.fields.find((one) => one.name === name)
-    if (!field) {
-      field = { name, oid: dataTypeID, wasNull: false }
-      sent.fields.push(field)
-      isNew = true
-    }
-    if (field.wasNull || !rows.slice(0, MOST_ROWS).some((row) => row[name] === null)) continue
-    field.wasNull = true
-    isNew = true
+/** @returns whether something of the answer is new */
+function note(sent: SentRows, { fields, rows }: QueryResult<Record<string, unknown>>): boolean {
+  const before = JSON.stringify(sent.fields)
+  for (const { name, dataTypeID: oid } of fields) {
+    const known = sent.fields.find((one) => one.name === name)
+    const field = known ?? { name, oid, wasNull: false }
+    if (!known) sent.fields.push(field)
+    field.wasNull ||= rows.slice(0, MOST_ROWS).some((row) => row[name] === null)
   }
-  return isNew
+  return JSON.stringify(sent.fields) !== before
+}
+
+/** What fails is its caller's to see. */
+async function write(file: string, rows: SentRows, sent: Promise<Answer>): Promise<void> {
+  const answer = await sent.catch(() => undefined)
+  if (answer && !Array.isArray(answer) && note(rows, answer)) appendFileSync(file, `${JSON.stringify(rows)}\n`)
+}
+
+function textOf(statement: unknown): string | undefined {
+  if (typeof statement === 'string') return statement
+  const { text } = (statement ?? {}) as { text?: unknown }
+  return typeof text === 'string' ? text : undefined
 }
 
 function record(folder: string): void {
@@ -51,21 +59,14 @@ function record(folder: string): void {
   const send = Client.prototype.query as (...args: unknown[]) => unknown
   function query(this: Client, ...args: unknown[]): unknown {
     const sent = send.apply(this, args)
-    const [statement] = args
-    const text = typeof statement === 'string' ? statement : (statement as { text?: unknown } | undefined)?.text
-    if (typeof text !== 'string' || !(sent instanceof Promise)) return sent
+    const text = textOf(args[0])
+    if (text === undefined || !(sent instanceof Promise)) return sent
     if (!known.has(text)) {
       const place = caller()
       known.set(text, place && { ...place, fields: [] })
     }
     const rows = known.get(text)
-    if (!rows) return sent
-    sent.then(
-      (answer: Answer | QueryArrayResult[]) => {
-        if (!Array.isArray(answer) && note(rows, answer)) appendFileSync(file, `${JSON.stringify(rows)}\n`)
-      },
-      () => undefined,
-    )
+    if (rows) void write(file, rows, sent as Promise<Answer>)
     return sent
   }
   Object.assign(Client.prototype, { query })

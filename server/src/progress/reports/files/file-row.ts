@@ -41,7 +41,7 @@ export function toFile(file: FileRow): ReportFile {
 
 /** @throws {ApiError} not_found: others’ files are nobody’s to see */
 export async function fileFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<FileRow> {
-  const row = await rowOf<FileRow & Record<string, unknown>>(
+  const row = await rowOf<FileRow>(
     tx,
     sql`select ${FILE_COLUMNS} from report_file f where ${ownFile(member)} and f.id = ${id}
       ${lock ? sql`for no key update` : sql``}`,

@@ -44,7 +44,7 @@ export const workspaceUser: ReportKind = async (tx, scope) => {
   demandKey(member, 'people_getListOfWorkspaceUsers_read')
   const kinds = { people: true, guests: satisfies(member.permissions, 'guest_getListOfGuests_read') }
   const seesLast = seesAllPersonal(member)
-  const rows = await rowsOf<UserRow & Record<string, unknown>>(
+  const rows = await rowsOf<UserRow>(
     tx,
     sql`with ${loadTable(scope)}, reviewed as materialized (
         select iu.ws_user_id, count(*) as reviewing
