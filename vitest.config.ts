@@ -15,6 +15,12 @@ export const OF_NO_POSTGRES = [
   'server/src/platform/storage/',
 ]
 
+/** Whether each query's row is declared as it comes. */
+const CHECKED_ROWS = {
+  setupFiles: ['server/src/testing/rows/record-rows.ts'],
+  globalSetup: ['server/src/testing/rows/check-rows.ts'],
+}
+
 export default defineConfig({
   resolve: { conditions: ['arbo-source'] },
   ssr: { resolve: { conditions: ['arbo-source'] } },
@@ -40,6 +46,7 @@ export default defineConfig({
             ...(process.env['DATABASE_URL'] ? OF_NO_POSTGRES.map((path) => path.replace(/\/$/, '/**')) : []),
           ],
           isolate: false,
+          ...(process.env['CHECK_ROWS'] ? CHECKED_ROWS : {}),
         },
       },
       {

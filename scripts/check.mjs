@@ -38,6 +38,9 @@ function countTests(output) {
 
 /** @typedef {{ name: string, command: string[], env?: Record<string, string> }} Step */
 
+/** For the server's tests: each query's rows are compared with their type. */
+const CHECK_ROWS = { CHECK_ROWS: '1' }
+
 /** What needs the sources alone, beside the build. @type {Step[]} */
 const beside = [
   { name: 'lint', command: [bin('oxlint'), '--type-aware', '--quiet'] },
@@ -57,7 +60,11 @@ const beside = [
 /** What needs what was built; the longest first, so that no processor waits for it at the end. @type {Step[]} */
 const after = [
   { name: 'e2e', command: [bin('playwright'), 'test'] },
-  { name: 'postgres', command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', '--project', 'server'] },
+  {
+    name: 'postgres',
+    command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', '--project', 'server'],
+    env: CHECK_ROWS,
+  },
   { name: 'embedded', command: [bin('vitest'), 'run', '--project', 'server', ...Object.keys(ON_EMBEDDED)] },
   { name: 'rest', command: [bin('vitest'), 'run', '--project', 'rest'] },
   {

@@ -11,7 +11,7 @@ const KEYS = `
   where contype = 'f' and conparentid = 0 and connamespace = current_schema()::regnamespace
   order by 1, 2`
 
-interface ForeignKey extends Record<string, unknown> {
+interface ForeignKey {
   table: string
   name: string
   definition: string

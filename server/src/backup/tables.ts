@@ -56,9 +56,9 @@ export async function settle(tx: Tx): Promise<void> {
 }
 
 export function tablesIn(tx: Tx): Promise<Table[]> {
-  return tx.rows<Table & Record<string, unknown>>(TABLES, [NOT_DATA])
+  return tx.rows<Table>(TABLES, [NOT_DATA])
 }
 
 export function sequencesIn(tx: Tx): Promise<Sequence[]> {
-  return tx.rows<Sequence & Record<string, unknown>>(SEQUENCES)
+  return tx.rows<Sequence>(SEQUENCES)
 }

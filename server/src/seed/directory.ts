@@ -7,7 +7,7 @@ import {
   item,
   itemMetric,
   itemUser,
-} from '../platform/db/schema.ts'
+} from '../platform/db/schema.gen.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Place } from '../platform/access/place.ts'
 import { FILM_PATH, FILM_PROJECT, METRICS, PROJECTS } from './content.ts'

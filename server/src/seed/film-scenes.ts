@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { uuidv7 } from 'uuidv7'
-import { comment, item, itemMetric, itemUser, rendition, renditionFile } from '../platform/db/schema.ts'
+import { comment, item, itemMetric, itemUser, rendition, renditionFile } from '../platform/db/schema.gen.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import type { Deps } from '../platform/deps.ts'
 import { enqueue } from '../platform/jobs/enqueue.ts'
@@ -66,12 +66,15 @@ export async function seedFilmScene(
     position: index,
     created_by,
   })
-  await tx
-    .insert(itemUser)
-    .values([
-      { ws_id, item_id: id, ws_user_id: created_by, role: 'assignee' },
-      ...plan.reviewers.map((key) => ({ ws_id, item_id: id, ws_user_id: people[key] ?? '', role: 'reviewer' })),
-    ])
+  await tx.insert(itemUser).values([
+    { ws_id, item_id: id, ws_user_id: created_by, role: 'assignee' },
+    ...plan.reviewers.map((key) => ({
+      ws_id,
+      item_id: id,
+      ws_user_id: people[key] ?? '',
+      role: 'reviewer' as const,
+    })),
+  ])
   await seedStatusChanges(tx, base, {
     itemId: id,
     kind: plan.kind,
@@ -82,7 +85,7 @@ export async function seedFilmScene(
   const value = String(clip.frameCount)
   await tx.insert(itemMetric).values({ ws_id, item_id: id, metric_id: metrics['frames'] ?? '', value })
   const renditionId = uuidv7()
-  const shared = { ws_id, kind: 'video' }
+  const shared = { ws_id, kind: 'video' as const }
   await tx.insert(rendition).values({
     ...shared,
     id: renditionId,

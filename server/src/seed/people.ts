@@ -7,7 +7,7 @@ import {
   templateFlowStatus,
   userAccount,
   wsUser,
-} from '../platform/db/schema.ts'
+} from '../platform/db/schema.gen.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { hashPassword } from '../account/auth/password.ts'
 import { createWorkspace } from '../workspace/workspaces/create.ts'

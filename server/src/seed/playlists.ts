@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
-import { playlist, playlistItem, playlistUse, playlistUser } from '../platform/db/schema.ts'
+import { playlist, playlistItem, playlistUse, playlistUser } from '../platform/db/schema.gen.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { FILM_PROJECT, PLAYLISTS } from './content.ts'
 import type { DemoPlaylist } from './content.ts'
@@ -16,7 +16,7 @@ interface FilmScene {
 
 /** The film's scenes by their codes, each with its newest rendition. */
 async function filmScenes(tx: Tx, wsId: string): Promise<Map<string, FilmScene>> {
-  const rows = await tx.rows<FilmScene & Record<string, unknown>>(
+  const rows = await tx.rows<FilmScene>(
     `select i.id, i.code, (select r.id from rendition r where r.ws_id = i.ws_id and r.item_id = i.id
        order by r.version desc limit 1) as "renditionId"
      from item i join entity e on e.ws_id = i.ws_id and e.id = i.project_id

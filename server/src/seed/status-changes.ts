@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { changeBatch, changeRecord } from '../platform/db/schema.ts'
+import { changeBatch, changeRecord } from '../platform/db/schema.gen.ts'
 import type { Tx } from '../platform/db/transaction.ts'
 import { STATUSES } from './content.ts'
 import type { SeedBase } from './people.ts'
@@ -56,7 +56,13 @@ export async function seedStatusChanges(tx: Tx, { wsId, statuses }: SeedBase, sc
       created_at: new Date(scene.at.getTime() - (way.length - 1 - index) * STEP_HOURS * HOUR_MS),
     }
   })
-  const batches = rows.map(({ ws_id, id, ws_user_id, created_at }) => ({ ws_id, id, ws_user_id, created_at }))
-  await tx.insert(changeBatch).values(batches.map((batch) => ({ ...batch, source: 'edit' })))
+  const batches = rows.map(({ ws_id, id, ws_user_id, created_at }) => ({
+    ws_id,
+    id,
+    ws_user_id,
+    created_at,
+    source: 'edit' as const,
+  }))
+  await tx.insert(changeBatch).values(batches)
   await tx.insert(changeRecord).values(rows)
 }

@@ -2,7 +2,13 @@ import { uuidv7 } from 'uuidv7'
 import { addMonths, daysOfMonth, monthOfDay, TARGET_LEVEL_COLOURS } from '@arbo/core/contract'
 import type { RewardKind, TargetType } from '@arbo/core/contract'
 import type { Tx } from '../platform/db/transaction.ts'
-import { target, targetLevel, targetUserRole, targetUserRolePerson, targetUserRoleTeam } from '../platform/db/schema.ts'
+import {
+  target,
+  targetLevel,
+  targetUserRole,
+  targetUserRolePerson,
+  targetUserRoleTeam,
+} from '../platform/db/schema.gen.ts'
 import { calculateMonth } from '../progress/targets/recalculate.ts'
 import type { SeedBase } from './people.ts'
 

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { userAccount, wsUser } from '../platform/db/schema.ts'
+import { userAccount, wsUser } from '../platform/db/schema.gen.ts'
 import { hashPassword } from '../account/auth/password.ts'
 import { createWorkspace } from '../workspace/workspaces/create.ts'
 import type { Server } from '../start-server.ts'

@@ -1,6 +1,6 @@
 import type { RootRole } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
-import { wsUser } from '../platform/db/schema.ts'
+import { wsUser } from '../platform/db/schema.gen.ts'
 import { createWorkspace } from '../workspace/workspaces/create.ts'
 import type { TestServer, TestUser } from './test-server.ts'
 

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { AnnotationOp } from '@arbo/core/contract'
-import { rendition, renditionFile } from '../platform/db/schema.ts'
+import { rendition, renditionFile, type RenditionTable } from '../platform/db/schema.gen.ts'
 import { sharp } from '../platform/media/picture.ts'
 import type { TestClient, TestServer, TestUser } from './test-server.ts'
 
@@ -50,7 +50,11 @@ export async function makeTree(server: TestServer): Promise<Tree> {
 export async function makeRendition(
   server: TestServer,
   itemId: string,
-  { state = 'ready', by = server.a.users.owner, version = Math.floor(Math.random() * 1e9) } = {},
+  {
+    state = 'ready',
+    by = server.a.users.owner,
+    version = Math.floor(Math.random() * 1e9),
+  }: { state?: RenditionTable['state']; by?: TestUser; version?: number } = {},
 ): Promise<string> {
   const ws_id = server.a.id
   const id = uuidv7()

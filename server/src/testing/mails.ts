@@ -9,7 +9,7 @@ export interface QueuedMail {
 
 /** What the outbox would send, oldest first. */
 export function queuedMails(database: Database, to?: string): Promise<QueuedMail[]> {
-  return database.query<QueuedMail & Record<string, unknown>>(
+  return database.query<QueuedMail>(
     `select recipient as "to", subject, text, html from mail_outbox
      where next_at is not null and ($1::text is null or recipient = $1) order by created_at, id`,
     [to ?? null],

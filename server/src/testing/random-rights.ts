@@ -1,5 +1,5 @@
-import { PERMISSION_KEYS, ROOT_ROLES } from '@arbo/core/contract'
-import type { PermissionKey, PersonRights } from '@arbo/core/contract'
+import { PERMISSION_KEYS, ROOT_ROLES, rootRoleOf } from '@arbo/core/contract'
+import type { EntityType, PermissionKey, PersonRights } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import {
   entity,
@@ -10,12 +10,13 @@ import {
   playlist,
   playlistItem,
   playlistUser,
+  type PlaylistUserTable,
   team,
   teamMember,
   userAccount,
   wsRole,
   wsUser,
-} from '../platform/db/schema.ts'
+} from '../platform/db/schema.gen.ts'
 import type { Database } from '../platform/db/database.ts'
 import { createWorkspace } from '../workspace/workspaces/create.ts'
 
@@ -112,7 +113,8 @@ export const isScene = ({ kind }: RandomThing) => kind === 'item'
 
 async function storeThings({ db }: Database, ws_id: string, things: readonly RandomThing[]): Promise<void> {
   const entities = things.filter(isEntity).map(({ id, name, path }) => {
-    return { ws_id, id, name, type: path.length - 1, parent_id: path.at(-2) ?? null, ...placeOf(path) }
+    const type = (path.length - 1) as EntityType
+    return { ws_id, id, name, type, parent_id: path.at(-2) ?? null, ...placeOf(path) }
   })
   await db.insert(entity).values(entities)
   const scenes = things.filter(isScene).map(({ id, name, path }) => {
@@ -128,7 +130,7 @@ async function storePeople({ db }: Database, ws_id: string, people: readonly Ran
       ws_id,
       id: role.id,
       name: role.name,
-      root_role_id: rootRoleId,
+      root_role_id: ROOT_ROLES[rootRoleOf(rootRoleId)],
       permissions: permissions && [...permissions],
     }
   })
@@ -161,7 +163,11 @@ async function storePeople({ db }: Database, ws_id: string, people: readonly Ran
 /** A playlist for each person, which is shared with them; one that somebody only asks for holds all scenes. */
 async function storePlaylists({ db }: Database, { wsId: ws_id, things, people }: RandomWorkspace): Promise<void> {
   const owner_id = people[0]?.id ?? ''
-  const make = async (scenes: readonly RandomThing[], state: string, to: readonly RandomPerson[]): Promise<void> => {
+  const make = async (
+    scenes: readonly RandomThing[],
+    state: PlaylistUserTable['state'],
+    to: readonly RandomPerson[],
+  ): Promise<void> => {
     const id = uuidv7()
     await db.insert(playlist).values({ ws_id, id, kind: 'personal', owner_id, name: 'Playlist', code: id })
     const items = scenes.map((one, position) => ({

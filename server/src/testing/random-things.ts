@@ -12,7 +12,7 @@ import {
   templateFlow,
   templateFlowStatus,
   wsUserDetail,
-} from '../platform/db/schema.ts'
+} from '../platform/db/schema.gen.ts'
 import type { Database } from '../platform/db/database.ts'
 import { isEntity, isScene, pick, some } from './random-rights.ts'
 import type { Random, RandomWorkspace } from './random-rights.ts'
@@ -52,10 +52,9 @@ async function storeFlow({ db }: Database, { wsId: ws_id, things }: RandomWorksp
 
 /** Of each access; one of them archived. Every scene has a value of each. */
 async function storeMetrics({ db }: Database, { wsId: ws_id, things }: RandomWorkspace, projects: readonly string[]) {
-  const made = ['open', 'locked', 'private', 'archived'].map((access, at) => {
-    const isArchived = access === 'archived'
-    const kind = isArchived ? { access: 'open', status: 0 } : { access, status: 1 }
-    return { ws_id, id: uuidv7(), name: `Metric ${at}`, type: 'number', ...kind }
+  const made = (['open', 'locked', 'private', 'archived'] as const).map((access, at) => {
+    const kind = access === 'archived' ? { access: 'open' as const, status: 0 } : { access, status: 1 }
+    return { ws_id, id: uuidv7(), name: `Metric ${at}`, type: 'number' as const, ...kind }
   })
   await db.insert(metric).values(made)
   await db
@@ -103,8 +102,8 @@ async function storePlaylists(
       ws_id,
       playlist_id: id,
       ws_user_id: person.id,
-      state: pick(random, ['shared', 'accepted', 'receive_request', 'declined']),
-      access: pick(random, ['view', 'edit']),
+      state: pick(random, ['shared', 'accepted', 'receive_request', 'declined'] as const),
+      access: pick(random, ['view', 'edit'] as const),
       expires_at: pick(random, [null, null, new Date(Date.now() - 60_000)]),
     }))
     await db
@@ -117,7 +116,7 @@ async function storePlaylists(
 
 async function storeVersions({ db }: Database, { wsId: ws_id, things }: RandomWorkspace, created_by: string) {
   const rows = things.filter(isScene).map((one) => ({ item_id: one.id, id: uuidv7() }))
-  const ready = { version: 1, name: 'v1', kind: 'video', state: 'ready', created_by }
+  const ready = { version: 1, name: 'v1', kind: 'video', state: 'ready', created_by } as const
   await db.insert(rendition).values(rows.map((row) => ({ ws_id, ...row, ...ready })))
   await db.insert(renditionFile).values(
     rows.map(({ id, item_id }) => ({
@@ -127,13 +126,13 @@ async function storeVersions({ db }: Database, { wsId: ws_id, things }: RandomWo
       position: 0,
       original_name: 'scene.mp4',
       key: `${ws_id}/${item_id}/${id}/original.mp4`,
-      kind: 'video',
+      kind: 'video' as const,
       mime: 'video/mp4',
       size: 1234,
       frame_rate_num: 24,
       frame_rate_den: 1,
       frame_count: 48,
-      frame_table: { rate: { num: 24, den: 1 }, count: 48, time_base: { num: 1, den: 24 }, pts: 'constant' },
+      frame_table: { rate: { num: 24, den: 1 }, count: 48, time_base: { num: 1, den: 24 }, pts: 'constant' as const },
     })),
   )
   return new Map(rows.map(({ id, item_id }) => [item_id, id]))

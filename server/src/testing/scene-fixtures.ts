@@ -3,11 +3,12 @@ import {
   entityMetric,
   entityTeam,
   metric,
+  type MetricTable,
   team,
   teamMember,
   templateFlow,
   templateFlowStatus,
-} from '../platform/db/schema.ts'
+} from '../platform/db/schema.gen.ts'
 import { beginBatch } from '../planning/changes/record-changes.ts'
 import type { TestServer, TestUser } from './test-server.ts'
 
@@ -16,7 +17,7 @@ import type { TestServer, TestUser } from './test-server.ts'
 /** A metric, attached to an entity where one is given. */
 export async function makeMetric(
   { database, a }: TestServer,
-  { on, type = 'number', options = {} }: { on?: string; type?: string; options?: object } = {},
+  { on, type = 'number', options = {} }: { on?: string; type?: MetricTable['type']; options?: object } = {},
 ): Promise<string> {
   const id = uuidv7()
   await database.db.insert(metric).values({ ws_id: a.id, id, name: `Metric ${id}`, type, options })

@@ -17,7 +17,7 @@ const COLUMNS = `id, email, display_name as "displayName", password_hash as "pas
 
 /** @param email in lower case */
 export async function findAccount(source: Tx | Database, email: string): Promise<Account | undefined> {
-  const [row] = await queryOn<Account & Record<string, unknown>>(
+  const [row] = await queryOn<Account>(
     source,
     `select ${COLUMNS} from user_account where lower(email) = $1 and deleted_at is null`,
     [email],
@@ -27,7 +27,7 @@ export async function findAccount(source: Tx | Database, email: string): Promise
 
 /** Locks the account, so that of two uses of a link the second sees what the first did. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
-  const [row] = await tx.rows<Account & Record<string, unknown>>(
+  const [row] = await tx.rows<Account>(
     `select ${COLUMNS} from user_account where id = $1 and deleted_at is null for update`,
     [id],
   )
@@ -53,7 +53,7 @@ const isOpen = `(user_account.email_verified_at is null and user_account.passwor
  */
 export async function registerAccount(tx: Tx, account: NewAccount, mayName: boolean): Promise<Account> {
   const { id, email, passwordHash, displayName } = account
-  const [row] = await tx.rows<Account & Record<string, unknown>>(
+  const [row] = await tx.rows<Account>(
     `insert into user_account (id, email, password_hash, display_name) values ($1, $2, $3, $4)
      on conflict (lower(email)) where deleted_at is null do update set
        password_hash = case when ${isOpen} then excluded.password_hash else user_account.password_hash end,

@@ -21,7 +21,7 @@ export async function demandProof(
   { userId, sessionId }: Identity,
   password: string | undefined,
 ): Promise<void> {
-  const [row] = await database.query<Row & Record<string, unknown>>(
+  const [row] = await database.query<Row>(
     `select u.password_hash is not null as "hasPassword",
        coalesce(s.created_at > now() - make_interval(mins => $3), false) as "isFresh"
      from user_account u left join auth_session s on s.id = $2 and s.user_id = u.id where u.id = $1`,

@@ -39,7 +39,7 @@ interface Row {
   verified: boolean
 }
 async function accounts(email: string): Promise<Row[]> {
-  return server.database.query<Row & Record<string, unknown>>(
+  return server.database.query<Row>(
     `select display_name, email, password_hash, email_verified_at is not null as verified
      from user_account where lower(email) = lower($1)`,
     [email],

@@ -1,18 +1,13 @@
 import type { Passkey } from '@arbo/core/contract'
+import type { PasskeyTable } from '../../platform/db/schema.gen.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { queryOn } from '../../platform/db/query-on.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-interface PasskeyRow extends Record<string, unknown> {
-  id: string
-  name: string
-  backed_up: boolean
-  created_at: Date
-  last_used_at: Date | null
-}
+type PasskeyRow = Pick<PasskeyTable, 'id' | 'name' | 'backed_up' | 'created_at' | 'last_used_at'>
 
 /** What a signature is checked by. */
-export interface StoredKey extends Record<string, unknown> {
+export interface StoredKey {
   id: string
   userId: string
   publicKey: Buffer
@@ -66,10 +61,10 @@ export async function credentialIdsOf(database: Database, userId: string): Promi
 /** Locks the account, so that passkeys that are added at once are counted. */
 export async function countPasskeys(tx: Tx, userId: string): Promise<number> {
   await tx.rows('select from user_account where id = $1 for no key update', [userId])
-  const [row] = await tx.rows<{ passkeys: string }>('select count(*) as passkeys from passkey where user_id = $1', [
+  const [row] = await tx.rows<{ passkeys: number }>('select count(*) as passkeys from passkey where user_id = $1', [
     userId,
   ])
-  return Number(row?.passkeys ?? 0)
+  return row?.passkeys ?? 0
 }
 
 /** @returns undefined where there is one of this credential already, whoever's */

@@ -1,17 +1,14 @@
 import type { DataField } from '@arbo/core/contract'
 import { ROOT_ROLES } from '@arbo/core/contract'
+import type { UserAccountTable } from '../../platform/db/schema.gen.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 
-export interface UserRow {
-  id: string
-  display_name: string
-  avatar: string | null
-  email: string
+export interface UserRow extends Pick<
+  UserAccountTable,
+  'id' | 'display_name' | 'avatar' | 'email' | 'preferred_timezone' | 'is_timezone_set' | 'default_data_fields'
+> {
   terms_accepted: boolean
-  preferred_timezone: string
-  is_timezone_set: boolean
-  default_data_fields: DataField[]
 }
 
 /** What a caller may see, by account and, for API tokens, the one workspace that the token is for. */

@@ -1,14 +1,11 @@
+import type { AuthSessionTable } from '../../platform/db/schema.gen.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-export interface SessionRow {
-  id: string
-  address: string
-  user_agent: string
-  created_at: Date
-  last_used_at: Date
-  expires_at: Date
-}
+export type SessionRow = Pick<
+  AuthSessionTable,
+  'id' | 'address' | 'user_agent' | 'created_at' | 'last_used_at' | 'expires_at'
+>
 
 /** Those that still work, last used first. */
 export function sessionsOf(database: Database, userId: string): Promise<SessionRow[]> {

@@ -18,7 +18,7 @@ const COLUMNS = `u.id, u.password_hash as "passwordHash", u.blocked, u.email_ver
   exists (select from account_totp t where t.user_id = u.id and t.secret is not null) as "hasTotp"`
 
 async function known(tx: Tx, { issuer, subject, email }: Person): Promise<OidcAccount | undefined> {
-  const [row] = await tx.rows<OidcAccount & Record<string, unknown>>(
+  const [row] = await tx.rows<OidcAccount>(
     `with met as (
        update account_identity set email = $3, last_used_at = now() where issuer = $1 and subject = $2 returning user_id
      )
@@ -33,7 +33,7 @@ async function known(tx: Tx, { issuer, subject, email }: Person): Promise<OidcAc
  * must not keep a password to it.
  */
 async function byAddress(tx: Tx, { email }: Person, { domains }: OidcConfig): Promise<OidcAccount | undefined> {
-  const [row] = await tx.rows<OidcAccount & Record<string, unknown>>(
+  const [row] = await tx.rows<OidcAccount>(
     `select ${COLUMNS} from user_account u where lower(u.email) = $1 and u.deleted_at is null for update of u`,
     [email],
   )

@@ -1,9 +1,10 @@
+import type { AccountTotpTable } from '../../platform/db/schema.gen.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
 export interface TotpRow {
   /** Sealed; null while two-factor sign-in is off. */
-  secret: Buffer | null
+  secret: AccountTotpTable['secret']
   /** Sealed; null where no set-up is under way, or it was begun too long ago. */
   pendingSecret: Buffer | null
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { ApiToken, HandlerInput } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
-import { apiToken } from '../../platform/db/schema.ts'
+import { apiToken, type ApiTokenTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -18,11 +18,8 @@ import { newApiToken } from '../../platform/access/api-token.ts'
 type TokenDeps = Pick<Deps, 'database'>
 type NewToken = HandlerInput<'createApiToken'>['body']
 
-interface TokenRow extends Omit<ApiToken, 'expires_at' | 'last_used_at' | 'created_at'> {
-  expires_at: Date | null
-  last_used_at: Date | null
-  created_at: Date
-}
+type TokenRow = Omit<ApiToken, 'expires_at' | 'last_used_at' | 'created_at'> &
+  Pick<ApiTokenTable, 'expires_at' | 'last_used_at' | 'created_at'>
 
 /** Tokens of one person that are neither revoked nor expired. */
 const TOKENS_PER_PERSON = 100

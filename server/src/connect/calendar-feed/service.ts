@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { uuidv7 } from 'uuidv7'
 import type { CalendarFeed } from '@arbo/core/contract'
+import type { CalendarFeedTable } from '../../platform/db/schema.gen.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
@@ -13,11 +14,7 @@ import { writeCalendar } from './write-calendar.ts'
 
 type FeedDeps = Pick<Deps, 'database' | 'secrets'>
 
-interface FeedRow extends Record<string, unknown> {
-  id: string
-  created_at: Date
-  read_at: Date | null
-}
+type FeedRow = Pick<CalendarFeedTable, 'id' | 'created_at' | 'read_at'>
 
 function toFeed({ secrets }: FeedDeps, { wsId }: Member, baseUrl: string, row: FeedRow): CalendarFeed {
   return {
@@ -70,7 +67,7 @@ const READ = `
   update calendar_feed set read_at = now()
   where ws_id = $1 and id = $2 and (read_at is null or read_at < now() - interval '1 minute')`
 
-type OwnerRow = MembershipRow & { userId: string; workspace: string } & Record<string, unknown>
+type OwnerRow = MembershipRow & { userId: string; workspace: string }
 
 /** Whose calendar it is. @throws {ApiError} not_found also where they are not active any more, or the workspace is not */
 async function ownerOf(

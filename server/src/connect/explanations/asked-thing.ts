@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ROOT_ROLES } from '@arbo/core/contract'
 import type { Asked, ExplainQuestion, PermissionKey, Thing } from '@arbo/core/contract'
 import { rowOf } from '../../platform/db/rows.ts'
+import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
@@ -17,7 +18,7 @@ import { teamRow } from '../../workspace/teams/service.ts'
 
 const SEE_TEAMS: PermissionKey = 'team_getListOfTeams_read'
 
-type SceneRow = Place & { entity_id: string }
+type SceneRow = Place & Pick<ItemTable, 'entity_id'>
 
 async function sceneOf(tx: Tx, member: Member, id: string): Promise<SceneRow> {
   const row = await rowOf<SceneRow>(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { explainAction, explainRights } from '@arbo/core/contract'
 import type { Explanation, HandlerInput, PersonRights, Thing } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { WsRoleTable, WsUserTable, EntityTable, ItemUserTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -18,17 +19,13 @@ type Question = HandlerInput<'explainPermission'>['query']
 /** As many scenes, or playlists, as are worth naming; one is enough to see what lies above it. */
 const NAMED_SCENES = 5
 
-interface PersonRow {
-  status: number
-  blocked: boolean
-  granted: string[]
-  revoked: string[]
+interface PersonRow
+  extends Pick<WsUserTable, 'status' | 'blocked' | 'granted' | 'revoked'>, Pick<WsRoleTable, 'permissions'> {
   rootRoleId: number
-  permissions: string[] | null
   role: PersonRights['role']
 }
-type NamedRow = Place & { id: string; name: string }
-type SceneRow = NamedRow & { as: 'assignee' | 'reviewer' }
+type NamedRow = Place & Pick<EntityTable, 'id' | 'name'>
+type SceneRow = NamedRow & { as: ItemUserTable['role'] }
 
 const named = (row: NamedRow) => ({ id: row.id, name: row.name, path: pathOf(row) })
 

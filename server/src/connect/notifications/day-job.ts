@@ -10,7 +10,7 @@ export const DAY_JOB = 'notification-day'
 /** The hour of the workspace’s time zone from which on a day is told. */
 const MORNING = 8
 
-interface Clock extends Record<string, unknown> {
+interface Clock {
   today: string
   /** 1 Monday to 7 Sunday. */
   weekday: number

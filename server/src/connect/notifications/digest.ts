@@ -17,7 +17,7 @@ import {
 } from '../../platform/notices/notification-row.ts'
 import type { NotificationRow } from '../../platform/notices/notification-row.ts'
 
-interface Reader extends Record<string, unknown> {
+interface Reader {
   id: string
   name: string
   email: string

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7'
 import { NOTIFICATION_MUTES_MAX } from '@arbo/core/contract'
 import type { EntityRef, HandlerInput, NotificationMute } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { NotificationMuteTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,11 +13,9 @@ import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 
 type MuteDeps = Pick<Deps, 'database'>
 
-interface MuteRow extends Record<string, unknown> {
-  id: string
+interface MuteRow extends Pick<NotificationMuteTable, 'id' | 'created_at'> {
   item: NotificationMute['item']
   entity: EntityRef | null
-  created_at: Date
 }
 
 async function mutesOf(tx: Tx, member: Member, which: SQL): Promise<NotificationMute[]> {

@@ -2,19 +2,17 @@ import { SCENE_STATUS } from '@arbo/core/contract'
 import type { NotificationDetail } from '@arbo/core/contract'
 import { addDays } from '@arbo/core/format'
 import { groupBy } from '../../platform/group-by.ts'
+import type { ItemTable, ItemUserTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Place } from '../../platform/access/place.ts'
 import type { Notice } from '../../platform/notices/notice.ts'
 import { notify } from '../../platform/notices/notify.ts'
 import { sceneSubjects } from '../../planning/scenes/scene-subjects.ts'
 
-interface DueRow extends Place {
-  id: string
-  entity_id: string
+interface DueRow extends Place, Pick<ItemTable, 'id' | 'entity_id'>, Pick<ItemUserTable, 'role'> {
   due_date: string
   due: NonNullable<NotificationDetail['due']>
   userId: string
-  role: 'assignee' | 'reviewer'
 }
 
 /** Since the day of the last run: what is due tomorrow, today, or was due and is not approved. Each day tells only once. */
@@ -41,7 +39,7 @@ function ofEach(rows: readonly DueRow[]): DueRow[] {
 export async function notifyDue(tx: Tx, wsId: string, today: string, lastDay: string | null): Promise<void> {
   const yesterday = addDays(today, -1)
   const from = lastDay !== null && lastDay < yesterday ? lastDay : yesterday
-  const rows = await tx.rows<DueRow & Record<string, unknown>>(DUE, [wsId, today, from, SCENE_STATUS.APPROVED])
+  const rows = await tx.rows<DueRow>(DUE, [wsId, today, from, SCENE_STATUS.APPROVED])
   const notices: Notice[] = []
   for (const list of groupBy(ofEach(rows), ({ userId, due, role }) => `${userId} ${due} ${role}`).values()) {
     const [first] = list

@@ -20,7 +20,7 @@ export const DEFAULT_SETTINGS: NotificationSettings = {
 }
 
 async function settingsOf(tx: Tx, member: Member): Promise<NotificationSettings> {
-  const row = await rowOf<NotificationSettings & Record<string, unknown>>(
+  const row = await rowOf<NotificationSettings>(
     tx,
     sql`select s.assignee, s.comment, s."create", s.date, s.playlist, s.status, s.digest from notification_setting s
       where s.ws_id = ${member.wsId} and s.ws_user_id = ${member.id}`,

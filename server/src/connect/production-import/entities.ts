@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { EntityTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Place } from '../../platform/access/place.ts'
 import { recordChanges } from '../../planning/changes/record-changes.ts'
@@ -14,10 +15,8 @@ const KINDS = { 1: 'process', 2: 'episode', 3: 'take' } as const
 /** Up to so many are told one by one. */
 const TOLD_EACH = 20
 
-interface EntityRow extends Place {
-  id: string
+interface EntityRow extends Place, Pick<EntityTable, 'id' | 'name'> {
   parent_id: string
-  name: string
 }
 
 const ENTITY = sql`e.id, e.parent_id, e.name, e.project_id, e.process_id, e.episode_id, e.take_id`
@@ -59,7 +58,7 @@ async function findEntities(
   )
   const parents = wanted.flatMap((one) => parentOf(context, one)?.id ?? [])
   const names = wanted.map(({ name }) => name.toLowerCase())
-  const rows = await rowsOf<EntityRow & Record<string, unknown>>(
+  const rows = await rowsOf<EntityRow>(
     tx,
     sql`select ${ENTITY} from entity e where e.ws_id = ${member.wsId} and e.status = 1 and (
         e.id = any(${sql.param([...links.values()].map(({ id }) => id))}::uuid[])

@@ -49,7 +49,7 @@ function payloadOf({ payload }: Job): Payload {
 }
 
 function wantedRow(tx: Tx, { wsId, id: jobId }: Job, { importId }: Payload): Promise<ImportRow | undefined> {
-  return rowOf<ImportRow & Record<string, unknown>>(
+  return rowOf<ImportRow>(
     tx,
     sql`select ${IMPORT_COLUMNS} from production_import p where p.ws_id = ${wsId} and p.id = ${importId}
       and p.job_id = ${jobId} and p.state in ('checking', 'running') for no key update of p`,
@@ -60,7 +60,7 @@ type Mine = Pick<ImportRow, 'id' | 'ws_user_id' | 'state' | 'total'>
 
 /** @throws {NotWanted} */
 async function stillWanted(tx: Tx, { wsId, id: jobId }: Job, importId: string): Promise<Mine> {
-  const row = await rowOf<Mine & Record<string, unknown>>(
+  const row = await rowOf<Mine>(
     tx,
     sql`select p.id, p.ws_user_id, p.state, p.total from production_import p where p.ws_id = ${wsId} and p.id = ${importId}
       and p.job_id = ${jobId} and p.state in ('checking', 'running') for no key update of p`,

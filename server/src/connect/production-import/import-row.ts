@@ -1,40 +1,34 @@
 import { sql } from 'drizzle-orm'
-import type {
-  ProductionFacts,
-  ProductionFile,
-  ProductionImport,
-  ProductionImportInfo,
-  ProductionImportState,
-  ProductionMapping,
-  ProductionReport,
-  ProductionSource,
-} from '@arbo/core/contract'
+import type { ProductionFile, ProductionImport, ProductionImportInfo } from '@arbo/core/contract'
 import { rowOf } from '../../platform/db/rows.ts'
+import type { ProductionImportTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 
 /** An import as the database has it, with its files and who began it. */
-export interface ImportRow {
-  id: string
-  ws_user_id: string
-  source: ProductionSource | null
-  state: ProductionImportState
-  facts: ProductionFacts | null
-  mapping: ProductionMapping | null
+export interface ImportRow extends Pick<
+  ProductionImportTable,
+  | 'id'
+  | 'ws_user_id'
+  | 'source'
+  | 'state'
+  | 'facts'
+  | 'mapping'
+  | 'report'
+  | 'done'
+  | 'total'
+  | 'message'
+  | 'job_id'
+  | 'report_key'
+  | 'batch_id'
+  | 'created_at'
+  | 'finished_at'
+> {
   /** What of it somebody chose; the rest is suggested anew with every file. */
-  choices: Partial<ProductionMapping>
-  report: ProductionReport | null
-  done: number
-  total: number
-  message: string | null
-  job_id: string | null
-  report_key: string | null
-  batch_id: string | null
+  choices: ProductionImportTable['choices']
   undone_at: Date | null
-  created_at: Date
-  finished_at: Date | null
   created_by: ProductionImport['created_by']
   files: ProductionFile[]
 }
@@ -90,7 +84,7 @@ export async function importFor(tx: Tx, member: Member, id: string, { lock = fal
       sql`select p.id from production_import p where p.ws_id = ${member.wsId} and p.id = ${id} for no key update`,
     )
   }
-  const row = await rowOf<ImportRow & Record<string, unknown>>(
+  const row = await rowOf<ImportRow>(
     tx,
     sql`select ${IMPORT_COLUMNS} from production_import p where p.ws_id = ${member.wsId} and p.id = ${id}`,
   )

@@ -34,7 +34,7 @@ export async function linksOf(
   keys: readonly string[],
 ): Promise<Map<string, Link>> {
   const byKept = new Map(keys.map((key) => [linkKey(key), key]))
-  const rows = await rowsOf<Link & Record<string, unknown>>(
+  const rows = await rowsOf<Link>(
     tx,
     sql`select l.key, l.${sql.identifier(COLUMN[kind])} as id, l.import_id from source_link l
       where l.ws_id = ${wsId} and l.project_id = ${projectId} and l.source = ${source} and l.kind = ${kind}

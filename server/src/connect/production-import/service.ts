@@ -10,7 +10,7 @@ import type {
   ProductionSource,
 } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
-import { productionFile, productionImport } from '../../platform/db/schema.ts'
+import { productionFile, productionImport } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -53,7 +53,7 @@ export function listImports(
 ): Promise<Page<ProductionImportInfo>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { rows, total } = await pageOf(query, (limit, offset) =>
-      rowsOf<Counted<ImportRow> & Record<string, unknown>>(
+      rowsOf<Counted<ImportRow>>(
         tx,
         sql`select ${IMPORT_COLUMNS}, count(*) over () as total from production_import p where p.ws_id = ${member.wsId}
           order by p.created_at desc, p.id desc limit ${limit} offset ${offset}`,

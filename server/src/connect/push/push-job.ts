@@ -69,7 +69,7 @@ async function sendTo(database: Database, sender: PushSender, waiting: Waiting, 
 export function pushHandler(sender: PushSender): JobHandler {
   return async ({ job, database, signal }) => {
     const { waiting, rows, levels } = await database.withWorkspace(job.wsId, async (tx) => {
-      const found = await tx.rows<Waiting & Record<string, unknown>>(WAITING, [job.wsId])
+      const found = await tx.rows<Waiting>(WAITING, [job.wsId])
       const ids = found.map(({ id }) => id)
       return {
         waiting: found,

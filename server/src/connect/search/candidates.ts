@@ -142,5 +142,5 @@ export async function findCandidates(
 ): Promise<Candidate[]> {
   if (kinds.length === 0) return []
   const parts = kinds.map(([kind, readable]) => bestOf(member, kind, readable, looking))
-  return rowsOf<Candidate & Record<string, unknown>>(tx, sql.join(parts, sql` union all `))
+  return rowsOf<Candidate>(tx, sql.join(parts, sql` union all `))
 }

@@ -1,3 +1,4 @@
+import type { SearchDirtyTable } from '../../platform/db/schema.gen.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { hasOneLine, takeTurn } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -9,10 +10,7 @@ import { tokenOf } from './tokens.ts'
 /** Rows that one transaction makes findable. */
 export const BATCH = 1000
 
-interface DirtyRow {
-  source: string
-  id: string
-}
+type DirtyRow = Pick<SearchDirtyTable, 'source' | 'id'>
 
 /**
  * Makes what was written findable, oldest first.

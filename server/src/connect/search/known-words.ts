@@ -17,7 +17,7 @@ export interface KnownWords {
   near: Wanted[][] | null
 }
 
-interface KnownRow extends Record<string, unknown> {
+interface KnownRow {
   word: string
   /** What it begins with; null where it is one typo away. */
   begins: string | null

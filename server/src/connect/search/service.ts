@@ -62,7 +62,7 @@ function hiddenIn(tx: Tx, wsId: string): Promise<string[]> {
 }
 
 async function situationOf(tx: Tx, wsId: string): Promise<Situation> {
-  const row = await rowOf<Situation & Record<string, unknown>>(
+  const row = await rowOf<Situation>(
     tx,
     sql`select
       (select count(*) from (select from search_dirty d where d.ws_id = ${wsId} limit ${BATCH + 1}) d) as waiting,

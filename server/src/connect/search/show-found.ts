@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SearchKind, SearchRow } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -21,8 +22,9 @@ interface FoundRow extends Omit<SearchRow, 'kind' | 'thumbnail' | 'matches' | 't
   comment_id: string | null
 }
 
-interface SceneFound extends FoundRow, PlacedScene {
-  status_id: string | null
+interface SceneFound extends Omit<FoundRow, 'path' | 'status'>, PlacedScene, Pick<ItemTable, 'status_id'> {
+  path: null
+  status: null
 }
 
 function pathOf(alias: string, self: SQL): SQL {
@@ -123,8 +125,8 @@ export async function showFound(
   const asked = ROWS[kind](member.wsId, sql`${sql.param([...ids])}::uuid[]`)
   const rows =
     kind === 'scene'
-      ? await placed(tx, member.wsId, await rowsOf<SceneFound & Record<string, unknown>>(tx, asked))
-      : await rowsOf<FoundRow & Record<string, unknown>>(tx, asked)
+      ? await placed(tx, member.wsId, await rowsOf<SceneFound>(tx, asked))
+      : await rowsOf<FoundRow>(tx, asked)
   const pictures = kind === 'entity' ? await picturesFor(tx, member, rows) : null
   const keyOf = (row: FoundRow) => (pictures ? (pictures.get(row.id) ?? null) : row.thumbnail_key)
   const shown = rows.map((row): SearchRow => {

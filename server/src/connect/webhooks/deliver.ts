@@ -1,4 +1,5 @@
 import { WEBHOOK_RETRY_SECONDS } from '@arbo/core/contract'
+import type { WebhookDeliveryTable, WebhookTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
@@ -44,18 +45,8 @@ const FIRST_TRY = 'select min(at) as at from webhook_attempt where ws_id = $1 an
 const MOST_RETRY_AFTER_S = 3600
 const BUSY = new Set([429, 503])
 
-interface Row extends Record<string, unknown> {
-  id: string
-  webhook_id: string
-  event_id: string
-  body: string
-  attempts: number
-  by_hand: boolean
-  url: string
-  secret: Buffer
-  old_secret: Buffer | null
-  failing_since: Date | null
-}
+type Row = Pick<WebhookDeliveryTable, 'id' | 'webhook_id' | 'event_id' | 'body' | 'attempts' | 'by_hand'> &
+  Pick<WebhookTable, 'url' | 'secret' | 'old_secret' | 'failing_since'>
 
 /** Seconds until the next try; a receiver that is busy may ask for more. Null: there is none. */
 export function retryAfter(tries: number, { status, responseHeaders }: Pick<Attempt, 'status' | 'responseHeaders'>) {

@@ -26,7 +26,7 @@ const READERS = `
   select name, email from people
   where id = $2 or (root_role_id = 7 and not exists (select from people where id = $2))`
 
-interface Disabled extends Record<string, unknown> {
+interface Disabled {
   name: string
   url: string
   created_by: string

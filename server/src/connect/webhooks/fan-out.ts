@@ -36,7 +36,7 @@ const INSERT = `
   values ($1, $2, $3, $4, $5, $6, $7, now(), $8)
   on conflict (ws_id, webhook_id, event_id) do nothing returning id`
 
-interface Hook extends Record<string, unknown> {
+interface Hook {
   id: string
   events: string[]
   project_id: string | null
@@ -77,7 +77,7 @@ function wants({ events, project_id }: Hook, { type, projects }: OutgoingEvent):
 
 /** The next events after a number, and the number up to which they reach. */
 async function read(tx: Tx, wsId: string, after: number, head: number): Promise<[OutgoingEvent[], number]> {
-  const events = await tx.rows<LiveEvent & Record<string, unknown>>(EVENTS, [wsId, after])
+  const events = await tx.rows<LiveEvent>(EVENTS, [wsId, after])
   const [first] = events
   const outgoing = await outgoingEvents(tx, wsId, events)
   const isLost = (first?.seq ?? head + 1) > after + 1

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { groupBy } from '../../platform/group-by.ts'
 import type { LiveEvent } from '../../platform/realtime/event.ts'
 import type { OutgoingEvent } from './cloud-event.ts'
+import type { ItemTable } from '../../platform/db/schema.gen.ts'
 
 /** Projects of scenes and entities. */
 const PROJECTS = `
@@ -28,9 +29,10 @@ const STATUSES = `
   where o.ws_id = $1 and o.seq = $2
   order by i.project_id, c.id`
 
-interface StatusRow extends Record<string, unknown> {
+interface StatusRow extends Pick<ItemTable, 'name' | 'code' | 'entity_id' | 'project_id'> {
   item_id: string
-  project_id: string
+  from: unknown
+  to: unknown
   by: unknown
 }
 

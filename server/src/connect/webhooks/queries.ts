@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Webhook, WebhookDelivery } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { WebhookDeliveryTable, WebhookTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { personJson } from '../../platform/access/people.ts'
 
 type Moments = 'failing_since' | 'delivered_at' | 'old_secret_until' | 'created_at' | 'updated_at'
-type WebhookRow = Omit<Webhook, Moments> & Record<Moments, Date | null> & Record<'created_at' | 'updated_at', Date>
+type WebhookRow = Omit<Webhook, Moments> & Pick<WebhookTable, Moments>
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
@@ -55,11 +56,7 @@ export async function lockWebhook(tx: Tx, wsId: string, id: string): Promise<voi
 }
 
 type DeliveryMoments = 'next_at' | 'created_at' | 'finished_at'
-export type DeliveryRow = Omit<WebhookDelivery, DeliveryMoments> & {
-  next_at: Date | null
-  created_at: Date
-  finished_at: Date | null
-}
+export type DeliveryRow = Omit<WebhookDelivery, DeliveryMoments> & Pick<WebhookDeliveryTable, DeliveryMoments>
 
 export function toDelivery<Row extends DeliveryRow>(
   row: Row,

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { SEE_ENTITIES, SEE_SCENES } from '@arbo/core/contract'
 import type { ChangeRecord, HandlerInput, HistoryFacets } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { ChangeRecordTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
@@ -17,7 +18,7 @@ import { personJson, ruleJson } from '../../platform/access/people.ts'
 
 type HistoryDeps = Pick<Deps, 'database'>
 type HistoryFilter = HandlerInput<'listItemHistory'>['query']
-type HistoryRow = Omit<ChangeRecord, 'created_at'> & { created_at: Date }
+type HistoryRow = Omit<ChangeRecord, 'created_at'> & Pick<ChangeRecordTable, 'created_at'>
 
 const parentIn = (value: unknown): string | null =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : null

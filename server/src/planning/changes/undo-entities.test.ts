@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ChangeRecord, EntityField, UndoOutcome } from '@arbo/core/contract'
-import { metric, team, templateFlow, templateFlowStatus } from '../../platform/db/schema.ts'
+import { metric, team, templateFlow, templateFlowStatus } from '../../platform/db/schema.gen.ts'
 import { makeEntity, makeItem } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
@@ -33,9 +33,9 @@ async function makeTeam(): Promise<string> {
   return id
 }
 
-async function makeMetric(type = 'number'): Promise<string> {
+async function makeMetric(): Promise<string> {
   const id = uuidv7()
-  await server.database.db.insert(metric).values({ ws_id: server.a.id, id, name: `Metric ${id}`, type })
+  await server.database.db.insert(metric).values({ ws_id: server.a.id, id, name: `Metric ${id}`, type: 'number' })
   return id
 }
 

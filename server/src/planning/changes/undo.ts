@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { UndoOutcome } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { ChangeBatchTable } from '../../platform/db/schema.gen.ts'
 import { inSlice } from '../../platform/db/slice.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -18,11 +19,9 @@ import { UndoTally } from './undo-tally.ts'
 
 type UndoDeps = Pick<Deps, 'database'>
 
-interface BatchRow {
+interface BatchRow extends Pick<ChangeBatchTable, 'undoes' | 'undone_at'> {
   /** Null: a rule did it. */
-  ws_user_id: string | null
-  undoes: string | null
-  undone_at: Date | null
+  ws_user_id: ChangeBatchTable['ws_user_id']
 }
 
 /** What rules do is taken back by whoever may change them, on scenes that they may change. */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { effectivePermissions, SEE_ENTITIES } from '@arbo/core/contract'
 import type { AccessEntry, EntityRef } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { WsRoleTable, WsUserTable } from '../../platform/db/schema.gen.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
@@ -12,13 +13,10 @@ import { loadEntity } from '../../platform/access/rights.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { refJson, rightsOfKeys } from './entity-row.ts'
 
-interface Row {
+interface Row extends Pick<WsRoleTable, 'permissions'>, Pick<WsUserTable, 'granted' | 'revoked'> {
   person: AccessEntry['person']
   role: string
   rootRoleId: number
-  permissions: string[] | null
-  granted: string[]
-  revoked: string[]
   coordinates: EntityRef | null
 }
 

@@ -5,8 +5,15 @@ import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
-import { entityCoordinator, entityMetric, metric, team, teamMember, templateFlow } from '../../platform/db/schema.ts'
-import { templateFlowStatus } from '../../platform/db/schema.ts'
+import {
+  entityCoordinator,
+  entityMetric,
+  metric,
+  team,
+  teamMember,
+  templateFlow,
+} from '../../platform/db/schema.gen.ts'
+import { templateFlowStatus } from '../../platform/db/schema.gen.ts'
 
 let server: TestServer
 let tree: Tree

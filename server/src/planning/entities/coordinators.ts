@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { RESERVED_KEY } from '@arbo/core/contract'
 import type { Entity, Person } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
-import { entityCoordinator } from '../../platform/db/schema.ts'
+import { entityCoordinator } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -28,7 +28,7 @@ const CHANGE = 'project_updateEntity_update'
 
 /** Who coordinates an entity itself, as the history keeps it. */
 export async function coordinatorsThen(tx: Tx, wsId: string, id: string): Promise<Then[]> {
-  return rowsOf<Then & Record<string, unknown>>(
+  return rowsOf<Then>(
     tx,
     sql`select m.id, m.display_name from entity_coordinator c
       join ws_user m on m.ws_id = c.ws_id and m.id = c.ws_user_id

@@ -36,7 +36,7 @@ interface Below {
 }
 
 async function scenesBelow(tx: Tx, member: Member, found: EntityAccess): Promise<Below> {
-  const row = await rowOf<Below & Record<string, unknown>>(
+  const row = await rowOf<Below>(
     tx,
     sql`select max(i.updated_at) as last_activity,
         count(*) filter (where i.status_kind <> ${APPROVED} and i.due_date < (

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { givesCoordinator, PERMISSION_KEYS } from '@arbo/core/contract'
 import type { Entity, EntityRef, TemplateFlow } from '@arbo/core/contract'
+import type { EntityTable } from '../../platform/db/schema.gen.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { coordinated, visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
@@ -9,38 +10,40 @@ import { omit } from '../../platform/omit.ts'
 import type { KnownPeople } from '../../platform/access/people.ts'
 
 /** An entity as the page query gives it; the roll-up is added from a query of its own. */
-export interface EntityRow {
-  id: string
-  type: 0 | 1 | 2 | 3
-  name: string
-  code: string | null
-  description: string
-  parent_id: string | null
-  project_id: string
+export interface EntityRow extends Pick<
+  EntityTable,
+  | 'id'
+  | 'type'
+  | 'name'
+  | 'code'
+  | 'description'
+  | 'parent_id'
+  | 'project_id'
+  | 'scheduled_start'
+  | 'scheduled_due'
+  | 'position'
+  | 'thumbnail_key'
+  | 'primary_metric_id'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+> {
   ancestors: EntityRef[]
-  scheduled_start: string | null
-  scheduled_due: string | null
   not_started: boolean
   status: 0 | 1
-  position: number
-  thumbnail_key: string | null
   coordinator_ids: string[]
   teams: Entity['teams']
   /** Its own and those of what is above it. */
   metric_ids: string[]
   /** Its own or the nearest of what is above it. */
-  template_flow_id: string | null
+  template_flow_id: EntityTable['template_flow_id']
   own_template_flow_id: string | null
   start_frame: number
   own_start_frame: number | null
-  primary_metric_id: string | null
   children_count: number
   items_count: number
   is_hidden: boolean
   is_coordinator: boolean
-  version: number
-  created_at: Date
-  updated_at: Date
 }
 
 /** The nearest of the entity's own value and its ancestors', from the joins of {@link ENTITY_FROM}. */

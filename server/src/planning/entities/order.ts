@@ -47,7 +47,7 @@ async function renumber(tx: Tx, wsId: string, ids: readonly string[]): Promise<v
 
 async function neighbourNamed(tx: Tx, wsId: string, id: string | null): Promise<Neighbour | null> {
   if (id === null) return null
-  const [row] = await rowsOf<Neighbour & Record<string, unknown>>(
+  const [row] = await rowsOf<Neighbour>(
     tx,
     sql`select e.id, e.name from entity e where e.ws_id = ${wsId} and e.id = ${id}`,
   )

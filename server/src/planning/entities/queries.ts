@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { EntityRef, TemplateFlow } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { EntityTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
@@ -110,15 +111,11 @@ export async function nextPosition(tx: Tx, wsId: string, parentId: string | null
   return row?.next ?? 0
 }
 
-export interface FieldsRow {
-  name: string
-  code: string | null
-  description: string
-  scheduled_start: string | null
-  scheduled_due: string | null
-  start_frame: number | null
+export interface FieldsRow extends Pick<
+  EntityTable,
+  'name' | 'code' | 'description' | 'scheduled_start' | 'scheduled_due' | 'start_frame' | 'version'
+> {
   status: 0 | 1
-  version: number
 }
 
 /** What of an entity can be edited, as it is now. To be asked where the entity is locked. */

@@ -4,7 +4,7 @@ import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
-import { team } from '../../platform/db/schema.ts'
+import { team } from '../../platform/db/schema.gen.ts'
 import { dayFrom } from '../../seed/directory.ts'
 
 let server: TestServer

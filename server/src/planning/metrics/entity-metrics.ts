@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { SEE_ENTITIES } from '@arbo/core/contract'
 import type { EntityMetric, HandlerInput, MetricChoice } from '@arbo/core/contract'
-import { entity } from '../../platform/db/schema.ts'
+import { entity } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -3,16 +3,14 @@ import type { SQL } from 'drizzle-orm'
 import { meets, METRIC_CLAUSES, OPENS_METRICS } from '@arbo/core/contract'
 import type { Clause, Ground, MetricAccess } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { MetricTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { holdsByTies } from '../../platform/access/grounds.ts'
 import type { Ties } from '../../platform/access/grounds.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { coordinated } from '../../platform/access/visibility.ts'
 
-interface AccessRow {
-  id: string
-  name: string
-  type: string
+interface AccessRow extends Pick<MetricTable, 'id' | 'name' | 'type'> {
   /** Null: by default. */
   chosen: MetricAccess | null
   parts: string[]
@@ -76,7 +74,7 @@ export function metricAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<string
 }
 
 async function readAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<string, KnownAccess>> {
-  const rows = await rowsOf<AccessRow & Record<string, unknown>>(
+  const rows = await rowsOf<AccessRow>(
     tx,
     sql`select m.id, m.name, m.type, m.access as chosen,
         array(select d.depends_on_id::text from metric_dependency d where d.ws_id = m.ws_id and d.metric_id = m.id) as parts,

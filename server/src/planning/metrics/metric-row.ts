@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { metricOptions } from '@arbo/core/contract'
-import type { Metric, MetricAccess, MetricChoice, MetricRef, MetricType } from '@arbo/core/contract'
+import type { Metric, MetricChoice, MetricRef } from '@arbo/core/contract'
+import type { MetricTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { personJson } from '../../platform/access/people.ts'
@@ -9,12 +10,10 @@ import { metricAccesses } from './metric-access.ts'
 import type { KnownAccess } from './metric-access.ts'
 
 /** A metric as the database has it. */
-export interface MetricRow {
-  id: string
-  name: string
-  description: string
-  type: MetricType
-  options: unknown
+export interface MetricRow extends Pick<
+  MetricTable,
+  'id' | 'name' | 'description' | 'type' | 'options' | 'access' | 'version' | 'created_at' | 'updated_at'
+> {
   is_primary: boolean
   is_deployed: boolean
   entities_count: number
@@ -22,12 +21,8 @@ export interface MetricRow {
   dependencies: MetricRef[]
   dependents_count: number
   favorite: boolean
-  access: MetricAccess | null
   status: 0 | 1
-  version: number
   created_by: Metric['created_by']
-  created_at: Date
-  updated_at: Date
 }
 
 /** SQL condition: attached to an entity, or what one counts by (decision 68). */

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Metric } from '@arbo/core/contract'
-import { itemMetric, libraryFavourite, metric, metricDependency } from '../../platform/db/schema.ts'
+import { itemMetric, libraryFavourite, metric, metricDependency } from '../../platform/db/schema.gen.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'

@@ -12,7 +12,7 @@ import {
   READ_PRIVATE,
 } from '@arbo/core/contract'
 import type { HandlerInput, Metric, MetricAccess, MetricForm } from '@arbo/core/contract'
-import { metric, metricDependency } from '../../platform/db/schema.ts'
+import { metric, metricDependency } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'

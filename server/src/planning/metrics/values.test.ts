@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { Metric, MetricOptions } from '@arbo/core/contract'
-import { item } from '../../platform/db/schema.ts'
+import { item } from '../../platform/db/schema.gen.ts'
 import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'

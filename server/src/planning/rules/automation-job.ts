@@ -30,7 +30,7 @@ const LOCK = `select pg_advisory_xact_lock(hashtext('automations'), hashtext($1:
  */
 export async function actOnEvents(tx: Tx, wsId: string): Promise<number> {
   await tx.rows(LOCK, [wsId])
-  const events = await tx.rows<AutomationEvent & Record<string, unknown>>(TAKE, [wsId])
+  const events = await tx.rows<AutomationEvent>(TAKE, [wsId])
   if (events.length === 0) return 0
   for (const rule of await rulesOf(tx, wsId, sql`a.is_on`)) {
     if (rule.problem !== null) continue

@@ -1,22 +1,19 @@
+import type { Place } from '../../platform/access/place.ts'
+import type { AutomationEventTable } from '../../platform/db/schema.gen.ts'
 import type { FullSet, Held } from './status-match.ts'
 import { matcherOf } from './status-match.ts'
 import type { Rule } from './plan-rule.ts'
 
 /** Something that happened and that rules have not looked at yet. */
-export interface AutomationEvent {
-  seq: string
-  cause: 'status' | 'gone' | 'rendition'
-  item_id: string | null
-  project_id: string
-  process_id: string | null
-  episode_id: string | null
-  take_id: string | null
-  from_status_id: string | null
-  from_kind: number | null
-  to_status_id: string | null
-  to_kind: number | null
+export interface AutomationEvent
+  extends
+    Place,
+    Pick<
+      AutomationEventTable,
+      'seq' | 'cause' | 'item_id' | 'from_status_id' | 'from_kind' | 'to_status_id' | 'to_kind'
+    > {
   /** Rules that led here, the first one first. */
-  chain: string[]
+  chain: AutomationEventTable['chain']
 }
 
 const heldBefore = ({ from_status_id, from_kind }: AutomationEvent): Held => ({

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Automation } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { AutomationTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { omit } from '../../platform/omit.ts'
 import { refJson } from '../entities/entity-row.ts'
@@ -9,12 +10,13 @@ import { STATUS_CHOICE_JSON } from '../status-flows/status-json.ts'
 import { personJson } from '../../platform/access/people.ts'
 
 /** A rule as the query gives it. */
-export interface RuleRow extends Omit<Automation, 'last_run' | 'created_at' | 'updated_at'> {
+export interface RuleRow
+  extends
+    Omit<Automation, 'last_run' | 'created_at' | 'updated_at'>,
+    Pick<AutomationTable, 'created_at' | 'updated_at'> {
   /** Whether who saved it last might set reserved statuses. */
-  sets_reserved: boolean
+  sets_reserved: AutomationTable['sets_reserved']
   last_run: { at: string; changed: number } | null
-  created_at: Date
-  updated_at: Date
 }
 
 /** Why a rule rests although it is on; over the joins of {@link rulesOf}. */

@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { SavedView, SavedViewPlace } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { SavedViewTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { personJson } from '../../platform/access/people.ts'
 
-export interface ViewRow extends Omit<
-  SavedView,
-  'is_mine' | 'may_update' | 'may_delete' | 'created_at' | 'updated_at'
-> {
-  created_at: Date
-  updated_at: Date
-}
+export type ViewRow = Omit<SavedView, 'is_mine' | 'may_update' | 'may_delete' | 'created_at' | 'updated_at'> &
+  Pick<SavedViewTable, 'created_at' | 'updated_at'>
 
 const VIEWS = sql`
   select v.id, v.name, v.place, v.is_shared, v.state, v.version, v.created_at, v.updated_at, ${personJson('m')} as owner

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { namesOfLevel } from '@arbo/core/contract'
 import type { HandlerInput, Level } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import { hasOneLine, inSlice } from '../../platform/db/slice.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,18 +25,14 @@ const SLICE = 200
 type ExportDeps = Pick<Deps, 'database'>
 type Query = HandlerInput<'exportWorkspaceItems'>['query']
 
-interface ExportRow {
-  id: string
+interface ExportRow extends Pick<
+  ItemTable,
+  'id' | 'name' | 'code' | 'due_date' | 'frame_in' | 'frame_out' | 'description'
+> {
   names: (string | null)[]
-  name: string
-  code: string | null
   status: string | null
-  due_date: string | null
   assignees: string
   reviewers: string
-  frame_in: number | null
-  frame_out: number | null
-  description: string
   metrics: Record<string, string>
 }
 
@@ -62,7 +59,7 @@ async function metricColumns(tx: Tx, wsId: string): Promise<{ id: string; name: 
 }
 
 function rowsFor(tx: Tx, ids: readonly string[], wsId: string): Promise<ExportRow[]> {
-  return rowsOf<ExportRow & Record<string, unknown>>(
+  return rowsOf<ExportRow>(
     tx,
     sql`select i.id, i.name, i.code, s.name as status, i.due_date, i.frame_in, i.frame_out, i.description,
         array[${entityName('project_id')}, ${entityName('process_id')}, ${entityName('episode_id')},

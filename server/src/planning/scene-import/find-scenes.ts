@@ -63,7 +63,7 @@ export class SceneIndex {
 
 /** Scenes on and below an entity that rows may be about. */
 export async function findScenes(tx: Tx, member: Member, entity: EntityAccess, sought: Sought): Promise<SceneIndex> {
-  const scenes = await rowsOf<FoundScene & Record<string, unknown>>(
+  const scenes = await rowsOf<FoundScene>(
     tx,
     sql`select i.id, i.entity_id, i.name, i.code from item i
       where i.ws_id = ${member.wsId} and ${below(entity, 'i')} and ${visibleItem(member, 'i')} and (

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { sql } from 'drizzle-orm'
-import { ENTITY_TYPE } from '@arbo/core/contract'
-import { entity } from '../../platform/db/schema.ts'
+import { ENTITY_TYPE, type EntityType } from '@arbo/core/contract'
+import { entity, type EntityTable } from '../../platform/db/schema.gen.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -16,7 +16,7 @@ import { below } from '../scenes/scene-filter.ts'
 /** An entity that scenes of a file lie on. */
 export interface ParentNode {
   id: string
-  type: number
+  type: EntityType
   name: string
   place: Place
   /** The nearest one that is there already: what holds on it holds here. */
@@ -28,12 +28,8 @@ export interface ParentNode {
   children: Map<string, ParentNode[]>
 }
 
-interface EntityRow extends Place {
-  id: string
-  type: number
+interface EntityRow extends Place, Pick<EntityTable, 'id' | 'type' | 'name' | 'code'> {
   parent_id: string
-  name: string
-  code: string | null
 }
 
 const key = (name: string): string => name.toLowerCase()
@@ -97,9 +93,10 @@ export function childOf(parent: ParentNode, name: string, create: boolean): Pare
   const found = parent.children.get(key(name)) ?? []
   if (found.length > 1) return 'many'
   if (found[0]) return found[0]
-  const type = parent.type + 1
+  if (!create || parent.type === ENTITY_TYPE.take) return 'missing'
+  const type = (parent.type + 1) as EntityType
   const column = PLACE_COLUMNS[type]
-  if (!create || type > ENTITY_TYPE.take || !column) return 'missing'
+  if (!column) return 'missing'
   const id = uuidv7()
   const node: ParentNode = {
     id,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { uuidv7 } from 'uuidv7'
-import { entityMetric, metric, templateFlow, templateFlowStatus } from '../../platform/db/schema.ts'
+import { entityMetric, metric, templateFlow, templateFlowStatus } from '../../platform/db/schema.gen.ts'
 import { readAnySheet } from '../../platform/sheets/read-sheet.ts'
 import { sheetFile } from '../../testing/calendar-fixtures.ts'
 import { makeEntity, makeItem, makeTree } from '../../testing/fixtures.ts'

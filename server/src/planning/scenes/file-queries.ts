@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { AttachmentCategory, ItemFile } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { ItemFileTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'
@@ -11,7 +12,7 @@ import { may } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 import { personJson } from '../../platform/access/people.ts'
 
-export type FileRow = Omit<ItemFile, 'created_at' | 'is_link'> & { created_at: Date; key: string | null }
+export type FileRow = Omit<ItemFile, 'created_at' | 'is_link'> & Pick<ItemFileTable, 'created_at' | 'key'>
 
 const COLUMNS = sql`f.id, f.name, f.category, f.kind, f.size, f.key, f.url, f.created_at, ${personJson('m')} as created_by`
 const FROM = sql`item_file f join ws_user m on m.ws_id = f.ws_id and m.id = f.created_by`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { TemplateFlowStatusTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { StatusThen } from './scene-state.ts'
 
@@ -7,7 +8,7 @@ import type { StatusThen } from './scene-state.ts'
 export interface FlowStatusRow extends StatusThen {
   flow_id: string
   /** Only reviewers and coordinators may set it. */
-  reserved: boolean
+  reserved: TemplateFlowStatusTable['reserved']
 }
 
 /** What the history keeps of a status. */

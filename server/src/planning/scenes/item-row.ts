@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Audience, Item } from '@arbo/core/contract'
+import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import { omit } from '../../platform/omit.ts'
 import { SCENE_STATUS_JSON } from '../status-flows/status-json.ts'
@@ -9,27 +10,29 @@ import { firstFrame } from './first-frame.ts'
 import { seenWith } from '../../platform/access/audience.ts'
 
 /** A scene as the queries give it. */
-export interface ItemRow {
-  id: string
-  entity_id: string
-  name: string
-  code: string | null
-  description: string
+export interface ItemRow extends Pick<
+  ItemTable,
+  | 'id'
+  | 'entity_id'
+  | 'name'
+  | 'code'
+  | 'description'
+  | 'status_kind'
+  | 'due_date'
+  | 'thumbnail_key'
+  | 'position'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+> {
   status: Item['status']
-  status_kind: number
   assignees: Item['assignees']
   reviewers: Item['reviewers']
-  due_date: string | null
-  thumbnail_key: string | null
-  position: number
-  version: number
   metrics: Item['metrics']
   renditions: Item['renditions']
   comments_count: number
   start_frame: number
   own_start_frame: number | null
-  created_at: Date
-  updated_at: Date
 }
 
 function peopleOf(role: 'assignee' | 'reviewer'): SQL {

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { templateFlow, templateFlowStatus } from '../../platform/db/schema.ts'
+import { templateFlow, templateFlowStatus } from '../../platform/db/schema.gen.ts'
 import { makeItem, makeRendition, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'

@@ -2,7 +2,7 @@ import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { defaultPermissions } from '@arbo/core/contract'
 import type { EndpointName } from '@arbo/core/contract'
-import { entityCoordinator, itemUser, wsRole } from '../../platform/db/schema.ts'
+import { entityCoordinator, itemUser, wsRole } from '../../platform/db/schema.gen.ts'
 import { sheetFile } from '../../testing/calendar-fixtures.ts'
 import { makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
@@ -47,7 +47,7 @@ beforeEach(async () => {
   await set(server.owner, 'Retake')
 })
 
-const put = (item_id: string, { id: ws_user_id }: TestUser, role: string) =>
+const put = (item_id: string, { id: ws_user_id }: TestUser, role: 'assignee' | 'reviewer') =>
   server.database.db.insert(itemUser).values({ ws_id: server.a.id, item_id, ws_user_id, role })
 const done = () => status['Done'] ?? ''
 const set = (as: TestClient, name: string) =>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Audience, FlowStatus, Person, SceneMetricValue, SceneRow } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import { eyeOf, seenWith } from '../../platform/access/audience.ts'
@@ -19,19 +20,24 @@ import type { ScenePlace } from './places.ts'
 import { rowRights } from './scene-rights.ts'
 import type { RowRights, SceneTies } from './scene-rights.ts'
 
-interface FoundRow extends Place {
-  id: string
-  entity_id: string
-  name: string
-  code: string | null
-  status_id: string | null
-  status_kind: number
-  due_date: string | null
-  thumbnail_key: string | null
-  position: number
-  version: number
-  created_at: Date
-  updated_at: Date
+interface FoundRow
+  extends
+    Place,
+    Pick<
+      ItemTable,
+      | 'id'
+      | 'entity_id'
+      | 'name'
+      | 'code'
+      | 'status_id'
+      | 'status_kind'
+      | 'due_date'
+      | 'thumbnail_key'
+      | 'position'
+      | 'version'
+      | 'created_at'
+      | 'updated_at'
+    > {
   /** Ids with commas, after a letter that says whether they are assigned or review. */
   people: string | null
   /** Ids of metrics with commas, each with a space and its value. */

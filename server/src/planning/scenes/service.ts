@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { SEE_SCENES } from '@arbo/core/contract'
 import type { Item } from '@arbo/core/contract'
-import { item } from '../../platform/db/schema.ts'
+import { item } from '../../platform/db/schema.gen.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
 import type { Page } from '../../platform/http/handler.ts'

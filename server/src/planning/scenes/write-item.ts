@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import { SEE_SCENES } from '@arbo/core/contract'
 import type { Item } from '@arbo/core/contract'
-import { item, itemUser } from '../../platform/db/schema.ts'
+import { item, itemUser } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

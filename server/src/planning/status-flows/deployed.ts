@@ -22,14 +22,14 @@ const COLUMNS = sql`
    where a.ws_id = e.ws_id and a.id <> e.id and a.id in (e.project_id, e.process_id, e.episode_id, e.take_id)
   ) as ancestors`
 
-function deployedPage<Row extends DeployedEntity>(
+function deployedPage(
   tx: Tx,
   member: Member,
   page: PageRequest,
   { own, holds }: { own: SQL; holds: SQL },
-): Promise<Page<Row>> {
+): Promise<Page<Inheriting>> {
   return pageOf(page, (limit, offset) =>
-    rowsOf<Counted<Row>>(
+    rowsOf<Counted<Inheriting>>(
       tx,
       sql`select ${COLUMNS}, ${own} as own, count(*) over () as total from ${ENTITY_FROM}
         where e.ws_id = ${member.wsId} and ${holds} and ${visibleEntity(member, 'e')}
@@ -46,13 +46,13 @@ export async function deployedOn(
   page: PageRequest,
 ): Promise<Page<DeployedEntity>> {
   const own = sql`e.template_flow_id = ${flowId}`
-  const { rows, total } = await deployedPage<Inheriting>(tx, member, page, { own, holds: own })
+  const { rows, total } = await deployedPage(tx, member, page, { own, holds: own })
   return { rows: rows.map((row) => omit(row, 'own')), total }
 }
 
 /** Entities for whose scenes the flow holds. */
 export function deployedEntities(tx: Tx, member: Member, flowId: string, page: PageRequest): Promise<Page<Inheriting>> {
-  return deployedPage<Inheriting>(tx, member, page, {
+  return deployedPage(tx, member, page, {
     own: sql`e.template_flow_id is not distinct from ${flowId}::uuid`,
     holds: sql`${inherited('template_flow_id')} = ${flowId}`,
   })

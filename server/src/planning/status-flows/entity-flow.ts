@@ -27,7 +27,7 @@ interface Own {
 }
 
 async function ownFlow(tx: Tx, wsId: string, entityId: string): Promise<Own> {
-  const row = await rowOf<Own & Record<string, unknown>>(
+  const row = await rowOf<Own>(
     tx,
     sql`select e.template_flow_id, f.name as template_flow_name, e.parent_id, e.version
       from entity e left join template_flow f on f.ws_id = e.ws_id and f.id = e.template_flow_id

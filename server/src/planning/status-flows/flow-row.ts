@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { FlowStatus, TemplateFlowDetail, TemplateFlowInfo } from '@arbo/core/contract'
+import type { TemplateFlowTable } from '../../platform/db/schema.gen.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { omit } from '../../platform/omit.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { STATUSES_JSON } from './status-json.ts'
 
 /** A template flow as the queries give it. */
-export interface FlowRow {
-  id: string
-  name: string
-  description: string
+export interface FlowRow extends Pick<
+  TemplateFlowTable,
+  'id' | 'name' | 'description' | 'version' | 'created_at' | 'updated_at'
+> {
   favorite: boolean
   status: 0 | 1
   deployed_count: number
-  version: number
   statuses: FlowStatus[]
   created_by: TemplateFlowInfo['created_by']
-  created_at: Date
-  updated_at: Date
 }
 
 /** Tables behind {@link FLOW_COLUMNS}, for one caller. */

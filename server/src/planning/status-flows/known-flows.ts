@@ -15,7 +15,7 @@ export function knownFlows(
   needed: readonly string[],
 ): Promise<ReadonlyMap<string, TemplateFlow>> {
   const read = async (which: SQL): Promise<ReadonlyMap<string, TemplateFlow>> => {
-    const rows = await rowsOf<TemplateFlow & Record<string, unknown>>(
+    const rows = await rowsOf<TemplateFlow>(
       tx,
       sql`select f.id, f.name, ${STATUSES_JSON} as statuses from template_flow f where f.ws_id = ${wsId} and ${which}`,
     )

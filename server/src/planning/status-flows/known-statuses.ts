@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
  */
 export function knownStatuses(tx: Tx, wsId: string, needed: SQL): Promise<ReadonlyMap<string, FlowStatus>> {
   const read = async (which: SQL): Promise<ReadonlyMap<string, FlowStatus>> => {
-    const rows = await rowsOf<FlowStatus & Record<string, unknown>>(
+    const rows = await rowsOf<FlowStatus>(
       tx,
       sql`select s.id, s.name, s.kind, s.colour, s.position, s.reserved from template_flow_status s
         where s.ws_id = ${wsId} and ${which}`,

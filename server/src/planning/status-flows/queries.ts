@@ -81,7 +81,7 @@ export async function scenesByStatus(tx: Tx, wsId: string, ids: readonly string[
 
 /** Statuses of whatever flows, by their ids. */
 export function statusesByIds(tx: Tx, wsId: string, ids: readonly string[]): Promise<FlowStatus[]> {
-  return tx.rows<FlowStatus & Record<string, unknown>>(
+  return tx.rows<FlowStatus>(
     `select id, name, kind, colour, position, reserved from template_flow_status
      where ws_id = $1 and id = any($2::uuid[]) order by position, id`,
     [wsId, [...ids]],

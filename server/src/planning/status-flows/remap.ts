@@ -20,7 +20,7 @@ const NO_SCENE = 0
 /** Changes of one statement of the history. */
 const CHANGES_AT_ONCE = 5000
 
-interface InUse extends Record<string, unknown> {
+interface InUse {
   status_id: string
   scenes: number
 }

@@ -6,7 +6,7 @@ import type {
   TemplateFlowDetail,
   TemplateFlowInfo,
 } from '@arbo/core/contract'
-import { libraryFavourite, templateFlow as flowTable, templateFlowStatus } from '../../platform/db/schema.ts'
+import { libraryFavourite, templateFlow as flowTable, templateFlowStatus } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -135,7 +135,7 @@ export function favoriteFlow(
   isFavorite: boolean,
 ): Promise<TemplateFlowInfo> {
   const { wsId: ws_id, id: ws_user_id } = member
-  const star = { ws_id, ws_user_id, kind: 'template_flow', thing_id }
+  const star = { ws_id, ws_user_id, kind: 'template_flow' as const, thing_id }
   return database.withWorkspace(ws_id, async (tx) => {
     await flowRow(tx, member, thing_id)
     if (isFavorite) await tx.insert(libraryFavourite).values(star).onConflictDoNothing()

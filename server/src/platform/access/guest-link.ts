@@ -41,7 +41,7 @@ const BY_ID = `
  * @throws {ApiError} guest_link_revoked, guest_link_expired
  */
 export async function linkInForce(database: Database, { wsId, id }: LinkIds): Promise<LinkRow> {
-  const [row] = await database.query<LinkRow & Record<string, unknown>>(BY_ID, [wsId, id])
+  const [row] = await database.query<LinkRow>(BY_ID, [wsId, id])
   if (!row || row.isRevoked) throw new ApiError('guest_link_revoked')
   if (row.isExpired) throw new ApiError('guest_link_expired')
   return row

@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { rowOf } from '../db/rows.ts'
+import type { EntityTable } from '../db/schema.gen.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Place } from './place.ts'
 
 /** What of an entity seldom changes, whoever looks. */
-export interface KnownEntity extends Place {
-  id: string
-  type: number
-  parent_id: string | null
+export interface KnownEntity extends Place, Pick<EntityTable, 'id' | 'type' | 'parent_id'> {
   /** Its own or the nearest of what is above it. */
   primary_metric_id: string | null
 }
@@ -15,7 +13,7 @@ export interface KnownEntity extends Place {
 /** An entity of the workspace, held for a moment: nearly every call begins by asking where it is. */
 export function knownEntity(tx: Tx, wsId: string, id: string): Promise<KnownEntity | undefined> {
   return tx.held('places', `entity ${wsId} ${id}`, () =>
-    rowOf<KnownEntity & Record<string, unknown>>(
+    rowOf<KnownEntity>(
       tx,
       sql`select e.id, e.type, e.parent_id, e.project_id, e.process_id, e.episode_id, e.take_id,
           (select above.primary_metric_id from entity above

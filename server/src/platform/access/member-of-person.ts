@@ -9,7 +9,7 @@ import type { Member, MembershipRow } from './member.ts'
  */
 export async function memberOfPerson(database: Database, wsId: string, id: string): Promise<Member> {
   const [row] = await database.withWorkspace(wsId, (tx) =>
-    tx.rows<MembershipRow & { userId: string } & Record<string, unknown>>(
+    tx.rows<MembershipRow & { userId: string }>(
       `select ${MEMBERSHIP_COLUMNS}, m.user_id as "userId"
        from ws_user m join workspace w on w.id = m.ws_id join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
        where m.ws_id = $1 and m.id = $2`,

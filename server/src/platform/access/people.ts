@@ -37,7 +37,7 @@ export class KnownPeople {
 export function knownPeople(tx: Tx, wsId: string, needed: SQL): Promise<KnownPeople> {
   const read = async (which: SQL): Promise<KnownPeople> =>
     new KnownPeople(
-      await rowsOf<Person & Record<string, unknown>>(
+      await rowsOf<Person>(
         tx,
         sql`select m.id, m.display_name, m.profile_image from ws_user m where m.ws_id = ${wsId} and ${which}
           order by m.display_name, m.id`,

@@ -1,7 +1,4 @@
+import type { EntityTable } from '../db/schema.gen.ts'
+
 /** Ids on the way down to a thing; the row itself on its own level. */
-export interface Place {
-  project_id: string
-  process_id: string | null
-  episode_id: string | null
-  take_id: string | null
-}
+export type Place = Pick<EntityTable, 'project_id' | 'process_id' | 'episode_id' | 'take_id'>

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { holdsOn } from '@arbo/core/contract'
 import type { PermissionRule } from '@arbo/core/contract'
 import { rowOf } from '../db/rows.ts'
+import type { EntityTable, ItemTable } from '../db/schema.gen.ts'
 import type { Tx } from '../db/transaction.ts'
 import { ApiError } from '../http/api-error.ts'
 import { permissionDenied } from './check-access.ts'
@@ -10,17 +11,12 @@ import type { Place } from './place.ts'
 import type { Member } from './member.ts'
 import { coordinated, EVERYTHING, unconfined, visibleEntity, visibleItem } from './visibility.ts'
 
-export interface EntityAccess extends Place {
-  id: string
-  type: number
-  parent_id: string | null
+export interface EntityAccess extends Place, Pick<EntityTable, 'id' | 'type' | 'parent_id'> {
   /** The member's rights here are those of a coordinator. */
   isCoordinator: boolean
 }
 
-export interface ItemAccess extends Place {
-  id: string
-  entity_id: string
+export interface ItemAccess extends Place, Pick<ItemTable, 'id' | 'entity_id'> {
   isCoordinator: boolean
 }
 
@@ -63,7 +59,7 @@ async function heldEntity(tx: Tx, { wsId }: Member, id: string): Promise<EntityA
 }
 
 function readEntity(tx: Tx, member: Member, id: string, lock: boolean): Promise<EntityAccess | undefined> {
-  return rowOf<EntityAccess & Record<string, unknown>>(
+  return rowOf<EntityAccess>(
     tx,
     sql`select e.id, e.type, e.parent_id, e.project_id, e.process_id, e.episode_id, e.take_id,
         ${coordinated(member, 'e')} as "isCoordinator"

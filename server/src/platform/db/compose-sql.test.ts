@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { describe, expect, it } from 'vitest'
 import { composeSql } from './compose-sql.ts'
-import { entity } from './schema.ts'
+import { entity } from './schema.gen.ts'
 
 const when = new Date(0)
 const CASES = {

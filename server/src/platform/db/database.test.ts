@@ -24,7 +24,9 @@ describe('values', () => {
   it('come back as exact and unambiguous JavaScript values', async () => {
     const [row] = await database.query(`
       select 42::int8 as small, 9007199254740993::int8 as large, array[1, 2]::int8[] as list, 0.10::numeric as money,
-        date '2024-02-29' as day, timestamptz '2024-02-29 10:00+09' as moment, '{"a":[1]}'::jsonb as json`)
+        date '2024-02-29' as day, timestamptz '2024-02-29 10:00+09' as moment, '{"a":[1]}'::jsonb as json,
+        time '09:00' as hour, 0.5::real as share, '\\x0102'::bytea as bytes, array[0.5]::numeric[] as sums,
+        array[1]::int2[] as kinds, array['a']::text[] as names, array[uuid '${wsId}'] as ids, '7'::xid8 as xid`)
     expect(row).toEqual({
       small: 42,
       large: 9007199254740993n,
@@ -33,6 +35,14 @@ describe('values', () => {
       day: '2024-02-29',
       moment: new Date('2024-02-29T01:00:00Z'),
       json: { a: [1] },
+      hour: '09:00:00',
+      share: 0.5,
+      bytes: Buffer.from([1, 2]),
+      sums: [0.5],
+      kinds: [1],
+      names: ['a'],
+      ids: [wsId],
+      xid: '7',
     })
   })
 

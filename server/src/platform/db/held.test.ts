@@ -5,7 +5,7 @@ import { testDatabase, testDatabaseUrl, testWorkspace } from '../../testing/test
 import type { Database } from './database.ts'
 import { groupsWritten } from './held-groups.ts'
 import type { Tx } from './transaction.ts'
-import { entity, workspace } from './schema.ts'
+import { entity, workspace } from './schema.gen.ts'
 
 let database: Database
 let wsId: string

@@ -88,7 +88,7 @@ async function history(tx: Tx): Promise<ReadonlyMap<number, Applied>> {
       applied_at timestamptz not null default now()
     )`)
   await tx.rows('alter table schema_migration add column if not exists breaks boolean not null default false')
-  const rows = await tx.rows<Applied & Record<string, unknown>>('select version, hash, breaks from schema_migration')
+  const rows = await tx.rows<Applied>('select version, hash, breaks from schema_migration')
   return new Map(rows.map((row) => [row.version, row]))
 }
 

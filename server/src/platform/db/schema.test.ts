@@ -1,10 +1,7 @@
-import { getTableName, is } from 'drizzle-orm'
-import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { GLOBAL_TABLES } from '../../testing/global-tables.ts'
 import { testDatabase } from '../../testing/test-database.ts'
 import type { Database } from './database.ts'
-import * as schema from './schema.ts'
 
 let database: Database
 
@@ -17,43 +14,6 @@ const GLOBAL = new Set(Object.keys(GLOBAL_TABLES))
 
 /** Full text needs its index, which a policy's condition would keep the planner from (docs/decisions/0012). */
 const WITHOUT_WALL = new Set(['search_document', 'search_word'])
-
-const TYPES: Record<string, string> = {
-  'timestamp with time zone': 'timestamp with time zone',
-  'time without time zone': 'time',
-  _text: 'text[]',
-  _int2: 'smallint[]',
-  numeric: 'numeric(26, 8)',
-}
-
-test('XOPS-03 schema.ts matches the database', async () => {
-  const rows = await database.query<{ name: string; column: string; type: string; optional: boolean; given: boolean }>(
-    `select table_name as name, column_name as column,
-       case when data_type = 'ARRAY' then udt_name else data_type end as type, is_nullable = 'YES' as optional,
-       column_default is not null or is_identity = 'YES' as given
-     from information_schema.columns where table_schema = 'public'`,
-  )
-  const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable))
-  expect(tables.length).toBeGreaterThan(25)
-  for (const table of tables) {
-    const name = getTableName(table)
-    const actual = rows.filter((row) => row.name === name)
-    const declared = getTableConfig(table).columns.map((column) => ({
-      column: column.name,
-      type: column.getSQLType(),
-      optional: !column.notNull && !column.primary,
-      given: column.hasDefault || column.generatedIdentity !== undefined,
-    }))
-    const shown = actual.map((row) => ({
-      column: row.column,
-      type: TYPES[row.type] ?? row.type,
-      optional: row.optional,
-      given: row.given,
-    }))
-    const sorted = (list: { column: string }[]) => list.toSorted((a, b) => (a.column < b.column ? -1 : 1))
-    expect([name, sorted(declared)]).toEqual([name, sorted(shown)])
-  }
-})
 
 test('XOPS-03 every workspace table has a primary key led by ws_id', async () => {
   const rows = await database.query<{ name: string; first: string | null }>(

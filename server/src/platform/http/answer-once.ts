@@ -40,10 +40,7 @@ const BEAT = `update kept_answer set created_at = now() where ws_id = $1 and ws_
 const KEEP = `update kept_answer set answer = $4 where ws_id = $1 and ws_user_id = $2 and key = $3`
 const DROP = `delete from kept_answer where ws_id = $1 and ws_user_id = $2 and key = $3`
 
-interface Kept extends Record<string, unknown> {
-  answer: { data?: unknown } | null
-  same: boolean
-}
+type Kept = { answer: { data?: unknown } | null; same: boolean }
 
 /**
  * Runs a call that makes something, unless the same member made the same call with this key before: then it answers as
@@ -56,14 +53,14 @@ export async function answerOnce<T>({ database, log }: Deps, request: OnceReques
   if (!z.uuid().safeParse(key).success) throw validationFailed({ 'idempotency-key': 'The key must be a UUID.' })
   const digest = createHash('sha256').update(JSON.stringify(input)).digest()
   const id = [wsId, member.id, key]
-  const rows = (query: string, values: readonly unknown[]) =>
-    database.withWorkspace(wsId, (tx) => tx.rows<Kept>(query, [...values]))
+  const rows = <Row extends Record<string, unknown>>(query: string, values: readonly unknown[]) =>
+    database.withWorkspace(wsId, (tx) => tx.rows<Row>(query, [...values]))
 
   for (const begun = Date.now(); ; await wait(LOOK_MS)) {
     // oxlint-disable no-await-in-loop -- one look after the other
     const [taken] = await rows(TAKE, [...id, name, digest])
     if (taken) break
-    const [found] = await rows(FIND, [...id, name, digest])
+    const [found] = await rows<Kept>(FIND, [...id, name, digest])
     if (found && !found.same) throw validationFailed({ 'idempotency-key': 'This key belongs to another call.' })
     if (found?.answer) return found.answer.data as T
     if (found && Date.now() - begun > PATIENCE_MS) throw new ApiError('still_running')

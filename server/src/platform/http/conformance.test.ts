@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contract, defaultPermissions, ROOT_ROLES, satisfies } from '@arbo/core/contract'
-import type { EndpointName, EndpointSpec, RootRole } from '@arbo/core/contract'
+import type { EndpointName, EndpointSpec, RootRole, Scope } from '@arbo/core/contract'
 import {
   makeComment,
   makeEntity,
@@ -28,7 +28,7 @@ import { ACCESS_SECONDS, signAccessToken } from '../access/access-token.ts'
 import { setPasswordProof } from '../../account/auth/account-links.ts'
 import { hashToken } from '../access/refresh-token.ts'
 import { newApiToken } from '../access/api-token.ts'
-import { apiToken } from '../db/schema.ts'
+import { apiToken } from '../db/schema.gen.ts'
 
 interface Input {
   params?: Record<string, string>
@@ -1321,7 +1321,7 @@ async function send(client: TestClient, name: EndpointName, input: Input) {
   return { statusCode: 200, body: '' }
 }
 
-async function apiTokenFor(role: RootRole, scopes: string[], { origins = [] as string[], wsIn = server.a } = {}) {
+async function apiTokenFor(role: RootRole, scopes: Scope[], { origins = [] as string[], wsIn = server.a } = {}) {
   const { text, hint } = newApiToken(wsIn.id)
   await server.database.db.insert(apiToken).values({
     ws_id: wsIn.id,
@@ -1387,7 +1387,7 @@ describe.each(guarded)('XOPS-07 %s', (name) => {
 
   test.runIf(IS_WHOLE)('refuses an API token without the scope', async () => {
     const { scope } = specOf(name)
-    const others = ['read', 'comment', 'upload', 'write'].filter((one) => one !== scope)
+    const others = (['read', 'comment', 'upload', 'write'] as const).filter((one) => one !== scope)
     const token = await apiTokenFor('owner', others)
     const refusal = refusalOf(await send(server.as({ token }), name, await refusedInput()))
     expect([refusal.error, refusal.meta['scope']]).toEqual(['scope_denied', scope])

@@ -99,7 +99,7 @@ export function claimJobs(
   kinds: readonly string[],
   { jobs, perWorkspace }: Room,
 ): Promise<Job[]> {
-  return database.query<Job & Record<string, unknown>>(CLAIM, [owner, leaseMs / 1000, kinds, jobs, perWorkspace])
+  return database.query<Job>(CLAIM, [owner, leaseMs / 1000, kinds, jobs, perWorkspace])
 }
 
 /**

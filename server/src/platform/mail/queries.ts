@@ -18,7 +18,7 @@ const CLAIM = `
   returning id, recipient as "to", subject, text, html, created_at as "createdAt", attempts as attempt`
 
 export function claimMails(database: Database, leaseMs: number, limit: number): Promise<ClaimedMail[]> {
-  return database.query<ClaimedMail & Record<string, unknown>>(CLAIM, [leaseMs / 1000, limit])
+  return database.query<ClaimedMail>(CLAIM, [leaseMs / 1000, limit])
 }
 
 export async function extendMails(database: Database, leaseMs: number, mails: readonly ClaimedMail[]): Promise<void> {
@@ -74,7 +74,7 @@ export interface MailboxEntry {
 
 /** What the server kept as its own mailbox, newest first. */
 export function mailboxEntries(database: Database, limit: number): Promise<MailboxEntry[]> {
-  return database.query<MailboxEntry & Record<string, unknown>>(
+  return database.query<MailboxEntry>(
     `select id, recipient as "to", subject, created_at as "createdAt" from mail_outbox
      where sent_at is not null and html <> '' order by created_at desc, id desc limit $1`,
     [limit],

@@ -63,7 +63,7 @@ interface Row {
   last_error: string | null
 }
 async function row(): Promise<Row> {
-  const [found] = await database.query<Row & Record<string, unknown>>('select * from mail_outbox')
+  const [found] = await database.query<Row>('select * from mail_outbox')
   if (!found) throw new Error('no mail')
   return found
 }

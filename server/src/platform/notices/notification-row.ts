@@ -8,18 +8,24 @@ import type { Member } from '../access/member.ts'
 import { visibleEntity, visibleItem } from '../access/visibility.ts'
 import { guestJson, personJson } from '../access/people.ts'
 import { rowsOf } from '../db/rows.ts'
+import type { NotificationTable } from '../db/schema.gen.ts'
 import type { Tx } from '../db/transaction.ts'
 
 /** A notification as the queries give it. */
-export interface NotificationRow {
-  id: string
-  ws_user_id: string
-  type: Notification['type']
-  kind: Notification['kind']
-  source: Notification['source']
-  group_key: string
-  count: number
-  changes: number
+export interface NotificationRow extends Pick<
+  NotificationTable,
+  | 'id'
+  | 'ws_user_id'
+  | 'type'
+  | 'kind'
+  | 'source'
+  | 'group_key'
+  | 'count'
+  | 'changes'
+  | 'created_at'
+  | 'seen_at'
+  | 'cleared_at'
+> {
   actor: Notification['actor']
   item: { id: string; name: string; code: string | null; thumbnail_key: string | null } | null
   entity: Notification['entity']
@@ -27,9 +33,6 @@ export interface NotificationRow {
   playlist: Notification['playlist']
   comment: Notification['comment']
   detail: Notification['detail']
-  created_at: Date
-  seen_at: Date | null
-  cleared_at: Date | null
 }
 
 /** Characters of a comment that a notification quotes. */

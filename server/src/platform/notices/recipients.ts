@@ -1,15 +1,16 @@
 import { effectivePermissions } from '@arbo/core/contract'
 import type { NotificationSettings } from '@arbo/core/contract'
 import { ROOT_ROLES, SETTING_TYPES } from '@arbo/core/contract'
+import type { WsRoleTable, WsUserTable } from '../db/schema.gen.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Notice } from './notice.ts'
 
-interface PersonRow extends Omit<NotificationSettings, 'digest'> {
-  id: string
+interface PersonRow
+  extends
+    Omit<NotificationSettings, 'digest'>,
+    Pick<WsUserTable, 'id' | 'granted' | 'revoked'>,
+    Pick<WsRoleTable, 'permissions'> {
   rootRoleId: number
-  permissions: string[] | null
-  granted: string[]
-  revoked: string[]
   muted: string[]
   hasDevice: boolean
 }
@@ -58,10 +59,7 @@ export async function recipientsOf(
 ): Promise<{ told: Notice[]; hasDevice: boolean }> {
   const others = notices.filter(({ to }) => to !== actorId)
   if (others.length === 0) return { told: [], hasDevice: false }
-  const rows = await tx.rows<PersonRow & Record<string, unknown>>(PEOPLE, [
-    wsId,
-    [...new Set(others.map(({ to }) => to))],
-  ])
+  const rows = await tx.rows<PersonRow>(PEOPLE, [wsId, [...new Set(others.map(({ to }) => to))]])
   const people = new Map(
     rows
       .filter((row) => effectivePermissions(row).has(FEED))

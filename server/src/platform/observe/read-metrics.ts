@@ -35,7 +35,7 @@ async function within<T>(work: Promise<T>): Promise<T> {
 }
 
 async function readDatabase({ database, metrics }: Observed): Promise<void> {
-  const jobs = await database.query<JobCount & Record<string, unknown>>(JOBS)
+  const jobs = await database.query<JobCount>(JOBS)
   const [mails] = await database.query<{ count: number }>(MAILS)
   metrics.set(
     'arbo_jobs',

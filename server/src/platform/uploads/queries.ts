@@ -1,16 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { rowOf, rowsOf } from '../db/rows.ts'
+import type { UploadTable } from '../db/schema.gen.ts'
 import type { Tx } from '../db/transaction.ts'
 
-export interface UploadRow {
-  id: string
-  item_id: string
-  key: string
-  name: string
-  mime: string
-  size: number | null
-  stored_at: Date | null
-}
+export type UploadRow = Pick<UploadTable, 'id' | 'item_id' | 'key' | 'name' | 'mime' | 'size' | 'stored_at'>
 
 /** Uploads that a member asked for, by key. */
 export function uploadsByKey(tx: Tx, wsId: string, memberId: string, keys: readonly string[]): Promise<UploadRow[]> {

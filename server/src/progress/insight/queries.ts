@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { InsightActivity, InsightPerson, InsightScene, InsightTarget } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { WorkspaceTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Counted } from '../../platform/http/paging.ts'
 import { omit } from '../../platform/omit.ts'
@@ -47,12 +48,11 @@ export function personOf(tx: Tx, member: Member, id: string): Promise<PersonRow 
   )
 }
 
-export interface WorkWeekRow {
+export interface WorkWeekRow extends Pick<
+  WorkspaceTable,
+  'timezone' | 'work_week' | 'work_day_start' | 'work_day_end'
+> {
   today: string
-  timezone: string
-  work_week: number[]
-  work_day_start: string
-  work_day_end: string
 }
 
 /** The workspace's week, and the day it is there. */
@@ -189,7 +189,7 @@ export function activityOf(tx: Tx, member: Member, id: string): Promise<Activity
 type Days = Omit<DayRange, 'name'>
 
 export function holidaysOf(tx: Tx, member: Member, groupId: string, { start, end }: Days): Promise<DayRange[]> {
-  return rowsOf<DayRange & Record<string, unknown>>(
+  return rowsOf<DayRange>(
     tx,
     sql`select h.start_date as start, h.end_date as end, h.name from holiday h
       where h.ws_id = ${member.wsId} and h.group_id = ${groupId}
@@ -205,7 +205,7 @@ export function specialDaysOf(
   id: string,
   { start, end }: Days,
 ): Promise<(DayRange & { type: number })[]> {
-  return rowsOf<DayRange & { type: number } & Record<string, unknown>>(
+  return rowsOf<DayRange & { type: number }>(
     tx,
     sql`select d.start_date as start, d.end_date as end, d.note as name, d.type
       from special_day_person p join special_day d on d.ws_id = p.ws_id and d.id = p.special_day_id

@@ -33,6 +33,10 @@ interface Counts {
   overdue: number
 }
 
+interface CountedEntity extends Omit<EntityReportRow, 'total' | 'approved_percent'> {
+  scenes_total: number
+}
+
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 const BY_STATUS = sql.join(
   KINDS.map((kind) => sql`count(*) filter (where i.status_kind = ${sql.raw(String(kind))})`),
@@ -59,8 +63,8 @@ export function entityReport(
     const level = COLUMNS[(entity?.type ?? -1) + 1]
     if (!level) return { rows: [], total: 0 }
     const parent = entity ? sql`e.parent_id = ${entity.id}` : sql`e.parent_id is null and e.status = 1`
-    const { rows, total } = await pageOf<EntityReportRow & Counts>(query, (limit, offset) =>
-      rowsOf<Counted<EntityReportRow & Counts> & Record<string, unknown>>(
+    const { rows, total } = await pageOf<CountedEntity>(query, (limit, offset) =>
+      rowsOf<Counted<CountedEntity>>(
         tx,
         sql`with counted as materialized (
             select i.${sql.identifier(level)} as id, ${counts(wsId)} from item i where ${where} group by 1
@@ -76,8 +80,7 @@ export function entityReport(
     )
     return {
       total,
-      rows: rows.map((row) => {
-        const { scenes_total, ...rest } = row as typeof row & { scenes_total: number }
+      rows: rows.map(({ scenes_total, ...rest }) => {
         const share = percentOf(String(rest.by_status[APPROVED] ?? 0), String(scenes_total))
         return { ...rest, total: scenes_total, approved_percent: share === '-' ? null : share }
       }),
@@ -85,9 +88,7 @@ export function entityReport(
   })
 }
 
-interface ProjectRow extends Omit<ProjectDetails, keyof Counts | 'metrics' | 'totals'> {
-  type: number
-}
+type ProjectRow = Omit<ProjectDetails, keyof Counts | 'metrics' | 'totals'>
 
 /** @throws {ApiError} not_found, also for what is no project */
 export async function projectDetails(deps: ReportDeps, member: Member, projectId: string): Promise<ProjectDetails> {
@@ -95,7 +96,7 @@ export async function projectDetails(deps: ReportDeps, member: Member, projectId
   const found = await deps.database.withWorkspace(wsId, async (tx) => {
     const { entity, where } = await scopeOf(tx, member, projectId)
     if (entity?.type !== 0) throw new ApiError('not_found')
-    const row = await rowOf<ProjectRow & Record<string, unknown>>(
+    const row = await rowOf<ProjectRow>(
       tx,
       sql`select json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'code', e.code) as project,
           e.description, e.scheduled_start, e.scheduled_due,
@@ -107,10 +108,7 @@ export async function projectDetails(deps: ReportDeps, member: Member, projectId
            where et.ws_id = e.ws_id and et.entity_id = e.id) as teams
         from entity e where e.ws_id = ${wsId} and e.id = ${projectId}`,
     )
-    const counted = await rowOf<Counts & Record<string, unknown>>(
-      tx,
-      sql`select ${counts(wsId)} from item i where ${where}`,
-    )
+    const counted = await rowOf<Counts>(tx, sql`select ${counts(wsId)} from item i where ${where}`)
     if (!row || !counted) throw new ApiError('not_found')
     return { ...row, ...counted }
   })
@@ -144,7 +142,7 @@ export function assigneeItems(
     const person = await tx.rows('select id from ws_user where ws_id = $1 and id = $2', [wsId, assignee])
     if (person.length === 0) throw new ApiError('not_found')
     return pageOf<AssigneeItem>(query, (limit, offset) =>
-      rowsOf<Counted<AssigneeItem> & Record<string, unknown>>(
+      rowsOf<Counted<AssigneeItem>>(
         tx,
         sql`select i.id, i.name, i.code, s.name as status, i.status_kind, s.colour as status_colour, i.due_date, count(*) over () as total,
             (select json_agg(json_build_object('id', e.id, 'type', e.type, 'name', e.name, 'code', e.code) order by e.type)
@@ -171,7 +169,7 @@ export function assignedUsers(
     const { rows, total } = await pageOf<Counts & { person: Person; all: number }>(
       query,
       (limit, offset) =>
-        rowsOf<Counted<Omit<Counts, 'total'> & { person: Person; all: number }> & Record<string, unknown>>(
+        rowsOf<Counted<Omit<Counts, 'total'> & { person: Person; all: number }>>(
           tx,
           sql`select ${personJson('m')} as person, c.total as "all", c.by_status, c.overdue, count(*) over () as total
           from (
@@ -200,7 +198,7 @@ export function statusList(
 ): Promise<ReportStatus[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { where } = await scopeOf(tx, member, entity_id)
-    return rowsOf<ReportStatus & Record<string, unknown>>(
+    return rowsOf<ReportStatus>(
       tx,
       sql`select array_agg(s.id order by s.id) as ids, s.name, s.kind, ${ONE_COLOUR} as colour, sum(c.count)::bigint as count
         from (select i.status_id, count(*) as count from item i where ${where} and i.status_id is not null group by 1) c

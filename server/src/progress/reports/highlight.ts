@@ -103,7 +103,7 @@ export function downloadHighlight(
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     const day = await dayOf(tx, member, query)
-    const rows = await rowsOf<ChangeBatch & Record<string, unknown>>(
+    const rows = await rowsOf<ChangeBatch>(
       tx,
       sql`select acts.kind, ${minuteOf(day, sql`acts.at`)} as at, acts.who, i.name as scene, acts.what,
           array(select (select e.name from entity e where e.ws_id = i.ws_id and e.id = k.id)

@@ -26,7 +26,7 @@ type Scope = Omit<FigureScope, 'month'> & { month_gte?: string | undefined; mont
 
 /** Of months that were calculated, but the one that runs, which is counted now. */
 async function reachedBefore(tx: Tx, { wsId, subjectIds, targetIds, ...range }: Scope, running: string) {
-  const rows = await rowsOf<Omit<Reached, 'at'> & { at: string } & Record<string, unknown>>(
+  const rows = await rowsOf<Omit<Reached, 'at'> & { at: string }>(
     tx,
     sql`select s.subject_id, s.target_id, to_char(s.month, 'YYYY-MM') as month, (x ->> 'index')::int as index,
         s.levels -> (x ->> 'index')::int as level, x ->> 'at' as at
@@ -52,7 +52,7 @@ async function reachedNow(tx: Tx, scope: Scope, clock: TargetClock): Promise<Rea
   )
 }
 
-interface TargetName extends Record<string, unknown> {
+interface TargetName {
   id: string
   name: string
   type: TargetType

@@ -17,15 +17,13 @@ const UPDATE = `
     configs_version = configs_version + 1, updated_at = now()
   where w.id = $1 returning ${COLUMNS}`
 
-type Row = TargetConfigs & Record<string, unknown>
-
 export async function targetConfigs(
   tx: Tx,
   wsId: string,
   query = SHOW,
   values: unknown[] = [],
 ): Promise<TargetConfigs> {
-  const [row] = await tx.rows<Row>(query, [wsId, ...values])
+  const [row] = await tx.rows<TargetConfigs>(query, [wsId, ...values])
   if (!row) throw new ApiError('ws_inactive_or_suspended')
   return row
 }

@@ -210,7 +210,7 @@ const NO_DETAILS = sql`, passed as (
       )`
 
 function countRows(tx: Tx, scope: CountScope): Promise<CountRow[]> {
-  return rowsOf<CountRow & Record<string, unknown>>(
+  return rowsOf<CountRow>(
     tx,
     sql`${countedSql(scope)}, unit as materialized (
         select distinct target_id, kind, subject_id, item_id, at, value from valued

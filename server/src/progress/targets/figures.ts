@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Reward, RewardUnit, TargetLevel, TargetSummary, TargetType } from '@arbo/core/contract'
+import type { Reward, TargetLevel, TargetSummary, TargetType } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { TargetSummaryTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { firstDay, targetClock } from './clock.ts'
 import type { TargetClock } from './clock.ts'
@@ -78,16 +79,11 @@ export async function targetInfos(tx: Tx, wsId: string): Promise<ReadonlyMap<str
 
 const isLost = ({ metricState: state }: TargetInfo): boolean => state === 'archived' || state === 'deleted'
 
-interface StoredRow extends CountRow {
-  levels: TargetLevel[]
-  level: number | null
-  reward: string | null
-  reward_unit: RewardUnit | null
-}
+type StoredRow = CountRow & Pick<TargetSummaryTable, 'levels' | 'level' | 'reward' | 'reward_unit'>
 
 /** Rows of a month as they were calculated last. */
 function storedRows(tx: Tx, { wsId, month, subjectIds, targetIds, subjectKind }: FigureScope): Promise<StoredRow[]> {
-  return rowsOf<StoredRow & Record<string, unknown>>(
+  return rowsOf<StoredRow>(
     tx,
     sql`select s.target_id, case when s.team_id is null then 'person' else 'team' end as kind, s.subject_id,
         s.start_date, s.end_date, trim_scale(s.achieved)::text as achieved, s.scenes, s.levels, s.level,

@@ -41,7 +41,7 @@ interface StateRow {
 }
 
 async function stateOf(tx: Tx, wsId: string, month: string): Promise<TargetCalculation> {
-  const row = await rowOf<StateRow & Record<string, unknown>>(
+  const row = await rowOf<StateRow>(
     tx,
     sql`select c.calculated_at as at, c.closed_at as closed,
         (select coalesce(json_agg(json_build_object('at', r.at, 'by', r.name, 'changed', r.changed)), '[]') from (

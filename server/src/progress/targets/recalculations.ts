@@ -68,7 +68,7 @@ export function listRecalculations(
 ): Promise<Page<TargetRecalculation>> {
   return database.withWorkspace(wsId, async (tx) => {
     const { rows, total } = await pageOf<Omit<TargetRecalculation, 'at'> & { at: Date }>(page, (limit, offset) =>
-      rowsOf<Counted<Omit<TargetRecalculation, 'at'> & { at: Date }> & Record<string, unknown>>(
+      rowsOf<Counted<Omit<TargetRecalculation, 'at'> & { at: Date }>>(
         tx,
         sql`select c.id, to_char(c.month, 'YYYY-MM') as month, c.at, ${personJson('p')} as by, c.changed, c.changes,
             count(*) over () as total

@@ -137,7 +137,7 @@ export function exportUserAchievement({ database }: TargetDeps, { wsId }: Member
   })
 }
 
-interface PointRow extends Record<string, unknown> {
+interface PointRow {
   subject: string
   kind: 'person' | 'team'
   assignee: string
@@ -210,7 +210,7 @@ export function exportUnlockedItemPoint({ database }: TargetDeps, { wsId }: Memb
   })
 }
 
-interface OutputRow extends Record<string, unknown> {
+interface OutputRow {
   name: string
   email: string
   project: string

@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Target } from '@arbo/core/contract'
-import { libraryFavourite, target } from '../../platform/db/schema.ts'
+import { libraryFavourite, target } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -72,7 +72,7 @@ export function favoriteTarget(
   const { wsId: ws_id, id: ws_user_id } = member
   return database.withWorkspace(ws_id, async (tx) => {
     const row = await targetRow(tx, member, id)
-    const star = { ws_id, ws_user_id, kind: 'target', thing_id: id }
+    const star = { ws_id, ws_user_id, kind: 'target' as const, thing_id: id }
     if (favorite) await tx.insert(libraryFavourite).values(star).onConflictDoNothing()
     else {
       const own = and(eq(libraryFavourite.ws_id, ws_id), eq(libraryFavourite.ws_user_id, ws_user_id))

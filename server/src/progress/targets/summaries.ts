@@ -23,7 +23,7 @@ export async function subjectNames(
   wsId: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, TargetSubject>> {
-  const rows = await rowsOf<TargetSubject & Record<string, unknown>>(
+  const rows = await rowsOf<TargetSubject>(
     tx,
     sql`select 'person' as kind, m.id, m.display_name as name, m.profile_image from ws_user m
       where m.ws_id = ${wsId} and m.id = any(${sql.param([...ids])}::uuid[])

@@ -1,28 +1,24 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { plainDecimal } from '@arbo/core/contract'
-import type { MetricType, Target, TargetLevel, TargetType } from '@arbo/core/contract'
+import type { MetricType, Target, TargetLevel } from '@arbo/core/contract'
+import type { TargetTable } from '../../platform/db/schema.gen.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { toChoice } from '../../planning/metrics/metric-row.ts'
 import { personJson } from '../../platform/access/people.ts'
 
 /** A target as the database has it. */
-export interface TargetRow {
-  id: string
-  name: string
-  description: string
-  type: TargetType
-  duration: number
+export interface TargetRow extends Pick<
+  TargetTable,
+  'id' | 'name' | 'description' | 'type' | 'duration' | 'version' | 'created_at' | 'updated_at'
+> {
   levels: TargetLevel[]
   metric: { id: string; name: string; type: MetricType; options: unknown; status: number } | null
   deployed: boolean
   people_count: number
   favorite: boolean
   status: 0 | 1
-  version: number
   created_by: Target['created_by']
-  created_at: Date
-  updated_at: Date
 }
 
 /** SQL of the day that it is on the workspace's clock. @param wsId SQL of the workspace's id */

@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { RewardKind, TargetLevelDraft, TargetType } from '@arbo/core/contract'
-import { team, teamMember } from '../../platform/db/schema.ts'
+import { team, teamMember } from '../../platform/db/schema.gen.ts'
 import { makeItem } from '../../testing/fixtures.ts'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
 import { calculateMonth } from './recalculate.ts'

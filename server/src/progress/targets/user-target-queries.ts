@@ -3,7 +3,12 @@ import type { SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { TargetType, TargetUserRole } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
-import { targetUserRole, targetUserRolePerson, targetUserRoleTeam } from '../../platform/db/schema.ts'
+import {
+  targetUserRole,
+  targetUserRolePerson,
+  targetUserRoleTeam,
+  type TargetUserRoleTable,
+} from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
@@ -14,10 +19,11 @@ import { orderSql } from '../../platform/db/order-sql.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { todaySql } from './target-row.ts'
 
-interface Row extends Omit<TargetUserRole, 'target' | 'created_at' | 'updated_at'> {
+interface Row
+  extends
+    Omit<TargetUserRole, 'target' | 'created_at' | 'updated_at'>,
+    Pick<TargetUserRoleTable, 'created_at' | 'updated_at'> {
   target: { id: string; name: string; type: TargetType; status: number }
-  created_at: Date
-  updated_at: Date
 }
 
 export interface UserTargetFilter extends PageRequest {
@@ -108,7 +114,7 @@ export async function userTargetPage(tx: Tx, member: Member, filter: UserTargetF
 
 /** Of these, those that the member sees. */
 export async function userTargetsByIds(tx: Tx, member: Member, ids: readonly string[]): Promise<TargetUserRole[]> {
-  const rows = await rowsOf<Row & Record<string, unknown>>(
+  const rows = await rowsOf<Row>(
     tx,
     sql`select ${COLUMNS} from ${FROM}
       where r.ws_id = ${member.wsId} and r.id = any(${sql.param([...ids])}::uuid[]) and ${visible(member)}

@@ -22,7 +22,7 @@ function daysFrom(first: string, last: string): string[] {
 /** Holidays, off-days and extra-days of people; a person’s holidays are those of all groups of their calendar’s name. */
 function exceptionsOf(tx: Tx, wsId: string, ids: readonly string[], { start, end }: Range): Promise<PersonRange[]> {
   const people = sql.param([...ids])
-  return rowsOf<PersonRange & Record<string, unknown>>(
+  return rowsOf<PersonRange>(
     tx,
     sql`select d.ws_user_id as id, 'holiday' as kind, h.start_date as start, h.end_date as end
       from ws_user_detail d

@@ -22,7 +22,7 @@ async function fixedStatuses(tx: Tx, wsId: string): Promise<TreemapCategory[]> {
 
 /** The statuses of a flow in its order. Archived ones stay as long as a scene has them. */
 async function flowStatuses(tx: Tx, wsId: string, flowId: string): Promise<TreemapCategory[]> {
-  const rows = await rowsOf<TreemapCategory & Record<string, unknown>>(
+  const rows = await rowsOf<TreemapCategory>(
     tx,
     sql`select s.id as key, s.name, s.kind, s.colour from template_flow_status s
       where s.ws_id = ${wsId} and s.template_flow_id = ${flowId}

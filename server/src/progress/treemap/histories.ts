@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { HandlerInput, ReportHistory, ReportHistoryDetail, SavedReport } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
-import { reportHistory } from '../../platform/db/schema.ts'
+import { reportHistory } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -36,7 +36,7 @@ const ORDERS: Record<string, string> = {
 }
 
 async function historyFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<HistoryRow> {
-  const row = await rowOf<HistoryRow & Record<string, unknown>>(
+  const row = await rowOf<HistoryRow>(
     tx,
     sql`select ${historyColumns(member)} from ${HISTORY_FROM}
       where h.ws_id = ${member.wsId} and h.id = ${id} and ${ownHistories(member, 'h')}

@@ -1,24 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { EntityRef, Person, ReportHistory } from '@arbo/core/contract'
+import type { ReportHistoryTable } from '../../platform/db/schema.gen.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { coordinated, EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { refJson } from '../../planning/entities/entity-row.ts'
 import type { MetricView } from '../../planning/metrics/metric-access.ts'
 import { personJson } from '../../platform/access/people.ts'
 
-export interface HistoryRow {
-  id: string
-  name: string
+export interface HistoryRow extends Pick<
+  ReportHistoryTable,
+  'id' | 'name' | 'scenes' | 'approved' | 'metric_sum' | 'created_at' | 'updated_at'
+> {
   entity: EntityRef | null
-  scenes: number
-  approved: number
-  metric_sum: string | null
   metric_id: string | null
   is_coordinator: boolean
   created_by: Person
-  created_at: Date
-  updated_at: Date
 }
 
 /** Those who do not see every scene find only what they saved themselves: it counts no more than they saw. */

@@ -22,7 +22,7 @@ import { ownHistories } from './history-row.ts'
 
 type Query = HandlerInput<'listWoohooReports'>['query']
 
-interface ReportRow extends Omit<WoohooReport, 'woohoo' | 'percent' | 'last_saved_at'> {
+interface ReportRow extends Omit<WoohooReport, 'woohoo' | 'percent' | 'last_saved_at' | 'primary_metric'> {
   project_id: string
   primary_metric_id: string | null
   metric: WoohooMetric | null

@@ -40,7 +40,7 @@ export async function metricOf(
   const id = asked ?? (await primaryId(tx, wsId, entity))
   if (asked !== undefined && hidden.has(asked)) throw permissionDenied('metric_readPrivateValues_read')
   if (id === null || hidden.has(id)) return null
-  const row = await rowOf<WoohooMetric & Record<string, unknown>>(
+  const row = await rowOf<WoohooMetric>(
     tx,
     sql`select k.id, k.name, k.type, k.options from metric k where k.ws_id = ${wsId} and k.id = ${id}`,
   )

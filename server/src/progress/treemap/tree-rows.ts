@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { EntityTable, ItemTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
@@ -10,12 +11,7 @@ import { archivedIn, below, outsideArchived } from '../../planning/scenes/scene-
 import { DIRTY, each, heldTotals } from '../../planning/metrics/held-totals.ts'
 
 /** An entity of a treemap with the figures that are counted on it: of all below it where the tree ends there. */
-export interface TreeRow {
-  id: string
-  parent_id: string | null
-  type: number
-  name: string
-  code: string | null
+export interface TreeRow extends Pick<EntityTable, 'id' | 'parent_id' | 'type' | 'name' | 'code'> {
   has_children: boolean
   /** Comma-separated, by category; null where there is no scene. */
   counts: string | null
@@ -86,7 +82,7 @@ function keptCells(deepest: number): SQL {
 export async function keptRows(tx: Tx, member: Member, request: TreeRequest): Promise<TreeRow[]> {
   const { wsId, metricId, deepest } = request
   const here = await hereOf(tx, request)
-  return rowsOf<TreeRow & Record<string, unknown>>(
+  return rowsOf<TreeRow>(
     tx,
     sql`with ${DIRTY(wsId)},
       holder as not materialized (select e.id, ${cut(deepest)} as key from entity e where ${here}),
@@ -106,7 +102,7 @@ export async function countedRows(
 ): Promise<TreeRow[]> {
   const { wsId, metricId, deepest, categories } = request
   const here = await hereOf(tx, request)
-  return rowsOf<TreeRow & Record<string, unknown>>(
+  return rowsOf<TreeRow>(
     tx,
     sql`with part as materialized (
         select i.entity_id, ${category} as category, count(*) as scenes, sum(v.value) as sum
@@ -129,10 +125,7 @@ export async function countedRows(
   )
 }
 
-export interface SceneNodeRow {
-  id: string
-  name: string
-  code: string | null
+export interface SceneNodeRow extends Pick<ItemTable, 'id' | 'name' | 'code'> {
   category: number
   value: string | null
 }
@@ -146,7 +139,7 @@ export function sceneRowsOf(
   category: SQL,
   limit: number,
 ): Promise<SceneNodeRow[]> {
-  return rowsOf<SceneNodeRow & Record<string, unknown>>(
+  return rowsOf<SceneNodeRow>(
     tx,
     sql`select i.id, i.name, i.code, ${category} as category, trim_scale(v.value)::text as value
       from item i

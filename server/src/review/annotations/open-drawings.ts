@@ -31,7 +31,7 @@ export async function openDrawings(tx: Tx, member: Member, which: SQL, audience:
         where o.ws_id = ${wsId} and o.for_clients <> ${isOpen} and ${which})
       order by l.id for no key update`,
   )
-  return rowsOf<ChangedDrawing & Record<string, unknown>>(
+  return rowsOf<ChangedDrawing>(
     tx,
     sql`with target as (
         select o.rendition_id, o.id, n.item_id, gen_random_uuid() as op_id,

@@ -2,17 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { AnnotationOp, Audience, Person, StoredAnnotationOp } from '@arbo/core/contract'
 import type { FoldedObject } from '@arbo/core/annotations'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { AnnotationOpTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { audienceSql, seenWith } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { guestNameSql } from '../../platform/access/people.ts'
 
-interface OpRow {
-  seq: number
-  author_id: string
-  created_at: Date
-  op: AnnotationOp
-}
+type OpRow = Pick<AnnotationOpTable, 'seq' | 'author_id' | 'created_at' | 'op'>
 
 /** A guest's operations and drawings are theirs, not those of the member in whose name they are stored. */
 const AUTHOR = sql`coalesce(guest_id, author_id) as author_id`
@@ -118,13 +114,9 @@ export interface OpPlace {
   created_at: string
 }
 
-interface PlaceRow {
-  op_id: string
-  seq: number
-  created_at: Date
-}
+type PlaceRow = Pick<AnnotationOpTable, 'op_id' | 'seq' | 'created_at'>
 
-const placesOf = (rows: readonly (PlaceRow & Record<string, unknown>)[]): Map<string, OpPlace> =>
+const placesOf = (rows: readonly PlaceRow[]): Map<string, OpPlace> =>
   new Map(rows.map(({ op_id, seq, created_at }) => [op_id, { seq, created_at: created_at.toISOString() }]))
 
 /** Appends operations in their order, all in one statement. What they hold is not read back: it is as it was given. */
@@ -137,7 +129,7 @@ export async function insertOps(
 ): Promise<Map<string, OpPlace>> {
   if (ops.length === 0) return new Map()
   return placesOf(
-    await rowsOf<PlaceRow & Record<string, unknown>>(
+    await rowsOf<PlaceRow>(
       tx,
       sql`insert into annotation_op (ws_id, rendition_id, op_id, object_id, author_id, guest_id, clock, actor, op)
         select ${wsId}, ${renditionId}, (o ->> 'op_id')::uuid, (o ->> 'object_id')::uuid, ${by.authorId}::uuid,
@@ -182,7 +174,7 @@ export async function placeDraft(
   { op_id, object_id }: AnnotationOp,
 ): Promise<Map<string, OpPlace>> {
   return placesOf(
-    await rowsOf<PlaceRow & Record<string, unknown>>(
+    await rowsOf<PlaceRow>(
       tx,
       sql`update annotation_op set object_id = ${object_id}, seq = default, created_at = now()
         where ws_id = ${wsId} and rendition_id = ${renditionId} and op_id = ${op_id} and author_id = ${by.authorId}
@@ -287,7 +279,7 @@ export async function writeObjects(
 /** Who made the operations: people, and guests. */
 export function authorsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<Person[]> {
   const list = sql`any(${sql.param(ids)}::uuid[])`
-  return rowsOf<Person & Record<string, unknown>>(
+  return rowsOf<Person>(
     tx,
     sql`select m.id, m.display_name, m.profile_image from ws_user m where m.ws_id = ${wsId} and m.id = ${list}
       union all

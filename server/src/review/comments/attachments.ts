@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { AttachmentCategory, HandlerInput } from '@arbo/core/contract'
-import { commentAttachment } from '../../platform/db/schema.ts'
+import { commentAttachment } from '../../platform/db/schema.gen.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -27,7 +27,7 @@ const CATEGORIES: Readonly<Record<FileKind, AttachmentCategory>> = {
 async function columnsOf(tx: Tx, member: Member, itemId: string, input: NewAttachment) {
   if ('url' in input) {
     const { url, name = new URL(url).hostname } = input
-    return { id: uuidv7(), category: 'link', name, url }
+    return { id: uuidv7(), category: 'link' as const, name, url }
   }
   const [row] = await uploadsByKey(tx, member.wsId, member.id, [input.key])
   if (!row || row.item_id !== itemId || row.stored_at === null) throw new ApiError('upload_incomplete')

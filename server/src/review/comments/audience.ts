@@ -100,7 +100,7 @@ interface Shared {
 
 /** How much of each scene is kept for the team. */
 function keptIn(tx: Tx, wsId: string, ids: readonly string[]): Promise<Shared[]> {
-  return rowsOf<Shared & Record<string, unknown>>(
+  return rowsOf<Shared>(
     tx,
     sql`select i.id as item_id,
         (select count(*)::int from comment c where c.ws_id = i.ws_id and c.item_id = i.id and not c.for_clients) as comments,

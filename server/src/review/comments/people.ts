@@ -55,10 +55,10 @@ export function listCommentPeople(
 export async function allSeeScene(tx: Tx, wsId: string, access: ItemAccess, ids: readonly string[]): Promise<boolean> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return true
-  const row = await rowOf<{ found: string }>(
+  const row = await rowOf<{ found: number }>(
     tx,
     sql`select count(*) as found from ${FROM}
       where ${seesScene(wsId, access)} and m.id = any(${sql.param(wanted)}::uuid[])`,
   )
-  return Number(row?.found ?? 0) === wanted.length
+  return row?.found === wanted.length
 }

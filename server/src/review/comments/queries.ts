@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Audience, Comment, CommentAttachment } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { CommentTable, CommentAttachmentTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { noFileUrls } from '../../platform/http/files.ts'
 import type { FileUrl } from '../../platform/http/files.ts'
@@ -12,14 +13,10 @@ import { fileKind } from '../../platform/storage/accepted.ts'
 import { audienceSql, seenWith } from '../../platform/access/audience.ts'
 import { guestJson, personJson } from '../../platform/access/people.ts'
 
-type AttachmentRow = Omit<CommentAttachment, 'kind' | 'is_link'> & { key: string | null }
+type AttachmentRow = Omit<CommentAttachment, 'kind' | 'is_link'> & Pick<CommentAttachmentTable, 'key'>
 type Moments = 'created_at' | 'updated_at' | 'edited_at' | 'done_at'
 
-interface CommentRow extends Omit<Comment, Moments | 'attachments'> {
-  created_at: Date
-  updated_at: Date
-  edited_at: Date | null
-  done_at: Date | null
+interface CommentRow extends Omit<Comment, Moments | 'attachments'>, Pick<CommentTable, Moments> {
   attachments: AttachmentRow[]
 }
 
@@ -140,7 +137,7 @@ export async function commentsById(
   eye: Audience,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Comment>> {
-  const rows = await rowsOf<CommentRow & Record<string, unknown>>(
+  const rows = await rowsOf<CommentRow>(
     tx,
     sql`select ${columns(eye)} from ${FROM}
       where c.ws_id = ${wsId} and c.id = any(${sql.param([...ids])}::uuid[]) and ${seenWith(eye, 'c')}`,

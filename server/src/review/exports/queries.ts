@@ -17,7 +17,7 @@ const ALL = { page: 1, per_page: 99_999 }
 
 /** Of all its renditions and of the scene as a whole, oldest first. */
 function commentsOf(tx: Tx, wsId: string, eye: Audience, itemId: string): Promise<ExportComment[]> {
-  return rowsOf<ExportComment & Record<string, unknown>>(
+  return rowsOf<ExportComment>(
     tx,
     sql`select c.id, c.rendition_id, r.version as rendition_version, case when ${eye === 'team'} or head.for_clients then c.parent_id end as parent_id,
         ${audienceSql('c')} as audience, c.text, c.frame_start, c.frame_end, c.file_index, c.marker_colour,

@@ -4,7 +4,7 @@ import { GUEST_LINKS_MAX } from '@arbo/core/contract'
 import type { GuestLink, GuestPass, HandlerInput, Person } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
-import { guestLink } from '../../platform/db/schema.ts'
+import { guestLink } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -60,7 +60,7 @@ function toLink({ secrets }: LinkDeps, wsId: string, row: StoredLink): GuestLink
 }
 
 function linksBy(tx: Tx, wsId: string, where: SQL): Promise<StoredLink[]> {
-  return rowsOf<StoredLink & Record<string, unknown>>(
+  return rowsOf<StoredLink>(
     tx,
     sql`select l.id, l.playlist_id, l.item_id, l.name, l.access, l.passphrase_hash,
         l.passphrase_hash is not null as has_passphrase, l.expires_on, l.has_watermark, l.opened_count,

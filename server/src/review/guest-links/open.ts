@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { AnswerData, HandlerInput } from '@arbo/core/contract'
-import { guestVisitor } from '../../platform/db/schema.ts'
+import { guestVisitor } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

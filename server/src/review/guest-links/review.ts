@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { SEE_REVIEW } from '@arbo/core/contract'
 import type { GuestItem, GuestReview, GuestScene } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,11 +25,7 @@ type ReviewDeps = Pick<Deps, 'config' | 'database' | 'secrets'>
 
 const ALL = { page: 1, per_page: 99_999 }
 
-interface SceneRow extends Record<string, unknown> {
-  id: string
-  name: string
-  code: string | null
-}
+type SceneRow = Pick<ItemTable, 'id' | 'name' | 'code'>
 
 /** Pictures of renditions by their ids: a guest sees the one that is played, never that of another version. */
 async function picturesOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {

@@ -47,7 +47,7 @@ function candidates(tx: Tx, member: Member, clips: readonly FoundClip[]): Promis
   const names = clips.flatMap(({ name }) => namesIn(name))
   const files = sql`${sql.param(lower(clips.flatMap((clip) => clip.files)))}::text[]`
   const words = sql`${sql.param(lower(names))}::text[]`
-  return rowsOf<Candidate & Record<string, unknown>>(
+  return rowsOf<Candidate>(
     tx,
     sql`with named as (
         select r.item_id, f.original_name from rendition_file f

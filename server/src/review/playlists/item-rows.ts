@@ -19,7 +19,7 @@ export interface Entry {
 
 /** In the order of the playlist, also what the caller does not see. */
 export function entriesOf(tx: Tx, wsId: string, id: string): Promise<Entry[]> {
-  return tx.rows<Entry & Record<string, unknown>>(
+  return tx.rows<Entry>(
     `select item_id, added_rendition_id as added, chosen_rendition_id as chosen
      from playlist_item where ws_id = $1 and playlist_id = $2 order by position, item_id`,
     [wsId, id],
@@ -32,7 +32,7 @@ export async function entriesIn(tx: Tx, member: Member, { id, rule }: PlaylistRo
   return (await foundIds(tx, member, rule)).map((item_id) => ({ item_id, added: null, chosen: null }))
 }
 
-interface Playable extends Record<string, unknown> {
+interface Playable {
   id: string
   item_id: string
   number: number

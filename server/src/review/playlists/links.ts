@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { HandlerInput, Person, PlaylistKind, SharedPlaylist } from '@arbo/core/contract'
+import type { HandlerInput, Person, SharedPlaylist } from '@arbo/core/contract'
 import { rowOf } from '../../platform/db/rows.ts'
+import type { PlaylistTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,10 +14,7 @@ import { tellPeople } from './sharing.ts'
 
 type LinkDeps = Pick<Deps, 'database'>
 
-interface LinkedRow extends Record<string, unknown> {
-  id: string
-  name: string
-  kind: PlaylistKind
+interface LinkedRow extends Pick<PlaylistTable, 'id' | 'name' | 'kind'> {
   owner: Person
   has_access: boolean
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Person, PlaylistAccess, PlaylistSharingState, PlaylistUser } from '@arbo/core/contract'
+import type { Person, PlaylistUser } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { PlaylistUserTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { personJson } from '../../platform/access/people.ts'
@@ -8,13 +9,9 @@ import type { OpenedRow } from './present.ts'
 import { shareInForce } from '../../platform/access/share-in-force.ts'
 
 /** Somebody's share or request as it is stored. */
-export interface ShareRow {
-  state: PlaylistSharingState
-  access: PlaylistAccess
-  expires_at: Date | null
-}
+export type ShareRow = Pick<PlaylistUserTable, 'state' | 'access' | 'expires_at'>
 
-type UserRow = ShareRow & { person: Person; message: string; created_at: Date }
+type UserRow = ShareRow & Pick<PlaylistUserTable, 'message' | 'created_at'> & { person: Person }
 
 /** @param lock keeps others from changing it until the transaction ends */
 export async function shareOf(
@@ -24,7 +21,7 @@ export async function shareOf(
   personId: string,
   { lock = false } = {},
 ): Promise<ShareRow | undefined> {
-  const [row] = await tx.rows<ShareRow & Record<string, unknown>>(
+  const [row] = await tx.rows<ShareRow>(
     `select state, access, expires_at from playlist_user
      where ws_id = $1 and playlist_id = $2 and ws_user_id = $3 ${lock ? 'for update' : ''}`,
     [wsId, id, personId],
@@ -45,7 +42,7 @@ function whom(member: Member, { may_share }: OpenedRow) {
 
 /** Requests first, then by name. */
 export async function peopleOf(tx: Tx, member: Member, playlist: OpenedRow): Promise<PlaylistUser[]> {
-  const rows = await rowsOf<UserRow & Record<string, unknown>>(
+  const rows = await rowsOf<UserRow>(
     tx,
     sql`select ${personJson('m')} as person, s.state, s.access, s.expires_at, s.message, s.created_at
       from playlist_user s

@@ -1,14 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type {
-  Person,
-  Playlist,
-  PlaylistAccess,
-  PlaylistKind,
-  PlaylistRule,
-  PlaylistSharingState,
-} from '@arbo/core/contract'
+import type { Person, PlaylistKind } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { PlaylistTable, PlaylistUserTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { pageOf } from '../../platform/http/paging.ts'
@@ -18,27 +12,31 @@ import { visibleItem } from '../../platform/access/visibility.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { shareInForce } from '../../platform/access/share-in-force.ts'
 
-export interface PlaylistRow {
-  id: string
-  kind: PlaylistKind
-  name: string
-  description: string
+export interface PlaylistRow
+  extends
+    Pick<
+      PlaylistTable,
+      | 'id'
+      | 'kind'
+      | 'name'
+      | 'description'
+      | 'default_rendition'
+      | 'rule'
+      | 'code'
+      | 'version'
+      | 'created_at'
+      | 'updated_at'
+    >,
+    Pick<PlaylistUserTable, 'expires_at'> {
   owner: Person
   is_hidden: boolean
   /** Of the caller's share, while it holds. */
-  state: PlaylistSharingState | null
-  access: PlaylistAccess | null
-  expires_at: Date | null
-  default_rendition: Playlist['default_rendition']
-  rule: PlaylistRule | null
+  state: PlaylistUserTable['state'] | null
+  access: PlaylistUserTable['access'] | null
   item_count: number
   thumbnail_keys: (string | null)[]
   shared_count: number
   request_count: number
-  code: string
-  version: number
-  created_at: Date
-  updated_at: Date
 }
 
 /** Pictures that a card of a playlist shows. */
@@ -124,7 +122,7 @@ export function playlistPage(
   by: SQL = NEWEST,
 ): Promise<Page<PlaylistRow>> {
   return pageOf(page, (limit, offset) =>
-    rowsOf<Counted<PlaylistRow> & Record<string, unknown>>(
+    rowsOf<Counted<PlaylistRow>>(
       tx,
       sql`select ${columns(member)}, count(*) over () as total from ${from(member)}
         where p.ws_id = ${member.wsId} and ${openable(member)} and ${where}
@@ -139,7 +137,7 @@ export function playlistRow(
   id: string,
   kind: PlaylistKind | null,
 ): Promise<PlaylistRow | undefined> {
-  return rowOf<PlaylistRow & Record<string, unknown>>(
+  return rowOf<PlaylistRow>(
     tx,
     sql`select ${columns(member)} from ${from(member)}
       where p.ws_id = ${member.wsId} and p.id = ${id} and ${openable(member)}

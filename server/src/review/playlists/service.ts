@@ -10,7 +10,7 @@ import type {
   PlaylistTab,
 } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
-import { playlist } from '../../platform/db/schema.ts'
+import { playlist } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Person, PlaylistChanges, PlaylistItem, PlaylistSnapshot, SnapshotReason } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
-import { playlistSnapshot } from '../../platform/db/schema.ts'
+import { playlistSnapshot, type PlaylistSnapshotTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -19,11 +19,8 @@ import type { FrozenItem } from './frozen-item.ts'
 
 type SnapshotDeps = Pick<Deps, 'database'>
 
-interface SnapshotRow extends Record<string, unknown> {
-  id: string
-  reason: SnapshotReason
+interface SnapshotRow extends Pick<PlaylistSnapshotTable, 'id' | 'reason' | 'created_at'> {
   by: Person
-  created_at: Date
   items: FrozenItem[]
 }
 

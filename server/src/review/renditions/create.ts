@@ -1,6 +1,6 @@
 import { uuidv7 } from 'uuidv7'
 import type { Rational, Rendition } from '@arbo/core/contract'
-import { rendition, renditionFile } from '../../platform/db/schema.ts'
+import { rendition, renditionFile } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

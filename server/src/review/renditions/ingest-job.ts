@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { and, eq, sql } from 'drizzle-orm'
 import type { FrameTable as ApiFrameTable, RenditionFile } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
-import { entity, item, rendition, renditionFile } from '../../platform/db/schema.ts'
+import { entity, item, rendition, renditionFile, type RenditionTable } from '../../platform/db/schema.gen.ts'
+import type { Place } from '../../platform/access/place.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { PermanentJobError } from '../../platform/jobs/job.ts'
@@ -255,7 +256,7 @@ export async function tellIngestProgress(deps: IngestDeps, job: Job, progress: n
   if (job.kind !== INGEST_JOB) return
   const id = renditionOf(job)
   await deps.database.withWorkspace(job.wsId, async (tx) => {
-    const rows = await rowsOf<Target>(
+    const rows = await rowsOf<Place & Pick<RenditionTable, 'id' | 'item_id'>>(
       tx,
       sql`update rendition r set progress = ${progress} from item i
         where r.ws_id = ${job.wsId} and r.id = ${id} and r.state = 'processing'

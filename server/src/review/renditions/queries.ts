@@ -1,62 +1,66 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { Audience, FrameTable, Person, Rational, RenditionFile } from '@arbo/core/contract'
+import type { Audience, Person, Rational, RenditionFile } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { RenditionTable, RenditionFileTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { TilesInfo } from '../../platform/media/types.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import { DEFAULT_FRAME_RATE } from '../../platform/media/frame-rate.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { seenWith } from '../../platform/access/audience.ts'
 
-export interface RenditionRow {
-  id: string
-  item_id: string
-  version: number
-  name: string
-  description: string
-  kind: 'image' | 'video'
-  state: 'processing' | 'ready' | 'failed'
-  progress: number
-  error_code: string | null
-  error_message: string | null
+export interface RenditionRow extends Pick<
+  RenditionTable,
+  | 'id'
+  | 'item_id'
+  | 'version'
+  | 'name'
+  | 'description'
+  | 'kind'
+  | 'state'
+  | 'progress'
+  | 'error_code'
+  | 'error_message'
+  | 'created_at'
+  | 'updated_at'
+> {
   created_by: Person
-  created_at: Date
-  updated_at: Date
   total_annotations: number
   total_comments: number
   files: FileRow[]
 }
 
 /** A file as JSON within its rendition. */
-export interface FileRow {
-  id: string
-  original_name: string
-  key: string
-  kind: 'image' | 'video'
-  mime: string
-  size: number
-  width: number | null
-  height: number | null
-  frame_rate_num: number | null
-  frame_rate_den: number | null
-  frame_count: number | null
-  duration_us: number | null
-  frame_table: FrameTable | null
-  has_audio: boolean
-  video_codec: string | null
-  audio_codec: string | null
-  proxy_key: string | null
-  thumbnail_key: string | null
-  sprite_key: string | null
+export interface FileRow extends Pick<
+  RenditionFileTable,
+  | 'id'
+  | 'original_name'
+  | 'key'
+  | 'kind'
+  | 'mime'
+  | 'size'
+  | 'width'
+  | 'height'
+  | 'frame_rate_num'
+  | 'frame_rate_den'
+  | 'frame_count'
+  | 'duration_us'
+  | 'frame_table'
+  | 'has_audio'
+  | 'video_codec'
+  | 'audio_codec'
+  | 'proxy_key'
+  | 'thumbnail_key'
+  | 'sprite_key'
+  | 'waveform_key'
+  | 'tiles_key'
+  | 'tiles_info'
+  | 'start_timecode'
+  | 'warning'
+> {
   sprite_info: RenditionFile['sprite_info']
-  waveform_key: string | null
-  tiles_key: string | null
-  tiles_info: TilesInfo | null
-  start_timecode: string | null
-  warning: string | null
 }
 
 const columns = (eye: Audience): SQL => sql`
@@ -107,7 +111,7 @@ export async function renditionFor(
 
 /** These renditions, in no order; what is unknown is left out. */
 export function renditionsById(tx: Tx, wsId: string, ids: readonly string[]): Promise<RenditionRow[]> {
-  return rowsOf<RenditionRow & Record<string, unknown>>(
+  return rowsOf<RenditionRow>(
     tx,
     sql`select ${columns('team')} from ${FROM} where r.ws_id = ${wsId} and r.id = any(${sql.param([...ids])}::uuid[])`,
   )

@@ -1,4 +1,5 @@
-import type { RoomPerson, RoomPosition, RoomState } from '@arbo/core/contract'
+import type { RoomPerson, RoomPosition } from '@arbo/core/contract'
+import type { RoomTable } from '../../platform/db/schema.gen.ts'
 import { queryOn } from '../../platform/db/query-on.ts'
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -10,12 +11,7 @@ export interface Position extends RoomPosition {
   set_at: string
 }
 
-export interface PositionRow {
-  seq: number
-  state: RoomState
-  presenter_client_id: string | null
-  set_at: Date
-}
+export type PositionRow = Pick<RoomTable, 'seq' | 'state' | 'presenter_client_id' | 'set_at'>
 
 export function toPosition({ seq, state, presenter_client_id, set_at }: PositionRow): Position {
   return { seq, state, presenter_client_id, set_at: set_at.toISOString() }
@@ -46,7 +42,7 @@ const VACATE = `
     and not ${PRESENTER_STAYS}`
 
 async function lookOnce(source: Database | Tx, wsId: string, id: string): Promise<RoomLook | undefined> {
-  const [row] = await queryOn<RoomLook & Record<string, unknown>>(source, LOOK, [wsId, id])
+  const [row] = await queryOn<RoomLook>(source, LOOK, [wsId, id])
   const people = row?.people.map((one) => ({ ...one, joined_at: new Date(one.joined_at).toISOString() })) ?? []
   return row && { ...row, people }
 }

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { HandlerInput, Person, RoomSummary } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { RoomTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Page } from '../../platform/http/handler.ts'
@@ -16,14 +17,9 @@ import { enterable } from './access.ts'
 import type { PositionRow } from './position-queries.ts'
 import { isPresent } from './present-visit.ts'
 
-export interface RoomRow extends PositionRow {
-  id: string
-  name: string
-  playlist_id: string | null
-  snapshot_id: string | null
+export interface RoomRow
+  extends PositionRow, Pick<RoomTable, 'id' | 'name' | 'playlist_id' | 'snapshot_id' | 'started_at' | 'ended_at'> {
   created_by: Person
-  started_at: Date
-  ended_at: Date | null
   /** The database's clock. */
   now: Date
 }
@@ -52,7 +48,7 @@ const FROM = sql`room r join ws_user m on m.ws_id = r.ws_id and m.id = r.created
  * @throws {ApiError} not_found
  */
 export async function roomFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<RoomRow> {
-  const row = await rowOf<RoomRow & Record<string, unknown>>(
+  const row = await rowOf<RoomRow>(
     tx,
     sql`select ${ROOM(member)} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}
       ${lock ? sql`for no key update of r` : sql``}`,
@@ -86,11 +82,7 @@ export type Entrants = (member: Member, sees: (itemId: string) => boolean) => bo
  * confines.
  */
 export async function entrantsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entrants>> {
-  interface Row extends Record<string, unknown> {
-    id: string
-    playlist_id: string | null
-    of_playlist: boolean
-    created_by: string
+  interface Row extends Pick<RoomTable, 'id' | 'playlist_id' | 'of_playlist' | 'created_by'> {
     scenes: string[]
     visitors: string[]
   }
@@ -151,7 +143,7 @@ const toSummary = (row: SummaryRow): RoomSummary => ({
 
 /** @throws {ApiError} not_found */
 export async function summaryFor(tx: Tx, member: Member, id: string): Promise<RoomSummary> {
-  const row = await rowOf<SummaryRow & Record<string, unknown>>(
+  const row = await rowOf<SummaryRow>(
     tx,
     sql`select ${SUMMARY(member)} from ${FROM} where r.ws_id = ${member.wsId} and r.id = ${id} and ${enterable(member)}`,
   )
@@ -168,7 +160,7 @@ export async function roomPage(
   const { playlist_id = null, state } = query
   const inState = { open: sql`r.ended_at is null`, ended: sql`r.ended_at is not null` }
   const { rows, total } = await pageOf(query, (limit, offset) =>
-    rowsOf<Counted<SummaryRow> & Record<string, unknown>>(
+    rowsOf<Counted<SummaryRow>>(
       tx,
       sql`select ${SUMMARY(member)}, count(*) over () as total from ${FROM}
         where r.ws_id = ${member.wsId} and ${enterable(member)} and ${state ? inState[state] : sql`true`}

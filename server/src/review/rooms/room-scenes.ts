@@ -32,7 +32,7 @@ export async function keepScenes(tx: Tx, wsId: string, roomId: string, scenes: r
 
 /** In the order of the room, also what the member does not see. */
 export function keptScenes(tx: Tx, wsId: string, roomId: string): Promise<KeptScene[]> {
-  return tx.rows<KeptScene & Record<string, unknown>>(
+  return tx.rows<KeptScene>(
     `select item_id, rendition_id, version as number, name, code from room_scene
      where ws_id = $1 and room_id = $2 order by position`,
     [wsId, roomId],

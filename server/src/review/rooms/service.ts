@@ -25,7 +25,7 @@ type Body<N extends 'setRoomState' | 'leadRoom' | 'followRoom' | 'pointInRoom'> 
 /** A position that is lost in a crash is no lost work: nobody waits for the disk. */
 const MOVED = `returning seq, state, presenter_client_id, set_at, clock_timestamp() as now,
   set_config('synchronous_commit', 'off', true)`
-type MovedRow = PositionRow & { now: Date } & Record<string, unknown>
+type MovedRow = PositionRow & { now: Date; set_config: string }
 
 /** Somebody was faster, or it is over: where the room stands instead. */
 function refused({ id, seq, state, presenter_client_id }: RoomRow, seen: Seen): ApiError {

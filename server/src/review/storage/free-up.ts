@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FreedStorage, PermissionKey } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
-import { entity, rendition } from '../../platform/db/schema.ts'
+import { entity, rendition } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

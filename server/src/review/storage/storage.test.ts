@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startWorker } from '../../platform/jobs/worker.ts'
-import { itemFile, upload } from '../../platform/db/schema.ts'
+import { itemFile, upload, type RenditionTable } from '../../platform/db/schema.gen.ts'
 import { makeEntity, makeItem, makeRendition, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -34,7 +34,11 @@ const free = (body: { older_than_days?: number; entity_id?: string; dry_run: boo
   server.admin.call('freeUpStorage', { params, body: { older_than_days: 0, ...body } })
 
 /** A rendition whose files are in storage. */
-async function stored(itemId: string, version: number, state = 'ready'): Promise<{ id: string; key: string }> {
+async function stored(
+  itemId: string,
+  version: number,
+  state: RenditionTable['state'] = 'ready',
+): Promise<{ id: string; key: string }> {
   const id = await makeRendition(server, itemId, { version, state })
   const [file] = await server.database.query<{ key: string }>(
     'select key from rendition_file where rendition_id = $1',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { uuidv7 } from 'uuidv7'
-import { renditionFile } from '../../platform/db/schema.ts'
+import { renditionFile } from '../../platform/db/schema.gen.ts'
 import { and, eq } from 'drizzle-orm'
 import { makeEntity, makeItem, makeRendition, strokeOp } from '../fixtures.ts'
 import { makeFlow, makeMetric, makeTeam } from '../scene-fixtures.ts'

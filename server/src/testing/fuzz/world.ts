@@ -9,7 +9,7 @@ export const MARK = 'BETAMARKER'
 
 const MARKED = ['name', 'text', 'title', 'description', 'display_name', 'original_name', 'message', 'label', 'body']
 
-interface Column extends Record<string, unknown> {
+interface Column {
   table: string
   column: string
 }

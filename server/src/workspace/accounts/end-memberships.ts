@@ -5,7 +5,7 @@ import { recordRights } from '../../platform/access/record-rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { withdrawInvitations } from '../invitations/people.ts'
 
-interface Membership extends Record<string, unknown> {
+interface Membership {
   wsId: string
   id: string
 }

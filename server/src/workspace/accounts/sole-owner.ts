@@ -27,7 +27,7 @@ const SOLE = `
 
 /** Workspaces that would have no owner without the account; deleted ones need none. */
 export function soleWorkspaces(tx: Tx, userId: string): Promise<SoleWorkspace[]> {
-  return tx.rows<SoleWorkspace & Record<string, unknown>>(SOLE, [userId])
+  return tx.rows<SoleWorkspace>(SOLE, [userId])
 }
 
 /** @throws {ApiError} sole_owner with meta.workspaces */

@@ -1,6 +1,6 @@
 import { PERSONAL_FIELDS, READ_FILE } from '@arbo/core/contract'
 import type { HandlerInput, PermissionKey, WorkspaceUserDetail } from '@arbo/core/contract'
-import { wsUserDetail } from '../../platform/db/schema.ts'
+import { wsUserDetail } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

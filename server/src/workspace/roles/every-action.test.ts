@@ -20,7 +20,7 @@ import type {
 } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { userAccount, wsUser } from '../../platform/db/schema.ts'
+import { userAccount, wsUser } from '../../platform/db/schema.gen.ts'
 import { spare } from '../../testing/copy-thing.ts'
 import { isEntity, isScene, pick, randomOf, randomWorkspace, some } from '../../testing/random-rights.ts'
 import type { RandomPerson, RandomThing, RandomWorkspace } from '../../testing/random-rights.ts'

@@ -1,23 +1,26 @@
 import { accessOf, defaultPermissions, ROOT_ROLE_NAMES, rootRoleOf } from '@arbo/core/contract'
 import type { RoleChoice, RoleDetail, WorkspaceRole } from '@arbo/core/contract'
+import type { WsRoleTable } from '../../platform/db/schema.gen.ts'
 import { omit } from '../../platform/omit.ts'
 
 /** A role as the database has it. */
-export interface RoleRow {
-  id: string
-  name: string
-  description: string
+export interface RoleRow extends Pick<
+  WsRoleTable,
+  | 'id'
+  | 'name'
+  | 'description'
+  | 'is_default'
+  | 'is_root'
+  | 'root_role_id'
+  | 'landing_page_route'
+  | 'landing_page_name'
+  | 'version'
+  | 'created_at'
+  | 'updated_at'
+> {
   /** Null: the defaults of the root role. */
-  permissions: string[] | null
-  is_default: boolean
-  is_root: boolean
+  permissions: WsRoleTable['permissions']
   status: 0 | 1
-  root_role_id: number
-  landing_page_route: string | null
-  landing_page_name: string | null
-  version: number
-  created_at: Date
-  updated_at: Date
   /** Active and invited people. */
   users_count: number
 }

@@ -1,15 +1,13 @@
 import { ROOT_ROLES } from '@arbo/core/contract'
 import type { GeneralInformation } from '@arbo/core/contract'
+import type { WorkspaceTable } from '../../platform/db/schema.gen.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 
-interface GeneralRow extends Omit<GeneralInformation, 'initial' | 'color' | 'created_at'> {
-  bg_color: string
-  text_color: string
-  created_at: Date
-}
+type GeneralRow = Omit<GeneralInformation, 'initial' | 'color' | 'created_at'> &
+  Pick<WorkspaceTable, 'bg_color' | 'text_color' | 'created_at'>
 
 const ACTIVE = `
   ws_user m join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id

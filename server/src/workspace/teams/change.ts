@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { HandlerInput, Team, TeamDetail } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
-import { libraryFavourite, team } from '../../platform/db/schema.ts'
+import { libraryFavourite, team } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -128,7 +128,7 @@ export function favoriteTeam({ database }: TeamDeps, member: Member, id: string,
   const { wsId: ws_id, id: ws_user_id } = member
   return database.withWorkspace(ws_id, async (tx) => {
     await teamRow(tx, member, id)
-    const row = { ws_id, ws_user_id, kind: 'team', thing_id: id }
+    const row = { ws_id, ws_user_id, kind: 'team' as const, thing_id: id }
     if (favorite) await tx.insert(libraryFavourite).values(row).onConflictDoNothing()
     else {
       await tx

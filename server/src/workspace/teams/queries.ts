@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DeployedEntity, HandlerInput } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
-import { teamMember } from '../../platform/db/schema.ts'
+import { teamMember } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'

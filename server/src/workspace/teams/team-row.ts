@@ -1,16 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { Team, TeamDetail, TeamMember } from '@arbo/core/contract'
+import type { TeamTable } from '../../platform/db/schema.gen.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { EVERYTHING } from '../../platform/access/visibility.ts'
 import { personJson } from '../../platform/access/people.ts'
 
 /** A team as the queries give it. */
-export interface TeamRow extends Omit<Team, 'deployed' | 'editable' | 'created_at' | 'updated_at'> {
-  created_at: Date
-  updated_at: Date
-}
+export type TeamRow = Omit<Team, 'deployed' | 'editable' | 'created_at' | 'updated_at'> &
+  Pick<TeamTable, 'created_at' | 'updated_at'>
 
 /** Faces that a row of the list has room for. */
 const FACES = 5

@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { HolidayGroup } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { HolidayGroupTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import { orderSql } from '../../platform/db/order-sql.ts'
 
-interface GroupRow extends Omit<HolidayGroup, 'created_at' | 'updated_at'> {
-  created_at: Date
-  updated_at: Date
-}
+type GroupRow = Omit<HolidayGroup, 'created_at' | 'updated_at'> & Pick<HolidayGroupTable, 'created_at' | 'updated_at'>
 
 export interface GroupFilter {
   name_like?: string | undefined

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { HandlerInput, HolidayGroup } from '@arbo/core/contract'
-import { holidayGroup } from '../../platform/db/schema.ts'
+import { holidayGroup } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'

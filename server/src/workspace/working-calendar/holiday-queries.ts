@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { Holiday } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { HolidayTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
@@ -10,10 +11,7 @@ import { orderSql } from '../../platform/db/order-sql.ts'
 import { groupConditions } from './group-queries.ts'
 import type { GroupFilter } from './group-queries.ts'
 
-interface HolidayRow extends Omit<Holiday, 'created_at' | 'updated_at'> {
-  created_at: Date
-  updated_at: Date
-}
+type HolidayRow = Omit<Holiday, 'created_at' | 'updated_at'> & Pick<HolidayTable, 'created_at' | 'updated_at'>
 
 /** A holiday that is not there yet. */
 export type HolidayDraft = Pick<Holiday, 'name' | 'start_date' | 'end_date'>

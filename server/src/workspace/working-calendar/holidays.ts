@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { HandlerInput, Holiday } from '@arbo/core/contract'
-import { holiday } from '../../platform/db/schema.ts'
+import { holiday } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

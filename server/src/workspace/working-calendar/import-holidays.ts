@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { asOneLine } from '@arbo/core/contract'
 import type { HandlerInput, ImportFault } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { HolidayGroupTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
@@ -133,11 +134,7 @@ export async function importHolidays(
   })
 }
 
-interface GroupRow {
-  id: string
-  name: string
-  year: number
-}
+type GroupRow = Pick<HolidayGroupTable, 'id' | 'name' | 'year'>
 
 /** The group that a row names, else the one that stands in for it; null with a fault where there is neither. */
 function groupOf(

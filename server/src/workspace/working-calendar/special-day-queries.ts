@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
 import type { DayRange, SpecialDay } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
+import type { SpecialDayTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
 import { pageOf } from '../../platform/http/paging.ts'
@@ -11,10 +12,7 @@ import { omit } from '../../platform/omit.ts'
 import { orderSql } from '../../platform/db/order-sql.ts'
 import { personJson } from '../../platform/access/people.ts'
 
-interface SpecialDayRow extends Omit<SpecialDay, 'created_at' | 'updated_at'> {
-  created_at: Date
-  updated_at: Date
-}
+type SpecialDayRow = Omit<SpecialDay, 'created_at' | 'updated_at'> & Pick<SpecialDayTable, 'created_at' | 'updated_at'>
 
 export interface DayFilter {
   ws_user_id_eq?: string | undefined

@@ -1,7 +1,7 @@
 import { ROOT_ROLE_NAMES, ROOT_ROLES } from '@arbo/core/contract'
 import type { RootRole } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
-import { workspace, wsRole } from '../../platform/db/schema.ts'
+import { workspace, wsRole } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { newWorkspaceCode } from './new-code.ts'
 

@@ -1,7 +1,7 @@
 import { ROOT_ROLES } from '@arbo/core/contract'
 import type { Workspace } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
-import { wsUser } from '../../platform/db/schema.ts'
+import { wsUser } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'

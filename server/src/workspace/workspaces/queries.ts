@@ -3,6 +3,7 @@ import { ROOT_ROLES } from '@arbo/core/contract'
 import type { Workspace, WorkspaceMember } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { rowsOf } from '../../platform/db/rows.ts'
+import type { WorkspaceTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
@@ -14,11 +15,8 @@ import { EVERYTHING } from '../../platform/access/visibility.ts'
 import { CONFIGS, WORK_WEEK } from '../settings/record-sql.ts'
 import { LANDING_PAGE } from './landing-page.ts'
 
-interface WorkspaceRow extends Omit<Workspace, 'color' | 'initial' | 'deleted_at' | 'license' | 'storage'> {
-  bg_color: string
-  text_color: string
-  deleted_at: Date | null
-}
+type WorkspaceRow = Omit<Workspace, 'color' | 'initial' | 'deleted_at' | 'license' | 'storage'> &
+  Pick<WorkspaceTable, 'bg_color' | 'text_color' | 'deleted_at'>
 
 /** Which memberships a list is about. */
 export interface WorkspaceFilter {

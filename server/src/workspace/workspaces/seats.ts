@@ -1,15 +1,14 @@
 import { ROOT_ROLES } from '@arbo/core/contract'
 import type { LicenceStatus, SeatInfo } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
+import type { WorkspaceTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { OPEN_INVITATION } from '../invitations/open.ts'
 
-interface SeatRow {
-  plan: string
-  seats: number | null
+interface SeatRow extends Pick<WorkspaceTable, 'plan' | 'seats'> {
   used: number
   pending: number
 }

@@ -45,7 +45,7 @@ function fileIdOf({ payload }: Job): string {
 
 /** The file, as long as it is this job that is to make it. */
 function wanted(tx: Tx, { wsId, id: jobId }: Job, id: string): Promise<FileRow | undefined> {
-  return rowOf<FileRow & Record<string, unknown>>(
+  return rowOf<FileRow>(
     tx,
     sql`select ${FILE_COLUMNS} from report_file f
       where f.ws_id = ${wsId} and f.id = ${id} and f.job_id = ${jobId} and f.state in ('queued', 'running')`,
@@ -59,7 +59,7 @@ async function save(
   change: { state: FileRow['state']; progress?: number; rows_done?: number; rows_total?: number | null },
 ): Promise<void> {
   await database.withWorkspace(job.wsId, async (tx) => {
-    const row = await rowOf<FileRow & Record<string, unknown>>(
+    const row = await rowOf<FileRow>(
       tx,
       sql`update report_file f set state = ${change.state}, progress = coalesce(${change.progress ?? null}::real, f.progress),
           rows_done = coalesce(${change.rows_done ?? null}::int, f.rows_done),
@@ -76,7 +76,7 @@ async function save(
 export async function failFile({ database }: Pick<Deps, 'database'>, job: Job, message: string): Promise<void> {
   const id = fileIdOf(job)
   await database.withWorkspace(job.wsId, async (tx) => {
-    const row = await rowOf<FileRow & Record<string, unknown>>(
+    const row = await rowOf<FileRow>(
       tx,
       sql`update report_file f set state = 'failed', message = ${message}, finished_at = now()
         where f.ws_id = ${job.wsId} and f.id = ${id} and f.job_id = ${job.id} and f.state in ('queued', 'running')
@@ -120,7 +120,7 @@ function finish(
 ): Promise<void> {
   const { job } = context
   return database.withWorkspace(job.wsId, async (tx) => {
-    const row = await rowOf<FileRow & Record<string, unknown>>(
+    const row = await rowOf<FileRow>(
       tx,
       sql`update report_file f set state = 'done', progress = 1, rows_done = ${rows}, rows_total = ${rows},
           bytes = ${bytes}, key = ${key}, compares_people = ${compares}, has_personal = ${personal},

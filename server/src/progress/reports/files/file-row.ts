@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { ReportFile } from '@arbo/core/contract'
 import { rowOf } from '../../../platform/db/rows.ts'
+import type { ReportFileTable } from '../../../platform/db/schema.gen.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { ApiError } from '../../../platform/http/api-error.ts'
 import { omit } from '../../../platform/omit.ts'
@@ -9,17 +10,14 @@ import type { Member } from '../../../platform/access/member.ts'
 import { emitEvent } from '../../../platform/realtime/emit-event.ts'
 
 /** A report file as the database has it. */
-export interface FileRow extends Omit<ReportFile, 'created_at' | 'finished_at' | 'expires_at'> {
-  ws_user_id: string
-  job_id: string
-  key: string | null
+export interface FileRow
+  extends
+    Omit<ReportFile, 'created_at' | 'finished_at' | 'expires_at'>,
+    Pick<ReportFileTable, 'ws_user_id' | 'job_id' | 'key' | 'created_at' | 'finished_at' | 'expires_at'> {
   /** Made by somebody who might compare people, and may have lines of others. */
-  compares_people: boolean
+  compares_people: ReportFileTable['compares_people']
   /** Made by somebody who might see what is personal of others. */
-  has_personal: boolean
-  created_at: Date
-  finished_at: Date | null
-  expires_at: Date
+  has_personal: ReportFileTable['has_personal']
 }
 
 export const FILE_COLUMNS = sql`f.id, f.ws_user_id, f.report, f.format, f.name, f.query, f.state, f.progress, f.rows_done,
@@ -43,7 +41,7 @@ export function toFile(file: FileRow): ReportFile {
 
 /** @throws {ApiError} not_found: others’ files are nobody’s to see */
 export async function fileFor(tx: Tx, member: Member, id: string, { lock = false } = {}): Promise<FileRow> {
-  const row = await rowOf<FileRow & Record<string, unknown>>(
+  const row = await rowOf<FileRow>(
     tx,
     sql`select ${FILE_COLUMNS} from report_file f where ${ownFile(member)} and f.id = ${id}
       ${lock ? sql`for no key update` : sql``}`,

@@ -22,7 +22,7 @@ export function listFiles(
 ): Promise<Page<ReportFile>> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { rows, total } = await pageOf<FileRow>(query, (limit, offset) =>
-      rowsOf<Counted<FileRow> & Record<string, unknown>>(
+      rowsOf<Counted<FileRow>>(
         tx,
         sql`select ${FILE_COLUMNS}, count(*) over () as total from report_file f where ${ownFile(member)}
           order by f.created_at desc, f.id desc limit ${limit} offset ${offset}`,

@@ -49,7 +49,7 @@ export function makeFile(
     const id = uuidv7()
     const name = await fileName(tx, scope, format)
     const jobId = await addJob(tx, wsId, id)
-    const row = await rowOf<FileRow & Record<string, unknown>>(
+    const row = await rowOf<FileRow>(
       tx,
       sql`insert into report_file as f (ws_id, id, ws_user_id, report, format, name, query, job_id, expires_at)
         values (${wsId}, ${id}, ${member.id}, ${report}, ${format}, ${name}, ${JSON.stringify(query)}::jsonb, ${jobId},

@@ -54,7 +54,7 @@ function read(
     count(*) filter (where is_done and done_on > due_date) as late,
     coalesce(sum(retakes), 0)::bigint as retakes, count(*) filter (where status_kind <> ${APPROVED}) as open,
     count(*) filter (where status_kind <> ${APPROVED} and due_date < ${scope.today}::date) as overdue`
-  return rowsOf<Achieved & Record<string, unknown>>(
+  return rowsOf<Achieved>(
     tx,
     sql`with base as materialized (
         select i.id, i.project_id, i.status_kind, i.due_date, ${dayOf(scope, sql`done.at`)} as done_on,

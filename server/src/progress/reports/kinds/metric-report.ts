@@ -36,7 +36,7 @@ function read(tx: Tx, scope: ReportScope): Promise<Sums[]> {
   const { wsId } = scope.member
   const from = sql`item i join item_metric v on v.ws_id = i.ws_id and v.item_id = i.id
     where ${ofPeople(scope).where} and v.metric_id = any(${uuidList(scope.metrics.map(({ id }) => id))})`
-  return rowsOf<Sums & Record<string, unknown>>(
+  return rowsOf<Sums>(
     tx,
     sql`select g.id, e.name, g.metric_id, g.count, ${exact('sum')}, ${exact('approved')}, ${exact('min')}, ${exact('max')},
         trim_scale(round(g.sum / g.count, least(8, coalesce((k.options ->> 'decimals')::int, 0) + 2)))::text as average

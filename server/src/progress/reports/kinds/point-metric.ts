@@ -38,7 +38,7 @@ function read(tx: Tx, scope: ReportScope): Promise<Points[]> {
     : scope.filter.currency
       ? sql`and v.metric_id = any(${uuidList(scope.metrics.map(({ id }) => id))})`
       : sql``
-  return rowsOf<Points & Record<string, unknown>>(
+  return rowsOf<Points>(
     tx,
     sql`with holds as materialized (
         select e.id, (
@@ -67,7 +67,7 @@ function read(tx: Tx, scope: ReportScope): Promise<Points[]> {
 }
 
 function named(tx: Tx, { member }: ReportScope, ids: readonly string[]): Promise<ReportMetric[]> {
-  return rowsOf<ReportMetric & Record<string, unknown>>(
+  return rowsOf<ReportMetric>(
     tx,
     sql`select k.id, k.name, k.type, k.options, false as is_primary from metric k
       where k.ws_id = ${member.wsId} and k.id = any(${uuidList(ids)}) order by lower(k.name), k.id`,

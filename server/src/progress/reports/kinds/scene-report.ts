@@ -190,7 +190,7 @@ export function sceneReport(report: SceneReport): OpenReport {
     },
     async rows(tx, keys) {
       const parts = keys.map((one) => one.split(':'))
-      const data = await rowsOf<SceneData & Record<string, unknown>>(
+      const data = await rowsOf<SceneData>(
         tx,
         sceneData(report, scope, {
           ids: parts.map(([id]) => id ?? ''),

@@ -25,7 +25,7 @@ function cellsOf(total: number, by_status: readonly number[]): ReportCell[] {
 /** Scenes by status, entity by entity. Its total is that of the scene grid. */
 export const sceneStatus: ReportKind = async (tx, scope) => {
   const counts = KINDS.map((kind) => sql`count(*) filter (where i.status_kind = ${sql.raw(String(kind))})`)
-  const rows = await rowsOf<StatusRow & Record<string, unknown>>(
+  const rows = await rowsOf<StatusRow>(
     tx,
     sql`select g.*, e.name from (
         select ${groupKey(scope)} as id, count(*) as total, array[${sql.join(counts, sql`, `)}] as by_status

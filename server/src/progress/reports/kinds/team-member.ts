@@ -31,7 +31,7 @@ export const teamMember: ReportKind = async (tx, scope) => {
   const { member, scenes, filter } = scope
   demandKey(member, 'team_getListOfTeams_read')
   const some = filter.team_ina?.length ? sql`and t.id = any(${uuidList(filter.team_ina)})` : sql``
-  const rows = await rowsOf<MemberRow & Record<string, unknown>>(
+  const rows = await rowsOf<MemberRow>(
     tx,
     sql`with ${loadTable(scope)}, shown as materialized (
         select t.id, t.name from ${teamFrom(member)}
@@ -50,7 +50,7 @@ export const teamMember: ReportKind = async (tx, scope) => {
       order by lower(shown.name), shown.id, lower(m.display_name), m.id`,
   )
   const ids = [...new Set(rows.map(({ person_id }) => person_id))]
-  const all = await rowOf<Load & Record<string, unknown>>(
+  const all = await rowOf<Load>(
     tx,
     sql`select ${LOAD(scope.today)} from item i where ${scenes.where} and exists (
       select from item_user iu where iu.ws_id = i.ws_id and iu.item_id = i.id and iu.role = 'assignee'

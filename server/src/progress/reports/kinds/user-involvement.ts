@@ -26,7 +26,7 @@ export const userInvolvement: ReportKind = async (tx, scope) => {
     COUNTS.map((kind) => sql`count(*) filter (where kind = ${kind}) as ${sql.identifier(kind)}`),
     sql`, `,
   )
-  const rows = await rowsOf<Involved & Record<string, unknown>>(
+  const rows = await rowsOf<Involved>(
     tx,
     sql`with base as materialized (select i.id from item i where ${scenes.where}), acts as materialized (
         ${acts(sql`change_record`, sql`a.ws_user_id`, 'status_changes', sql`and a.field = 'status'`)}

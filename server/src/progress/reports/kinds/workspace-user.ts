@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { satisfies } from '@arbo/core/contract'
 import { rowsOf } from '../../../platform/db/rows.ts'
+import type { WsUserTable } from '../../../platform/db/schema.gen.ts'
 import { text } from '../../../platform/texts.ts'
 import { MEMBER_STATUS } from '../../../platform/access/member.ts'
 import { seesAllPersonal } from '../../../platform/access/personal-data.ts'
@@ -14,13 +15,10 @@ import { tableReport, tableRow } from './table-report.ts'
 
 const LAST_SEEN = 'last_seen'
 
-interface UserRow {
-  id: string
+interface UserRow extends Pick<WsUserTable, 'id' | 'status' | 'blocked'> {
   name: string
   email: string
   role: string
-  status: number
-  blocked: boolean
   seen: string | null
   teams: string | null
   assigned: number
@@ -46,7 +44,7 @@ export const workspaceUser: ReportKind = async (tx, scope) => {
   demandKey(member, 'people_getListOfWorkspaceUsers_read')
   const kinds = { people: true, guests: satisfies(member.permissions, 'guest_getListOfGuests_read') }
   const seesLast = seesAllPersonal(member)
-  const rows = await rowsOf<UserRow & Record<string, unknown>>(
+  const rows = await rowsOf<UserRow>(
     tx,
     sql`with ${loadTable(scope)}, reviewed as materialized (
         select iu.ws_user_id, count(*) as reviewing

@@ -39,7 +39,7 @@ export async function visibleAmong(tx: Tx, member: Member, itemIds: readonly str
 }
 
 export function staysIn(tx: Tx, wsId: string, roomId: string): Promise<Stay[]> {
-  return rowsOf<Stay & Record<string, unknown>>(
+  return rowsOf<Stay>(
     tx,
     sql`select ${personJson('m')} as person, v.joined_at, ${sql.raw(endOf('v'))} as left_at
       from room_visit v join ws_user m on m.ws_id = v.ws_id and m.id = v.ws_user_id
