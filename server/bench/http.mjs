@@ -447,10 +447,10 @@ async function mixed({ server, token, calls, ws, renamed }) {
   const connect = () => new Connection(server.url, 'me', token)
   const reading = Array.from({ length: MIXED.readers }, connect)
   const writing = Array.from({ length: MIXED.writers }, connect)
-  const demand = (/** @type {string} */ path, /** @type {number} */ status) => {
+  const expectOk = (/** @type {string} */ path, /** @type {number} */ status) => {
     if (status !== 200) throw new Error(`${path} answered ${status}`)
   }
-  for (const connection of [...reading, ...writing]) demand('me', await connection.send())
+  for (const connection of [...reading, ...writing]) expectOk('me', await connection.send())
   let reads = 0
   let writes = 0
   // A name that a scene has already is no change.
@@ -459,13 +459,13 @@ async function mixed({ server, token, calls, ws, renamed }) {
     repeat(
       reading.map((connection) => async () => {
         const path = paths[reads++ % paths.length] ?? ''
-        demand(path, await connection.call(path))
+        expectOk(path, await connection.call(path))
       }),
     ),
     repeat(
       writing.map((connection) => async () => {
         const path = `${ws}/items/${renamed[writes++ % renamed.length]}`
-        demand(
+        expectOk(
           path,
           await connection.call(path, { method: 'PUT', body: JSON.stringify({ name: `Renamed ${stamp} ${writes}` }) }),
         )

@@ -62,7 +62,7 @@ function lock(): void {
 }
 
 /** From here on this access token alone opens anything. */
-function demand(name: string): void {
+function acceptOnly(name: string): void {
   server.on('GET me', (call) => (call.token === name ? { body: { data: profile } } : refused('invalid_token')))
 }
 
@@ -75,7 +75,7 @@ describe('a page that requests the cookie', () => {
     // Looks at once whether the cookie comes back.
     expect(asked(server, 'POST refresh-token')).toEqual([[ID, { refresh_token: '' }]])
     expect(stored()).toBe(`access_token=next-1 refresh_token= kept_session=${ID} left_session=`)
-    demand('next-2')
+    acceptOnly('next-2')
     await createClient(session).me()
     expect(asked(server, 'POST refresh-token')[1]).toEqual([ID, { refresh_token: '' }])
     expect(stored()).not.toMatch(SECRET)
@@ -83,7 +83,7 @@ describe('a page that requests the cookie', () => {
 
     // The access token is gone, as after a long time; the cookie alone brings the session back (AUTH-14).
     storage.cookies.remove('account.access_token')
-    demand('next-3')
+    acceptOnly('next-3')
     const again = open()
     expect(again.getState().status).toBe('restoring')
     await signedIn(again)
@@ -94,7 +94,7 @@ describe('a page that requests the cookie', () => {
   test('XSEC-12 moves an older session at its first refresh, and wipes its token once the cookie has come back', async () => {
     lock()
     serveCookie()
-    demand('next-2')
+    acceptOnly('next-2')
     const session = open({}, 'old')
     await signedIn(session)
     expect(asked(server, 'POST refresh-token')).toEqual([
@@ -111,7 +111,7 @@ describe('a page that requests the cookie', () => {
       if (header(call) === 'cookie') return kept('moved')
       return header(call) === undefined ? { body: { data: token('second') } } : refused('empty_token')
     })
-    demand('second')
+    acceptOnly('second')
     const session = open({}, 'old')
     await signedIn(session)
     expect(asked(server, 'POST refresh-token').map(([name]) => name)).toEqual(['cookie', ID, undefined])
@@ -121,7 +121,7 @@ describe('a page that requests the cookie', () => {
 
   test('leaves the token in place when tabs cannot lock each other out', async () => {
     serveCookie()
-    demand('next-1')
+    acceptOnly('next-1')
     const session = open({}, 'old')
     await signedIn(session)
     expect(asked(server, 'POST refresh-token')).toEqual([[undefined, { refresh_token: 'old-refresh' }]])
@@ -136,7 +136,7 @@ describe('a page that requests the cookie', () => {
       if (isCut) return 'cut'
       return kept('second')
     })
-    demand('second')
+    acceptOnly('second')
     const session = open({}, 'old')
     await until(session, ({ waiting }) => waiting)
     expect(storage.cookies.get('account.refresh_token')).toBe('old-refresh')
@@ -174,7 +174,7 @@ describe('a page that requests the cookie', () => {
     const session = open()
     await session.login('a@b.c', 'x')
     expect(stored()).toBe('access_token=first refresh_token=first-refresh kept_session= left_session=')
-    demand('second')
+    acceptOnly('second')
     await createClient(session).me()
     expect(stored()).toBe('access_token=second refresh_token=second-refresh kept_session= left_session=')
     session.close()
@@ -238,7 +238,7 @@ describe('other places', () => {
     await page.login('a@b.c', 'x')
     const element = open({ refreshCookie: false })
     await signedIn(element)
-    demand('next-2')
+    acceptOnly('next-2')
     await createClient(element).me()
     expect(asked(server, 'POST refresh-token').at(-1)).toEqual([ID, { refresh_token: '' }])
     expect([page.getState().status, element.getState().status]).toEqual(['signed-in', 'signed-in'])

@@ -1,7 +1,7 @@
 import type { registrationEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { HandlersOf } from '../../platform/http/handler.ts'
-import { demandOwnSignIn } from './demand-own-sign-in.ts'
+import { requireOwnSignIn } from './require-own-sign-in.ts'
 import { deviceOf } from './device.ts'
 import { register, resendActivation } from './registration.ts'
 import { forgotPassword, resetPassword, setPassword } from './reset-password.ts'
@@ -13,28 +13,28 @@ const DONE = { ok: true } as const
 export function accountRoutes(deps: Deps, accept: AcceptInvitation): HandlersOf<typeof registrationEndpoints> {
   return {
     register: async ({ body, request, baseUrl }) => {
-      demandOwnSignIn(deps)
+      requireOwnSignIn(deps)
       await register(deps, body, deviceOf(request), baseUrl)
       return DONE
     },
     resendActivation: async ({ body, request, baseUrl }) => {
-      demandOwnSignIn(deps)
+      requireOwnSignIn(deps)
       await resendActivation(deps, body, deviceOf(request), baseUrl)
       return DONE
     },
     verifyEmail: ({ params, query, request }) => verifyEmail(deps, { ...params, ...query }, deviceOf(request), accept),
     forgotPassword: async ({ body, request, baseUrl }) => {
-      demandOwnSignIn(deps)
+      requireOwnSignIn(deps)
       await forgotPassword(deps, body, deviceOf(request), baseUrl)
       return DONE
     },
     resetPassword: async ({ body, query, request }) => {
-      demandOwnSignIn(deps)
+      requireOwnSignIn(deps)
       await resetPassword(deps, { ...body, ...query }, deviceOf(request))
       return DONE
     },
     setPassword: async ({ params, query, body, request }) => {
-      demandOwnSignIn(deps)
+      requireOwnSignIn(deps)
       await setPassword(deps, { ...body, ...query, ...params }, deviceOf(request))
       return DONE
     },

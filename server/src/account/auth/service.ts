@@ -8,7 +8,7 @@ import { recordAudit } from '../../platform/audit/record.ts'
 import { newChallenge } from '../two-factor/challenge.ts'
 import { everywhere, keyOf } from './attempts.ts'
 import { checkConfirmation } from './check-confirmation.ts'
-import { demandOwnSignIn } from './demand-own-sign-in.ts'
+import { requireOwnSignIn } from './require-own-sign-in.ts'
 import type { Device } from './device.ts'
 import { isKnownAddress } from './known-address.ts'
 import { isPassword } from './password.ts'
@@ -50,7 +50,7 @@ export async function login(
   input: { email: string; password: string; password_confirmation?: string | undefined },
   device: Device,
 ): Promise<TokenPayload> {
-  demandOwnSignIn(deps)
+  requireOwnSignIn(deps)
   checkConfirmation(input)
   const email = input.email.trim().toLowerCase()
   const limits = loginLimits(deps, email, device.address)

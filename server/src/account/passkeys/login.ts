@@ -4,7 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { giveBackAttempt, takeAttempt } from '../../platform/http/rate-limit.ts'
 import type { Limit } from '../../platform/http/rate-limit.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import { demandOwnSignIn } from '../auth/demand-own-sign-in.ts'
+import { requireOwnSignIn } from '../auth/require-own-sign-in.ts'
 import type { Device } from '../auth/device.ts'
 import { startSession } from '../auth/start-session.ts'
 import { takeProof } from '../auth/take-proof.ts'
@@ -22,7 +22,7 @@ const WINDOW_SECONDS = 15 * 60
 
 /** For any passkey that the browser has of this server: who signs in is not asked first. */
 export async function loginOptions(deps: LoginDeps, baseUrl: string): Promise<Record<string, unknown>> {
-  demandOwnSignIn(deps)
+  requireOwnSignIn(deps)
   const { generateAuthenticationOptions } = await library()
   return {
     ...(await generateAuthenticationOptions({
@@ -83,7 +83,7 @@ export async function passkeyLogin(
   device: Device,
   baseUrl: string,
 ): Promise<TokenPayload> {
-  demandOwnSignIn(deps)
+  requireOwnSignIn(deps)
   const { perAddress } = deps.config.loginFailures
   const limits: Limit[] = [{ key: `passkey:address:${device.address}`, hits: perAddress, seconds: WINDOW_SECONDS }]
   await takeAttempt(deps.database, limits)

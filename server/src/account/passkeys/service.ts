@@ -4,13 +4,13 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Identity } from '../../platform/access/identity.ts'
 import { recordAudit } from '../../platform/audit/record.ts'
-import { demandOwnSignIn } from '../auth/demand-own-sign-in.ts'
+import { requireOwnSignIn } from '../auth/require-own-sign-in.ts'
 import type { Device } from '../auth/device.ts'
 import { passwordHashOf } from '../auth/queries.ts'
 import { takeProof } from '../auth/take-proof.ts'
-import { demandTotpUpdate } from '../two-factor/may-update.ts'
+import { requireTotpUpdate } from '../two-factor/may-update.ts'
 import { CHALLENGE_SECONDS, isChallenge, newChallenge } from './challenge.ts'
-import { demandProof } from '../auth/demand-proof.ts'
+import { requireProof } from '../auth/require-proof.ts'
 import { library } from './library.ts'
 import { placeOf } from './place.ts'
 import {
@@ -45,11 +45,11 @@ export async function beginPasskey(
   password: string | undefined,
   baseUrl: string,
 ): Promise<Record<string, unknown>> {
-  demandOwnSignIn(deps)
+  requireOwnSignIn(deps)
   const { database, secrets, config } = deps
   const { userId } = identity
-  await demandTotpUpdate(deps, userId)
-  await demandProof(deps, identity, password)
+  await requireTotpUpdate(deps, userId)
+  await requireProof(deps, identity, password)
   const known = await credentialIdsOf(database, userId)
   checkNumber(known.length)
   const [account] = await database.query<{ email: string; name: string }>(
@@ -105,8 +105,8 @@ export async function addPasskey(
   device: Device,
   baseUrl: string,
 ): Promise<Passkey> {
-  demandOwnSignIn(deps)
-  await demandTotpUpdate(deps, userId)
+  requireOwnSignIn(deps)
+  await requireTotpUpdate(deps, userId)
   const proof = await check(deps, userId, credential, baseUrl)
   if (!proof) throw new ApiError('passkey_refused')
   return deps.database.transaction(async (tx) => {
@@ -148,8 +148,8 @@ export async function removePasskey(
   device: Device,
 ): Promise<void> {
   const { userId, sessionId } = identity
-  await demandTotpUpdate(deps, userId)
-  await demandProof(deps, identity, password)
+  await requireTotpUpdate(deps, userId)
+  await requireProof(deps, identity, password)
   await deps.database.transaction(async (tx) => {
     if (!(await deletePasskey(tx, userId, id))) throw new ApiError('not_found')
     await recordAudit(tx, { userId, event: 'passkey_removed', sessionId, ...device })

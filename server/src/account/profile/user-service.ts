@@ -35,7 +35,7 @@ function toUser(row: UserRow, identity: Identity): User {
 }
 
 /** An account that is not the caller's is like one that does not exist. @throws {ApiError} not_found */
-function demandOwn(identity: Identity, id: string): void {
+function requireOwn(identity: Identity, id: string): void {
   if (id !== identity.userId) throw new ApiError('not_found')
 }
 
@@ -72,7 +72,7 @@ export async function updateUser(
   id: string,
   { display_name, avatar, preferred_timezone }: HandlerInput<'updateUser'>['body'],
 ): Promise<User> {
-  demandOwn(identity, id)
+  requireOwn(identity, id)
   await updateAccount(deps.database, id, {
     display_name,
     ...timezoneChange(preferred_timezone),
@@ -88,20 +88,20 @@ export async function putDataFields(
   id: string,
   fields: DataField[],
 ): Promise<DataField[]> {
-  demandOwn(identity, id)
+  requireOwn(identity, id)
   await storeDataFields(database, id, fields)
   return fields
 }
 
 /** @throws {ApiError} not_found */
 export async function showMeta({ database }: UserDeps, identity: Identity, id: string): Promise<Meta> {
-  demandOwn(identity, id)
+  requireOwn(identity, id)
   return toMeta(await valuesOf(database, META, id))
 }
 
 /** @throws {ApiError} not_found, limit_reached */
 export async function storeMeta({ database }: UserDeps, identity: Identity, id: string, values: Meta): Promise<Meta> {
-  demandOwn(identity, id)
+  requireOwn(identity, id)
   const stored = await database.transaction(async (tx) => {
     await changeValues(tx, META, id, values)
     return valuesOf(tx, META, id)

@@ -12,15 +12,15 @@ export function oidcRoutes(deps: Deps): HandlersOf<typeof oidcEndpoints> {
   const { oidc } = deps.config
   const own: OidcDeps | null = oidc ? { ...deps, oidc, provider: createProvider(oidc) } : null
 
-  function demand(): OidcDeps {
+  function requireOidc(): OidcDeps {
     if (!own) throw new ApiError('sso_unavailable')
     return own
   }
 
   return {
-    beginOidc: async ({ baseUrl }) => begin(demand(), baseUrl),
+    beginOidc: async ({ baseUrl }) => begin(requireOidc(), baseUrl),
     completeOidc: async (call) =>
-      handOut(deps, call, await complete(demand(), call.body, deviceOf(call.request), call.baseUrl)),
+      handOut(deps, call, await complete(requireOidc(), call.body, deviceOf(call.request), call.baseUrl)),
     endOidc: async ({ identity, baseUrl }) => ({ url: own ? await endAddress(own, identity, baseUrl) : null }),
   }
 }

@@ -19,7 +19,7 @@ const ACTIVE_MEMBERSHIPS = `
  * is enough, and who belongs to none is not held back.
  * @throws {ApiError} permission_denied
  */
-export async function demandTotpUpdate({ database }: Pick<Deps, 'database'>, userId: string): Promise<void> {
+export async function requireTotpUpdate({ database }: Pick<Deps, 'database'>, userId: string): Promise<void> {
   const memberships = await database.query<MembershipRow>(ACTIVE_MEMBERSHIPS, [userId])
   if (memberships.length === 0) return
   if (!memberships.some((row) => effectivePermissions(row).has(KEY))) throw permissionDenied(KEY)

@@ -7,7 +7,7 @@ import { recordAudit } from '../../platform/audit/record.ts'
 import { confirmPassword } from '../auth/confirm-password.ts'
 import type { Device } from '../auth/device.ts'
 import { enrolment, newSecret, stepOf } from './authenticator.ts'
-import { demandTotpUpdate } from './may-update.ts'
+import { requireTotpUpdate } from './may-update.ts'
 import { activatePending, deleteTotp, emailOf, replaceRecoveryCodes, storePending, totpOf } from './queries.ts'
 import { hashRecoveryCode, newRecoveryCodes, readRecoveryCode } from './recovery-codes.ts'
 import { seal, unseal } from './secret-box.ts'
@@ -22,7 +22,7 @@ const WRONG_CODES = 10
  * @throws {ApiError} wrong_password, permission_denied, too_many_requests
  */
 export async function beginTotp(deps: TotpDeps, { userId }: Identity, password: string) {
-  await demandTotpUpdate(deps, userId)
+  await requireTotpUpdate(deps, userId)
   await confirmPassword(deps, userId, password)
   const secret = newSecret()
   await storePending(deps.database, userId, seal(deps.secrets.totp, userId, secret))
@@ -40,7 +40,7 @@ export async function confirmTotp(
   code: string,
   device: Device,
 ): Promise<string[]> {
-  await demandTotpUpdate({ database }, userId)
+  await requireTotpUpdate({ database }, userId)
   const limits: Limit[] = [{ key: `totp:set-up:${userId}`, hits: WRONG_CODES, seconds: WINDOW_SECONDS }]
   await takeAttempt(database, limits)
   const codes = newRecoveryCodes()
@@ -67,7 +67,7 @@ export async function removeTotp(
   password: string,
   device: Device,
 ): Promise<void> {
-  await demandTotpUpdate(deps, userId)
+  await requireTotpUpdate(deps, userId)
   await confirmPassword(deps, userId, password)
   await deps.database.transaction(async (tx) => {
     const wasOn = await deleteTotp(tx, userId)

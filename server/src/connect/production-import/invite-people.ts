@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { defaultRole } from '../../workspace/people/role.ts'
-import { addressOf, demandInvitable, prepareInvitations } from '../../workspace/invitations/invite.ts'
+import { addressOf, requireInvitable, prepareInvitations } from '../../workspace/invitations/invite.ts'
 import { sendInvitations, type InviteDeps } from '../../workspace/invitations/send.ts'
 import { lockWorkspace } from '../../workspace/workspaces/queries.ts'
 import type { ImportRow } from './import-row.ts'
@@ -33,7 +33,7 @@ export async function invitePeople(
   if (fresh.length === 0) return
   await lockWorkspace(tx, member.wsId)
   const role = await defaultRole(tx, member.wsId, 'member')
-  demandInvitable(member, role)
+  requireInvitable(member, role)
   await sendInvitations(
     tx,
     deps,

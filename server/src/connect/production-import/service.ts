@@ -275,7 +275,7 @@ async function begin(tx: Tx, member: Member, row: ImportRow, isDry: boolean): Pr
 }
 
 /** @throws {ApiError} production_empty */
-function demandSomething({ mapping, files }: ImportRow): ProductionMapping {
+function requireSomething({ mapping, files }: ImportRow): ProductionMapping {
   const isSomething =
     files.length > 0 &&
     mapping?.projects.some(({ include }) => include) &&
@@ -288,7 +288,7 @@ function demandSomething({ mapping, files }: ImportRow): ProductionMapping {
 export function checkImport({ database }: ImportDeps, member: Member, id: string): Promise<ProductionImport> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const row = await restingImport(tx, member, id)
-    demandSomething(row)
+    requireSomething(row)
     return begin(tx, member, row, true)
   })
 }
@@ -305,7 +305,7 @@ export async function startImport(
 ): Promise<ProductionImport> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const row = await restingImport(tx, member, id)
-    const mapping = demandSomething(row)
+    const mapping = requireSomething(row)
     await checkChoices(tx, member, { ...mapping, projects: mapping.projects.filter(({ include }) => include) })
     await invitePeople(tx, deps, member, row, baseUrl)
     return begin(tx, member, row, false)

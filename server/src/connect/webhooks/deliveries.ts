@@ -74,7 +74,7 @@ export function getDelivery(
 }
 
 /** @throws {ApiError} not_found, webhook_off */
-async function demandOn(tx: Tx, wsId: string, id: string): Promise<void> {
+async function requireOn(tx: Tx, wsId: string, id: string): Promise<void> {
   await lockWebhook(tx, wsId, id)
   const { state } = await webhookRow(tx, wsId, id)
   if (state !== 'on') throw new ApiError('webhook_off')
@@ -93,7 +93,7 @@ export function testWebhook(
 ): Promise<WebhookDelivery> {
   const { wsId, wsCode, displayName } = member
   return database.withWorkspace(wsId, async (tx) => {
-    await demandOn(tx, wsId, id)
+    await requireOn(tx, wsId, id)
     const head = await rowOf<{ last_seq: number }>(tx, sql`select last_seq from event_counter where ws_id = ${wsId}`)
     const made = await addDelivery(
       tx,
@@ -123,7 +123,7 @@ export function redeliver(
   { id, delivery_id }: { id: string; delivery_id: string },
 ): Promise<WebhookDelivery> {
   return database.withWorkspace(wsId, async (tx) => {
-    await demandOn(tx, wsId, id)
+    await requireOn(tx, wsId, id)
     const { state } = await deliveryRow(tx, wsId, id, delivery_id)
     await rowsOf(
       tx,

@@ -3,7 +3,7 @@ import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { loadEntity } from '../../platform/access/rights.ts'
 import type { EntityAccess } from '../../platform/access/rights.ts'
-import { demandMove } from '../status-flows/guard-flow.ts'
+import { requireMove } from '../status-flows/guard-flow.ts'
 import { lockTree, placeThen, placeUnder } from '../entities/move.ts'
 import { putBehind, standsBehind } from '../entities/order.ts'
 import type { Change } from './record-changes.ts'
@@ -14,7 +14,7 @@ import type { EntityRecord, EntityUndo } from './undoing.ts'
 async function parentBefore({ tx, member, entity }: EntityUndo, from: unknown): Promise<EntityAccess | UndoReason> {
   try {
     const parent = await loadEntity(tx, member, idOf(from) ?? '', 'project_addEntity_create', { lock: true })
-    await demandMove(tx, member, entity, parent)
+    await requireMove(tx, member, entity, parent)
     return parent.type === entity.type - 1 ? parent : 'gone'
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

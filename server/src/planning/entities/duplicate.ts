@@ -141,7 +141,7 @@ async function copyScenes(tx: Tx, member: Member, copy: Copy, batchId: string): 
 }
 
 /** Where the copy may stand: beside what it is a copy of. */
-async function demandCopy(tx: Tx, member: Member, found: EntityAccess, parts: ReadonlySet<DuplicatePart>) {
+async function requireCopy(tx: Tx, member: Member, found: EntityAccess, parts: ReadonlySet<DuplicatePart>) {
   if (found.parent_id === null) {
     if (!may(member, 'project_addRootEntity_create', false)) throw permissionDenied('project_addRootEntity_create')
     if (parts.has('items')) requirePermission(member, 'project_addItem_create', false)
@@ -165,7 +165,7 @@ export async function duplicateEntity(
       const { wsId } = member
       const found = await loadEntity(tx, member, id, SEE_ENTITIES)
       const parts = new Set(body.with)
-      const parent = await demandCopy(tx, member, found, parts)
+      const parent = await requireCopy(tx, member, found, parts)
       const rows = await sources(tx, member, found, parts.has('children'))
       const from = rows.map((row) => row.id)
       const to = from.map(() => uuidv7())

@@ -15,7 +15,7 @@ import { recordChanges } from '../changes/record-changes.ts'
 import type { Change } from '../changes/record-changes.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { planMove } from '../status-flows/entity-flow.ts'
-import { demandMove } from '../status-flows/guard-flow.ts'
+import { requireMove } from '../status-flows/guard-flow.ts'
 import { applyRemap, tellScenes } from '../status-flows/remap.ts'
 import { scenesUnder } from '../status-flows/remap-scope.ts'
 import { ownMetrics } from '../metrics/entity-metric-queries.ts'
@@ -169,7 +169,7 @@ export async function moveEntity(
       const { found, parent } = await endsOf(tx, member, id, parent_id)
       await checkEntityVersion(tx, member, id, version, fileUrl)
       if (found.parent_id === parent_id) return presentOne(tx, member, id, undefined, fileUrl)
-      await demandMove(tx, member, found, parent)
+      await requireMove(tx, member, found, parent)
       await lockTree(tx, wsId, found)
       const batch = new ChangeBatch(tx, member, 'bulk')
       const plan = await planMove(tx, member, id, parent_id)

@@ -74,7 +74,7 @@ function unkept(all: ReadonlyMap<string, KnownAccess>): KnownAccess[] {
  * @param before what was so already, by a reward that counts a part: it keeps nobody from changing something else
  * @throws {ApiError} metric_private with the names
  */
-async function demandKept(tx: Tx, wsId: string, id: string, before: ReadonlySet<string>): Promise<void> {
+async function requireKept(tx: Tx, wsId: string, id: string, before: ReadonlySet<string>): Promise<void> {
   const all = await metricAccesses(tx, wsId)
   const formula = unkept(all).find((one) => !before.has(one.id) && (one.id === id || one.below.has(id)))
   if (!formula) return
@@ -86,7 +86,7 @@ async function demandKept(tx: Tx, wsId: string, id: string, before: ReadonlySet<
  * Who may not read or change the values of a metric opens them to nobody, themselves included.
  * @throws {ApiError} permission_denied
  */
-function demandOpening({ permissions }: Member, now: Metric, access: MetricAccess | null): void {
+function requireOpening({ permissions }: Member, now: Metric, access: MetricAccess | null): void {
   if (access === now.access) return
   const needed = now.access_now === 'private' ? READ_PRIVATE : now.access_now === 'locked' ? CHANGE_LOCKED : null
   if (needed && !permissions.has(needed)) throw permissionDenied(needed)
@@ -113,7 +113,7 @@ async function insertMetric(
     .insert(metric)
     .values({ ws_id, id, name, description, type, options, access: form.access ?? null, created_by: member.id })
   await storeParts(tx, ws_id, id, parts)
-  await demandKept(tx, ws_id, id, new Set())
+  await requireKept(tx, ws_id, id, new Set())
   emitEvent(tx, ws_id, 'metric.updated', { metric_id: id })
   return presentMetric(tx, member, id)
 }
@@ -149,7 +149,7 @@ export async function updateMetric(
       if (now.status === 0) throw new ApiError('metric_archived')
       const { type = now.type, name = now.name, description = now.description, access = now.access } = patch
       if (type !== now.type && now.is_used) throw new ApiError('metric_type_fixed')
-      demandOpening(member, now, access)
+      requireOpening(member, now, access)
       const form: MetricForm = { type, options: { ...now.options, ...patch.options } }
       checkForm(form)
       const parts = await partsOf(tx, wsId, id, form)
@@ -162,7 +162,7 @@ export async function updateMetric(
         .set({ name, description, type, options, access, version: version + 1, updated_at: new Date() })
         .where(and(eq(metric.ws_id, wsId), eq(metric.id, id)))
       await storeParts(tx, wsId, id, parts)
-      await demandKept(tx, wsId, id, before)
+      await requireKept(tx, wsId, id, before)
       if (options.formula !== now.options.formula) await recomputeFormulas(tx, wsId, null, [id])
       emitEvent(tx, wsId, 'metric.updated', { metric_id: id })
       return presentMetric(tx, member, id)

@@ -10,7 +10,7 @@ import { recordChanges } from '../changes/record-changes.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { SceneNews } from '../scenes/notify-scenes.ts'
 import { writeMetricValues } from '../metrics/values.ts'
-import { demandStatuses } from '../scenes/status-gate.ts'
+import { requireStatuses } from '../scenes/status-gate.ts'
 import { writeScenes } from '../scenes/write-scenes.ts'
 import { CHUNK, type ImportProgress } from './import-progress.ts'
 import { insertParents, newOnes, type ParentNode } from './parents.ts'
@@ -68,7 +68,7 @@ export async function insertScenes(
   next: Map<string, number>,
 ): Promise<Map<PlannedRow, string>> {
   const { wsId, id: createdBy } = member
-  await demandStatuses(
+  await requireStatuses(
     tx,
     member,
     rows.map(({ parent: { place }, isCoordinator = false, to }) => ({

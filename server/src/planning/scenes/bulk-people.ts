@@ -7,7 +7,7 @@ import { openBatch } from '../changes/change-batch.ts'
 import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { BulkDeps, Decide, Selection } from './bulk.ts'
 import { placesOf } from './places.ts'
-import { asPeople, demandPeople, isInTeams } from './scene-people.ts'
+import { asPeople, requirePeople, isInTeams } from './scene-people.ts'
 import { mayAssign, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
 import { sceneRows } from './scene-rows.ts'
 import { lockScenes } from './scene-state.ts'
@@ -38,7 +38,7 @@ export function assignPeople(
 ): Promise<BulkOutcome> {
   return bulk(deps, member, selection, async (call) => {
     const { tx, scenes } = call
-    const people = await demandPeople(tx, member.wsId, ws_user_ids)
+    const people = await requirePeople(tx, member.wsId, ws_user_ids)
     const placeFor = await placesOf(tx, member.wsId, scenes)
     const decide: Decide = (scene) => {
       const isAllowed = role === 'reviewers' ? mayChooseReviewers(member, scene) : mayAssign(member, scene)
@@ -80,7 +80,7 @@ export function assignOne(
     })
     const scene = (await lockScenes(tx, member, [item_id])).get(item_id)
     if (!scene) throw new ApiError('not_found')
-    const people = await demandPeople(tx, member.wsId, [ws_user_id])
+    const people = await requirePeople(tx, member.wsId, [ws_user_id])
     const { teamIds } = (await placesOf(tx, member.wsId, [scene]))(scene)
     if (!people.every((person) => isInTeams(person, teamIds))) throw new ApiError('not_in_teams')
     const batch = await openBatch(tx, member, 'edit')

@@ -44,7 +44,7 @@ async function rowFor(tx: Tx, wsId: string, itemId: string, id: string): Promise
 }
 
 /** One's own file, or anybody's for those who may change the scene. @throws {ApiError} permission_denied */
-function demandOwn(member: Member, access: ItemAccess, row: FileRow): void {
+function requireOwn(member: Member, access: ItemAccess, row: FileRow): void {
   if (row.created_by.id !== member.id) requirePermission(member, CHANGE_ANY, access.isCoordinator)
 }
 
@@ -108,7 +108,7 @@ export function updateFile(
   return database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, item_id, ADD_FILE, { lock: true })
     const row = await rowFor(tx, member.wsId, item_id, id)
-    demandOwn(member, access, row)
+    requireOwn(member, access, row)
     const next = { name: name ?? row.name, category: category ?? row.category }
     await tx
       .update(itemFile)
@@ -129,7 +129,7 @@ export async function deleteFile(
   const key = await database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, item_id, ADD_FILE, { lock: true })
     const row = await rowFor(tx, member.wsId, item_id, id)
-    demandOwn(member, access, row)
+    requireOwn(member, access, row)
     await tx.delete(itemFile).where(and(eq(itemFile.ws_id, member.wsId), eq(itemFile.id, id)))
     await recordPart(tx, member, item_id, 'file', [{ from: fileThen(row), to: null }])
     await tellItem(tx, member, access)

@@ -23,7 +23,7 @@ export async function assignablePeople(tx: Tx, wsId: string, ids: readonly strin
 }
 
 /** All of these people, once each. @throws {ApiError} invalid_reference where one is not active */
-export async function demandPeople(tx: Tx, wsId: string, ids: readonly string[]): Promise<Assignable[]> {
+export async function requirePeople(tx: Tx, wsId: string, ids: readonly string[]): Promise<Assignable[]> {
   const found = await assignablePeople(tx, wsId, ids)
   if (found.size !== new Set(ids).size) throw new ApiError('invalid_reference')
   return [...found.values()]

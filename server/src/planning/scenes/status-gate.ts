@@ -101,7 +101,7 @@ export async function statusGate(
  * What every statement that gives scenes a status goes through, whoever decided on it before.
  * @throws {ApiError} status_reserved
  */
-export async function demandStatuses(
+export async function requireStatuses(
   tx: Tx,
   member: Member,
   scenes: readonly { scene: GatedScene; statusId: string | null | undefined }[],

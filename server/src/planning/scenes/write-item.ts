@@ -16,7 +16,7 @@ import { writeSceneMetrics } from './scene-metrics.ts'
 import { statesOf } from './scene-state.ts'
 import { editableCells } from './scene-rights.ts'
 import type { SceneState, SceneValues } from './scene-state.ts'
-import { demandStatuses } from './status-gate.ts'
+import { requireStatuses } from './status-gate.ts'
 import { writeScenes } from './write-scenes.ts'
 import { presentItem } from './present-item.ts'
 import { nextItemPosition } from './queries.ts'
@@ -69,7 +69,7 @@ export function createItem(
     const { isCoordinator } = entity
     const made = { ...place, isCoordinator, isAssignee: false, isReviewer: false, assignees: [], reviewers: [] }
     const values = await valuesOfBody(tx, member, made, body)
-    await demandStatuses(tx, member, [{ scene: made, statusId: values.status?.id }])
+    await requireStatuses(tx, member, [{ scene: made, statusId: values.status?.id }])
     const id = uuidv7()
     await tx.insert(item).values({
       ws_id: wsId,
@@ -99,7 +99,7 @@ export function createItem(
 }
 
 /** The due date alone and the status alone go as the cells of the scene do; all else needs the right to its details. */
-function demandUpdate(member: Member, scene: SceneState, body: ItemPatch): void {
+function requireUpdate(member: Member, scene: SceneState, body: ItemPatch): void {
   const changed = Object.entries(body).flatMap(([key, value]) =>
     value !== undefined && key !== 'version' ? [key] : [],
   )
@@ -130,7 +130,7 @@ export function updateItem(
     ])
     const scene = states.get(id)
     if (!scene) throw new ApiError('not_found')
-    demandUpdate(member, scene, body)
+    requireUpdate(member, scene, body)
     if (body.version !== undefined && body.version !== scene.version) {
       throw new ApiError('conflict', { meta: { current: await presentItem(tx, member, access.id, access, fileUrl) } })
     }

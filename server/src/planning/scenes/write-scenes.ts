@@ -9,7 +9,7 @@ import type { Change } from '../changes/record-changes.ts'
 import { notifyScenes } from './notify-scenes.ts'
 import type { SceneNews } from './notify-scenes.ts'
 import type { PersonThen, SceneState, SceneValues } from './scene-state.ts'
-import { demandStatuses } from './status-gate.ts'
+import { requireStatuses } from './status-gate.ts'
 
 /** What is to become of a scene; what is left out stays. */
 export interface SceneEdit {
@@ -156,7 +156,7 @@ export async function writeScenes(
   const changes = real.flatMap((one) => one.changes)
   const touched = new Set(changes.map(({ field }) => field))
   const changed = real.map(({ edit }) => edit)
-  await demandStatuses(
+  await requireStatuses(
     tx,
     member,
     changed.flatMap(({ scene, to: { status } }) =>

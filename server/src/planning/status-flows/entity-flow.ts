@@ -11,7 +11,7 @@ import { recordChanges } from '../changes/record-changes.ts'
 import { flowOf } from '../entities/queries.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
-import { demandLeaveFlow } from './guard-flow.ts'
+import { requireLeaveFlow } from './guard-flow.ts'
 import { templateFlow } from './queries.ts'
 import { applyRemap, planRemap, tellScenes } from './remap.ts'
 import { scenesUnder } from './remap-scope.ts'
@@ -91,7 +91,7 @@ export function putEntityFlow(
     if (own.template_flow_id === template_flow_id) {
       return { template_flow_id, template_flow: to, scenes: 0, batch_id: null, version: own.version }
     }
-    demandLeaveFlow(member, entity, await flowOf(tx, wsId, entityId))
+    requireLeaveFlow(member, entity, await flowOf(tx, wsId, entityId))
     const scope = scenesUnder(wsId, entity)
     const batch = new ChangeBatch(tx, member, 'bulk')
     const plan = await planRemap(tx, wsId, scope, to)

@@ -29,7 +29,7 @@ export function mayLeaveFlow(
 }
 
 /** @throws {ApiError} permission_denied */
-export function demandLeaveFlow(
+export function requireLeaveFlow(
   member: Member,
   entity: Pick<EntityAccess, 'isCoordinator'>,
   flow: TemplateFlow | null,
@@ -55,7 +55,7 @@ async function hasNewCoordinators(tx: Tx, wsId: string, from: Place, to: Place):
  * Another place has other coordinators and may have another flow: who may not approve takes no scene there.
  * @throws {ApiError} permission_denied
  */
-export async function demandMove(tx: Tx, member: Member, found: EntityAccess, parent: EntityAccess): Promise<void> {
+export async function requireMove(tx: Tx, member: Member, found: EntityAccess, parent: EntityAccess): Promise<void> {
   if (may(member, RESERVED_KEY, found.isCoordinator)) return
   if (await hasNewCoordinators(tx, member.wsId, found, parent)) requirePermission(member, RESERVED_KEY, false)
   const before = await flowOf(tx, member.wsId, found.id)
@@ -64,7 +64,7 @@ export async function demandMove(tx: Tx, member: Member, found: EntityAccess, pa
     sql`select e.id from entity e where e.ws_id = ${member.wsId} and e.id = ${found.id} and e.template_flow_id is not null`,
   )
   if (own.length > 0 || before?.id === (await flowOf(tx, member.wsId, parent.id))?.id) return
-  demandLeaveFlow(member, found, before)
+  requireLeaveFlow(member, found, before)
 }
 
 /**

@@ -6,7 +6,7 @@ import type { Authenticated } from './authenticate.ts'
 import type { Identity } from './identity.ts'
 import { toMember } from './member.ts'
 import type { Member } from './member.ts'
-import { demandTerms } from './terms.ts'
+import { requireTerms } from './terms.ts'
 
 export function permissionDenied(rule: PermissionRule): ApiError {
   return new ApiError('permission_denied', { meta: { permission: keysOf(rule).join(' ') } })
@@ -43,7 +43,7 @@ export function checkTokenWorkspace(identity: Identity, wsCode: string): void {
  * what lies below what they coordinate: in every list, export and count as in single things.
  * @throws {ApiError} permission_denied
  */
-export function demandAccess(member: Member, { access }: EndpointSpec): Member {
+export function requireAccess(member: Member, { access }: EndpointSpec): Member {
   if (typeof access === 'string' || satisfies(member.permissions, access.rule)) return member
   if (!member.coordinates || !holdsOn(member.permissions, access.rule, true)) throw permissionDenied(access.rule)
   return { ...member, confinedBy: access.rule }
@@ -66,7 +66,7 @@ export function checkAccess(
     if (identity.token) toMember(membership, identity.userId)
     return undefined
   }
-  demandTerms(identity)
+  requireTerms(identity)
   const member = toMember(membership, identity.userId, { onDeleted: spec.onDeleted === 'owner' })
-  return demandAccess(member, spec)
+  return requireAccess(member, spec)
 }

@@ -16,7 +16,7 @@ export interface GivenRole {
  * Nobody gives away more than they hold.
  * @throws {ApiError} permission_denied with the missing keys in meta.permission
  */
-export function demandHeld(member: Member, keys: Iterable<string>): void {
+export function requireHeld(member: Member, keys: Iterable<string>): void {
   const missing = [...keys].filter((key) => !member.permissions.has(key))
   if (missing.length === 0) return
   const permission = missing.join(' ')
@@ -27,13 +27,13 @@ export function demandHeld(member: Member, keys: Iterable<string>): void {
  * Nobody makes, changes or hands out a role of a root above their own: an admin cannot make owners.
  * @throws {ApiError} permission_denied
  */
-export function demandRank(member: Member, rootRoleId: number): void {
+export function requireRank(member: Member, rootRoleId: number): void {
   if (mayHandOut(member.rootRole, rootRoleOf(rootRoleId))) return
   throw new ApiError('permission_denied', { description: text('access.above') })
 }
 
 /** @throws {ApiError} permission_denied */
-export function demandMayGive(member: Member, { rootRoleId, permissions }: GivenRole): void {
-  demandRank(member, rootRoleId)
-  demandHeld(member, permissions ?? defaultPermissions(rootRoleOf(rootRoleId)))
+export function requireMayGive(member: Member, { rootRoleId, permissions }: GivenRole): void {
+  requireRank(member, rootRoleId)
+  requireHeld(member, permissions ?? defaultPermissions(rootRoleOf(rootRoleId)))
 }

@@ -4,7 +4,7 @@ import { checkTokenWorkspace } from './check-access.ts'
 import type { Identity } from './identity.ts'
 import { MEMBERSHIP_COLUMNS, toMember } from './member.ts'
 import type { Member, MembershipRow } from './member.ts'
-import { demandTerms } from './terms.ts'
+import { requireTerms } from './terms.ts'
 
 const MEMBERSHIP = `
   select ${MEMBERSHIP_COLUMNS}
@@ -19,7 +19,7 @@ const MEMBERSHIP = `
  */
 export async function memberOfCode(database: Database, identity: Identity, wsCode: string): Promise<Member> {
   checkTokenWorkspace(identity, wsCode)
-  demandTerms(identity)
+  requireTerms(identity)
   const [row] = await database.query<MembershipRow>(`${MEMBERSHIP} w.code = $2`, [identity.userId, wsCode])
   return toMember(row, identity.userId)
 }
@@ -30,7 +30,7 @@ export async function memberOfCode(database: Database, identity: Identity, wsCod
  *   blocked_or_archived, ws_inactive_or_suspended
  */
 export async function memberOfId(database: Database, identity: Identity, wsId: string): Promise<Member> {
-  demandTerms(identity)
+  requireTerms(identity)
   const [row] = await database.query<MembershipRow>(`${MEMBERSHIP} w.id::text = $2`, [identity.userId, wsId])
   if (!row || (identity.token && identity.token.wsId !== wsId)) throw new ApiError('not_found')
   return toMember(row, identity.userId)

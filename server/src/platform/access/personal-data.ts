@@ -16,11 +16,11 @@ export function seesPersonal(member: Reader, id: string): boolean {
 }
 
 /** @throws {ApiError} permission_denied */
-export function demandAllPersonal(member: Omit<Reader, 'id'>): void {
+export function requireAllPersonal(member: Omit<Reader, 'id'>): void {
   if (!seesAllPersonal(member)) throw permissionDenied(SEE_PERSONAL)
 }
 
 /** @throws {ApiError} permission_denied */
-export function demandPersonal(member: Reader, id: string): void {
+export function requirePersonal(member: Reader, id: string): void {
   if (!seesPersonal(member, id)) throw permissionDenied(SEE_PERSONAL)
 }

@@ -5,6 +5,6 @@ import type { Identity } from './identity.ts'
  * Before anything in a workspace, and before making one: the account has accepted the terms.
  * @throws {ApiError} terms_not_accepted
  */
-export function demandTerms(identity: Identity): void {
+export function requireTerms(identity: Identity): void {
   if (!identity.termsAccepted) throw new ApiError('terms_not_accepted')
 }

@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from '../http/api-error.ts'
 import type { Deps } from '../deps.ts'
 import type { Authenticated } from './authenticate.ts'
-import { checkToken, demandAccess } from './check-access.ts'
+import { checkToken, requireAccess } from './check-access.ts'
 import { MEMBERSHIP_COLUMNS, toMember } from './member.ts'
 import type { Member, MembershipRow } from './member.ts'
-import { demandTerms } from './terms.ts'
+import { requireTerms } from './terms.ts'
 import { verifyViewAs } from './view-as-token.ts'
 import type { ViewAsClaims } from './view-as-token.ts'
 
@@ -75,11 +75,11 @@ export async function checkViewAs(
   checkToken(identity, spec, origin, wsCode)
   if (spec.method !== 'GET') throw new ApiError('view_as_read_only')
   if (spec.access === 'user' || spec.access === 'public') return undefined
-  demandTerms(identity)
+  requireTerms(identity)
   const caller = toMember(membership, identity.userId)
   const claims = verifyViewAs(token, secrets.viewAs)
   const isOwn = claims?.sid === identity.sessionId && claims.wsId === caller.wsId && claims.by === caller.id
   const viewed = claims && isOwn ? await viewedMember(database, claims) : null
   if (!viewed || !mayViewAs(caller, viewed)) throw new ApiError('view_as_ended')
-  return demandAccess(withoutPersonal(viewed, caller), spec)
+  return requireAccess(withoutPersonal(viewed, caller), spec)
 }

@@ -12,17 +12,17 @@ export function comparesPeople(member: Pick<Member, 'permissions'>): boolean {
 }
 
 /** @throws {ApiError} permission_denied */
-export function demandComparison(member: Pick<Member, 'permissions'>): void {
+export function requireComparison(member: Pick<Member, 'permissions'>): void {
   if (!comparesPeople(member)) throw permissionDenied(COMPARE)
 }
 
 /** A file that was made with the right may still be there when it is gone. @throws {ApiError} permission_denied */
-export function demandOwnLines(
+export function requireOwnLines(
   member: Pick<Member, 'permissions'>,
   { report, compares_people }: { report: StandardReport; compares_people: boolean },
 ): void {
   const isOfPeople = REPORTS_OF_PEOPLE.includes(report) || REPORTS_OF_FIGURES.includes(report)
-  if (compares_people && isOfPeople) demandComparison(member)
+  if (compares_people && isOfPeople) requireComparison(member)
 }
 
 /**
@@ -38,9 +38,9 @@ export function ownLineOnly(
   asked: string[] | null,
 ): { people: string[] | null; notices: string[] } {
   if (comparesPeople(member)) return { people: asked, notices: [] }
-  if (REPORTS_OF_FIGURES.includes(report) && people_ina?.some((id) => id !== member.id)) demandComparison(member)
+  if (REPORTS_OF_FIGURES.includes(report) && people_ina?.some((id) => id !== member.id)) requireComparison(member)
   if (!REPORTS_OF_PEOPLE.includes(report)) return { people: asked, notices: [] }
-  if (people_ina?.length && !people_ina.includes(member.id)) demandComparison(member)
+  if (people_ina?.length && !people_ina.includes(member.id)) requireComparison(member)
   const people = (asked ?? [member.id]).filter((id) => id === member.id)
   return { people, notices: [text('report.own_line')] }
 }

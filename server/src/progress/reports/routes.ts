@@ -29,7 +29,7 @@ const REPORTS = {
 } as const satisfies Record<string, StandardReport>
 
 /** A code that is sent once more must be that of the path. @throws {ApiError} ws_code_mismatch */
-function demandSameCode(member: Call<ReportName>['member'], code: string | undefined): void {
+function requireSameCode(member: Call<ReportName>['member'], code: string | undefined): void {
   if (code === undefined || code === member.wsCode) return
   throw new ApiError('ws_code_mismatch', { message: member.wsCode, meta: { ws_code: member.wsCode } })
 }
@@ -38,7 +38,7 @@ export function reportRoutes(deps: Deps): HandlersOf<typeof reportEndpoints & ty
   const show =
     (report: StandardReport): Handler<ReportName> =>
     async ({ member, query }) => {
-      demandSameCode(member, query.ws_code)
+      requireSameCode(member, query.ws_code)
       return previewReport(deps, member, report, query.query)
     }
   const reports = Object.fromEntries(Object.entries(REPORTS).map(([name, report]) => [name, show(report)]))
@@ -46,15 +46,15 @@ export function reportRoutes(deps: Deps): HandlersOf<typeof reportEndpoints & ty
     ...(reports as Pick<Handlers, ReportName>),
     listFrequentReports: ({ member, query }) => frequentReports(deps, member, query),
     exportReport: async ({ member, params, query }) => {
-      demandSameCode(member, query.ws_code)
+      requireSameCode(member, query.ws_code)
       return exportReport(deps, member, params.report, query)
     },
     showDailyHighlight: async ({ member, query }) => {
-      demandSameCode(member, query.ws_code)
+      requireSameCode(member, query.ws_code)
       return highlightCounts(deps, member, query.query)
     },
     downloadDailyHighlight: async ({ member, query }) => {
-      demandSameCode(member, query.ws_code)
+      requireSameCode(member, query.ws_code)
       return downloadHighlight(deps, member, query.query)
     },
     listReportFiles: ({ member, query }) => listFiles(deps, member, query),

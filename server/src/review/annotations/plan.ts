@@ -71,7 +71,7 @@ function withAudience(
 }
 
 /** Others' drawings are changed, deleted and brought back only with the right to delete drawings. */
-function demandObject(member: Member, access: ItemAccess, before: StoredObject | undefined, op: AnnotationOp): void {
+function requireObject(member: Member, access: ItemAccess, before: StoredObject | undefined, op: AnnotationOp): void {
   // What is kept for the team does not exist for others.
   if (before?.audience === 'team' && eyeOf(member) === 'clients') throw new ApiError('not_found')
   if (!before) {
@@ -108,7 +108,7 @@ export async function planOf(tx: Tx, { member, access, rendition }: Log, ops: re
     }
     taken.add(op.op_id)
     const object = objects.get(op.object_id)
-    demandObject(member, access, object, op)
+    requireObject(member, access, object, op)
     checkOp(op, rendition, newestClock)
     const kept = withAudience(op, object, eyeOf(member), usual)
     objects.set(op.object_id, after(object, kept, authorIdOf(member)))

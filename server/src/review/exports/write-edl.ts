@@ -11,7 +11,7 @@ import { nameOf, timecodeOf } from './source-time.ts'
 const HOUR_ONE = '01:00:00:00'
 
 /** An edit list has one way of counting. @throws {ApiError} invalid_reference */
-function demandOneRate(cuts: readonly Cut[]): void {
+function requireOneRate(cuts: readonly Cut[]): void {
   const rates = new Map(cuts.map(({ time: { rate, drop } }) => [`${rate.num}/${rate.den}${drop}`, rate]))
   if (rates.size <= 1) return
   const names = [...rates.values()].map(({ num, den }) => String(Math.round((num / den) * 1000) / 1000))
@@ -25,7 +25,7 @@ function demandOneRate(cuts: readonly Cut[]): void {
  * @throws {ApiError} invalid_reference where the cuts have different frame rates
  */
 export async function writeEdl(title: string, cuts: readonly Cut[]): Promise<string> {
-  demandOneRate(cuts)
+  requireOneRate(cuts)
   const [first] = cuts
   const lines = [`TITLE: ${inOneLine(title)}`]
   if (!first) return `${lines.join('\r\n')}\r\n`

@@ -79,7 +79,7 @@ function linksBy(tx: Tx, wsId: string, where: SQL): Promise<StoredLink[]> {
  * Links are for whoever may share the playlist, or change the scene.
  * @throws {ApiError} not_found, permission_denied
  */
-async function demandShown(tx: Tx, member: Member, { playlist_id, item_id }: Shown, isNew = false): Promise<void> {
+async function requireShown(tx: Tx, member: Member, { playlist_id, item_id }: Shown, isNew = false): Promise<void> {
   if (!playlist_id) {
     await loadScene(tx, member, item_id ?? '', 'item_updateItemDetails_update')
     return
@@ -95,12 +95,12 @@ async function linkFor(tx: Tx, member: Member, id: string): Promise<StoredLink> 
   await tx.rows('select from guest_link where ws_id = $1 and id = $2 for no key update', [member.wsId, id])
   const [row] = await linksBy(tx, member.wsId, sql`l.id = ${id}`)
   if (!row) throw new ApiError('not_found')
-  await demandShown(tx, member, row)
+  await requireShown(tx, member, row)
   return row
 }
 
 /** A link that opens on no day is a mistake. The workspace says which day it is. */
-async function demandNotOver(tx: Tx, wsId: string, day: string | null | undefined): Promise<void> {
+async function requireNotOver(tx: Tx, wsId: string, day: string | null | undefined): Promise<void> {
   if (!day) return
   const row = await rowOf<{ over: boolean }>(
     tx,
@@ -113,7 +113,7 @@ async function demandNotOver(tx: Tx, wsId: string, day: string | null | undefine
 export function listLinks(deps: LinkDeps, member: Member, shown: Shown): Promise<GuestLink[]> {
   const { playlist_id, item_id } = shown
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    await demandShown(tx, member, shown)
+    await requireShown(tx, member, shown)
     const where = playlist_id ? sql`l.playlist_id = ${playlist_id}` : sql`l.item_id = ${item_id}`
     return (await linksBy(tx, member.wsId, where)).map((row) => toLink(deps, member.wsId, row))
   })
@@ -158,8 +158,8 @@ export async function createLink(
   const passphrase_hash = await hashOf(body.passphrase)
   const id = uuidv7()
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    await demandShown(tx, member, body, true)
-    await demandNotOver(tx, member.wsId, expires_on)
+    await requireShown(tx, member, body, true)
+    await requireNotOver(tx, member.wsId, expires_on)
     await checkNumber(tx, member.wsId, body)
     await tx.insert(guestLink).values({
       ws_id: member.wsId,
@@ -191,7 +191,7 @@ export async function updateLink(
     const before = await linkFor(tx, member, id)
     checkVersion(toLink(deps, member.wsId, before), version)
     if (before.revoked_at) throw new ApiError('guest_link_revoked')
-    if (change.expires_on !== before.expires_on) await demandNotOver(tx, member.wsId, change.expires_on)
+    if (change.expires_on !== before.expires_on) await requireNotOver(tx, member.wsId, change.expires_on)
     const { name, access, expires_on, has_watermark } = { ...before, ...omitUndefined(change) }
     const passphrase_hash = hash === undefined ? before.passphrase_hash : hash
     await tx.rows(

@@ -9,7 +9,7 @@ import { createComment, deleteComment, showComment, updateComment } from '../com
 type WriteDeps = Pick<Deps, 'database' | 'storage'>
 
 /** @throws {ApiError} guest_preview, guest_view_only */
-function demandWriting({ guest }: GuestMember): void {
+function requireWriting({ guest }: GuestMember): void {
   if (!guest.visitor) throw new ApiError('guest_preview')
   if (guest.access === 'view') throw new ApiError('guest_view_only')
 }
@@ -23,7 +23,7 @@ export async function createGuestComment(
   itemId: string,
   body: HandlerInput<'createGuestComment'>['body'],
 ): Promise<Comment> {
-  demandWriting(member)
+  requireWriting(member)
   const { parent_id, rendition_id } = body
   if (parent_id) {
     const parent = await showComment(commentDeps(deps), member, itemId, parent_id)
@@ -41,7 +41,7 @@ export async function updateGuestComment(
   id: string,
   { text }: HandlerInput<'updateGuestComment'>['body'],
 ): Promise<Comment> {
-  demandWriting(member)
+  requireWriting(member)
   return updateComment(commentDeps(deps), member, itemId, id, { text })
 }
 
@@ -52,7 +52,7 @@ export async function deleteGuestComment(
   itemId: string,
   id: string,
 ): Promise<void> {
-  demandWriting(member)
+  requireWriting(member)
   await deleteComment(commentDeps(deps), member, itemId, id)
 }
 
@@ -63,6 +63,6 @@ export async function createGuestAnnotations(
   { item_id, rendition_id }: { item_id: string; rendition_id: string },
   ops: HandlerInput<'createGuestAnnotations'>['body']['ops'],
 ): Promise<StoredAnnotationOp[]> {
-  demandWriting(member)
+  requireWriting(member)
   return appendAnnotations(deps, member, item_id, rendition_id, ops)
 }

@@ -22,7 +22,7 @@ async function touch(tx: Tx, wsId: string, id: string): Promise<void> {
   emitEvent(tx, wsId, 'playlist.updated', { playlist_id: id })
 }
 
-async function demandVisible(tx: Tx, member: Member, ids: readonly string[]): Promise<void> {
+async function requireVisible(tx: Tx, member: Member, ids: readonly string[]): Promise<void> {
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select i.id from item i
@@ -57,7 +57,7 @@ export async function addScenes(
 ): Promise<void> {
   const ids = [...new Set(itemIds)]
   if (ids.length === 0) return
-  await demandVisible(tx, member, ids)
+  await requireVisible(tx, member, ids)
   const before = (await entriesOf(tx, member.wsId, id)).map(({ item_id }) => item_id)
   const known = new Set(before)
   const added = ids.filter((one) => !known.has(one))
@@ -168,7 +168,7 @@ export function orderItems(
   fileUrl: FileUrl,
 ): Promise<PlaylistItem[]> {
   return change(deps, member, ref, fileUrl, async (tx) => {
-    await demandVisible(tx, member, [...new Set(itemIds)])
+    await requireVisible(tx, member, [...new Set(itemIds)])
     const before = (await entriesOf(tx, member.wsId, ref.id)).map(({ item_id }) => item_id)
     const there = new Set(before)
     const named = new Set(itemIds.filter((id) => there.has(id)))

@@ -6,7 +6,7 @@ import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyPlaylist } from './notify-playlist.ts'
-import { demandPeople } from '../../planning/scenes/scene-people.ts'
+import { requirePeople } from '../../planning/scenes/scene-people.ts'
 import { holds, peopleOf, shareOf } from './people.ts'
 import { openedRow, rowTo } from './present.ts'
 import type { OpenedRow } from './present.ts'
@@ -20,7 +20,7 @@ interface Given {
   expires_at: string | null
 }
 
-function demandFuture(expiresAt: string | null | undefined): void {
+function requireFuture(expiresAt: string | null | undefined): void {
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) throw validationFailed({ expires_at: text('playlist.past') })
 }
 
@@ -54,10 +54,10 @@ export function sharePlaylist(
   id: string,
   { ws_user_ids, access, expires_at }: HandlerInput<'sharePlaylist'>['body'],
 ): Promise<PlaylistUser[]> {
-  demandFuture(expires_at)
+  requireFuture(expires_at)
   return database.withWorkspace(member.wsId, async (tx) => {
     const playlist = await toShare(tx, member, id)
-    const people = (await demandPeople(tx, member.wsId, ws_user_ids)).filter((one) => one.id !== playlist.owner.id)
+    const people = (await requirePeople(tx, member.wsId, ws_user_ids)).filter((one) => one.id !== playlist.owner.id)
     for (const one of people) {
       const before = await shareOf(tx, member.wsId, id, one.id, { lock: true })
       const asked = before?.state === 'receive_request' || before?.state === 'accepted'
@@ -77,7 +77,7 @@ export function sharePlaylist(
 }
 
 /** The request that waits. @throws {ApiError} not_found, conflict with the state that it has by now */
-async function demandRequest(tx: Tx, wsId: string, id: string, personId: string): Promise<void> {
+async function requireRequest(tx: Tx, wsId: string, id: string, personId: string): Promise<void> {
   const share = await shareOf(tx, wsId, id, personId, { lock: true })
   if (!share) throw new ApiError('not_found')
   if (share.state !== 'receive_request') throw new ApiError('conflict', { meta: { state: share.state } })
@@ -90,11 +90,11 @@ export function acceptRequest(
   id: string,
   { ws_user_id, access, expires_at }: HandlerInput<'acceptPlaylistRequest'>['body'],
 ): Promise<PlaylistUser[]> {
-  demandFuture(expires_at)
+  requireFuture(expires_at)
   return database.withWorkspace(member.wsId, async (tx) => {
     const playlist = await toShare(tx, member, id)
-    await demandRequest(tx, member.wsId, id, ws_user_id)
-    await demandPeople(tx, member.wsId, [ws_user_id])
+    await requireRequest(tx, member.wsId, id, ws_user_id)
+    await requirePeople(tx, member.wsId, [ws_user_id])
     await give(tx, member.wsId, id, ws_user_id, { state: 'accepted', access, expires_at })
     await freeze(tx, member, playlist, 'shared')
     await notifyPlaylist(tx, member, id, [ws_user_id], 'accepted')
@@ -112,7 +112,7 @@ export function rejectRequest(
 ): Promise<PlaylistUser[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const playlist = await toShare(tx, member, id)
-    await demandRequest(tx, member.wsId, id, personId)
+    await requireRequest(tx, member.wsId, id, personId)
     await tx.rows(
       `update playlist_user set state = 'declined' where ws_id = $1 and playlist_id = $2 and ws_user_id = $3`,
       [member.wsId, id, personId],
@@ -138,7 +138,7 @@ export function updateUser(
   personId: string,
   change: HandlerInput<'updatePlaylistUser'>['body'],
 ): Promise<PlaylistUser[]> {
-  demandFuture(change.expires_at)
+  requireFuture(change.expires_at)
   return database.withWorkspace(member.wsId, async (tx) => {
     const playlist = await toShare(tx, member, id)
     const share = await shareOf(tx, member.wsId, id, personId, { lock: true })

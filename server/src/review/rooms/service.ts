@@ -13,7 +13,7 @@ import { roomFor, roomPage } from './queries.ts'
 import type { RoomRow } from './queries.ts'
 import { isShowable } from './room-scenes.ts'
 import { logShown } from './start-room.ts'
-import { demandOwnClient, isLed, isThere, leads } from './visits.ts'
+import { requireOwnClient, isLed, isThere, leads } from './visits.ts'
 import { seenIn, unveiled, veiled } from './veil.ts'
 import type { Seen } from './veil.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -60,7 +60,7 @@ export function checkEntry(
 ): Promise<void> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await roomFor(tx, member, id)
-    if (!member.viewAs) await demandOwnClient(tx, member, id, clientId)
+    if (!member.viewAs) await requireOwnClient(tx, member, id, clientId)
   })
 }
 
@@ -89,7 +89,7 @@ export function setState(
 ): Promise<RoomMoved> {
   return move(deps, member, id, async (tx, room) => {
     if (!(await leads(tx, member, id, client_id))) {
-      await demandOwnClient(tx, member, id, client_id)
+      await requireOwnClient(tx, member, id, client_id)
       return undefined
     }
     const { item_id, rendition_id } = room.state
@@ -121,7 +121,7 @@ async function mayGive(tx: Tx, member: Member, room: RoomRow, { client_id, to_cl
 /** @throws {ApiError} not_found, permission_denied, conflict, invalid_reference where nobody is at the window */
 export function giveLead(deps: RoomDeps, member: Member, id: string, body: Body<'leadRoom'>): Promise<RoomMoved> {
   return move(deps, member, id, async (tx, room) => {
-    await demandOwnClient(tx, member, id, body.client_id)
+    await requireOwnClient(tx, member, id, body.client_id)
     const isHere = await isThere(tx, member.wsId, id, body.client_id, member.id)
     if (room.ended_at || !isHere || !(await mayGive(tx, member, room, body))) return undefined
     if (!(await isThere(tx, member.wsId, id, body.to_client_id, null))) throw new ApiError('invalid_reference')
@@ -142,7 +142,7 @@ export async function setFollowing(
 ): Promise<void> {
   await database.withWorkspace(member.wsId, async (tx) => {
     const room = await roomFor(tx, member, id)
-    await demandOwnClient(tx, member, id, client_id)
+    await requireOwnClient(tx, member, id, client_id)
     const set = await tx.rows(
       `update room_visit set following = $5
        where ws_id = $1 and room_id = $2 and client_id = $3 and ws_user_id = $4 and left_at is null returning 1`,
@@ -164,7 +164,7 @@ export async function point(
   if (!rooms.holds(member, id, client_id)) {
     await database.withWorkspace(member.wsId, async (tx) => {
       const room = await roomFor(tx, member, id)
-      await demandOwnClient(tx, member, id, client_id)
+      await requireOwnClient(tx, member, id, client_id)
       if (room.ended_at || !(await isThere(tx, member.wsId, id, client_id, member.id)))
         throw refused(room, await seenIn(tx, member, id))
     })

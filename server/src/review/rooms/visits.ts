@@ -6,7 +6,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { isPresent, isResumed, PRESENTER_STAYS } from './present-visit.ts'
 
 /** @throws {ApiError} permission_denied where the window is another person's */
-export async function demandOwnClient(tx: Tx, member: Member, roomId: string, clientId: string): Promise<void> {
+export async function requireOwnClient(tx: Tx, member: Member, roomId: string, clientId: string): Promise<void> {
   const [other] = await tx.rows(
     'select 1 from room_visit where ws_id = $1 and room_id = $2 and client_id = $3 and ws_user_id <> $4 limit 1',
     [member.wsId, roomId, clientId, member.id],
@@ -76,7 +76,7 @@ export async function enterRoom(tx: Tx, member: Member, roomId: string, clientId
     room,
   )
   if (!open) return null
-  await demandOwnClient(tx, member, roomId, clientId)
+  await requireOwnClient(tx, member, roomId, clientId)
   await tx.rows(END_FADED, [...room, clientId])
   const resumed = await tx.rows(RESUME, [...room, clientId, connectionId])
   if (resumed.length === 0) {

@@ -8,7 +8,7 @@ import type { Identity } from '../../platform/access/identity.ts'
 import { accountDeletedMail } from '../../account/auth/account-letters.ts'
 import { lockAccount } from '../../account/auth/account-queries.ts'
 import type { Account } from '../../account/auth/account-queries.ts'
-import { demandProof } from '../../account/auth/demand-proof.ts'
+import { requireProof } from '../../account/auth/require-proof.ts'
 import { endSessionsOf } from '../../account/sessions/queries.ts'
 import { endMemberships } from './end-memberships.ts'
 import { handOver } from './hand-over.ts'
@@ -68,7 +68,7 @@ export async function deleteAccount(
   identity: Identity,
   { password, keep_name: keepName }: HandlerInput<'deleteAccount'>['body'],
 ): Promise<void> {
-  await demandProof(deps, identity, password)
+  await requireProof(deps, identity, password)
   await deps.database.transaction(async (tx) => {
     const account = await lockAccount(tx, identity.userId)
     if (!account) throw new ApiError('user_not_exists')

@@ -12,9 +12,9 @@ import { defaultRole } from '../people/role.ts'
 import type { GivenRole } from '../people/role.ts'
 import { isGuest } from '../people/target.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
-import { addressOf, demandInvitable, prepareInvitations, takeInvitation } from './invite.ts'
+import { addressOf, requireInvitable, prepareInvitations, takeInvitation } from './invite.ts'
 import type { InviteGroup } from './invite.ts'
-import { demandInviteSeats, sendInvitations } from './send.ts'
+import { requireInviteSeats, sendInvitations } from './send.ts'
 import type { InviteDeps } from './send.ts'
 
 type Answer = AnswerData<'importInvitations'>
@@ -47,7 +47,7 @@ async function rolesByName(tx: Tx, member: Member): Promise<Map<string, GivenRol
 
 function isInvitable(member: Member, role: GivenRole): boolean {
   try {
-    demandInvitable(member, role)
+    requireInvitable(member, role)
     return true
   } catch (error) {
     if (error instanceof ApiError) return false
@@ -112,7 +112,7 @@ export async function importInvitations(
       if (dry_run) {
         const licensed = prepared.filter(({ role }) => !isGuest(role))
         const seats = licensed.reduce((sum, { people }) => sum + people.length, 0)
-        await demandInviteSeats(tx, deps, wsId, seats)
+        await requireInviteSeats(tx, deps, wsId, seats)
         throw new DryRun(created)
       }
       await sendInvitations(tx, deps, member, prepared, baseUrl)

@@ -5,7 +5,7 @@ import { takeAttempt } from '../../platform/http/rate-limit.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { requirePermission } from '../../platform/access/rights.ts'
-import { defaultRole, demandGivable, roleById } from '../people/role.ts'
+import { defaultRole, requireGivable, roleById } from '../people/role.ts'
 import type { GivenRole } from '../people/role.ts'
 import { INVITE, ruleFor } from '../people/target.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
@@ -27,10 +27,10 @@ export function takeInvitation(
 }
 
 /** A role that the caller may invite into: with the right for its kind, and no more than they are. */
-export function demandInvitable(member: Member, role: GivenRole): void {
+export function requireInvitable(member: Member, role: GivenRole): void {
   const rule = ruleFor(INVITE, role)
   requirePermission(member, rule, false)
-  demandGivable(member, role, rule)
+  requireGivable(member, role, rule)
 }
 
 /** In lower case, as addresses are compared; null where it is none. */
@@ -99,7 +99,7 @@ export async function inviteUsers(
     const role = await (ws_role_id === undefined
       ? defaultRole(tx, member.wsId, guest ? 'guest' : 'member')
       : roleById(tx, member.wsId, ws_role_id))
-    demandInvitable(member, role)
+    requireInvitable(member, role)
     const groups = await prepareInvitations(tx, member.wsId, [{ role, addresses }])
     await sendInvitations(tx, deps, member, groups, baseUrl)
     return new Set(groups.flatMap(({ people }) => people.map(({ email }) => email)))

@@ -6,7 +6,7 @@ import { roleById } from '../people/role.ts'
 import type { GivenRole } from '../people/role.ts'
 import { targetsOf } from '../people/target.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
-import { demandInvitable, takeInvitation } from './invite.ts'
+import { requireInvitable, takeInvitation } from './invite.ts'
 import { withdrawInvitations } from './people.ts'
 import { sendInvitations } from './send.ts'
 import type { InviteDeps, Invited } from './send.ts'
@@ -36,7 +36,7 @@ export async function resendInvitations(
       group.people.push({ wsUserId, userId, email: email.toLowerCase() })
       groups.set(roleId, group)
     }
-    for (const { role } of groups.values()) demandInvitable(member, role)
+    for (const { role } of groups.values()) requireInvitable(member, role)
     await withdrawInvitations(tx, wsId, ids)
     await sendInvitations(tx, deps, member, [...groups.values()], baseUrl)
     return targets.map(({ email }) => ({ email, result: 'invited' }))

@@ -1,7 +1,7 @@
 import type { invitationEndpoints } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { HandlersOf } from '../../platform/http/handler.ts'
-import { demandOwnSignIn } from '../../account/auth/demand-own-sign-in.ts'
+import { requireOwnSignIn } from '../../account/auth/require-own-sign-in.ts'
 import { deviceOf } from '../../account/auth/device.ts'
 import { confirmInvitation, declineInvitation, registerByInvitation } from './accept.ts'
 import { importInvitations, invitationSample } from './import-invitations.ts'
@@ -23,11 +23,11 @@ export function invitationRoutes(deps: Deps): HandlersOf<typeof invitationEndpoi
     },
     pendingInvites: ({ identity }) => pendingInvites(deps, identity),
     registerInvited: ({ params, body, request }) => {
-      demandOwnSignIn(deps)
+      requireOwnSignIn(deps)
       return registerByInvitation(deps, params.token, body, deviceOf(request))
     },
     virtual: ({ body, request }) => {
-      demandOwnSignIn(deps)
+      requireOwnSignIn(deps)
       return registerByInvitation(deps, body.token, body, deviceOf(request))
     },
   }

@@ -29,7 +29,7 @@ const DAY_MS = 24 * 3600_000
  * Under the workspace's lock, and after the links from before have ended, which gives their seats back.
  * @throws {ApiError} seat_limit with meta.available
  */
-export async function demandInviteSeats(
+export async function requireInviteSeats(
   tx: Tx,
   { config }: Pick<Deps, 'config'>,
   wsId: string,
@@ -91,6 +91,6 @@ export async function sendInvitations(
   baseUrl: string,
 ): Promise<void> {
   const seats = groups.filter(({ role }) => !isGuest(role)).reduce((sum, { people }) => sum + people.length, 0)
-  await demandInviteSeats(tx, deps, member.wsId, seats)
+  await requireInviteSeats(tx, deps, member.wsId, seats)
   for (const { role, people } of groups) await sendTo(tx, deps, member, { role, people, baseUrl })
 }

@@ -8,9 +8,9 @@ import { pageOf } from '../../platform/http/paging.ts'
 import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { requirePermission } from '../../platform/access/rights.ts'
-import { demandPersonal } from '../../platform/access/personal-data.ts'
-import { demandReadable } from './person.ts'
-import { demandOver, targetOf, UPDATE } from './target.ts'
+import { requirePersonal } from '../../platform/access/personal-data.ts'
+import { requireReadable } from './person.ts'
+import { requireOver, targetOf, UPDATE } from './target.ts'
 
 type FieldDeps = Pick<Deps, 'database'>
 type Input = HandlerInput<'storeCompanyDataFields'>['body']
@@ -35,7 +35,7 @@ export async function listOwnFields(
   member: Member,
   query: PageRequest,
 ): Promise<Page<CompanyDataField>> {
-  demandPersonal(member, member.id)
+  requirePersonal(member, member.id)
   return database.withWorkspace(member.wsId, (tx) => fieldsOf(tx, member.wsId, member.id, query))
 }
 
@@ -46,8 +46,8 @@ export function listFields(
   id: string = member.id,
 ): Promise<CompanyDataField[]> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await demandReadable(tx, member, id)
-    demandPersonal(member, id)
+    await requireReadable(tx, member, id)
+    requirePersonal(member, id)
     return (await fieldsOf(tx, member.wsId, id, ALL)).rows
   })
 }
@@ -97,14 +97,14 @@ export function storeFields(
 ): Promise<CompanyDataField[]> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    await demandReadable(tx, member, id)
-    demandPersonal(member, id)
+    await requireReadable(tx, member, id)
+    requirePersonal(member, id)
     if (fields) {
       requirePermission(member, 'settings_updateBasicWorkspaceSettings_update', false)
       await replaceFields(tx, wsId, fields)
     }
     if (values) {
-      if (id !== member.id) demandOver(member, UPDATE, await targetOf(tx, wsId, id))
+      if (id !== member.id) requireOver(member, UPDATE, await targetOf(tx, wsId, id))
       await storeValues(tx, wsId, id, values)
     }
     return (await fieldsOf(tx, wsId, id, ALL)).rows

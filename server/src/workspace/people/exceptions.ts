@@ -10,7 +10,7 @@ import { recordRights } from '../../platform/access/record-rights.ts'
 import { requirePermission } from '../../platform/access/rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { userDetail } from './queries.ts'
-import { demandHolds, demandOver, demandVersion, keysOfTarget, refuseSelf, targetOf } from './target.ts'
+import { requireHolds, requireOver, requireVersion, keysOfTarget, refuseSelf, targetOf } from './target.ts'
 import type { Target } from './target.ts'
 
 type ExceptionDeps = Pick<Deps, 'database'>
@@ -39,8 +39,8 @@ async function exceptedTarget(
   key: typeof ADD | typeof UPDATE,
 ): Promise<Target> {
   const target = await targetOf(tx, member.wsId, id)
-  demandOver(member, { person: key, guest: key }, target)
-  await demandVersion(target, version, () => userDetail(tx, member, id))
+  requireOver(member, { person: key, guest: key }, target)
+  await requireVersion(target, version, () => userDetail(tx, member, id))
   if (target.status === MEMBER_STATUS.deleted) throw new ApiError('not_found')
   refuseSelf(member, target)
   if (target.rootRoleId === ROOT_ROLES.owner) throw new ApiError('owner_exception')
@@ -55,7 +55,7 @@ async function store(tx: Tx, member: Member, target: Target, next: Exceptions): 
   const revoked = [...new Set(next.revoked)].sort()
   const before = keysOfTarget(target)
   const after = keysOfTarget({ ...target, granted, revoked })
-  demandHolds(
+  requireHolds(
     member,
     [...after].filter((key) => !before.has(key)),
   )

@@ -7,7 +7,7 @@ import { text } from '../../platform/texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { LANDING_PAGE } from '../workspaces/landing-page.ts'
-import { demandEither, demandOver, keysOfTarget, targetOf, UPDATE } from './target.ts'
+import { requireEither, requireOver, keysOfTarget, targetOf, UPDATE } from './target.ts'
 
 type Input = HandlerInput<'putLandingPage'>['body']
 
@@ -63,12 +63,12 @@ export function putUserLandingPage(
   id: string,
   page: Input,
 ): Promise<LandingPage> {
-  demandEither(member, UPDATE)
+  requireEither(member, UPDATE)
   checkBoth(page)
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     const target = await targetOf(tx, wsId, id)
-    demandOver(member, UPDATE, target)
+    requireOver(member, UPDATE, target)
     checkOpens(keysOfTarget(target), page.landing_page_route, text('people.landing_page'))
     emitEvent(tx, wsId, 'member.updated', { ws_user_id: id, status: target.status })
     return store(tx, wsId, id, page)

@@ -17,7 +17,7 @@ const OWNERS = `
  * caller holds the workspace's lock, so that of the last two owners who are taken at once one stays.
  * @throws {ApiError} last_owner
  */
-export async function demandOwner(tx: Tx, wsId: string, before: readonly Target[]): Promise<void> {
+export async function requireOwner(tx: Tx, wsId: string, before: readonly Target[]): Promise<void> {
   if (!before.some(({ rootRoleId }) => rootRoleId === ROOT_ROLES.owner)) return
   const [row] = await tx.rows<{ owned: boolean }>(OWNERS, [wsId])
   if (!row?.owned) throw new ApiError('last_owner')

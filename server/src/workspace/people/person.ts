@@ -7,46 +7,46 @@ import type { Deps } from '../../platform/deps.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
-import { demandPersonal } from '../../platform/access/personal-data.ts'
+import { requirePersonal } from '../../platform/access/personal-data.ts'
 import { storeAvatar } from '../../account/avatars/store-avatar.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
 import { userDetail } from './queries.ts'
 import { changeRole, UPDATE_ROLE } from './role.ts'
-import { demandOver, demandVersion, isGuest, targetOf, UPDATE } from './target.ts'
+import { requireOver, requireVersion, isGuest, targetOf, UPDATE } from './target.ts'
 import type { Target } from './target.ts'
 
 type PersonDeps = Pick<Deps, 'database' | 'config' | 'storage'>
 type Change = HandlerInput<'updateUserRole'>['body']
 
-function demandAny(member: Member, keys: readonly PermissionKey[]): void {
+function requireAnyPermission(member: Member, keys: readonly PermissionKey[]): void {
   if (!keys.some((key) => member.permissions.has(key))) throw permissionDenied({ anyOf: keys })
 }
 
 /** Whether the caller may read a person's file; their own in any case. @throws {ApiError} permission_denied, not_found */
-export async function demandReadable(tx: Tx, member: Member, id: string): Promise<void> {
+export async function requireReadable(tx: Tx, member: Member, id: string): Promise<void> {
   if (id === member.id) return
-  demandAny(member, READ_FILE.guest)
+  requireAnyPermission(member, READ_FILE.guest)
   const target = await targetOf(tx, member.wsId, id)
-  demandAny(member, READ_FILE[isGuest(target) ? 'guest' : 'person'])
+  requireAnyPermission(member, READ_FILE[isGuest(target) ? 'guest' : 'person'])
 }
 
 /** @throws {ApiError} not_found, permission_denied */
 export function showUser({ database }: PersonDeps, member: Member, id: string): Promise<WorkspaceUserDetail> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    await demandReadable(tx, member, id)
+    await requireReadable(tx, member, id)
     return userDetail(tx, member, id)
   })
 }
 
 /** The right for what a change holds; one's own name, picture and file are one's own, but not the calendar of it. */
-function demandChange(member: Member, target: Target, change: Change): void {
+function requireChange(member: Member, target: Target, change: Change): void {
   const { ws_role_id: _role, version: _version, holiday_group_id: calendar, ...file } = change
   const isOwn = target.id === member.id
   const needsRight = calendar !== undefined || (!isOwn && Object.keys(file).length > 0)
-  if (needsRight) demandOver(member, UPDATE, target)
+  if (needsRight) requireOver(member, UPDATE, target)
   // Nobody writes over what they may not read.
-  if (PERSONAL_FIELDS.some((field) => change[field] !== undefined)) demandPersonal(member, target.id)
+  if (PERSONAL_FIELDS.some((field) => change[field] !== undefined)) requirePersonal(member, target.id)
 }
 
 async function storeFile(tx: Tx, wsId: string, id: string, file: Partial<typeof wsUserDetail.$inferInsert>) {
@@ -79,13 +79,13 @@ export async function updateUser(
 ): Promise<WorkspaceUserDetail> {
   const { version, ws_role_id: roleId, display_name: name, profile_image: picture, ...file } = change
   const { wsId } = member
-  if (id !== member.id) demandAny(member, [UPDATE_ROLE, UPDATE.person, UPDATE.guest] as PermissionKey[])
+  if (id !== member.id) requireAnyPermission(member, [UPDATE_ROLE, UPDATE.person, UPDATE.guest] as PermissionKey[])
   const image = picture === undefined ? null : await storeAvatar(deps, picture)
   return deps.database.withWorkspace(wsId, async (tx) => {
     if (roleId !== undefined) await lockWorkspace(tx, wsId)
     const target = await targetOf(tx, wsId, id)
-    demandChange(member, target, change)
-    await demandVersion(target, version, () => userDetail(tx, member, id))
+    requireChange(member, target, change)
+    await requireVersion(target, version, () => userDetail(tx, member, id))
     if (target.status === MEMBER_STATUS.deleted) throw new ApiError('not_found')
     await tx.rows(STORE, [wsId, id, name ?? null, picture !== undefined, image])
     await storeFile(tx, wsId, id, file)

@@ -10,10 +10,10 @@ import { recordRights } from '../../platform/access/record-rights.ts'
 import { requirePermission } from '../../platform/access/rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
-import { demandOwner } from './owners.ts'
+import { requireOwner } from './owners.ts'
 import { userDetail } from './queries.ts'
-import { demandSeats } from './seat.ts'
-import { demandHolds, demandOver, demandVersion, isAbove, isGuest, refuseSelf, targetOf } from './target.ts'
+import { requireSeats } from './seat.ts'
+import { requireHolds, requireOver, requireVersion, isAbove, isGuest, refuseSelf, targetOf } from './target.ts'
 import type { Target } from './target.ts'
 
 type RoleDeps = Pick<Deps, 'database' | 'config'>
@@ -51,9 +51,9 @@ export async function defaultRole(tx: Tx, wsId: string, kind: 'member' | 'guest'
 }
 
 /** Nobody gives a role above their own, or one with a key that they lack. @throws {ApiError} permission_denied */
-export function demandGivable(member: Member, role: GivenRole, rule: PermissionRule): void {
+export function requireGivable(member: Member, role: GivenRole, rule: PermissionRule): void {
   if (isAbove(member, role.rootRoleId)) throw permissionDenied(rule)
-  demandHolds(member, effectivePermissions({ ...role, granted: [], revoked: [] }))
+  requireHolds(member, effectivePermissions({ ...role, granted: [], revoked: [] }))
 }
 
 const SET_ROLE = `
@@ -81,10 +81,10 @@ async function giveRole(
   const { wsId } = member
   const { id, status } = target
   const takesSeat = isGuest(target) && !isGuest(role) && status !== MEMBER_STATUS.archived
-  await demandSeats(tx, wsId, config, takesSeat ? 1 : 0)
+  await requireSeats(tx, wsId, config, takesSeat ? 1 : 0)
   await tx.rows(SET_ROLE, [wsId, id, role.id, clear || role.rootRoleId === ROOT_ROLES.owner])
   if (status === MEMBER_STATUS.pending) await tx.rows(SET_INVITED_ROLE, [wsId, id, role.id])
-  await demandOwner(tx, wsId, [target])
+  await requireOwner(tx, wsId, [target])
   const data = {
     name: target.displayName,
     from: target.roleId,
@@ -106,11 +106,11 @@ export async function changeRole(
   target: Target,
   roleId: string,
 ): Promise<void> {
-  demandOver(member, { person: UPDATE_ROLE, guest: UPDATE_ROLE }, target)
+  requireOver(member, { person: UPDATE_ROLE, guest: UPDATE_ROLE }, target)
   refuseSelf(member, target)
   const role = await roleById(tx, member.wsId, roleId)
   if (isGuest(target) && !isGuest(role)) requirePermission(member, 'guest_convertGuest_update', false)
-  demandGivable(member, role, UPDATE_ROLE)
+  requireGivable(member, role, UPDATE_ROLE)
   await giveRole(tx, deps, member, target, { role, event: 'person.role_changed' })
 }
 
@@ -118,7 +118,7 @@ export async function changeRole(
 async function liveTarget(tx: Tx, member: Member, id: string, version: number | undefined): Promise<Target> {
   await lockWorkspace(tx, member.wsId)
   const target = await targetOf(tx, member.wsId, id)
-  await demandVersion(target, version, () => userDetail(tx, member, id))
+  await requireVersion(target, version, () => userDetail(tx, member, id))
   if (target.status === MEMBER_STATUS.deleted) throw new ApiError('not_found')
   return target
 }
@@ -136,10 +136,10 @@ export function resetUserRole(
   const key = 'people_resetWorkspaceUserRole_update'
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const target = await liveTarget(tx, member, id, version)
-    demandOver(member, { person: key, guest: key }, target)
+    requireOver(member, { person: key, guest: key }, target)
     refuseSelf(member, target)
     const role = await defaultRole(tx, member.wsId, isGuest(target) ? 'guest' : 'member')
-    demandGivable(member, role, key)
+    requireGivable(member, role, key)
     await giveRole(tx, deps, member, target, { role, event: 'person.role_reset', clear: true })
     return userDetail(tx, member, id)
   })
@@ -164,7 +164,7 @@ export function convertGuest(
       ? defaultRole(tx, member.wsId, 'member')
       : roleById(tx, member.wsId, ws_role_id))
     if (isGuest(role)) throw new ApiError('invalid_reference')
-    demandGivable(member, role, key)
+    requireGivable(member, role, key)
     await giveRole(tx, deps, member, target, { role, event: 'person.converted' })
     return userDetail(tx, member, id)
   })

@@ -7,7 +7,7 @@ import { licencesOf } from '../workspaces/seats.ts'
  * Called before people take seats, under the workspace's lock.
  * @throws {ApiError} licences_used_up with meta.available
  */
-export async function demandSeats(
+export async function requireSeats(
   tx: Tx,
   wsId: string,
   config: Pick<Config, 'seatsPerWorkspace'>,

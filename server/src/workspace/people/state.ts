@@ -8,10 +8,20 @@ import { recordRights } from '../../platform/access/record-rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { withdrawInvitations } from '../invitations/people.ts'
 import { lockWorkspace } from '../workspaces/queries.ts'
-import { demandOwner } from './owners.ts'
+import { requireOwner } from './owners.ts'
 import { usersById } from './queries.ts'
-import { demandSeats } from './seat.ts'
-import { DELETE, demandEither, demandOver, INVITE, isGuest, refuseSelf, RESTORE, targetsOf, UPDATE } from './target.ts'
+import { requireSeats } from './seat.ts'
+import {
+  DELETE,
+  requireEither,
+  requireOver,
+  INVITE,
+  isGuest,
+  refuseSelf,
+  RESTORE,
+  targetsOf,
+  UPDATE,
+} from './target.ts'
 import type { Target } from './target.ts'
 
 type StateDeps = Pick<Deps, 'database' | 'config'>
@@ -48,18 +58,18 @@ async function setStatus(tx: Tx, deps: StateDeps, member: Member, ids: readonly 
   await lockWorkspace(tx, wsId)
   const targets = (await targetsOf(tx, wsId, ids)).filter(({ status }) => status !== next)
   const keys = next === active ? RESTORE : DELETE
-  for (const target of targets) demandOver(member, keys, target)
+  for (const target of targets) requireOver(member, keys, target)
   const stuck = targets.filter((target) => stepOf(target, next) === null)
   if (stuck.length > 0) throw notPossible(stuck)
   if (next !== active) for (const target of targets) refuseSelf(member, target)
-  else await demandSeats(tx, wsId, deps.config, targets.filter((target) => !isGuest(target)).length)
+  else await requireSeats(tx, wsId, deps.config, targets.filter((target) => !isGuest(target)).length)
   const changed = targets.map(({ id }) => id)
   await tx.rows(SET_STATUS, [wsId, changed, next])
   if (next === deleted) {
     await tx.rows(REVOKE_TOKENS, [wsId, changed])
     await withdrawInvitations(tx, wsId, changed)
   }
-  await demandOwner(tx, wsId, targets)
+  await requireOwner(tx, wsId, targets)
   const records = targets.map((target) => ({
     event: stepOf(target, next) ?? 'person.status_changed',
     subjectKind: 'person' as const,
@@ -79,7 +89,7 @@ export function putUsersStatus(
   member: Member,
   { ids, new_status }: HandlerInput<'putUsersStatus'>['body'],
 ): Promise<WorkspaceUser[]> {
-  demandEither(member, new_status === active ? RESTORE : DELETE)
+  requireEither(member, new_status === active ? RESTORE : DELETE)
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     await setStatus(tx, deps, member, ids, new_status)
     return usersById(tx, member, ids)
@@ -102,7 +112,7 @@ export function deleteInvitations({ database }: StateDeps, member: Member, ids: 
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     const targets = await targetsOf(tx, wsId, ids)
-    for (const target of targets) demandOver(member, INVITE, target)
+    for (const target of targets) requireOver(member, INVITE, target)
     const others = targets.filter(({ status }) => status !== pending)
     if (others.length > 0) throw notPossible(others)
     await withdrawInvitations(tx, wsId, ids)
@@ -130,11 +140,11 @@ export function putUsersBlocked(
 ): Promise<WorkspaceUser[]> {
   const { wsId } = member
   const keys = blocked ? DELETE : RESTORE
-  demandEither(member, keys)
+  requireEither(member, keys)
   return database.withWorkspace(wsId, async (tx) => {
     await lockWorkspace(tx, wsId)
     const targets = (await targetsOf(tx, wsId, ids)).filter((target) => target.blocked !== blocked)
-    for (const target of targets) demandOver(member, keys, target)
+    for (const target of targets) requireOver(member, keys, target)
     const gone = targets.filter(({ status }) => status === deleted)
     if (gone.length > 0) throw notPossible(gone)
     if (blocked) for (const target of targets) refuseSelf(member, target)
@@ -143,7 +153,7 @@ export function putUsersBlocked(
       `update ws_user set blocked = $3, version = version + 1, updated_at = now() where ws_id = $1 and id = any($2)`,
       [wsId, changed, blocked],
     )
-    await demandOwner(tx, wsId, targets)
+    await requireOwner(tx, wsId, targets)
     for (const { id, status, displayName: name } of targets) {
       const event = blocked ? 'person.blocked' : 'person.unblocked'
       await recordRights(tx, member, { event, subjectKind: 'person', subjectId: id, data: { name } })
@@ -162,7 +172,7 @@ export function putUsersVisible(
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     const targets = await targetsOf(tx, wsId, ids)
-    for (const target of targets) demandOver(member, UPDATE, target)
+    for (const target of targets) requireOver(member, UPDATE, target)
     await tx.rows(
       `update ws_user set visible = $3, version = version + 1, updated_at = now()
        where ws_id = $1 and id = any($2) and visible <> $3`,

@@ -88,14 +88,14 @@ export function isAbove(member: Member, rootRoleId: number): boolean {
  * The right that is needed for this person, and nobody touches those whose root role is above their own.
  * @throws {ApiError} permission_denied
  */
-export function demandOver(member: Member, keys: KeyPair, target: Pick<Target, 'rootRoleId'>): void {
+export function requireOver(member: Member, keys: KeyPair, target: Pick<Target, 'rootRoleId'>): void {
   const rule = ruleFor(keys, target)
   requirePermission(member, rule, false)
   if (isAbove(member, target.rootRoleId)) throw permissionDenied(rule)
 }
 
 /** Either of the two, before anybody is looked up. @throws {ApiError} permission_denied */
-export function demandEither(member: Member, { person, guest }: KeyPair): void {
+export function requireEither(member: Member, { person, guest }: KeyPair): void {
   if ([person, guest].some((key) => typeof key === 'string' && member.permissions.has(key))) return
   throw permissionDenied(person)
 }
@@ -106,7 +106,7 @@ export function refuseSelf(member: Member, { id }: Pick<Target, 'id'>): void {
 }
 
 /** Nobody gives more than they hold. @throws {ApiError} permission_denied that names the first key */
-export function demandHolds(member: Member, keys: Iterable<string>): void {
+export function requireHolds(member: Member, keys: Iterable<string>): void {
   for (const key of keys) if (!member.permissions.has(key)) throw permissionDenied(key as PermissionKey)
 }
 
@@ -119,7 +119,7 @@ export function keysOfTarget({ rootRoleId, permissions, granted, revoked }: Targ
  * @param current the person as the caller may see it, for those who come too late
  * @throws {ApiError} conflict with meta.current
  */
-export async function demandVersion(
+export async function requireVersion(
   target: Target,
   version: number | undefined,
   current: () => Promise<unknown>,

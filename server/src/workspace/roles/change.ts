@@ -8,7 +8,7 @@ import { isViolation } from '../../platform/db/violation.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { text } from '../../platform/texts.ts'
-import { demandHeld, demandRank } from '../../platform/access/give-rights.ts'
+import { requireHeld, requireRank } from '../../platform/access/give-rights.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
@@ -55,8 +55,8 @@ export async function createRole({ database }: RoleDeps, member: Member, body: N
   const { ws_root_role_id: root_role_id, access = {}, landing_page_route, landing_page_name, name, description } = body
   const permissions = withAccess(body.permissions ?? defaultPermissions(rootRoleOf(root_role_id)), access)
   const kept = [...new Set(permissions)].sort()
-  demandRank(member, root_role_id)
-  demandHeld(member, kept)
+  requireRank(member, root_role_id)
+  requireHeld(member, kept)
   checkLanding(kept, { landing_page_route, landing_page_name })
   const { wsId: ws_id } = member
   const id = uuidv7()
@@ -92,7 +92,7 @@ async function roleToChange(tx: Tx, member: Member, id: string, version: number)
   await lockRoles(tx, member.wsId, [id])
   const row = await roleRow(tx, member.wsId, id)
   if (row.is_root) throw new ApiError('root_role_fixed')
-  demandRank(member, row.root_role_id)
+  requireRank(member, row.root_role_id)
   if (row.version !== version) throw new ApiError('conflict', { meta: { current: toRoleDetail(row) } })
   return row
 }
@@ -123,7 +123,7 @@ async function changeRole(
       const after = permissionsOfRole({ ...row, ...change })
       const added = after.filter((key) => !before.has(key))
       const removed = [...before].filter((key) => !after.includes(key))
-      demandHeld(member, added)
+      requireHeld(member, added)
       await tx
         .update(wsRole)
         .set({ ...change, ...landingAfter(row, change, after), version: row.version + 1, updated_at: new Date() })

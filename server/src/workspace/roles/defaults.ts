@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Page } from '../../platform/http/handler.ts'
 import type { PageRequest } from '../../platform/http/paging.ts'
-import { demandMayGive } from '../../platform/access/give-rights.ts'
+import { requireMayGive } from '../../platform/access/give-rights.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
@@ -39,7 +39,7 @@ export function putDefaultRole(
     await lockRoles(tx, member.wsId, [id])
     const row = await roleRow(tx, member.wsId, id)
     if (row.status !== ROLE_STATUS.active || row.root_role_id !== rootRoleId) throw new ApiError('invalid_reference')
-    demandMayGive(member, { ...row, rootRoleId })
+    requireMayGive(member, { ...row, rootRoleId })
     await storeDefault(tx, member.wsId, id, rootRoleId)
     const data = { root_role_id: rootRoleId }
     await recordRights(tx, member, { event: 'role.made_default', subjectKind: 'role', subjectId: id, data })

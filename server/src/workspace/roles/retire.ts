@@ -4,7 +4,7 @@ import { wsRole } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { demandRank } from '../../platform/access/give-rights.ts'
+import { requireRank } from '../../platform/access/give-rights.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
@@ -30,7 +30,7 @@ async function rolesToRetire(tx: Tx, member: Member, ids: readonly string[]): Pr
   await lockRoles(tx, member.wsId, unique)
   const rows = await rolesByIds(tx, member.wsId, unique)
   if (rows.length < unique.length) throw new ApiError('not_found')
-  for (const { root_role_id } of rows) demandRank(member, root_role_id)
+  for (const { root_role_id } of rows) requireRank(member, root_role_id)
   return rows
 }
 

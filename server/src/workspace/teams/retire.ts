@@ -44,7 +44,7 @@ export function archiveTeams(
 }
 
 /** What closed months say of a team would go with it. @throws {ApiError} team_in_closed_month */
-async function demandNoClosedMonth(tx: Tx, wsId: string, ids: readonly string[]): Promise<void> {
+async function requireNoClosedMonth(tx: Tx, wsId: string, ids: readonly string[]): Promise<void> {
   const rows = await tx.rows<{ team_id: string }>(
     `select distinct s.team_id from target_summary s
      join target_month c on c.ws_id = s.ws_id and c.month = s.month and c.closed_at is not null
@@ -66,7 +66,7 @@ export function deleteTeams({ database }: TeamDeps, member: Member, ids: readonl
     const deployed = rows.filter(({ deployed_count }) => deployed_count > 0)
     if (deployed.length > 0) throw new ApiError('team_deployed', { meta: { ids: deployed.map(({ id }) => id) } })
     const found = rows.map(({ id }) => id)
-    await demandNoClosedMonth(tx, wsId, found)
+    await requireNoClosedMonth(tx, wsId, found)
     await tx
       .delete(libraryFavourite)
       .where(

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { takeAttempt } from '../../platform/http/rate-limit.ts'
 import type { Identity } from '../../platform/access/identity.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
-import { demandTerms } from '../../platform/access/terms.ts'
+import { requireTerms } from '../../platform/access/terms.ts'
 import { createWorkspace } from './create.ts'
 import { ACTIVE_WORKSPACES, workspacesOf } from './queries.ts'
 
@@ -51,7 +51,7 @@ export async function foundWorkspace(
   identity: Identity,
   name: string,
 ): Promise<Workspace> {
-  demandTerms(identity)
+  requireTerms(identity)
   const { userId } = identity
   await takeAttempt(database, [{ key: `workspace:found:${userId}`, ...HOURLY }])
   const only = await database.transaction(async (tx) => {

@@ -7,9 +7,9 @@ import type { FileAnswer, Page } from '../../../platform/http/handler.ts'
 import { pageOf } from '../../../platform/http/paging.ts'
 import type { Counted } from '../../../platform/http/paging.ts'
 import type { Member } from '../../../platform/access/member.ts'
-import { demandAllPersonal } from '../../../platform/access/personal-data.ts'
+import { requireAllPersonal } from '../../../platform/access/personal-data.ts'
 import { attachment } from '../../../platform/http/attachment.ts'
-import { demandOwnLines } from '../compare-people.ts'
+import { requireOwnLines } from '../compare-people.ts'
 import { SHEET_TYPES } from '../../../platform/sheets/sheet-stream.ts'
 import { FILE_COLUMNS, fileFor, ownFile, toFile } from './file-row.ts'
 import type { FileRow } from './file-row.ts'
@@ -44,8 +44,8 @@ export async function downloadFile(
   id: string,
 ): Promise<FileAnswer> {
   const file = await database.withWorkspace(member.wsId, (tx) => fileFor(tx, member, id))
-  demandOwnLines(member, file)
-  if (file.has_personal && file.report === 'workspace_user') demandAllPersonal(member)
+  requireOwnLines(member, file)
+  if (file.has_personal && file.report === 'workspace_user') requireAllPersonal(member)
   if (file.state !== 'done' || file.key === null) throw new ApiError('report_file_not_ready')
   const { stream, size } = await storage.get(file.key)
   return {

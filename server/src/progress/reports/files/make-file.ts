@@ -24,7 +24,7 @@ function addJob(tx: Tx, wsId: string, fileId: string): Promise<string> {
 }
 
 /** @throws {ApiError} limit_reached */
-async function demandRoom(tx: Tx, member: Member): Promise<void> {
+async function requireRoom(tx: Tx, member: Member): Promise<void> {
   const row = await rowOf<{ count: number }>(
     tx,
     sql`select count(*) as count from report_file f where ${ownFile(member)}`,
@@ -45,7 +45,7 @@ export function makeFile(
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     const scope = await reportScope(tx, member, report, query)
-    await demandRoom(tx, member)
+    await requireRoom(tx, member)
     const id = uuidv7()
     const name = await fileName(tx, scope, format)
     const jobId = await addJob(tx, wsId, id)

@@ -10,7 +10,7 @@ import { APPROVED } from '../columns.ts'
 import type { ReportScope } from '../report-types.ts'
 
 /** @throws {ApiError} permission_denied */
-export function demandKey(member: Member, key: PermissionKey): void {
+export function requireKey(member: Member, key: PermissionKey): void {
   if (!satisfies(member.permissions, key)) throw permissionDenied(key)
 }
 

@@ -6,7 +6,7 @@ import { uuidList } from '../../../planning/scenes/scene-filter.ts'
 import { teamFrom, visibleTeam } from '../../../workspace/teams/team-row.ts'
 import { column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'
-import { demandKey, isAsked, LOAD, loadTable } from './people.ts'
+import { requireKey, isAsked, LOAD, loadTable } from './people.ts'
 import { tableReport, tableRow } from './table-report.ts'
 
 interface Load {
@@ -29,7 +29,7 @@ const COUNTS = ['assigned', 'approved', 'open', 'overdue'] as const
 /** Members of the teams that the caller sees; the total counts a scene of several of them once. */
 export const teamMember: ReportKind = async (tx, scope) => {
   const { member, scenes, filter } = scope
-  demandKey(member, 'team_getListOfTeams_read')
+  requireKey(member, 'team_getListOfTeams_read')
   const some = filter.team_ina?.length ? sql`and t.id = any(${uuidList(filter.team_ina)})` : sql``
   const rows = await rowsOf<MemberRow>(
     tx,

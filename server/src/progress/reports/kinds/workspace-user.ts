@@ -10,7 +10,7 @@ import { teamFrom, visibleTeam } from '../../../workspace/teams/team-row.ts'
 import { minuteOf } from '../approval.ts'
 import { column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'
-import { demandKey, isAsked, loadTable } from './people.ts'
+import { requireKey, isAsked, loadTable } from './people.ts'
 import { tableReport, tableRow } from './table-report.ts'
 
 const LAST_SEEN = 'last_seen'
@@ -41,7 +41,7 @@ function stateText({ status, blocked }: UserRow): string {
 /** The people of the workspace; guests for those who may list guests. */
 export const workspaceUser: ReportKind = async (tx, scope) => {
   const { member, scenes } = scope
-  demandKey(member, 'people_getListOfWorkspaceUsers_read')
+  requireKey(member, 'people_getListOfWorkspaceUsers_read')
   const kinds = { people: true, guests: satisfies(member.permissions, 'guest_getListOfGuests_read') }
   const seesLast = seesAllPersonal(member)
   const rows = await rowsOf<UserRow>(

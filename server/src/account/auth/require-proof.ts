@@ -16,7 +16,7 @@ interface Row {
  * signed in.
  * @throws {ApiError} wrong_password, sign_in_again, too_many_requests
  */
-export async function demandProof(
+export async function requireProof(
   { database }: Pick<Deps, 'database'>,
   { userId, sessionId }: Identity,
   password: string | undefined,
