@@ -6,6 +6,9 @@ const SOURCE = new URL('../', import.meta.url).pathname
 const GLOBAL = 'styles/'
 const LAYOUT = new URL('../../elements/kit/src/styles/layout.css', `file://${SOURCE}`)
 const CLASS = /\.(-?[a-z_][\w-]*)/gi
+/** What the page shows before any script: its frame, signing in, and messages in place of a screen. */
+const BEFORE_SCRIPTS =
+  /^(?:(?:arbo|sign-in|logo|message|offline)-[\w-]+|sign-in|shell(?:-fill)?|header|breadcrumb-bar|boot-message|pending-line|notice(?:-danger)?|spacer|text-link)$/
 const IN_GLOBAL = /:global\(((?:[^()]|\([^()]*\))*)\)/g
 
 const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
@@ -52,6 +55,18 @@ test('XFIX-37 a stylesheet outside styles/ is a module, and its name is unique',
   expect(sheets.filter((sheet) => !sheet.endsWith('.module.css'))).toEqual([])
   const names = sheets.map(nameOf)
   expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([])
+})
+
+test('XFIX-37 a global sheet has only the classes that the page shows before any script', () => {
+  const faults = files
+    .filter((file) => file.startsWith(GLOBAL) && file.endsWith('.css'))
+    .flatMap((file) =>
+      selectorsOf(textOf(file))
+        .flatMap(classesIn)
+        .filter((name) => !BEFORE_SCRIPTS.test(name))
+        .map((name) => `host/src/${file}: .${name} belongs into the module beside its component`),
+    )
+  expect(faults).toEqual([])
 })
 
 test('XFIX-37 each selector of a screen has a class of its own, and reaches only kit and shared parts', () => {
