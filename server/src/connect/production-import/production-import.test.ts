@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import type { ProductionImport, ProductionKind, ProductionMapping } from '@arbo/core/contract'
 import type { JobHandler, JobWorker } from '../../platform/jobs/worker.ts'
 import { startWorker } from '../../platform/jobs/worker.ts'
-import { eventually } from '../../testing/eventually.ts'
+import { gate } from '../../testing/gate.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { failAbandonedImport, productionImportHandler } from './import-job.ts'
@@ -123,6 +123,20 @@ function scenesOf(project: string): Promise<SceneRow[]> {
      where i.ws_id = $1 and p.name = $2 order by 1, 2`,
     [server.a.id, project],
   )
+}
+
+/** Does something between the step of an import that writes a project's first scenes and the next one. */
+function afterFirstScenes(project: string, work: () => unknown): void {
+  const { database } = server.deps
+  const transact = database.withWorkspace.bind(database)
+  let isDone = false
+  vi.spyOn(database, 'withWorkspace').mockImplementation(async (...given) => {
+    const answer = await transact(...given)
+    if (isDone || (await scenesOf(project)).length === 0) return answer
+    isDone = true
+    await work()
+    return answer
+  })
 }
 
 const projectNamed = (one: ProductionImport, name: string) =>
@@ -549,24 +563,21 @@ describe('XOPS-09 rights and interruptions', () => {
 
   test('a stopped import keeps its rows, and a second start adds the rest without duplicates', async () => {
     const one = await projectNamed(await withFiles({ 'many.csv': many(1200) }), 'Stopped')
-    const handler = productionImportHandler(server.deps)
-    await work(async (context) => {
-      // Somebody stops it as soon as the first scenes are there.
-      const watch = (async () => {
-        await eventually(async () => expect((await scenesOf('Stopped')).length).toBeGreaterThan(0))
-        await server.owner.call('cancelProductionImport', { params: at(one) })
-      })()
-      const done = await handler(context)
-      await watch
-      return done
+    const looked = gate()
+    afterFirstScenes('Stopped', async () => {
+      await looked.opened
+      await server.owner.call('cancelProductionImport', { params: at(one) })
     })
+    await work()
     await server.owner.call('startProductionImport', { params: at(one) })
     expect(await server.owner.refused('deleteProductionImport', { params: at(one) })).toMatchObject({
       error: 'production_running',
     })
+    looked.open()
     const stopped = await reaches(one, 'cancelled')
     await Promise.all(workers.splice(0).map((worker) => worker.stop()))
     const before = (await scenesOf('Stopped')).length
+    expect(before).toBeGreaterThan(0)
     expect(before).toBeLessThan(1200)
     expect(stopped).toMatchObject({ can_undo: true })
     await work()
@@ -583,9 +594,7 @@ describe('XOPS-09 rights and interruptions', () => {
       runs += 1
       if (runs > 1) return handler(context)
       const dying = new AbortController()
-      void eventually(async () => expect((await scenesOf('Killed')).length).toBeGreaterThan(0)).then(() =>
-        dying.abort(new Error('killed')),
-      )
+      afterFirstScenes('Killed', () => dying.abort(new Error('killed')))
       return handler({ ...context, signal: dying.signal })
     })
     const done = await start(one)
