@@ -9,6 +9,7 @@ import { buildIfStale } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
 import { IN_PARTITIONS, ON_EMBEDDED } from './lib/engine-tests.mjs'
+import { aloneOf } from './lib/run-alone.mjs'
 import { bin, root, run, tsc } from './lib/run.mjs'
 
 const node = process.execPath
@@ -187,7 +188,9 @@ async function runStep(step, env) {
   const names = failedNames(output)
   // The names first: of a long report one sees the beginning.
   console.log([...names, causeIn(output), ...(step.name === 'e2e' ? [await failedPages()] : [])].join('\n'))
-  failures.push(...(names.length > 0 ? names : ['']).map((test) => `${step.name}: ${test}`))
+  failures.push(
+    ...(names.length > 0 ? names : ['']).map((test) => `${step.name}: ${test}\n  alone: ${aloneOf(step.name, test)}`),
+  )
 }
 
 /** The steps that are asked for, in their order, so many at a time. @param {Step[]} steps @param {number} atOnce */
