@@ -4,6 +4,7 @@ import { misnamed, misplaced, upward } from './lib/domains.mjs'
 test.each([
   ['server/src/review/comments/service.ts'],
   ['server/src/platform/pace.ts'],
+  ['server/src/review/texts.ts'],
   ['server/src/platform/http/lane.ts'],
   ['server/src/start-server.ts'],
   ['server/src/seed/film.ts'],

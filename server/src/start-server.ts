@@ -57,7 +57,7 @@ import { pushHandler } from './connect/push/push-job.ts'
 import { PUSH_JOB } from './platform/notices/push-kind.ts'
 import { embeddedSender } from './connect/push/push-sender.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
-import { text } from './platform/texts.ts'
+import { text } from './review/texts.ts'
 import { ROOM_OF_JOBS } from './room-of-jobs.ts'
 import { ownWorkFolder } from './platform/work-folder.ts'
 

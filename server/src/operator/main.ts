@@ -9,7 +9,7 @@ import { ApiError } from '../platform/http/api-error.ts'
 import { operate } from '../workspace/accounts/operate.ts'
 import type { Order } from '../workspace/accounts/operate.ts'
 import { reasonOf } from '../platform/reason-of.ts'
-import { text } from '../platform/texts.ts'
+import { text } from './texts.ts'
 import { orderIn, UsageError } from './order-in.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

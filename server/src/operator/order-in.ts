@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { Order } from '../workspace/accounts/operate.ts'
-import { text } from '../platform/texts.ts'
+import { text } from './texts.ts'
 
 /** Something that the person at the command line can mend. */
 export class UsageError extends Error {

@@ -1,6 +1,6 @@
 import { letter } from '../../platform/mail/letter.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 
 interface Recipient {
   email: string

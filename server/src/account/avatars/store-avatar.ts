@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { sharp } from '../../platform/media/picture.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { explained } from '../../platform/uploads/failures.ts'
 import { AVATARS_PATH, avatarKey } from './avatar-key.ts'
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { TOTP_DIGITS } from '@arbo/core/contract'
 import { renderSVG } from 'uqr'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 
 /** RFC 6238 as every authenticator app reads it (decision 30). */
 const PERIOD_SECONDS = 30

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 
 /** Nonce (12 bytes), tag (16) and ciphertext. The account's id goes into the tag: a secret works in its own row only. */
 const NONCE = 12

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { ENTITY_FROM, IS_HIDDEN } from '../../planning/entities/entity-row.ts'

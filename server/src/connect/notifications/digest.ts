@@ -7,7 +7,7 @@ import { groupBy } from '../../platform/group-by.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/queue-mail.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import {
   NOTIFICATION_COLUMNS,

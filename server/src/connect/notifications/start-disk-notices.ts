@@ -3,7 +3,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import { notify } from '../../platform/notices/notify.ts'
 import { pollLoop } from '../../platform/poll-loop.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { DiskState } from '../../platform/disk/disk-watch.ts'
 
 type NoticeDeps = Pick<Deps, 'database' | 'disk' | 'log'>

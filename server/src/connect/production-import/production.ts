@@ -1,7 +1,7 @@
 import { asOneLine } from '@arbo/core/contract'
 import type { ProductionKind } from '@arbo/core/contract'
 import { paced } from '../../platform/pace.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { SourceRow, SourceTable } from './tables.ts'
 
 /** Where in the files something stands. */

@@ -5,7 +5,7 @@ import { asOneLine, FLOW_STATUSES_MAX, LIBRARY_NAME_MAX } from '@arbo/core/contr
 import { entity, templateFlow, templateFlowStatus } from '../../platform/db/schema.gen.ts'
 import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { requirePermission, loadEntity } from '../../platform/access/rights.ts'
 import { recordChanges } from '../../planning/changes/record-changes.ts'

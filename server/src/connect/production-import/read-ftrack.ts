@@ -1,6 +1,6 @@
 import { SCENE_STATUS } from '@arbo/core/contract'
 import { paced, pacedMap } from '../../platform/pace.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { nameKey, originOf, type ProductionBuilder, type SourceThing } from './production.ts'
 import { namesIn, SheetColumns } from './sheet-row.ts'
 import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from './tables.ts'

@@ -1,6 +1,6 @@
 import type { ProductionSource } from '@arbo/core/contract'
 import { paced } from '../../platform/pace.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { ProductionBuilder, type Production } from './production.ts'
 import { readFtrack } from './read-ftrack.ts'
 import { readKitsu } from './read-kitsu.ts'

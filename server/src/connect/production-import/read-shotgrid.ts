@@ -1,5 +1,5 @@
 import { paced, pacedMap } from '../../platform/pace.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { nameKey, originOf, type ProductionBuilder } from './production.ts'
 import { namesIn, SheetColumns } from './sheet-row.ts'
 import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from './tables.ts'

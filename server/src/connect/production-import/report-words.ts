@@ -1,5 +1,5 @@
 import type { Levels, ProductionKind, ProductionOutcome } from '@arbo/core/contract'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 
 /** What things and outcomes are called in the file of a report, with the workspace’s own names of the levels. */
 export function wordsOf({ project, process, episode, take, scene }: Levels): {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { type FlowStatusRow, statusesOf } from '../../planning/scenes/flow-statuses.ts'
 import { placesOf } from '../../planning/scenes/places.ts'

@@ -3,7 +3,7 @@ import { asOneLine, LIBRARY_NAME_MAX, NAME_MAX, PRODUCTION_PARTS, SCENE_STATUS }
 import type { ProductionFacts, ProductionMapping, ProductionSource } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { withChoices } from './choices.ts'
 import { kindOfWord } from '../../planning/scene-import/status-words.ts'

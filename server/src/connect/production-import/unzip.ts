@@ -3,7 +3,7 @@ import { inflateRaw } from 'node:zlib'
 import { archiveFiles, packedBytes } from '../../platform/sheets/check-archive.js'
 import { RATIO_FREE_BYTES, UNPACKED_RATIO } from '../../platform/sheets/limits.js'
 import { SheetError } from '../../platform/sheets/sheet-error.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 
 const inflate = promisify(inflateRaw)
 

@@ -1,7 +1,7 @@
 import { asOneLine, DESCRIPTION_MAX, NAME_MAX } from '@arbo/core/contract'
 import type { ProductionMapping } from '@arbo/core/contract'
 import { paced } from '../../platform/pace.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
 import { workThings } from './facts.ts'
 import { placeOfThing } from './places.ts'

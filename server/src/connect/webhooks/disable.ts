@@ -2,7 +2,7 @@ import { WEBHOOK_FAULTS } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/queue-mail.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { Attempt } from './attempt.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { seal, unseal } from '../../account/two-factor/secret-box.ts'
 
 /** Begins the secret as people see it, so that scanners of leaked secrets find it (Standard Webhooks). */

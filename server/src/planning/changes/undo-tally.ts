@@ -1,5 +1,5 @@
 import type { UndoOutcome, UndoReason } from '@arbo/core/contract'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 
 /** What becomes of the things that an act changed, when it is taken back: each is as before, or stays for a reason. */
 export class UndoTally {

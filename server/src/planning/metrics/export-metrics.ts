@@ -2,7 +2,7 @@ import type { HandlerInput, Metric } from '@arbo/core/contract'
 import type { Deps } from '../../platform/deps.ts'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { listMetrics } from './service.ts'
 

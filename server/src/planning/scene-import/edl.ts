@@ -1,4 +1,4 @@
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { type Clip, TimelineError } from './clip.ts'
 
 /** Event, reel, channels, transition with its length, then source in and out, record in and out. */

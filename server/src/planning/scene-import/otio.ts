@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { type Clip, TimelineError } from './clip.ts'
 
 /** Compositions inside each other, at most. */

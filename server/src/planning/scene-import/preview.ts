@@ -1,7 +1,7 @@
 import { namesOfLevel } from '@arbo/core/contract'
 import type { AnswerData, ImportField, Level, Levels, SceneImportRow } from '@arbo/core/contract'
 import type { AnySheet } from '../../platform/sheets/read-sheet.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { SceneValues } from '../scenes/scene-state.ts'
 import type { ImportedMetric, PlannedRow } from './plan.ts'
 import type { Recognition } from './recognise.ts'

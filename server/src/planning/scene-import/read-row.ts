@@ -2,7 +2,7 @@ import { asOneLine, DESCRIPTION_MAX, ENTITY_CODE_MAX, ERRORS } from '@arbo/core/
 import type { ImportField, SceneImportFault } from '@arbo/core/contract'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { statusThen } from '../scenes/flow-statuses.ts'
 import type { FlowStatusRow } from '../scenes/flow-statuses.ts'
 import { type Assignable, asPeople, isInTeams } from '../scenes/scene-people.ts'

@@ -1,6 +1,6 @@
 import type { BulkOutcome, HandlerInput } from '@arbo/core/contract'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { bulk, refusal, writeDecisions } from './bulk.ts'
 import type { BulkDeps, Decide } from './bulk.ts'

@@ -1,6 +1,6 @@
 import { asOneLine, Day, Decimal, ERRORS, EntityCode, metricText, Name, plainDecimal } from '@arbo/core/contract'
 import type { CellChange, CellOutcome, SceneCell } from '@arbo/core/contract'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { isStorableDay } from './bulk-dates.ts'
 import type { CellContext } from './cell-context.ts'

@@ -4,7 +4,7 @@ import type { FlowStatus, StatusMapping, StatusRemap, TemplateFlow } from '@arbo
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { may } from '../../platform/access/rights.ts'
 import type { ChangeBatch } from '../changes/change-batch.ts'

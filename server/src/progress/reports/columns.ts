@@ -1,7 +1,7 @@
 import { namesOfLevel } from '@arbo/core/contract'
 import type { Level, Levels, ReportCellKind, ReportColumn } from '@arbo/core/contract'
-import { text } from '../../platform/texts.ts'
-import type { TextKey } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
+import type { TextKey } from '../texts.ts'
 import type { ReportMetric } from './report-types.ts'
 
 /** What may be said of a metric beside its values. */

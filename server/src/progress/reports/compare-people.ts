@@ -1,6 +1,6 @@
 import { REPORTS_OF_FIGURES, REPORTS_OF_PEOPLE } from '@arbo/core/contract'
 import type { ReportFilter, StandardReport } from '@arbo/core/contract'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { permissionDenied } from '../../platform/access/check-access.ts'
 import type { Member } from '../../platform/access/member.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Levels, ReportFormat } from '@arbo/core/contract'
 import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { safeName } from '../../platform/http/safe-name.ts'
 import type { ReportScope } from './report-types.ts'
 

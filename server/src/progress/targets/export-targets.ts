@@ -1,7 +1,7 @@
 import type { HandlerInput, TargetLevel } from '@arbo/core/contract'
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { targetPage } from './queries.ts'
 import type { TargetDeps } from './service.ts'

@@ -5,7 +5,7 @@ import type { TreemapCategory } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { KINDS } from '../../planning/metrics/held-totals.ts'
 

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7'
 import type { Audience, BulkOutcome, HandlerInput } from '@arbo/core/contract'
 import { comment } from '../../platform/db/schema.gen.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { may } from '../../platform/access/rights.ts'

@@ -1,4 +1,4 @@
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { ExportComment, Thread } from './material.ts'
 import type { Mark } from './cuts.ts'
 

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '../../platform/http/handler.ts'
 import { pace } from '../../platform/pace.ts'
 import { sheetAnswer } from '../../platform/sheets/sheet-answer.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { ExportComment, ExportScene, Thread } from './material.ts'
 import { drawingsOf, threadsOn } from './shown.ts'
 import type { RenditionRow } from '../renditions/queries.ts'

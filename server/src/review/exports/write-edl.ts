@@ -1,7 +1,7 @@
 import { timecodeToFrame } from '@arbo/core/format'
 import { ApiError } from '../../platform/http/api-error.ts'
 import { pace, pacedMap } from '../../platform/pace.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Cut } from './cuts.ts'
 import { markColour } from './mark-colours.ts'
 import { inOneLine, markName } from './mark-words.ts'

@@ -1,4 +1,4 @@
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { GuestView } from '../../platform/access/guest.ts'
 import type { LinkRow } from '../../platform/access/guest-link.ts'
 

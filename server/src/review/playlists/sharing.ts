@@ -2,7 +2,7 @@ import type { HandlerInput, PlaylistAccess, PlaylistUser } from '@arbo/core/cont
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError, validationFailed } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { notifyPlaylist } from './notify-playlist.ts'

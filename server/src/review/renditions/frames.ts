@@ -1,5 +1,5 @@
 import { validationFailed } from '../../platform/http/api-error.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { RenditionRow } from './queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db/transaction.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import { recordRights } from '../../platform/access/record-rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'

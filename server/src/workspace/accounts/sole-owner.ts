@@ -1,7 +1,7 @@
 import { ROOT_ROLES } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import { MEMBER_STATUS } from '../../platform/access/member.ts'
 
 /** A workspace that nobody but the account owns. */

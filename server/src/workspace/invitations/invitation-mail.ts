@@ -2,7 +2,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { letter } from '../../platform/mail/letter.ts'
 import { queueMails } from '../../platform/mail/queue-mail.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 
 interface InvitationMail {

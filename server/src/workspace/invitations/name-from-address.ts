@@ -1,5 +1,5 @@
 import { DISPLAY_NAME_MAX } from '@arbo/core/contract'
-import { text } from '../../platform/texts.ts'
+import { text } from '../texts.ts'
 
 /** A name for somebody of whom only the address is known, by the rule of display names: anna.berg+a@... is anna berg. */
 export function nameFromAddress(email: string): string {

@@ -1,6 +1,6 @@
 import type { ReportChart } from '@arbo/core/contract'
 import { addDays, daysBetween, mondayOf } from '@arbo/core/format'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 
 /** Bars that a chart has at most; the last of them is all others. */
 export const CHART_POINTS = 15

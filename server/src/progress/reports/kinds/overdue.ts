@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowOf } from '../../../platform/db/rows.ts'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import { isLate } from '../../../planning/scenes/scene-filter.ts'
 import { column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import { column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'
 import { barChart } from './chart.ts'

@@ -4,7 +4,7 @@ import type { Level, ReportCell, ReportChart, ReportColumn, ReportRow, ReportTot
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts'
 import type { Tx } from '../../../platform/db/transaction.ts'
 import { validationFailed } from '../../../platform/http/api-error.ts'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import { uuidList } from '../../../planning/scenes/scene-filter.ts'
 import { ofPeople } from '../report-scope.ts'
 import { placeTable } from '../../../planning/scenes/scene-order.ts'

@@ -1,7 +1,7 @@
 import { compareDecimals, isDecimal } from '@arbo/core/contract'
 import type { ReportCell, ReportChart, ReportColumn, ReportRow, ReportTotal } from '@arbo/core/contract'
 import { validationFailed } from '../../../platform/http/api-error.ts'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import type { OpenReport, ReportScope } from '../report-types.ts'
 
 const WORDS = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })

@@ -1,6 +1,6 @@
 import { addDecimals } from '@arbo/core/contract'
 import type { ReportColumn } from '@arbo/core/contract'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import type { Tally } from '../report-types.ts'
 
 /** Sums of the metric columns over the rows that pass by: exact, and of no more memory than one row. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rowOf, rowsOf } from '../../../platform/db/rows.ts'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import { MEMBER_STATUS } from '../../../platform/access/member.ts'
 import { uuidList } from '../../../planning/scenes/scene-filter.ts'
 import { teamFrom, visibleTeam } from '../../../workspace/teams/team-row.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { rowsOf } from '../../../platform/db/rows.ts'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import { isInRange } from '../approval.ts'
 import { column } from '../columns.ts'
 import type { ReportKind } from '../report-types.ts'

@@ -1,7 +1,7 @@
 import { toNumber } from '@arbo/core/format'
 import type { AnnotationShape, DrawingSkip } from '@arbo/core/contract'
 import { z } from 'zod'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import type { SourceTime } from '../source-time.ts'
 import { ClipNote, Effect, isLayerName, LAYERS, Media, Note, Thing } from './layer-schemas.ts'
 import type { LayerName, RationalTime, TimeRange } from './layer-schemas.ts'

@@ -1,6 +1,6 @@
 import type { AnnotationShape, Levels } from '@arbo/core/contract'
 import { pace } from '../../../platform/pace.ts'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import type { RenditionRow } from '../../renditions/queries.ts'
 import type { ExportScene, Thread } from '../material.ts'
 import { carriedDrawings, drawingsOf, drawingsOn, threadsOn } from '../shown.ts'

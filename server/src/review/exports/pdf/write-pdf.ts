@@ -1,5 +1,5 @@
 import { pace } from '../../../platform/pace.ts'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import type { ExportComment, Thread } from '../material.ts'
 import { carriedWords } from '../mark-words.ts'
 import { drawShapes } from './draw-shapes.ts'

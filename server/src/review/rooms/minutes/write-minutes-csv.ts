@@ -1,7 +1,7 @@
 import type { RoomMinutes } from '@arbo/core/contract'
 import type { FileAnswer } from '../../../platform/http/handler.ts'
 import { sheetAnswer } from '../../../platform/sheets/sheet-answer.ts'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import type { Zoned } from './zoned.ts'
 
 type Cell = string | number | null

@@ -1,5 +1,5 @@
 import type { Levels, RoomMinutes } from '@arbo/core/contract'
-import { text } from '../../../platform/texts.ts'
+import { text } from '../../texts.ts'
 import type { ExportScene } from '../../exports/material.ts'
 import type { PictureDeps } from '../../exports/pdf/frame-picture.ts'
 import { PICTURES_MAX, sectionsOf } from '../../exports/pdf/sections.ts'

@@ -1,0 +1,76 @@
+import { WORKSPACE_TEXTS } from '../workspace/texts.ts'
+import { textsOf } from '../platform/texts.ts'
+
+/** Texts of entities, scenes, metrics, rules and imports of scenes. */
+export const PLANNING_TEXTS = {
+  ...WORKSPACE_TEXTS,
+  'api.schedule': 'The due date must not be before the start',
+  'entity.not_empty': 'Entities containing other entities or {scenes} cannot be deleted.',
+  'automation.no_such_status': 'The template flow here has no such status.',
+  'automation.reserved':
+    'The status is reserved for reviewers and coordinators, and who saved this rule may not set it.',
+  'automation.not_yours':
+    'This rule would set a status that is reserved for reviewers and coordinators, which your role may not set.',
+  'automation.cycle':
+    'These rules would set each other off in a circle: {rules}. Change one of them, or switch it off.',
+  'undo.changed': 'It was changed since.',
+  'undo.gone': 'What it was before does not exist any more.',
+  'undo.denied': 'Your role does not allow this here.',
+  'undo.taken': 'Something else here has its code by now.',
+  'undo.in_use': 'Something else depends on it by now.',
+  'undo.not_empty': 'Something is in it by now.',
+  'undo.unsupported': 'This can only be changed where it stands.',
+  'undo.statuses':
+    'Some {scenes} got a status meanwhile that the template flow from before does not have. Change the flow or the place itself, which asks what they get instead.',
+  'flow.status_in_use': 'Some {scenes} have a status that goes. Choose which one they get instead.',
+  'scene.other_flow': 'This status does not belong to the template flow here.',
+  'scene.reserved_reviewers': 'Only reviewers and coordinators may set this status. Reviewing here: {names}.',
+  'scene.reserved_coordinators':
+    'Only reviewers and coordinators may set this status. Nobody reviews here; coordinating: {names}.',
+  'scene.reserved_owners':
+    'Only reviewers and coordinators may set this status. Nobody reviews or coordinates here; ask {names}.',
+  'scene.and_others': '{names} and {count} more',
+  'scene.no_such_person': 'There is no such active person in this workspace.',
+  'scene.name_too_long': 'A name has at most 200 characters.',
+  'scene.changed_meanwhile': 'Somebody else changed this meanwhile.',
+  'metric.number': 'Number',
+  'metric.percentage': 'Percentage',
+  'metric.currency': 'Currency',
+  'metric.prefix_suffix': 'Prefix or suffix',
+  'metric.rating': 'Rating',
+  'metric.point': 'Point metric',
+  'metric.formula': 'Formula',
+  'metric.copy': 'Copy of {name}',
+  'timeline.no_clips': 'File is invalid. It has no clips of a picture.',
+  'timeline.unreadable': 'File is invalid. It cannot be read as OpenTimelineIO.',
+  'timeline.deep': 'File is too large. Its stacks lie too deep in each other.',
+  'timeline.many': 'File is too large. It has {rows} clips; at most {limit} can be imported at once.',
+  'scenes.no_name_column': 'File is invalid. No column holds the name or code of the scenes.',
+  'scenes.status': 'There is no status {name} here',
+  'scenes.person': 'Nobody who may work here is called {name}',
+  'scenes.person_twice': 'More than one person is called {name}; write the email',
+  'scenes.frame': 'Frames are whole numbers',
+  'scenes.frames': 'First and last frame belong together, the first one first',
+  'scenes.code': 'A code has at most 8 letters, digits, - and _',
+  'scenes.level_gap': 'A level above is missing',
+  'scenes.no_parent': 'There is nothing here called {name}',
+  'scenes.ambiguous': 'More than one scene here has this name; add its code or id',
+  'scenes.field_id': 'Arbo id',
+  'scenes.field_name': 'Name',
+  'scenes.field_code': 'Code',
+  'scenes.field_description': 'Description',
+  'scenes.field_status': 'Status',
+  'scenes.field_due_date': 'Due date',
+  'scenes.field_assignees': 'Assignees',
+  'scenes.field_reviewers': 'Reviewers',
+  'scenes.field_frame_in': 'Frame in',
+  'scenes.field_frame_out': 'Frame out',
+  'scenes.field_frames': 'Frames',
+  'scenes.name': 'Name is required',
+  'scenes.no_metric': 'The scene has no such metric',
+  'scenes.unknown': 'There is no such scene here',
+  'scenes.elsewhere': 'This scene lies elsewhere',
+  'scenes.not_yours': 'You may not change this of the scene',
+} as const
+
+export const text = textsOf(PLANNING_TEXTS)
