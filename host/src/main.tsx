@@ -17,14 +17,14 @@ const signIn = document.getElementById('sign-in')
 const container = document.getElementById('app')
 
 /** What a boundary has caught is shown in its place; code that could not be fetched is no defect of the page. */
-function tellCaught(error: unknown): void {
+function reportCaught(error: unknown): void {
   // eslint-disable-next-line no-console -- which part, and why, for whoever looks into it
   console[error instanceof ChunkLoadError ? 'warn' : 'error'](error)
 }
 
 function showApp(app: AppParts, onShown: () => void): void {
   if (!container) return
-  createRoot(container, { onCaughtError: tellCaught }).render(
+  createRoot(container, { onCaughtError: reportCaught }).render(
     <AppContext value={app}>
       <PartBoundary Failed={LoadFailed}>
         <App onShown={onShown} />
@@ -66,7 +66,7 @@ function start(app: AppParts): void {
 
 /** The page has nothing to show without what could not be loaded: it says so. */
 function startFailed(error: unknown): void {
-  tellCaught(error)
+  reportCaught(error)
   if (!container) return
   root.dataset['boot'] = 'app'
   const place: Root = createRoot(container)

@@ -34,7 +34,7 @@ import { PRODUCTION_IMPORT_JOB } from './connect/production-import/import-kind.t
 import { failAbandonedFile, reportFileHandler } from './progress/reports/files/file-job.ts'
 import { REPORT_FILE_JOB } from './progress/reports/files/file-kind.ts'
 import { pruneReportFiles } from './progress/reports/files/prune-files.ts'
-import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './review/renditions/ingest-job.ts'
+import { failAbandoned, failOrphans, ingestHandler, emitIngestProgress } from './review/renditions/ingest-job.ts'
 import { INGEST_JOB } from './review/renditions/ingest-kind.ts'
 import { startIndexing } from './connect/search/start-indexing.ts'
 import { startTotalsWorker } from './progress/treemap/start-totals-worker.ts'
@@ -42,7 +42,7 @@ import { endIdleRooms } from './review/rooms/end-room.ts'
 import type { RoomDeps } from './review/rooms/room-deps.ts'
 import { createRoomHub } from './review/rooms/room-hub.ts'
 import { closeMonths } from './progress/targets/close-months.ts'
-import { calculateHandler, TARGETS_JOB, tellFailedCalculation } from './progress/targets/recalculate.ts'
+import { calculateHandler, TARGETS_JOB, emitFailedCalculation } from './progress/targets/recalculate.ts'
 import { removeFilesHandler } from './review/storage/remove-files-job.ts'
 import { REMOVE_FILES_JOB } from './review/storage/remove-files-kind.ts'
 import { pruneUploads } from './review/uploads/service.ts'
@@ -88,7 +88,7 @@ function startIngest(deps: Deps): Promise<JobWorker> {
     concurrency: deps.config.ingestConcurrency,
     // One place is left to the others, however much one workspace uploads.
     perWorkspace: Math.max(1, deps.config.ingestConcurrency - 1),
-    onProgress: (job, progress) => void settle(deps, tellIngestProgress(deps, job, progress)),
+    onProgress: (job, progress) => void settle(deps, emitIngestProgress(deps, job, progress)),
     onEnd: (job, error) => void settle(deps, failAbandoned(deps, job, error)),
   })
 }
@@ -115,7 +115,7 @@ async function startCalculating(deps: Deps): Promise<JobWorker> {
     },
     log: logOf(deps),
     concurrency: 1,
-    onEnd: (job, error) => void settle(deps, tellFailedCalculation(deps, job, error)),
+    onEnd: (job, error) => void settle(deps, emitFailedCalculation(deps, job, error)),
   })
 }
 

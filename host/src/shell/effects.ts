@@ -24,7 +24,7 @@ const SIGN_IN = {
 } as const
 
 /** A page of a failing server would take the place of what is being typed: there it is told beside it. */
-function tellFailure(to: string, toasts: Pick<Toasts, 'show'>): boolean {
+function showFailure(to: string, toasts: Pick<Toasts, 'show'>): boolean {
   const code = /^\/(429|500|502)\b/.exec(to)?.[1] as '429' | '500' | '502' | undefined
   if (!code) return false
   const [title, message] = texts.errorPages[code]
@@ -37,7 +37,7 @@ export function carryOut(effect: Effect, targets: EffectTargets, isHeld = holdsW
   const { router, toasts, memory, refused, leave } = targets
   switch (effect.type) {
     case 'redirect':
-      if (isHeld() && tellFailure(effect.to, toasts)) return
+      if (isHeld() && showFailure(effect.to, toasts)) return
       if (effect.reason !== undefined) refused(effect.reason)
       return router.navigate(effect.to, { replace: effect.replace ?? false })
     case 'toast':

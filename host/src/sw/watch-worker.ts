@@ -27,7 +27,7 @@ async function packagesOf(worker: ServiceWorker): Promise<unknown> {
 }
 
 /** Offers the new version (CORE-03), in other words where it brings other packages (CORE-78). */
-async function tellUpdate(worker: ServiceWorker, toasts: Pick<Toasts, 'show'>): Promise<void> {
+async function showUpdate(worker: ServiceWorker, toasts: Pick<Toasts, 'show'>): Promise<void> {
   const packages = await packagesOf(worker)
   toasts.show({
     id: 'new-content',
@@ -74,7 +74,7 @@ export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
 
   const onControllerChange = (): void => {
     const { controller } = navigator.serviceWorker
-    if (controlled && controller) void tellUpdate(controller, toasts)
+    if (controlled && controller) void showUpdate(controller, toasts)
     controlled = true
   }
   const onVisible = (): void => {

@@ -113,7 +113,7 @@ async function whenPrepared({ database }: SeedDeps, wsId: string, say: Say): Pro
   }
 }
 
-function tellAccounts(say: Say): void {
+function printAccounts(say: Say): void {
   const emails = PEOPLE.filter((person) => person.signsIn).map(emailOf)
   say(text('seed.accounts', { film: FILM_CREDIT, password: DEMO_PASSWORD, emails: emails.join(', ') }))
 }
@@ -164,5 +164,5 @@ export async function seedDemo(deps: SeedDeps, say: Say, signal?: AbortSignal): 
       if ((await stateOf(deps)) === 'start') return
     }
   }
-  tellAccounts(say)
+  printAccounts(say)
 }

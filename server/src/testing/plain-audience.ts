@@ -4,7 +4,7 @@ import type { Database } from '../platform/db/database.ts'
 import { rowsOf } from '../platform/db/rows.ts'
 import type { Member } from '../platform/access/member.ts'
 import { visibleEntity, visibleItem } from '../platform/access/visibility.ts'
-import { hearsAll } from '../connect/live-events/audience.ts'
+import { seesAllEvents } from '../connect/live-events/audience.ts'
 import { openable } from '../review/playlists/queries.ts'
 import { enterable } from '../review/rooms/access.ts'
 import type { LiveEvent } from '../platform/realtime/event.ts'
@@ -46,7 +46,7 @@ export class PlainAudience {
       const id = (name: string) => String(payload[name] ?? '')
       if (type === 'playlist.updated') return open.has(id('playlist_id'))
       if (type.startsWith('room.')) return entered.has(id('room_id'))
-      return hearsAll(member) || this.#known.has(itemId ?? id('entity_id'))
+      return seesAllEvents(member) || this.#known.has(itemId ?? id('entity_id'))
     })
     const told = heard.filter(({ type }) => type.endsWith('.deleted'))
     const gone = new Set(told.map(({ itemId, payload }) => itemId ?? String(payload['entity_id'])))

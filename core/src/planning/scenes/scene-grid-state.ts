@@ -85,7 +85,7 @@ export interface SceneGridStore extends ReadableStore<SceneGridState> {
   undo(): Promise<UndoOutcome | null>
   redo(): Promise<UndoOutcome | null>
   /** What a filter by this finds, with the number of scenes: statuses, people, entities. */
-  choices(by: SceneGroupBy): Promise<readonly SceneGroup[]>
+  filterOptions(by: SceneGroupBy): Promise<readonly SceneGroup[]>
   /** The projects that scenes lie in, whichever of them is looked at. */
   projects(): Promise<readonly SceneGroup[]>
   /** All that the filter finds, in its order, as a file that can be imported again. Rejects with an ApiError. */

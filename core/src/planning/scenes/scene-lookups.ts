@@ -11,14 +11,14 @@ const ASKED_MAX = 50
 /** How long the statuses of a flow are taken as they were read, in ms. */
 const FLOW_MS = 60_000
 
-type Lookups = Pick<SceneGridStore, 'choices' | 'projects' | 'exportFile' | 'statusesOf' | 'assignable'>
+type Lookups = Pick<SceneGridStore, 'filterOptions' | 'projects' | 'exportFile' | 'statusesOf' | 'assignable'>
 
 /** What can be chosen for the scenes of a list and in its filters, and the list as a file. */
 export function createSceneLookups({ session, api, entityId, getState }: SceneGridContext): Lookups {
   const flows = new Map<string, Promise<readonly FlowStatus[]>>()
 
   return {
-    async choices(by) {
+    async filterOptions(by) {
       const place = getState().query.entityId ?? entityId
       const query = { group_by: by, ...(place ? { entity_id: place } : {}) }
       return (await api.summariseItems({ query, optOut: QUIET })).groups

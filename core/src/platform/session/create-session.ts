@@ -207,7 +207,7 @@ export function createSession(options: SessionOptions): Session {
   /** Somebody is signing out: however the session ends now, that is why. */
   let leaving = false
 
-  async function tellOf(sessionId: string): Promise<void> {
+  async function endOnServer(sessionId: string): Promise<void> {
     const headers = { [SESSION_HEADER]: sessionId }
     try {
       await http.send(sessionRoutes.endKeptSession, { headers }, null)
@@ -219,11 +219,11 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Its answer removes the cookie, and must not come after the cookie of the next sign-in. */
-  let telling: Promise<void> = Promise.resolve()
-  /** Tells the server of a session in its cookie that ended here without it; again later where it cannot be reached. */
-  function tellLeft(): void {
+  let endingLeft: Promise<void> = Promise.resolve()
+  /** Ends on the server a session in its cookie that ended here without it; again later where it cannot be reached. */
+  function endLeftSession(): void {
     const sessionId = source === null ? tokens.left() : null
-    if (sessionId !== null) telling = telling.then(() => tellOf(sessionId))
+    if (sessionId !== null) endingLeft = endingLeft.then(() => endOnServer(sessionId))
   }
 
   function clearStored(): void {
@@ -233,7 +233,7 @@ export function createSession(options: SessionOptions): Session {
   }
 
   /** Ends the session on this side. A timeout keeps the page's address and the workspace for the next sign-in. */
-  function end(why: SignedOutReason, tellTabs = true): void {
+  function end(why: SignedOutReason, inAllTabs = true): void {
     if (store.getState().status === 'signed-out') return
     const reason = leaving ? 'logout' : why
     ends += 1
@@ -246,14 +246,14 @@ export function createSession(options: SessionOptions): Session {
     headers.clear()
     onceKeys.clear()
     patch({ ...signedOut, ...(reason === 'timeout' ? {} : { workspaceCode: null }) })
-    if (tellTabs) {
+    if (inAllTabs) {
       tabs.post('signed-out')
-      tellLeft()
+      endLeftSession()
     }
     effects.emit({ type: 'signed-out', reason })
   }
 
-  function tell(error: ApiError, route: Route, input: RequestInput): void {
+  function applyEffects(error: ApiError, route: Route, input: RequestInput): void {
     const context = { method: route.method, path: route.path, pagePath: page.path(), optOut: input.optOut ?? [] }
     for (const effect of effectsFor(error, context)) {
       if (effect.type === 'workspace') storage.tab.set(TAB_KEYS.workspaceCode, effect.code)
@@ -284,7 +284,7 @@ export function createSession(options: SessionOptions): Session {
     } catch (error) {
       if (isApiError(error)) {
         once.failed(error)
-        tell(error, route, input)
+        applyEffects(error, route, input)
       }
       throw error
     }
@@ -397,7 +397,7 @@ export function createSession(options: SessionOptions): Session {
 
   async function signIn(route: Route, body: object, loginOptions: LoginOptions = {}): Promise<void> {
     const given = otp.isOpen() ? { ...body, challenge: otp.take() } : body
-    await telling
+    await endingLeft
     const input = { body: given, headers: kept.asking(), optOut: FORM }
     const answer = await request(route, input).catch((error: unknown) => {
       if (isApiError(error)) {
@@ -432,7 +432,7 @@ export function createSession(options: SessionOptions): Session {
     if (online && workspaceError && workspaceCode && !workspace) void workspaces.load()
     if (online) {
       patience.wake()
-      tellLeft()
+      endLeftSession()
     }
   })
   const stopLooking = page.onLook?.(patience.wake)
@@ -454,7 +454,7 @@ export function createSession(options: SessionOptions): Session {
 
     async otpLogin(code, loginOptions = {}) {
       const body = { challenge: otp.take(), code }
-      await telling
+      await endingLeft
       const input = { body, headers: kept.asking(), optOut: FORM }
       const answer = await request(sessionRoutes.otpLogin, input).catch((error: unknown) => {
         if (isApiError(error)) otp.refused(error)
@@ -512,6 +512,6 @@ export function createSession(options: SessionOptions): Session {
 
   // After the caller had a chance to listen.
   if (hasTokens) queueMicrotask(() => void restore())
-  tellLeft()
+  endLeftSession()
   return session
 }

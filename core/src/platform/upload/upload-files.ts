@@ -95,7 +95,7 @@ export async function uploadFiles(session: Session, input: UploadInput): Promise
   const sent = input.files.map(() => 0)
   const results: (UploadedFile | null)[] = input.files.map(() => null)
   const stalled = new Set<number>()
-  function tellStalled(index: number, isStalled: boolean): void {
+  function reportStalled(index: number, isStalled: boolean): void {
     const before = stalled.size
     if (isStalled) stalled.add(index)
     else stalled.delete(index)
@@ -118,14 +118,14 @@ export async function uploadFiles(session: Session, input: UploadInput): Promise
             sent[index] = bytes
             input.onProgress?.(sent.reduce((sum, part) => sum + part, 0))
           },
-          onStalled: (isStalled) => tellStalled(index, isStalled),
+          onStalled: (isStalled) => reportStalled(index, isStalled),
         })
         results[index] = { key: form.data.key, name: file.name, path: form.data.path, type: form.data.type }
       } catch (error) {
         if (!isApiError(error)) throw error
         errors.set(index, error)
       } finally {
-        tellStalled(index, false)
+        reportStalled(index, false)
       }
     }
   }

@@ -121,7 +121,7 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
     else if (name === 'people') {
       patch({ people: withPeopleUrls(session.apiUrl, event.people) })
       knownFollowing = event.people.find(({ client_id }) => client_id === clientId)?.following
-      tellFollowing()
+      reportFollowing()
     } else if (name === 'point') points.emit(event)
     else {
       exit()
@@ -183,7 +183,7 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
   const sendPoint = createPointSender((point) => calls.point(point))
 
   /** The server's list says whether others know; it is told once more where it lost that, as after a new connection. */
-  function tellFollowing(): void {
+  function reportFollowing(): void {
     const { following } = getState()
     if (isTellingFollowing || knownFollowing === undefined || knownFollowing === following) return
     isTellingFollowing = true
@@ -200,7 +200,7 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
       .finally(() => {
         isTellingFollowing = false
         // Changed back meanwhile.
-        if (getState().following !== following) tellFollowing()
+        if (getState().following !== following) reportFollowing()
       })
   }
 
@@ -209,7 +209,7 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
     if (getState().following === following) return
     patch({ following, wasRefused: false })
     placeItem()
-    tellFollowing()
+    reportFollowing()
     // Shown at once; the list that comes next says the same.
     patch({ people: people.map((one) => (one.client_id === own ? { ...one, following } : one)) })
   }

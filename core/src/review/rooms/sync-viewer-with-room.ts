@@ -174,7 +174,7 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
     viewer.addEventListener(name, listener)
     ends.push(() => viewer.removeEventListener(name, listener))
   }
-  const tellUser = ({ by }: Told): void => {
+  const reportUser = ({ by }: Told): void => {
     if (by === 'user') tell()
   }
 
@@ -185,17 +185,17 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
   listen('rendition-change', (told) => {
     asked = null
     follow()
-    tellUser(told)
+    reportUser(told)
   })
   listen('user-move', () => {
     const { isPresenter, following } = store.getState()
     if (!isPresenter && following) store.lookAround()
   })
-  listen('page-change', tellUser)
-  listen('view-change', tellUser)
+  listen('page-change', reportUser)
+  listen('view-change', reportUser)
   listen('frame-change', (told) => {
     if (shownHere()?.playing) retell(true)
-    else tellUser(told)
+    else reportUser(told)
   })
   // Also where a clip ended by itself: the room's must not go on.
   listen('play-state', tell)

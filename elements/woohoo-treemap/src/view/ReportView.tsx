@@ -12,7 +12,7 @@ import { Bar, type View } from './Bar.tsx'
 import { Blank } from './Blank.tsx'
 import { formatsOf } from './formats.ts'
 import { Legend } from './Legend.tsx'
-import { Map } from './Map.tsx'
+import { TreemapCanvas } from './TreemapCanvas.tsx'
 import { Panel } from './Panel.tsx'
 import { ReportContext, scenesDetail, type Selection, type Shared } from './report-context.ts'
 import { Table } from './Table.tsx'
@@ -167,7 +167,7 @@ export function ReportView(props: ReportViewProps): ReactNode {
       )}
       <div className="body">
         <div className="main">
-          {view === 'table' ? <Table isHidden={false} /> : isDrawn ? <Map hasOptions={isLater} /> : <Blank />}
+          {view === 'table' ? <Table isHidden={false} /> : isDrawn ? <TreemapCanvas hasOptions={isLater} /> : <Blank />}
           {view === 'map' && isLater && (
             <ReportContext value={late}>
               <Table isHidden />

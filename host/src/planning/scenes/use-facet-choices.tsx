@@ -37,7 +37,7 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
           icon: <Avatar name={display_name} src={profile_image} size={20} decorative />,
         }))
       }
-      const groups = await store.choices(facet.from)
+      const groups = await store.filterOptions(facet.from)
       return groups
         .filter(({ key }) => key !== '')
         .map(({ key, name, kind, colour, person, total }) => ({

@@ -43,7 +43,7 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
   const close = (): void => setOpen(null)
   useAskedNew(mayInvite, () => setOpen('invite'))
 
-  function tellInvited(results: readonly InviteResult[]): void {
+  function showInvited(results: readonly InviteResult[]): void {
     const count = (wanted: InviteResult['result']): number => results.filter(({ result }) => result === wanted).length
     const invalid = results.filter(({ result }) => result === 'invalid').map(({ email }) => email)
     const notes = [
@@ -76,7 +76,7 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
           seats={seats}
           roles={roles}
           onInvite={store.invite}
-          onDone={tellInvited}
+          onDone={showInvited}
           onClose={close}
         />
       )}

@@ -136,6 +136,6 @@ export async function endSession(tx: Tx, id: string, reason: string): Promise<st
      returning user_id as "userId"`,
     [id, reason],
   )
-  if (row) tx.tellAccess(row.userId)
+  if (row) tx.recheckStreams(row.userId)
   return row?.userId
 }

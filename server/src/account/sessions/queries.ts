@@ -24,7 +24,7 @@ export async function endOwnSession(tx: Tx, userId: string, id: string, reason: 
      where id = $1 and user_id = $2 and revoked_at is null and expires_at > now() returning id`,
     [id, userId, reason],
   )
-  if (rows.length > 0) tx.tellAccess(userId)
+  if (rows.length > 0) tx.recheckStreams(userId)
   return rows.length > 0
 }
 
@@ -39,6 +39,6 @@ export async function endSessionsOf(tx: Tx, userId: string, reason: string, exce
      where user_id = $1 and revoked_at is null and expires_at > now() and ($3::uuid is null or id <> $3) returning id`,
     [userId, reason, except],
   )
-  if (rows.length > 0) tx.tellAccess(userId)
+  if (rows.length > 0) tx.recheckStreams(userId)
   return rows.length
 }

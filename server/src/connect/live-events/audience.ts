@@ -63,7 +63,7 @@ const OPENS_SCENES: PermissionRule = {
 }
 
 /** Whether all scenes and entities of the workspace are the reader's to hear of. */
-export function hearsAll(member: Member): boolean {
+export function seesAllEvents(member: Member): boolean {
   return member.rootRole !== 'guest' && satisfies(member.permissions, OPENS_SCENES)
 }
 
@@ -86,7 +86,7 @@ export class Audience {
 
   /** To be called before the first events, so that a deletion among them is known to concern the reader. */
   async begin(member: Member): Promise<void> {
-    if (!hearsAll(member)) await this.#sight.begin(member)
+    if (!seesAllEvents(member)) await this.#sight.begin(member)
   }
 
   /** The reader is gone. */
@@ -96,7 +96,7 @@ export class Audience {
 
   /** What has to be looked at before {@link choose}; null: nothing; undefined: not known without {@link begin}. */
   sightFor(member: Member): WorkspaceSight | null | undefined {
-    return hearsAll(member) ? null : this.#sight.person && this.#sight.workspace
+    return seesAllEvents(member) ? null : this.#sight.person && this.#sight.workspace
   }
 
   async visibleEvents(
@@ -123,7 +123,7 @@ export class Audience {
   /** @returns what the reader hears, as the team hears it */
   choose(member: Member, { events, openers, entrants }: Facts): readonly LiveEvent[] {
     const isGuest = member.rootRole === 'guest'
-    const isAll = hearsAll(member)
+    const isAll = seesAllEvents(member)
     return events.filter((event) => {
       const playlist = playlistOf(event)
       if (playlist !== null) return openers.get(playlist)?.(member) ?? false

@@ -54,7 +54,7 @@ export class Batch {
   #versions: Promise<Versions> | undefined
   #text: string | undefined
   #readers: BatchReader[] = []
-  #telling: Promise<void> | undefined
+  #sending: Promise<void> | undefined
 
   constructor(database: Database, events: readonly LiveEvent[]) {
     this.#database = database
@@ -68,16 +68,16 @@ export class Batch {
    */
   read(reader: BatchReader): Promise<void> {
     this.#readers.push(reader)
-    this.#telling ??= this.#tellAll()
-    return this.#telling
+    this.#sending ??= this.#sendAll()
+    return this.#sending
   }
 
-  async #tellAll(): Promise<void> {
+  async #sendAll(): Promise<void> {
     // The others of this turn.
     await Promise.resolve()
     const readers = this.#readers
     this.#readers = []
-    this.#telling = undefined
+    this.#sending = undefined
     try {
       const facts = await this.facts(new Set(readers.flatMap(({ sight }) => sight ?? [])))
       const needs = readers.filter((reader) => reader.choose(facts))

@@ -64,7 +64,7 @@ async function listen({ token }: TestUser): Promise<{ text: string }> {
 }
 
 /** One of each kind that readers are told of by another rule: by scene, entity, comment, drawing, person, role and workspace. */
-function tellEach(tx: Tx): void {
+function emitEach(tx: Tx): void {
   const wsId = server.a.id
   const told: [type: string, payload: Record<string, unknown>, itemId?: string][] = [
     ['comment.updated', { item_id: tree.item, comment }, tree.item],
@@ -102,7 +102,7 @@ async function statements(readers: number, times: number, atOnce: boolean): Prom
     const rounds = atOnce ? 1 : times
     for (let round = 1; round <= rounds; round += 1) {
       await server.database.withWorkspace(server.a.id, async (tx) => {
-        for (let n = 0; n < (atOnce ? times : 1); n += 1) tellEach(tx)
+        for (let n = 0; n < (atOnce ? times : 1); n += 1) emitEach(tx)
       })
       await told(atOnce ? times : round)
     }

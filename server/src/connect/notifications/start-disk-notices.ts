@@ -37,7 +37,7 @@ const ENDED: Readonly<Record<DiskState, readonly string[]>> = {
 }
 
 /** Tells the owners of every workspace how the server's disk is: once for each time that it gets so. */
-export async function tellDisk({ database, disk }: Omit<NoticeDeps, 'log'>, state: DiskState): Promise<void> {
+export async function notifyDisk({ database, disk }: Omit<NoticeDeps, 'log'>, state: DiskState): Promise<void> {
   const owners = await database.query<{ ws_id: string; id: string }>(OWNERS)
   const { data, files } = disk.free
   const free = `${Math.floor(Math.min(data, files) / 1_000_000).toLocaleString('en')} MB`
@@ -69,7 +69,7 @@ export function startDiskNotices(deps: NoticeDeps): DiskNotices {
     async () => {
       const { state } = disk
       if (state === told) return
-      await tellDisk(deps, state)
+      await notifyDisk(deps, state)
       told = state
     },
     {

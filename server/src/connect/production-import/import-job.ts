@@ -18,7 +18,7 @@ import { assignablePeople } from '../../planning/scenes/scene-people.ts'
 import { sliceSize } from '../../planning/changes/long-act.ts'
 import { settleComments } from './comments.ts'
 import { settleEntities } from './entities.ts'
-import { IMPORT_COLUMNS, importFolder, tellImport, type ImportRow } from './import-row.ts'
+import { IMPORT_COLUMNS, importFolder, emitImport, type ImportRow } from './import-row.ts'
 import { settleProjects } from './projects.ts'
 import { readProduction } from './read-production.ts'
 import { Reporter } from './report-lines.ts'
@@ -87,7 +87,7 @@ async function step(
       sql`update production_import set done = ${done}, total = ${total}, batch_id = coalesce(${context.batchId}::uuid, batch_id)
         where ws_id = ${job.wsId} and id = ${context.importId}`,
     )
-    tellImport(tx, job.wsId, { ...row, done, total })
+    emitImport(tx, job.wsId, { ...row, done, total })
   })
   await nextTurn()
 }
@@ -195,7 +195,7 @@ async function finish(deps: ImportDeps, jobContext: JobContext, context: RunCont
           message = null, done = total, finished_at = ${context.isDry ? null : new Date()}::timestamptz
         where ws_id = ${job.wsId} and id = ${context.importId}`,
     )
-    tellImport(tx, job.wsId, { ...row, state, done: row.total })
+    emitImport(tx, job.wsId, { ...row, state, done: row.total })
     await jobContext.complete(tx)
   })
 }
@@ -244,7 +244,7 @@ export async function failImport({ database }: Pick<Deps, 'database'>, job: Job,
       sql`update production_import set state = 'failed', message = ${message}, finished_at = now()
         where ws_id = ${job.wsId} and id = ${importId}`,
     )
-    tellImport(tx, job.wsId, { ...row, state: 'failed' })
+    emitImport(tx, job.wsId, { ...row, state: 'failed' })
   })
 }
 

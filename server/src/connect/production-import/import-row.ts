@@ -99,7 +99,7 @@ export async function restingImport(tx: Tx, member: Member, id: string): Promise
   return row
 }
 
-export function tellImport(
+export function emitImport(
   tx: Tx,
   wsId: string,
   row: Pick<ImportRow, 'id' | 'ws_user_id' | 'state' | 'done' | 'total'>,

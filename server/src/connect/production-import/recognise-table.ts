@@ -88,7 +88,7 @@ const THINGS: Readonly<Record<string, TableKind>> = {
   typedcontext: 'things',
 }
 
-function thingNamed(name: string): TableKind | undefined {
+function tableKindNamed(name: string): TableKind | undefined {
   const key = headerKey(name)
   return (
     THINGS[key] ??
@@ -110,12 +110,12 @@ export function recogniseObject(value: Readonly<Record<string, unknown>>, listNa
   // Any other type of ftrack's is an object type of the studio's own: it is a level of the project.
   if (ftrack !== '') {
     return {
-      kind: thingNamed(ftrack) ?? ('parent_id' in value && 'name' in value ? 'things' : 'other'),
+      kind: tableKindNamed(ftrack) ?? ('parent_id' in value && 'name' in value ? 'things' : 'other'),
       source: 'ftrack',
     }
   }
   const named = words(value['type'])
-  const kind = thingNamed(named) ?? thingNamed(listName) ?? 'other'
+  const kind = tableKindNamed(named) ?? tableKindNamed(listName) ?? 'other'
   if (isRecord(value['attributes']) || typeof value['id'] === 'number') return { kind, source: 'shotgrid' }
   return { kind, source: UUID.test(words(value['id'])) ? 'kitsu' : null }
 }

@@ -29,7 +29,7 @@ import {
   importFor,
   isUnderWay,
   restingImport,
-  tellImport,
+  emitImport,
   toImport,
   toInfo,
   type ImportRow,
@@ -90,7 +90,7 @@ export function createImport(
 
 async function shown(tx: Tx, member: Member, id: string): Promise<ProductionImport> {
   const row = await importFor(tx, member, id)
-  tellImport(tx, member.wsId, row)
+  emitImport(tx, member.wsId, row)
   return toImport(row, member)
 }
 
@@ -333,7 +333,7 @@ export async function deleteImport({ database, storage, log }: ImportDeps, membe
   await database.withWorkspace(member.wsId, async (tx) => {
     const row = await restingImport(tx, member, id)
     await rowsOf(tx, sql`delete from production_import where ws_id = ${member.wsId} and id = ${id}`)
-    tellImport(tx, member.wsId, row)
+    emitImport(tx, member.wsId, row)
   })
   await storage
     .deletePrefix(importFolder(member.wsId, id))

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/http/api-error.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { undoChanges } from '../../planning/changes/undo.ts'
-import { restingImport, tellImport } from './import-row.ts'
+import { restingImport, emitImport } from './import-row.ts'
 
 /**
  * Takes back one's own import: scenes and entities that it made and nobody touched since go, with the comments that it
@@ -31,6 +31,6 @@ export async function undoImport(deps: Pick<Deps, 'database'>, member: Member, i
     return row.batch_id
   })
   const outcome = await undoChanges(deps, member, batchId)
-  await deps.database.withWorkspace(wsId, async (tx) => tellImport(tx, wsId, await restingImport(tx, member, id)))
+  await deps.database.withWorkspace(wsId, async (tx) => emitImport(tx, wsId, await restingImport(tx, member, id)))
   return outcome
 }

@@ -86,14 +86,14 @@ async function settle(tx: Tx, wsId: string, row: Row, made: Attempt, baseUrl: st
   const ended = made.fault === null ? 'delivered' : wait === null ? 'failed' : 'waiting'
   await tx.rows(SETTLE, [wsId, row.id, tries, isOver && ended === 'failed' ? still.state : ended, wait])
   if (wait !== null) await enqueueDelivery(tx, wsId, row.id, wait * 1000)
-  await tellHook(tx, wsId, row, made)
+  await emitWebhook(tx, wsId, row, made)
   const isLast = ended === 'failed' && !row.by_hand && !isOver
   if (made.fault === 'gone' || (isLast && (await isDead(tx, wsId, row)))) {
     await disable(tx, wsId, row.webhook_id, made, baseUrl)
   }
 }
 
-async function tellHook(tx: Tx, wsId: string, row: Row, made: Attempt): Promise<void> {
+async function emitWebhook(tx: Tx, wsId: string, row: Row, made: Attempt): Promise<void> {
   const { webhook_id } = row
   if (made.fault === null) await tx.rows(WORKS, [wsId, webhook_id])
   const [hook] = made.fault === null ? [] : await tx.rows<{ failures: number }>(FAILS, [wsId, webhook_id, made.at])

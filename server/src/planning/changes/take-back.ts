@@ -49,7 +49,7 @@ export async function completeAct(tx: Tx, wsId: string, promise: string): Promis
 async function leaveToJob(database: Database, wsId: string, promise: string): Promise<void> {
   await database.withWorkspace(wsId, async (tx) => {
     await rowsOf(tx, sql`update job set run_at = now() where ws_id = ${wsId} and id = ${promise} and state = 'queued'`)
-    tx.tellJob(wsId)
+    tx.wakeWorkers(wsId)
   })
 }
 

@@ -10,7 +10,7 @@ import { loadEntity, may } from '../../platform/access/rights.ts'
 import { coordinated, visibleEntity } from '../../platform/access/visibility.ts'
 import { flowOf } from '../entities/queries.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
-import { applyRemap, planRemap, tellScenes } from '../status-flows/remap.ts'
+import { applyRemap, planRemap, emitScenes } from '../status-flows/remap.ts'
 import { scenesUnder } from '../status-flows/remap-scope.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { recordChanges } from './record-changes.ts'
@@ -106,7 +106,7 @@ async function settle(tx: Tx, member: Member, { batch }: Undoing, ids: readonly 
         meta: { remap: plan },
       })
     }
-    tellScenes(tx, wsId, batch, await applyRemap(tx, member, scope, plan, {}, batch, entity.isCoordinator))
+    emitScenes(tx, wsId, batch, await applyRemap(tx, member, scope, plan, {}, batch, entity.isCoordinator))
   }
 }
 

@@ -14,7 +14,7 @@ import { editableCells } from '../scenes/scene-rights.ts'
 import { allowedStatus } from '../scenes/status-gate.ts'
 import { lockScenes } from '../scenes/scene-state.ts'
 import type { PersonThen, SceneState, SceneValues, StatusThen } from '../scenes/scene-state.ts'
-import { isSame, tellScenes, writeScenes } from '../scenes/write-scenes.ts'
+import { isSame, emitScenes, writeScenes } from '../scenes/write-scenes.ts'
 import type { SceneEdit } from '../scenes/write-scenes.ts'
 import { changedSince } from './remove-made.ts'
 import type { Undoing, UndoRecord } from './undoing.ts'
@@ -205,5 +205,5 @@ export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: 
     if (outcomes[index]?.outcome === 'refused') tally.keep(itemId, 'gone')
   })
   const touched = [...scenes.values()].filter(({ id }) => changed.has(id) || measured.has(id))
-  await tellScenes(tx, member, batch, touched)
+  await emitScenes(tx, member, batch, touched)
 }

@@ -16,7 +16,7 @@ import type { Change } from '../changes/record-changes.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { planMove } from '../status-flows/entity-flow.ts'
 import { requireMove } from '../status-flows/guard-flow.ts'
-import { applyRemap, tellScenes } from '../status-flows/remap.ts'
+import { applyRemap, emitScenes } from '../status-flows/remap.ts'
 import { scenesUnder } from '../status-flows/remap-scope.ts'
 import { ownMetrics } from '../metrics/entity-metric-queries.ts'
 import { itemsBelow } from '../metrics/formulas.ts'
@@ -175,7 +175,7 @@ export async function moveEntity(
       const plan = await planMove(tx, member, id, parent_id)
       const scenes = await applyRemap(tx, member, scenesUnder(wsId, found), plan, mapping, batch, found.isCoordinator)
       await recordChanges(tx, member, await batch.begin(), await placeUnder(tx, member, found, parent))
-      tellScenes(tx, wsId, batch, scenes)
+      emitScenes(tx, wsId, batch, scenes)
       return presentOne(tx, member, id, undefined, fileUrl)
     })
   } catch (error) {

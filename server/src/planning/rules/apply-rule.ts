@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import { ChangeBatch } from '../changes/change-batch.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { lockScenes } from '../scenes/scene-state.ts'
-import { tellScenes, writeScenes } from '../scenes/write-scenes.ts'
+import { emitScenes, writeScenes } from '../scenes/write-scenes.ts'
 import { ruleActor } from './actor.ts'
 import { changes, decider, planRule } from './plan-rule.ts'
 import type { Among, Group, Plan } from './plan-rule.ts'
@@ -46,7 +46,7 @@ async function write(tx: Tx, wsId: string, rule: RuleRow, batch: ChangeBatch, id
     return to === null ? [] : [{ scene, to: { status: to } }]
   })
   const changed = await writeScenes(tx, actor, batch, edits)
-  await tellScenes(
+  await emitScenes(
     tx,
     actor,
     batch,

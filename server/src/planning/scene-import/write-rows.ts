@@ -143,7 +143,7 @@ export interface Written {
 }
 
 /** Tells of a few scenes by name, of many at once. */
-function tellRows(
+function emitRows(
   tx: Tx,
   wsId: string,
   batchId: string,
@@ -226,7 +226,7 @@ export class RowWriter {
   /** Tells of it, in the transaction that ends the act. */
   async finish(tx: Tx): Promise<void> {
     if (this.batchId === null) return
-    tellRows(tx, this.#member.wsId, this.batchId, this.#right, this.#idOf)
+    emitRows(tx, this.#member.wsId, this.batchId, this.#right, this.#idOf)
     await this.#news.take(newsOfMade(this.#ids))
     await this.#news.tell(tx, this.#member)
   }

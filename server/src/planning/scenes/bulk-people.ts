@@ -12,7 +12,7 @@ import { mayAssign, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
 import { sceneRows } from './scene-rows.ts'
 import { lockScenes } from './scene-state.ts'
 import type { PersonThen } from './scene-state.ts'
-import { tellScenes, writeScenes } from './write-scenes.ts'
+import { emitScenes, writeScenes } from './write-scenes.ts'
 
 interface PeopleSelection extends Selection {
   ws_user_ids: readonly string[]
@@ -85,7 +85,7 @@ export function assignOne(
     if (!people.every((person) => isInTeams(person, teamIds))) throw new ApiError('not_in_teams')
     const batch = await openBatch(tx, member, 'edit')
     const changed = await writeScenes(tx, member, batch, [{ scene, to: { assignees: union(scene.assignees, people) } }])
-    if (changed.size > 0) await tellScenes(tx, member, batch, [scene])
+    if (changed.size > 0) await emitScenes(tx, member, batch, [scene])
     const row = (await sceneRows(tx, member, [item_id], fileUrl)).get(item_id)
     if (!row) throw new ApiError('not_found')
     return row

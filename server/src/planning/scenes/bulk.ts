@@ -10,7 +10,7 @@ import { KeptNews, slices, sliceSize } from '../changes/long-act.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { lockScenes } from './scene-state.ts'
 import type { SceneState, SceneValues } from './scene-state.ts'
-import { tellScenes, writeScenes } from './write-scenes.ts'
+import { emitScenes, writeScenes } from './write-scenes.ts'
 import type { NewsTaker } from './write-scenes.ts'
 
 export type BulkDeps = Pick<Deps, 'database'>
@@ -90,7 +90,7 @@ async function bulkPart(
   const refusals = new Refusals()
   for (const id of new Set(item_ids)) if (!found.has(id)) refusals.add(refusal('not_found'), id)
   const changed = await work({ tx, member, batch, scenes, refusals, takeNews })
-  await tellScenes(
+  await emitScenes(
     tx,
     member,
     batch,

@@ -10,7 +10,7 @@ import { sceneRows } from './scene-rows.ts'
 import { lockScenes } from './scene-state.ts'
 import type { SceneState, SceneValues } from './scene-state.ts'
 import { writeSceneMetrics } from './scene-metrics.ts'
-import { isSame, tellScenes, writeScenes } from './write-scenes.ts'
+import { isSame, emitScenes, writeScenes } from './write-scenes.ts'
 import type { SceneEdit } from './write-scenes.ts'
 
 const GONE: CellOutcome = { outcome: 'gone', message: ERRORS.not_found[1] }
@@ -89,7 +89,7 @@ export function updateCells(
       else outcomes[index] = one?.outcome === 'changed' ? CHANGED : UNCHANGED
     })
     const all = new Set([...changed, ...written.changed])
-    await tellScenes(
+    await emitScenes(
       tx,
       member,
       batch,

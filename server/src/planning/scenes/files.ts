@@ -19,7 +19,7 @@ import { takeUploads, uploadsByKey } from '../../platform/uploads/queries.ts'
 import { filePage, fileRows, toItemFile } from './file-queries.ts'
 import type { FileRow } from './file-queries.ts'
 import { fileThen, recordPart } from './record-part.ts'
-import { tellItem } from './tell-item.ts'
+import { emitItem } from './emit-item.ts'
 
 type FileDeps = Pick<Deps, 'database' | 'storage'>
 type NewFile = HandlerInput<'createItemFile'>['body']
@@ -92,7 +92,7 @@ export function createFile(
     const columns = await columnsOf(tx, member, itemId, body)
     await tx.insert(itemFile).values({ ws_id: member.wsId, item_id: itemId, created_by: member.id, ...columns })
     await recordPart(tx, member, itemId, 'file', [{ from: null, to: fileThen(columns) }])
-    await tellItem(tx, member, access)
+    await emitItem(tx, member, access)
     return toItemFile(member, access, fileUrl)(await rowFor(tx, member.wsId, itemId, columns.id))
   })
 }
@@ -115,7 +115,7 @@ export function updateFile(
       .set(next)
       .where(and(eq(itemFile.ws_id, member.wsId), eq(itemFile.id, id)))
     await recordPart(tx, member, item_id, 'file', [{ from: fileThen(row), to: fileThen({ id, ...next }) }])
-    await tellItem(tx, member, access)
+    await emitItem(tx, member, access)
     return toItemFile(member, access, fileUrl)({ ...row, ...next })
   })
 }
@@ -132,7 +132,7 @@ export async function deleteFile(
     requireOwn(member, access, row)
     await tx.delete(itemFile).where(and(eq(itemFile.ws_id, member.wsId), eq(itemFile.id, id)))
     await recordPart(tx, member, item_id, 'file', [{ from: fileThen(row), to: null }])
-    await tellItem(tx, member, access)
+    await emitItem(tx, member, access)
     return row.key
   })
   if (key !== null) await storage.deletePrefix(folderOf(key))

@@ -10,7 +10,7 @@ import type { Member } from '../../platform/access/member.ts'
 import { requirePermission, loadScene } from '../../platform/access/rights.ts'
 import { foundNotes, notePage, notesOf } from './note-queries.ts'
 import { recordPart } from './record-part.ts'
-import { tellItem } from './tell-item.ts'
+import { emitItem } from './emit-item.ts'
 
 type NoteDeps = Pick<Deps, 'database'>
 
@@ -45,7 +45,7 @@ export function createNote({ database }: NoteDeps, member: Member, itemId: strin
     const id = uuidv7()
     await tx.insert(itemNote).values({ ws_id: member.wsId, id, item_id: itemId, text, created_by: member.id })
     await recordPart(tx, member, itemId, 'note', [{ from: null, to: text }])
-    await tellItem(tx, member, access)
+    await emitItem(tx, member, access)
     const [note] = await notesOf(tx, member.wsId, itemId, id)
     if (!note) throw new ApiError('not_found')
     return note
@@ -69,7 +69,7 @@ export function updateNote(
       .set({ text, updated_at: sql`now()` })
       .where(and(eq(itemNote.ws_id, member.wsId), eq(itemNote.id, id)))
     await recordPart(tx, member, item_id, 'note', [{ from: note.text, to: text }])
-    await tellItem(tx, member, access)
+    await emitItem(tx, member, access)
     const [changed] = await notesOf(tx, member.wsId, item_id, id)
     if (!changed) throw new ApiError('not_found')
     return changed
@@ -85,6 +85,6 @@ export function deleteNote({ database }: NoteDeps, member: Member, itemId: strin
     if (note.created_by.id !== member.id) requirePermission(member, 'media_deleteComment_delete', access.isCoordinator)
     await tx.delete(itemNote).where(and(eq(itemNote.ws_id, member.wsId), eq(itemNote.id, id)))
     await recordPart(tx, member, itemId, 'note', [{ from: note.text, to: null }])
-    await tellItem(tx, member, access)
+    await emitItem(tx, member, access)
   })
 }

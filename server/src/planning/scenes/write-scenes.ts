@@ -175,7 +175,7 @@ export async function writeScenes(
 }
 
 /** Tells of changed scenes: of a few by name, of many at once. */
-export async function tellScenes(
+export async function emitScenes(
   tx: Tx,
   member: Member,
   batch: ChangeBatch,

@@ -11,7 +11,7 @@ import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { reservedOf } from './guard-flow.ts'
 import { lockFlows } from './queries.ts'
-import { tellScenes } from './remap.ts'
+import { emitScenes } from './remap.ts'
 import { flowDetail, flowFault } from './service.ts'
 import type { FlowDeps } from './service.ts'
 import { writeStatuses } from './write-statuses.ts'
@@ -70,7 +70,7 @@ async function writeFlow(
     .set({ name, description, version: flow.version + 1, updated_at: new Date() })
     .where(and(eq(flowTable.ws_id, member.wsId), eq(flowTable.id, id)))
   emitEvent(tx, member.wsId, 'template_flow.updated', { template_flow_id: id })
-  tellScenes(tx, member.wsId, batch, scenes)
+  emitScenes(tx, member.wsId, batch, scenes)
   return flowDetail(tx, member, id)
 }
 

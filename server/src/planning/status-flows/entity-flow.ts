@@ -13,7 +13,7 @@ import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { checkVersion } from '../../workspace/settings/check-version.ts'
 import { requireLeaveFlow } from './guard-flow.ts'
 import { templateFlow } from './queries.ts'
-import { applyRemap, planRemap, tellScenes } from './remap.ts'
+import { applyRemap, planRemap, emitScenes } from './remap.ts'
 import { scenesUnder } from './remap-scope.ts'
 import type { FlowDeps } from './service.ts'
 
@@ -113,7 +113,7 @@ export function putEntityFlow(
       emitEvent(tx, wsId, 'template_flow.updated', { template_flow_id: own.template_flow_id })
     }
     if (template_flow_id) emitEvent(tx, wsId, 'template_flow.updated', { template_flow_id })
-    tellScenes(tx, wsId, batch, scenes)
+    emitScenes(tx, wsId, batch, scenes)
     return {
       template_flow_id,
       template_flow: to,

@@ -150,6 +150,6 @@ export async function applyRemap(
 }
 
 /** Tells of the scenes that an act has changed. */
-export function tellScenes(tx: Tx, wsId: string, { batchId }: ChangeBatch, count: number): void {
+export function emitScenes(tx: Tx, wsId: string, { batchId }: ChangeBatch, count: number): void {
   if (batchId !== null && count > 0) emitEvent(tx, wsId, 'items.changed', { batch_id: batchId, count })
 }

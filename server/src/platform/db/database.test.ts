@@ -142,12 +142,12 @@ describe('transactions', () => {
     })
     const untold = database.transaction(async (tx) => {
       await tx.rows('insert into note values (3501, $1)', ['untold'])
-      tx.tellEvent({ wsId, type: 'note.created', ...event })
+      tx.queueEvent({ wsId, type: 'note.created', ...event })
     })
     await expect(untold).rejects.toThrow(reason)
     expect([await count(), told]).toEqual([before, []])
     // The connection is as good as before.
-    await database.transaction(async (tx) => tx.tellEvent({ wsId, type: 'note.created' }))
+    await database.transaction(async (tx) => tx.queueEvent({ wsId, type: 'note.created' }))
     await eventually(() => expect(told).toEqual([new Set([wsId])]))
     listening()
   })

@@ -133,22 +133,22 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   }
 
   /** Told to the event outbox right before the commit, in the order of the calls. */
-  tellEvent(event: NewEvent): void {
+  queueEvent(event: NewEvent): void {
     this.#outgoing.events.push(event)
   }
 
   /** Wakes the job workers after the commit. */
-  tellJob(wsId: string): void {
+  wakeWorkers(wsId: string): void {
     this.#outgoing.jobs.push(wsId)
   }
 
   /** Wakes the mail sender after the commit. */
-  tellMail(): void {
+  wakeMailSender(): void {
     this.#outgoing.mails.push(true)
   }
 
   /** Has the open streams of an account, or of what it made, looked at again after the commit, on all processes. */
-  tellAccess(userId: string): void {
+  recheckStreams(userId: string): void {
     this.#outgoing.access.push(userId)
   }
 

@@ -10,7 +10,7 @@ import type { Tree } from '../../testing/fixtures.ts'
 import { TEST_PASSWORD, testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { mayBegin } from './full-disk.ts'
-import { startDiskNotices, tellDisk } from '../../connect/notifications/start-disk-notices.ts'
+import { startDiskNotices, notifyDisk } from '../../connect/notifications/start-disk-notices.ts'
 import { ROOM_OF_JOBS } from '../../room-of-jobs.ts'
 import { whileThereIsRoom } from './while-there-is-room.ts'
 
@@ -115,7 +115,7 @@ test('XSEC-11 each owner gets one notice per occurrence', async () => {
   }
   const tell = async (mb: number) => {
     at(mb)
-    await tellDisk(server.deps, server.deps.disk.state)
+    await notifyDisk(server.deps, server.deps.disk.state)
   }
   await tell(1000)
   expect(await texts()).toEqual([])

@@ -34,7 +34,7 @@ export async function enqueue(tx: Tx, job: NewJob): Promise<string> {
   const requestId = workContext()?.request_id ?? null
   const values = [wsId, id, kind, JSON.stringify(payload), runAt, priority, maxAttempts, dedupeKey, requestId]
   const [row] = await tx.rows<{ id: string }>(INSERT, values)
-  tx.tellJob(wsId)
+  tx.wakeWorkers(wsId)
   return row?.id ?? id
 }
 

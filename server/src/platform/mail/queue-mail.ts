@@ -15,7 +15,7 @@ const INSERT = `
 
 async function write(tx: Tx, { to, subject, text, html }: Mail, isDue: boolean): Promise<void> {
   await tx.rows(INSERT, [uuidv7(), to, subject, text, html, isDue])
-  tx.tellMail()
+  tx.wakeMailSender()
 }
 
 /**
@@ -40,7 +40,7 @@ export async function queueMails(tx: Tx, mails: readonly Mail[]): Promise<void> 
       mails.map(({ html }) => html),
     ],
   )
-  tx.tellMail()
+  tx.wakeMailSender()
 }
 
 /**

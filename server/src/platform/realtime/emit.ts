@@ -7,5 +7,5 @@ import type { NewEvent } from './event.ts'
  * right after the commit.
  */
 export function emit(tx: Tx, event: NewEvent): void {
-  tx.tellEvent(event)
+  tx.queueEvent(event)
 }

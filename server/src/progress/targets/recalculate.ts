@@ -282,7 +282,7 @@ export const calculateHandler: JobHandler = async ({ job, database, progress, co
 }
 
 /** Tells those who look that a calculation has failed for good. */
-export async function tellFailedCalculation({ database }: TargetDeps, job: Job, error: unknown): Promise<void> {
+export async function emitFailedCalculation({ database }: TargetDeps, job: Job, error: unknown): Promise<void> {
   if (error === undefined || job.kind !== TARGETS_JOB) return
   const { month } = payloadOf(job)
   await database.withWorkspace(job.wsId, async (tx) => emitEvent(tx, job.wsId, 'target_summary.updated', { month }))

@@ -9,7 +9,7 @@ import { makeEntity } from '../../testing/fixtures.ts'
 import { makeMetric } from '../../testing/scene-fixtures.ts'
 import { addUser, testServer } from '../../testing/test-server.ts'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
-import { calculateHandler, calculateMonth, TARGETS_JOB, tellFailedCalculation } from './recalculate.ts'
+import { calculateHandler, calculateMonth, TARGETS_JOB, emitFailedCalculation } from './recalculate.ts'
 import {
   calculate,
   changeScene,
@@ -74,7 +74,7 @@ function work(): Promise<JobWorker> {
     log: { warn: () => {} },
     pollMs: 20,
     retryMs: 1,
-    onEnd: (job, error) => void tellFailedCalculation(server.deps, job, error),
+    onEnd: (job, error) => void emitFailedCalculation(server.deps, job, error),
   }).then((worker) => {
     workers.push(worker)
     return worker

@@ -12,7 +12,7 @@ import type { ChangedDrawing } from '../annotations/open-drawings.ts'
 import { opsAfter } from '../annotations/queries.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 
-async function tellDrawings(
+async function emitDrawings(
   tx: Tx,
   { wsId }: Member,
   access: ItemAccess,
@@ -34,7 +34,7 @@ export async function setDrawings(
   which: SQL,
   audience: Audience,
 ): Promise<void> {
-  await tellDrawings(tx, member, access, await openDrawings(tx, member, which, audience))
+  await emitDrawings(tx, member, access, await openDrawings(tx, member, which, audience))
 }
 
 /** Drawings of the writer's own on the comment's rendition belong to it from now on, and are for whom it is. */

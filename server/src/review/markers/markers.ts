@@ -11,7 +11,7 @@ import { requirePermission, loadScene } from '../../platform/access/rights.ts'
 import { checkFrames } from '../renditions/frames.ts'
 import { renditionFor } from '../renditions/queries.ts'
 import { markerThen, recordPart } from '../../planning/scenes/record-part.ts'
-import { tellItem } from '../../planning/scenes/tell-item.ts'
+import { emitItem } from '../../planning/scenes/emit-item.ts'
 import { markersOf } from '../../planning/scenes/marker-queries.ts'
 
 type MarkerDeps = Pick<Deps, 'database'>
@@ -49,7 +49,7 @@ export function createMarker(
     const ids = { ws_id: member.wsId, id, item_id: itemId, rendition_id }
     await tx.insert(itemMarker).values({ ...ids, frame, colour, label, created_by: member.id })
     await recordPart(tx, member, itemId, 'marker', [{ from: null, to: markerThen({ id, label, frame, colour }) }])
-    await tellItem(tx, member, access)
+    await emitItem(tx, member, access)
     return markerFor(tx, member.wsId, itemId, id)
   })
 }
@@ -76,7 +76,7 @@ export function updateMarker(
     await recordPart(tx, member, item_id, 'marker', [
       { from: markerThen(marker), to: markerThen({ ...marker, ...next }) },
     ])
-    await tellItem(tx, member, access)
+    await emitItem(tx, member, access)
     return { ...marker, ...next }
   })
 }
@@ -102,6 +102,6 @@ export function deleteMarkers(
     await tx.delete(itemMarker).where(and(eq(itemMarker.ws_id, member.wsId), inArray(itemMarker.id, [...wanted])))
     const gone = markers.map((marker) => ({ from: markerThen(marker), to: null }))
     await recordPart(tx, member, itemId, 'marker', gone)
-    await tellItem(tx, member, access)
+    await emitItem(tx, member, access)
   })
 }

@@ -10,7 +10,7 @@ import { notifyPlaylist } from './notify-playlist.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { holds, shareOf } from './people.ts'
 import { openable } from './queries.ts'
-import { tellPeople } from './sharing.ts'
+import { emitPeople } from './sharing.ts'
 
 type LinkDeps = Pick<Deps, 'database'>
 
@@ -61,7 +61,7 @@ export function requestPlaylist(
       [member.wsId, id, member.id, message],
     )
     await notifyPlaylist(tx, member, id, [before.owner.id], 'receive_request')
-    tellPeople(tx, member.wsId, id, [member.id])
+    emitPeople(tx, member.wsId, id, [member.id])
     return linked(tx, member, code, id)
   })
 }

@@ -25,7 +25,7 @@ function requireFuture(expiresAt: string | null | undefined): void {
 }
 
 /** Tells those who may open it, and the people whose share it is about, who perhaps no longer may. */
-export function tellPeople(tx: Tx, wsId: string, id: string, people: readonly string[]): void {
+export function emitPeople(tx: Tx, wsId: string, id: string, people: readonly string[]): void {
   emitEvent(tx, wsId, 'playlist.updated', { playlist_id: id })
   for (const ws_user_id of people) emitEvent(tx, wsId, 'playlist.access', { playlist_id: id, ws_user_id })
 }
@@ -66,7 +66,7 @@ export function sharePlaylist(
       if (!before || !holds(before)) await notifyPlaylist(tx, member, id, [one.id], state)
     }
     await freeze(tx, member, playlist, 'shared')
-    tellPeople(
+    emitPeople(
       tx,
       member.wsId,
       id,
@@ -98,7 +98,7 @@ export function acceptRequest(
     await give(tx, member.wsId, id, ws_user_id, { state: 'accepted', access, expires_at })
     await freeze(tx, member, playlist, 'shared')
     await notifyPlaylist(tx, member, id, [ws_user_id], 'accepted')
-    tellPeople(tx, member.wsId, id, [ws_user_id])
+    emitPeople(tx, member.wsId, id, [ws_user_id])
     return peopleOf(tx, member, playlist)
   })
 }
@@ -118,7 +118,7 @@ export function rejectRequest(
       [member.wsId, id, personId],
     )
     await notifyPlaylist(tx, member, id, [personId], 'declined')
-    tellPeople(tx, member.wsId, id, [personId])
+    emitPeople(tx, member.wsId, id, [personId])
     return peopleOf(tx, member, playlist)
   })
 }
@@ -146,7 +146,7 @@ export function updateUser(
     const { state, access, expires_at } = share
     const end = change.expires_at === undefined ? (expires_at?.toISOString() ?? null) : change.expires_at
     await give(tx, member.wsId, id, personId, { state, access: change.access ?? access, expires_at: end })
-    tellPeople(tx, member.wsId, id, [personId])
+    emitPeople(tx, member.wsId, id, [personId])
     return peopleOf(tx, member, playlist)
   })
 }
@@ -157,7 +157,7 @@ async function takeAway(tx: Tx, wsId: string, id: string, personId: string): Pro
     [wsId, id, personId],
   )
   if (gone.length === 0) throw new ApiError('not_found')
-  tellPeople(tx, wsId, id, [personId])
+  emitPeople(tx, wsId, id, [personId])
 }
 
 /** @throws {ApiError} not_found, permission_denied */

@@ -252,7 +252,7 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
 }
 
 /** Lets those who watch see how far a rendition is. */
-export async function tellIngestProgress(deps: IngestDeps, job: Job, progress: number): Promise<void> {
+export async function emitIngestProgress(deps: IngestDeps, job: Job, progress: number): Promise<void> {
   if (job.kind !== INGEST_JOB) return
   const id = renditionOf(job)
   await deps.database.withWorkspace(job.wsId, async (tx) => {

@@ -14,7 +14,7 @@ import { inTurn, makeEntity, makeItem, makeTree, uploadFile } from '../../testin
 import type { Tree } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
-import { failAbandoned, ingestHandler, tellIngestProgress } from './ingest-job.ts'
+import { failAbandoned, ingestHandler, emitIngestProgress } from './ingest-job.ts'
 import { INGEST_JOB } from './ingest-kind.ts'
 import { untilDeleted } from './until-deleted.ts'
 
@@ -171,7 +171,7 @@ describe('preparing', () => {
       perWorkspace: 1,
     })
     if (!job) throw new Error('no job')
-    await tellIngestProgress(server.deps, { ...job, payload: { rendition_id: rendition.id } }, 0.4)
+    await emitIngestProgress(server.deps, { ...job, payload: { rendition_id: rendition.id } }, 0.4)
     const { state, progress } = await shown(rendition)
     expect([state, progress]).toEqual(['processing', expect.closeTo(0.4)])
   })

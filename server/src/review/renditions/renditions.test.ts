@@ -9,7 +9,7 @@ import { refusalOf, testServer } from '../../testing/test-server.ts'
 import type { TestServer } from '../../testing/test-server.ts'
 import { createFolderToken } from '../../platform/storage/file-token.ts'
 import { sharp } from '../../platform/media/picture.ts'
-import { failAbandoned, failOrphans, ingestHandler, tellIngestProgress } from './ingest-job.ts'
+import { failAbandoned, failOrphans, ingestHandler, emitIngestProgress } from './ingest-job.ts'
 import { INGEST_JOB } from './ingest-kind.ts'
 
 let server: TestServer
@@ -27,7 +27,7 @@ beforeAll(async () => {
   worker = await startWorker(server.database, {
     handlers: { [INGEST_JOB]: ingestHandler(deps) },
     log: { warn: (message) => deps.log.warn(message) },
-    onProgress: (job, progress) => void tellIngestProgress(deps, job, progress),
+    onProgress: (job, progress) => void emitIngestProgress(deps, job, progress),
     onEnd: (job, error) => void failAbandoned(deps, job, error),
   })
 })

@@ -82,7 +82,7 @@ export class RoomFeed {
   move(position: Position): void {
     if (this.#position && position.seq <= this.#position.seq) return
     this.#position = position
-    this.#tellAll()
+    this.#sendAll()
   }
 
   point(point: ToldPoint): void {
@@ -121,7 +121,7 @@ export class RoomFeed {
     this.#setClock(began, found.now)
     if (!this.#position || found.seq > this.#position.seq) this.#position = toPosition(found)
     this.#people = found.people
-    this.#tellAll()
+    this.#sendAll()
     if (found.ended_at) this.#end()
   }
 
@@ -132,7 +132,7 @@ export class RoomFeed {
     this.#ahead = there.getTime() - (began + took / 2)
   }
 
-  #tellAll(): void {
+  #sendAll(): void {
     for (const [reader, place] of this.#readers) {
       if (place.seq !== undefined) this.#tell(reader, place)
     }
@@ -140,7 +140,7 @@ export class RoomFeed {
 
   #tell(reader: RoomReader, place: Place): void {
     const position = this.#position
-    if (!position) return this.#tellEnd(reader)
+    if (!position) return this.#sendEnd(reader)
     if (position.seq > (place.seq ?? -1)) {
       place.seq = position.seq
       reader.moved(position, () => Date.now() + this.#ahead)
@@ -150,10 +150,10 @@ export class RoomFeed {
       place.people = people
       reader.people(this.#people)
     }
-    this.#tellEnd(reader)
+    this.#sendEnd(reader)
   }
 
-  #tellEnd(reader: RoomReader): void {
+  #sendEnd(reader: RoomReader): void {
     if (this.#ended) reader.ended()
   }
 

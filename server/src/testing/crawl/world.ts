@@ -201,7 +201,7 @@ async function shareLists(server: TestServer, scenes: CrawlWorld['scenes'], hidd
 }
 
 /** What tells people of scenes: notifications, lists of their own, views and saved reports. */
-async function tellPeople(server: TestServer, world: Pick<CrawlWorld, 'scenes' | 'places'>): Promise<void> {
+async function emitPeople(server: TestServer, world: Pick<CrawlWorld, 'scenes' | 'places'>): Promise<void> {
   const { owner, database, a } = server
   const params = { ws_code: a.code }
   for (const item_id of Object.values(world.scenes)) {
@@ -283,7 +283,7 @@ export async function makeCrawlWorld(server: TestServer): Promise<CrawlWorld> {
     a.id,
     playlist,
   ])
-  await tellPeople(server, { scenes, places })
+  await emitPeople(server, { scenes, places })
   const opened = await anonymous.call('openGuestLink', {
     params: { token: link.data.token ?? '' },
     body: { name: 'Gail' },

@@ -12,7 +12,7 @@ export async function putBlocked(tx: Tx, { id, blocked: was }: Account, blocked:
   if (was === blocked) return false
   await tx.rows('update user_account set blocked = $2, updated_at = now() where id = $1', [id, blocked])
   if (blocked) await endSessionsOf(tx, id, 'account blocked', null)
-  tx.tellAccess(id)
+  tx.recheckStreams(id)
   const event = blocked ? 'account_blocked' : 'account_unblocked'
   await recordAudit(tx, { userId: id, event, address: '', userAgent: '' })
   return true

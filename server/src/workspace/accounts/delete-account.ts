@@ -52,7 +52,7 @@ export async function removeAccount(tx: Tx, { id, email, displayName }: Account,
   await endMemberships(tx, id, deletion)
   await endSessionsOf(tx, id, 'account deleted', null)
   // Also where it has no session: API tokens hold streams open.
-  tx.tellAccess(id)
+  tx.recheckStreams(id)
   for (const table of OWN_TABLES) await tx.rows(`delete from ${table} where user_id = $1`, [id])
   await tx.rows(`update auth_session set address = '', user_agent = '' where user_id = $1`, [id])
   await tx.rows(EMPTY, [id, text('people.former')])

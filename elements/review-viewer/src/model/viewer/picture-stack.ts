@@ -81,7 +81,7 @@ export class PictureStack {
     this.#canvas.style.cssText = this.#style(box, comparison !== null || covered)
     if (comparison) comparison.painter.first.style.cssText = this.#style(box)
     this.#guides[0].show(guides.getState(), box)
-    this.#tellPlace('other', otherPane ?? pane)
+    this.#reportPlace('other', otherPane ?? pane)
     if (comparison && otherPane) {
       place(this.#second, otherPane)
       const other = comparison.other.getState()
@@ -89,7 +89,7 @@ export class PictureStack {
       comparison.painter.second.style.cssText = this.#style(otherBox)
       this.#guides[1].show(guides.getState(), otherBox)
     }
-    this.#tellPlace('picture', box)
+    this.#reportPlace('picture', box)
     const { flop, flip } = guides.getState()
     return { stage: room, box, flip: { x: flop, y: flip } }
   }
@@ -142,7 +142,7 @@ export class PictureStack {
   }
 
   /** For what is laid over the pictures by style: labels, the wipe's edge. */
-  #tellPlace(what: 'picture' | 'other', { x, y, width, height }: Box): void {
+  #reportPlace(what: 'picture' | 'other', { x, y, width, height }: Box): void {
     const { style } = this.#area
     for (const [name, value] of Object.entries({ x, y, width, height })) {
       style.setProperty(`--${what}-${name}`, `${value}px`)

@@ -24,7 +24,7 @@ import { SHEET_TYPES, sheetStream } from '../../../platform/sheets/sheet-stream.
 import { reportName } from '../file-name.ts'
 import { openReport } from '../open-report.ts'
 import { reportLines } from '../report-lines.ts'
-import { FILE_COLUMNS, fileFolder, tellFile } from './file-row.ts'
+import { FILE_COLUMNS, fileFolder, emitFile } from './file-row.ts'
 import type { FileRow } from './file-row.ts'
 
 type FileDeps = Pick<Deps, 'database' | 'storage' | 'workDir' | 'log'>
@@ -68,7 +68,7 @@ async function save(
         returning ${FILE_COLUMNS}`,
     )
     if (!row) throw new NotWanted()
-    tellFile(tx, job.wsId, row)
+    emitFile(tx, job.wsId, row)
   })
 }
 
@@ -82,7 +82,7 @@ export async function failFile({ database }: Pick<Deps, 'database'>, job: Job, m
         where f.ws_id = ${job.wsId} and f.id = ${id} and f.job_id = ${job.id} and f.state in ('queued', 'running')
         returning ${FILE_COLUMNS}`,
     )
-    if (row) tellFile(tx, job.wsId, row)
+    if (row) emitFile(tx, job.wsId, row)
   })
 }
 
@@ -130,7 +130,7 @@ function finish(
         returning ${FILE_COLUMNS}`,
     )
     if (!row) throw new NotWanted()
-    tellFile(tx, job.wsId, row)
+    emitFile(tx, job.wsId, row)
     await notify(tx, { wsId: job.wsId, id: null }, [
       {
         to: file.ws_user_id,

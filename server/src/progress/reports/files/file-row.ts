@@ -50,7 +50,7 @@ export async function fileFor(tx: Tx, member: Member, id: string, { lock = false
   return row
 }
 
-export function tellFile(tx: Tx, wsId: string, { id, ws_user_id, state, progress }: FileRow): void {
+export function emitFile(tx: Tx, wsId: string, { id, ws_user_id, state, progress }: FileRow): void {
   emitEvent(tx, wsId, 'report_file.updated', { ws_user_id, report_file_id: id, state, progress })
 }
 

@@ -12,7 +12,7 @@ import { fileName } from '../file-name.ts'
 import { reportScope } from '../report-scope.ts'
 import { recordUse } from '../use.ts'
 import { REPORT_FILE_JOB } from './file-kind.ts'
-import { FILE_COLUMNS, fileFolder, fileFor, ownFile, tellFile, toFile } from './file-row.ts'
+import { FILE_COLUMNS, fileFolder, fileFor, ownFile, emitFile, toFile } from './file-row.ts'
 import type { FileRow } from './file-row.ts'
 
 type FileDeps = Pick<Deps, 'database' | 'storage' | 'log'>
@@ -58,7 +58,7 @@ export function makeFile(
     )
     if (!row) throw new Error('a report file was not written')
     await recordUse(tx, member, report, 'file')
-    tellFile(tx, wsId, row)
+    emitFile(tx, wsId, row)
     return toFile(row)
   })
 }
@@ -75,7 +75,7 @@ export function cancelFile({ database }: FileDeps, member: Member, id: string): 
       id,
     ])
     const row = await fileFor(tx, member, id)
-    tellFile(tx, wsId, row)
+    emitFile(tx, wsId, row)
     return toFile(row)
   })
 }
@@ -94,7 +94,7 @@ export function retryFile({ database }: FileDeps, member: Member, id: string): P
       [wsId, id, jobId, REPORT_FILE_DAYS],
     )
     const row = await fileFor(tx, member, id)
-    tellFile(tx, wsId, row)
+    emitFile(tx, wsId, row)
     return toFile(row)
   })
 }
@@ -106,7 +106,7 @@ export async function deleteFile({ database, storage, log }: FileDeps, member: M
     const found = await fileFor(tx, member, id, { lock: true })
     await cancelJob(tx, wsId, found.job_id)
     await tx.rows('delete from report_file where ws_id = $1 and id = $2', [wsId, id])
-    tellFile(tx, wsId, { ...found, state: 'cancelled' })
+    emitFile(tx, wsId, { ...found, state: 'cancelled' })
   })
   await storage
     .deletePrefix(fileFolder(wsId, id))

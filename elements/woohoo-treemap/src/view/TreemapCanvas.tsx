@@ -35,7 +35,7 @@ function cellOf(cells: Cells, kind: number, node: number): number {
 const KINDS = { node: 0, others: 1, rest: 2 }
 
 /** The picture: one canvas, and above it what stands for its rectangles to keys and assistive technology. */
-export function Map({ hasOptions }: { hasOptions: boolean }): ReactNode {
+export function TreemapCanvas({ hasOptions }: { hasOptions: boolean }): ReactNode {
   const shared = useShared()
   const { report, heading, selection, select, actions, openScenes } = shared
   const { tree, place, parts, values, active } = report

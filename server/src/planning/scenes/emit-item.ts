@@ -6,7 +6,7 @@ import type { ItemAccess } from '../../platform/access/rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 
 /** Tells that something of a scene is not what it was. */
-export async function tellItem(tx: Tx, member: Member, access: ItemAccess): Promise<void> {
+export async function emitItem(tx: Tx, member: Member, access: ItemAccess): Promise<void> {
   const row = await rowOf<{ status_kind: number }>(
     tx,
     sql`select status_kind from item where ws_id = ${member.wsId} and id = ${access.id}`,
