@@ -3,7 +3,7 @@ import { createConnection, createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { buildIfStale } from '../../scripts/build.mjs'
 import { readConfig } from './platform/config.ts'
 import { startServer } from './start-server.ts'
@@ -12,6 +12,7 @@ import { multipart, pngFile } from './testing/fixtures.ts'
 import { startMain } from './testing/main-process.ts'
 import type { MainProcess } from './testing/main-process.ts'
 import { testDatabaseUrl } from './testing/test-database.ts'
+import { eventually } from './testing/eventually.ts'
 
 /** How long anything may take on a machine that runs all other tests, too. */
 const PATIENCE_MS = 120_000
@@ -127,8 +128,7 @@ describe('memory', { timeout: PATIENCE_MS }, () => {
     const main = start({ DATA_DIR: join(root, 'fresh') })
     await main.ready()
     // Less than the whole patience: so that what it holds is said before the test is ended.
-    const timeout = PATIENCE_MS / 2
-    await vi.waitFor(() => expect(main.memory()).toBeLessThan(350), { timeout, interval: 500 })
+    await eventually(() => expect(main.memory()).toBeLessThan(350), { timeoutMs: PATIENCE_MS / 2, everyMs: 500 })
   })
 
   measured('XSEC-14 a server that is asked stays below 500 MB', async () => {
@@ -169,17 +169,17 @@ describe('a process that ends', { timeout: PATIENCE_MS }, () => {
       const scenes = (count: typeof call) =>
         count<unknown[]>('GET', `workspace/${ws}/items?entity_id=${project.id}&depth=all&per_page=100`)
       const cut = call('POST', path, body).catch(() => undefined)
-      await vi.waitFor(async () => expect((await scenes(call)).data.length).toBe(100), {
-        timeout: PATIENCE_MS,
-        interval: 5,
+      await eventually(async () => expect((await scenes(call)).data.length).toBe(100), {
+        timeoutMs: PATIENCE_MS,
+        everyMs: 5,
       })
       main.kill('SIGKILL')
       await Promise.all([cut, main.ended])
 
       const again = await caller(await start().ready())
-      await vi.waitFor(async () => expect((await scenes(again)).data).toEqual([]), {
-        timeout: PATIENCE_MS,
-        interval: 50,
+      await eventually(async () => expect((await scenes(again)).data).toEqual([]), {
+        timeoutMs: PATIENCE_MS,
+        everyMs: 50,
       })
       const children = await again<{ data: unknown[] }>('GET', `workspace/${ws}/entities/${project.id}/children`)
       expect(children.data).toEqual([])

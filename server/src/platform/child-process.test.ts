@@ -5,9 +5,10 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import ts from 'typescript'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { lines, run } from './child-process.ts'
 import { frameProgress, stageOf } from './media/progress.ts'
+import { eventually } from '../testing/eventually.ts'
 
 const node = (script: string) => ['-e', script]
 
@@ -74,7 +75,7 @@ describe('run', () => {
       }
       expect([pid > 0, isRunning()]).toEqual([true, true])
       server.kill('SIGKILL')
-      await vi.waitFor(() => expect(isRunning()).toBe(false), { timeout: 5000 })
+      await eventually(() => expect(isRunning()).toBe(false))
       await rm(folder, { recursive: true })
     },
   )

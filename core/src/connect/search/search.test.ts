@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { SearchAnswer, SearchRow } from '../../contract/connect/search.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { WS, ada, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'
@@ -6,6 +6,7 @@ import { serveEvents } from '../../testing/live-stream.ts'
 import { type Call, type TestServer, testServer } from '../../testing/test-server.ts'
 import { createSearchStore } from './create-search-store.ts'
 import { RECENT_MAX, type RecentMemory } from './recent-found.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const SEARCH = `workspace/${WS}/search`
 const open: Session[] = []
@@ -53,10 +54,10 @@ test('XSRCH-01 the last answer wins; only one request runs, and the newest query
   )
   const store = createSearchStore(session)
   for (const query of ['d', 'dr', 'dra', ' drag ']) store.ask(query)
-  await vi.waitFor(() => expect(held).toHaveLength(1))
+  await eventually(() => expect(held).toHaveLength(1))
   expect(store.getState()).toMatchObject({ status: 'waiting', query: 'drag', groups: [] })
   held[0]?.()
-  await vi.waitFor(() => expect(held).toHaveLength(2))
+  await eventually(() => expect(held).toHaveLength(2))
   expect(store.getState()).toMatchObject({ status: 'waiting', groups: [] })
   held[1]?.()
   await until(store, ({ status }) => status === 'ready')
@@ -75,7 +76,7 @@ test('XSRCH-01 a recent query is answered from memory at once; one kind can be s
   store.ask('O')
   expect(store.getState()).toMatchObject({ status: 'ready', answered: 'O' })
   store.ask('o', 'scene')
-  await vi.waitFor(() => expect(asked(server)).toHaveLength(2))
+  await eventually(() => expect(asked(server)).toHaveLength(2))
   expect(asked(server)).toEqual([
     { q: 'o', limit: '6', entity_id: 'e1' },
     { q: 'o', limit: '50', kinds: 'scene', entity_id: 'e1' },
@@ -84,7 +85,7 @@ test('XSRCH-01 a recent query is answered from memory at once; one kind can be s
   at = 60_000
   store.ask('o', 'scene')
   expect(store.getState().status).toBe('ready')
-  await vi.waitFor(() => expect(asked(server)).toHaveLength(3))
+  await eventually(() => expect(asked(server)).toHaveLength(3))
 })
 
 test('XSRCH-01 a failure shows beside the earlier results, and a retry answers it', async () => {

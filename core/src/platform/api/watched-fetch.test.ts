@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createHttp } from './http.ts'
 import { type WatchedFetchOptions, WATCHED_LENGTH, createWatchedFetch } from './watched-fetch.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const ROUTE = { method: 'POST', path: 'import', answer: 'data' } as const
 /** More than two sockets hold that nobody reads. */
@@ -87,7 +88,7 @@ describe('a large body that is not an upload', () => {
     const { send, told } = sending(apiUrl, { stallMs: 60_000 })
     const stop = new AbortController()
     const done = send(LARGE, stop.signal)
-    await vi.waitFor(() => expect(seen.length).toBe(1))
+    await eventually(() => expect(seen.length).toBe(1))
     stop.abort()
     await expect(done).rejects.toMatchObject({ code: 'cancelled' })
     expect(told).toEqual([])

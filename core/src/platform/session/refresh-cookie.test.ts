@@ -3,6 +3,7 @@ import { createClient } from '../api/client.ts'
 import { profile, serveWorkspace, signedIn, testSession, token, until } from '../../testing/fixtures.ts'
 import { type Call, type Reply, type TestServer, testServer } from '../../testing/test-server.ts'
 import { type SessionStorage, memoryStorage } from './storage.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const ID = '0190a000-0000-7000-8000-0000000000e1'
 const SECRET = /-refresh/
@@ -186,7 +187,7 @@ describe('a page that requests the cookie', () => {
     server.on('DELETE refresh-token', { status: 404, body: { error: 'not_found', message: 'No.' } })
     const session = open()
     await until(session, ({ status }) => status === 'signed-out')
-    await vi.waitFor(() => expect(stored()).toBe('access_token= refresh_token= kept_session= left_session='))
+    await eventually(() => expect(stored()).toBe('access_token= refresh_token= kept_session= left_session='))
     expect(server.count('POST refresh-token')).toBe(1)
     await session.login('a@b.c', 'x')
     expect(session.getState().status).toBe('signed-in')
@@ -267,7 +268,7 @@ describe('ending', () => {
     server.on('DELETE refresh-token', 'cut')
     await session.logout()
     expect(stored()).toBe(`access_token= refresh_token= kept_session= left_session=${ID}`)
-    await vi.waitFor(() => expect(server.count('DELETE refresh-token')).toBe(1))
+    await eventually(() => expect(server.count('DELETE refresh-token')).toBe(1))
     session.close()
 
     server.calls.length = 0
@@ -301,7 +302,7 @@ describe('ending', () => {
     expect(stored()).toBe(`access_token=first refresh_token=first-refresh kept_session= left_session=${ID}`)
     element.close()
     const later = open()
-    await vi.waitFor(() => expect(storage.cookies.get('account.left_session')).toBeNull())
+    await eventually(() => expect(storage.cookies.get('account.left_session')).toBeNull())
     expect(asked(server, 'DELETE refresh-token')[0]?.[0]).toBe(ID)
     later.close()
   })

@@ -10,6 +10,7 @@ import { createTargetPeopleStore } from './create-target-people-store.ts'
 import { createTargetReportsStore } from './create-target-reports-store.ts'
 import { createTargetsStore } from './create-targets-store.ts'
 import { createUserTargetsStore } from './create-user-targets-store.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const TARGETS = `workspace/${WS}/targets`
 const ROLES = `workspace/${WS}/target-user-roles`
@@ -165,12 +166,12 @@ describe('people of a month', () => {
     expect(histories()).toBe(1)
     const before = asked().length
     live.send('items.changed', { batch_id: 'b1', count: 1 })
-    await vi.waitFor(() => expect(asked().length).toBe(before + 1), { timeout: 5000 })
+    await eventually(() => expect(asked().length).toBe(before + 1))
     expect(histories()).toBe(1)
     live.send('target.updated', { target_id: 't1' })
-    await vi.waitFor(() => expect(histories()).toBe(2), { timeout: 5000 })
+    await eventually(() => expect(histories()).toBe(2))
     await store.moveMonth(-1)
-    await vi.waitFor(() => expect(histories()).toBe(3))
+    await eventually(() => expect(histories()).toBe(3))
     await store.ask({ search: 'ada' })
     expect(histories()).toBe(3)
     server.on(`GET ${TARGETS}/months`, { status: 403, body: { error: 'permission_denied', message: 'No' } })

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Comment } from '../../contract/review/comments.ts'
 import type { Session } from '../../platform/session/types.ts'
 import {
@@ -18,6 +18,7 @@ import { testServer } from '../../testing/test-server.ts'
 import { createReviewStore } from './create-review-store.ts'
 import { memoryOutbox } from './outbox-storage.ts'
 import type { ReviewSource } from './review-types.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const SCENE = `workspace/${WS}/items/${ITEM}`
 const NEWER = '0190a000-0000-7000-8000-000000000004'
@@ -95,12 +96,12 @@ describe('comments of a review', () => {
     })
     const voice = new File(['abc'], 'note.webm', { type: 'audio/webm' })
     const withdrawn = store.addComment({ text: 'Listen', rendition_id: RENDITION, attachments: [{ file: voice }] })
-    await vi.waitFor(() => expect(server.count('POST storage/upload')).toBe(1))
+    await eventually(() => expect(server.count('POST storage/upload')).toBe(1))
     const behind = store.addComment({ text: 'Look', rendition_id: RENDITION })
     const listen = store.getState().comments.find(({ text }) => text === 'Listen')
     await store.deleteComment(listen?.id ?? '')
     await Promise.all([withdrawn, behind])
-    await vi.waitFor(() => expect(server.count('DELETE upload/keys/k1')).toBe(1))
+    await eventually(() => expect(server.count('DELETE upload/keys/k1')).toBe(1))
     expect(store.getState().comments.map(({ text }) => text)).toEqual(['Look'])
     const made = server.calls.filter(({ path, method }) => method === 'POST' && path === `${SCENE}/comments`)
     expect(made.map(({ body }) => (body as Comment).text)).toEqual(['Look'])

@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { RoomPoint, RoomState } from '../../contract/review/room-fields.ts'
 import { frameDue } from './frame-due.ts'
 import { createNewestSender } from './newest-sender.ts'
 import { createPointSender } from './point-sender.ts'
 import { NOTHING_SHOWN } from './room-types.ts'
 import { createServerClock } from './server-clock.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const START: RoomState = NOTHING_SHOWN
 
@@ -53,7 +54,7 @@ describe('sending', () => {
     for (const value of [1, 2, 3]) sender.send(value)
     expect(sent).toEqual([1])
     answer!.resolve()
-    await vi.waitFor(() => expect(sent).toEqual([1, 3]))
+    await eventually(() => expect(sent).toEqual([1, 3]))
     answer!.reject('offline')
     await sender.settled()
     expect(sender.pending()).toBe(3)
@@ -87,7 +88,7 @@ describe('sending', () => {
     send({ ...base, points: [[0.8, 0]], first: true })
     expect(sent).toHaveLength(1)
     done()
-    await vi.waitFor(() => expect(sent).toHaveLength(2))
+    await eventually(() => expect(sent).toHaveLength(2))
     expect(sent[1]).toMatchObject({
       points: [
         [0.1, 0],
@@ -98,6 +99,6 @@ describe('sending', () => {
       ended: true,
     })
     done()
-    await vi.waitFor(() => expect(sent[2]).toMatchObject({ points: [[0.8, 0]], first: true }))
+    await eventually(() => expect(sent[2]).toMatchObject({ points: [[0.8, 0]], first: true }))
   })
 })

@@ -9,6 +9,7 @@ import { createRoomStore } from './create-room-store.ts'
 import { createRoomsStore } from './create-rooms-store.ts'
 import { type ViewerTie, syncViewerWithRoom } from './sync-viewer-with-room.ts'
 import { NOTHING_SHOWN, type RoomStore } from './room-types.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const ROOM = '0190a000-0000-7000-8000-0000000000f1'
 const [A, B] = ['0190a000-0000-7000-8000-00000000000a', '0190a000-0000-7000-8000-00000000000b']
@@ -58,7 +59,7 @@ async function house(change: Partial<Room> = {}) {
     await until(store, ({ connection, people }) => {
       return connection === 'open' && people.some(({ client_id }) => client_id === id)
     })
-    await vi.waitFor(() => expect(viewer.shown.renditionId).not.toBe(''))
+    await eventually(() => expect(viewer.shown.renditionId).not.toBe(''))
     const close = (): void => {
       tie.close()
       stop()
@@ -71,7 +72,7 @@ async function house(change: Partial<Room> = {}) {
 }
 
 const isAt = async (window: Window, shown: Partial<FakeViewer['shown']>): Promise<void> => {
-  await vi.waitFor(() => expect(window.viewer.shown).toMatchObject(shown), { timeout: 4000, interval: 5 })
+  await eventually(() => expect(window.viewer.shown).toMatchObject(shown), { everyMs: 5 })
 }
 
 describe('one window leads, the others follow', () => {
@@ -83,7 +84,7 @@ describe('one window leads, the others follow', () => {
     expect(one.store.getState().isPresenter).toBe(true)
     one.viewer.user.seek(41)
     one.viewer.user.zoom(2, { x: 0.1, y: -0.2 })
-    await vi.waitFor(() => expect(live.room.state).toMatchObject({ frame: 41, zoom: 2, pan: { x: 0.1, y: -0.2 } }))
+    await eventually(() => expect(live.room.state).toMatchObject({ frame: 41, zoom: 2, pan: { x: 0.1, y: -0.2 } }))
     one.viewer.seeks.length = 0
 
     const two = await open('two')
@@ -179,9 +180,9 @@ describe('one window leads, the others follow', () => {
     one.close()
     await until(two.store, ({ people }) => people.length === 1)
     two.viewer.user.seek(71)
-    await vi.waitFor(() => expect(two.viewer.shown.frame).toBe(71))
+    await eventually(() => expect(two.viewer.shown.frame).toBe(71))
     await two.store.lead(two.tie.capture() ?? undefined)
-    await vi.waitFor(() => expect(live.room.state.frame).toBe(71))
+    await eventually(() => expect(live.room.state.frame).toBe(71))
   })
 
   test('XREV-10 without a connection the room says so, keeps unsent changes, and catches up on reconnecting', async () => {
@@ -191,7 +192,7 @@ describe('one window leads, the others follow', () => {
     two.setOnline(false)
     await until(two.store, ({ connection }) => connection === 'waiting')
     one.viewer.user.seek(50)
-    await vi.waitFor(() => expect(live.room.state.frame).toBe(50))
+    await eventually(() => expect(live.room.state.frame).toBe(50))
     expect(two.viewer.shown.frame).toBe(0)
     two.setOnline(true)
     await until(two.store, ({ connection }) => connection === 'open')
@@ -279,10 +280,10 @@ describe('one window leads, the others follow', () => {
     one.viewer.laser([[0.1, 0.2]], true, false)
     one.viewer.laser([[0.3, 0.4]], false, false)
     one.viewer.laser([[0.5, 0.6]], false, true)
-    await vi.waitFor(() => expect(two.viewer.pointed.flatMap(({ points }) => points)).toHaveLength(3))
+    await eventually(() => expect(two.viewer.pointed.flatMap(({ points }) => points)).toHaveLength(3))
     expect(two.viewer.pointed[0]).toMatchObject({ renditionId: A1, id: 'one', name: ada.display_name, first: true })
     two.viewer.laser([[0.9, 0.9]], true, true)
-    await vi.waitFor(() => expect(one.viewer.pointed).toHaveLength(1))
+    await eventually(() => expect(one.viewer.pointed).toHaveLength(1))
     expect(one.viewer.pointed[0]?.colour).not.toBe(two.viewer.pointed[0]?.colour)
   })
 
@@ -294,7 +295,7 @@ describe('one window leads, the others follow', () => {
     expect(one.store.getState().hasEnded).toBe(true)
     one.store.publish({ frame: 3 })
     expect(live.states).toEqual([])
-    await vi.waitFor(() => expect(live.streams.size).toBe(0))
+    await eventually(() => expect(live.streams.size).toBe(0))
   })
 
   test('XREV-10 a room that the user cannot reach is reported and not entered', async () => {
@@ -323,7 +324,7 @@ describe('playing together', () => {
     expect(two.viewer.shown.frame).toBeGreaterThanOrEqual(10)
     two.viewer.seeks.length = 0
     one.viewer.user.seek(70)
-    await vi.waitFor(() => expect(two.viewer.seeks.at(-1)).toBeGreaterThanOrEqual(70))
+    await eventually(() => expect(two.viewer.seeks.at(-1)).toBeGreaterThanOrEqual(70))
     // The end of the clip is the room's too, without a hand.
     one.viewer.tick(60)
     await isAt(two, { playing: false, frame: 99 })

@@ -6,6 +6,7 @@ import { serveEvents } from '../../testing/live-stream.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { createPeopleStore, peopleStore } from './create-people-store.ts'
 import { createPersonStore, personIdOf } from './create-person-store.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const BASE = `workspace/${WS}`
 const LIST = `GET ${BASE}/ws-user-roles`
@@ -98,7 +99,7 @@ describe('the people directory', () => {
       return { body: { data: { plan: 'free', seats } } }
     })
     const reading = store.reload()
-    await vi.waitFor(() => expect(held).toHaveLength(1))
+    await eventually(() => expect(held).toHaveLength(1))
     await store.loadUpTo(120)
     held[0]?.()
     await reading

@@ -5,6 +5,7 @@ import type { Effect, Session } from '../../platform/session/types.ts'
 import { WS, serveWorkspace, signedIn, testSession, until } from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { createViewAs } from './create-view-as.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const open: { close(): void }[] = []
 afterEach(() => {
@@ -69,7 +70,7 @@ test('XPPL-02 a view expires after its time', async () => {
   const { server, view } = await setUp({ minutes: 0 })
   await view.start({ ws_user_id: PERSON })
   await until(view, ({ viewing }) => viewing === null)
-  await vi.waitFor(() => expect(server.count(`DELETE workspace/${WS}/view-as`)).toBe(1))
+  await eventually(() => expect(server.count(`DELETE workspace/${WS}/view-as`)).toBe(1))
 })
 
 test('XPPL-02 signing out ends a view: the next user sees with their own rights', async () => {

@@ -15,6 +15,7 @@ import { SHOTGRID_NOTES, SHOTGRID_PEOPLE, SHOTGRID_REST, SHOTGRID_SHOTS, SHOTGRI
 import { FTRACK_JSON, FTRACK_SHEET } from './testing/ftrack.ts'
 import { zipOf } from './testing/zip-of.ts'
 import { arrange } from './wanted.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 // Imports are many small transactions: on a machine that has other work they take their time.
 vi.setConfig({ testTimeout: 180_000 })
@@ -59,7 +60,7 @@ const choose = async (one: ProductionImport, mapping: Partial<ProductionMapping>
 
 async function reaches(one: ProductionImport, state: ProductionImport['state']): Promise<ProductionImport> {
   // 20,000 shots on a machine that has other work.
-  await vi.waitFor(async () => expect(await show(one)).toMatchObject({ state }), { timeout: 150_000, interval: 50 })
+  await eventually(async () => expect(await show(one)).toMatchObject({ state }), { timeoutMs: 150_000, everyMs: 50 })
   return show(one)
 }
 
@@ -634,7 +635,7 @@ describe('XOPS-09 rights and interruptions', () => {
       return get(key)
     })
     const first = add(one, 'shots.csv', KITSU_SHOTS)
-    await vi.waitFor(() => expect(reading).toHaveBeenCalled())
+    await eventually(() => expect(reading).toHaveBeenCalled())
     await add(one, 'assets.csv', KITSU_ASSETS)
     second.isThere()
     await first

@@ -223,12 +223,18 @@ describe('an import whose process dies', () => {
     await dead('D')
     expect(await found()).toMatchObject({ scenes: ROWS, jobs: 1 })
     await takeBackWhatIsLeft(server.database)
+    let end: (result: string) => void = () => undefined
+    const ended = new Promise<string>((resolve) => (end = resolve))
     const worker = await startWorker(server.database, {
       handlers: { [TAKE_BACK_JOB]: takeBackHandler(server) },
       log: { warn: () => undefined },
+      onRun: (_, result) => end(result),
     })
     try {
-      await eventually(async () => expect(await found()).toEqual(nothing))
+      const result = await ended
+      const faults = await server.database.query('select last_error from job where last_error is not null')
+      expect({ result, faults }).toEqual({ result: 'done', faults: [] })
+      expect(await found()).toEqual(nothing)
     } finally {
       await worker.stop()
     }

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { testDatabase, testDatabaseUrl, testWorkspace } from '../../testing/test-database.ts'
 import type { Database } from './database.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 describe.runIf(testDatabaseUrl())('read-only transactions', () => {
   let database: Database
@@ -22,7 +23,7 @@ describe.runIf(testDatabaseUrl())('read-only transactions', () => {
     wsId = await testWorkspace(database)
     // Whether it may set the role is asked once.
     await names()
-    await vi.waitFor(() => expect(sent.at(-1)).toBe('commit'), { interval: 1 })
+    await eventually(() => expect(sent.at(-1)).toBe('commit'), { everyMs: 1 })
     sent.splice(0)
   })
   // A busy machine may take longer than a commit waits.

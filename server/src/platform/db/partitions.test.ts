@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { EndpointName } from '@arbo/core/contract'
 import { GLOBAL_TABLES } from '../../testing/global-tables.ts'
 import { inTurn, makeComment, makeItem, makeRendition, makeTree, strokeOp } from '../../testing/fixtures.ts'
@@ -6,6 +6,7 @@ import { makeFlow, makeMetric, makeTeam } from '../../testing/scene-fixtures.ts'
 import { testDatabaseUrl } from '../../testing/test-database.ts'
 import { testServer, type TestClient, type TestServer } from '../../testing/test-server.ts'
 import { watchPlans, type RunPlan } from '../../testing/watch-plans.ts'
+import { eventually } from '../../testing/eventually.ts'
 
 const PARTITIONS = 8
 
@@ -119,7 +120,7 @@ describe.skipIf(!testDatabaseUrl())('XOPS-03 tables in partitions by ws_id', () 
     // The plan of a transaction's last statement is told with its end, which readings do not wait for.
     const { pool } = server.database
     const allTold = async () => {
-      await vi.waitFor(() => expect(pool.idleCount).toBe(pool.totalCount))
+      await eventually(() => expect(pool.idleCount).toBe(pool.totalCount))
       // Whatever is asked of a connection, what it has read ends before. An empty question has no plan.
       await Promise.all(Array.from({ length: pool.totalCount }, () => pool.query('')))
     }
