@@ -9,7 +9,7 @@ import { buildIfStale } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
 import { IN_PARTITIONS, ON_EMBEDDED } from './lib/engine-tests.mjs'
-import { aloneOf } from './lib/run-alone.mjs'
+import { aloneOf, shuffled } from './lib/run-alone.mjs'
 import { bin, root, run, tsc } from './lib/run.mjs'
 
 const node = process.execPath
@@ -37,6 +37,11 @@ function countTests(output) {
   return null
 }
 
+/** Of the tests' order, another in each run; `CHECK_ORDER=123` takes that one again. */
+const order = Number(process.env['CHECK_ORDER'] ?? Math.floor(Math.random() * 1e6))
+/** The server's and all unit tests run in no order that one could rely on. */
+const SHUFFLED = shuffled(order)
+
 /** @typedef {{ name: string, command: string[], env?: Record<string, string> }} Step */
 
 /** For the server's tests: each query's rows are compared with their type. */
@@ -63,11 +68,14 @@ const after = [
   { name: 'e2e', command: [bin('playwright'), 'test'] },
   {
     name: 'postgres',
-    command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', '--project', 'server'],
+    command: [node, 'scripts/postgres.mjs', '--', bin('vitest'), 'run', '--project', 'server', ...SHUFFLED],
     env: CHECK_ROWS,
   },
-  { name: 'embedded', command: [bin('vitest'), 'run', '--project', 'server', ...Object.keys(ON_EMBEDDED)] },
-  { name: 'rest', command: [bin('vitest'), 'run', '--project', 'rest'] },
+  {
+    name: 'embedded',
+    command: [bin('vitest'), 'run', '--project', 'server', ...SHUFFLED, ...Object.keys(ON_EMBEDDED)],
+  },
+  { name: 'rest', command: [bin('vitest'), 'run', '--project', 'rest', ...SHUFFLED] },
   {
     name: 'partitioned-part',
     command: [
@@ -79,6 +87,7 @@ const after = [
       'run',
       '--project',
       'server',
+      ...SHUFFLED,
       ...IN_PARTITIONS,
     ],
   },
@@ -189,7 +198,9 @@ async function runStep(step, env) {
   // The names first: of a long report one sees the beginning.
   console.log([...names, causeIn(output), ...(step.name === 'e2e' ? [await failedPages()] : [])].join('\n'))
   failures.push(
-    ...(names.length > 0 ? names : ['']).map((test) => `${step.name}: ${test}\n  alone: ${aloneOf(step.name, test)}`),
+    ...(names.length > 0 ? names : ['']).map(
+      (test) => `${step.name}: ${test}\n  alone: ${aloneOf(step.name, test, order)}`,
+    ),
   )
 }
 
@@ -233,6 +244,7 @@ if (needsClips) {
 }
 if (isBuilt) await runSteps(only.length > 0 ? [...asked, ...after] : after, SIDE_BY_SIDE)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
+console.log(`\nThe order of the tests was ${order}`)
+console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

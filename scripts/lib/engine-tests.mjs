@@ -11,7 +11,6 @@ export const ON_EMBEDDED = {
   'server/src/platform/realtime': 'events are told within the process alone',
   'server/src/platform/observe': 'who has gone is served nothing of the line; what a call costs',
   'server/src/platform/disk': 'an engine that finds no room ends without a word',
-  'server/src/platform/http/conformance': 'every endpoint by who may, and for what is another workspace’s',
   'server/src/platform/http/slow-senders': 'slow callers of the whole server',
   'server/src/platform/config': 'its settings',
   'server/src/platform/make-folder': 'its folder',
