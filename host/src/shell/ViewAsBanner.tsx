@@ -1,17 +1,15 @@
 import type { ViewAsStore } from '@arbo/core/internal'
 import { Eye } from '@arbo/kit/icons'
-import { Button, Row } from '@arbo/kit/ui'
+import { Button, Row, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useSelected } from '../app/store.ts'
 import { viewAsTexts } from '../app/view-as-texts.ts'
 import styles from './view-as-banner.module.css'
 
-const timeOf = (moment: string): string =>
-  new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
-
 /** Says over the whole product as whom the user looks at it, and ends that (XPPL-02). */
 export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
   const viewing = useSelected(viewAs, (state) => state.viewing)
+  const dates = useDates()
   const [ending, setEnding] = useState(false)
   if (!viewing) return null
   const { kind, name, expires_at } = viewing
@@ -30,7 +28,7 @@ export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
           <span>
             {viewAsTexts.readOnly}{' '}
             <span className={styles['view-as-more']}>
-              {viewAsTexts.leftOut} {viewAsTexts.until(timeOf(expires_at))}
+              {viewAsTexts.leftOut} {viewAsTexts.until(dates.time(expires_at))}
             </span>
           </span>
         </span>

@@ -1,8 +1,8 @@
-import { classes, Text } from '@arbo/kit/ui'
+import { classes, Text, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../app/texts.ts'
-import { isPast, longDay, shortDay } from './day.ts'
 import styles from './due-date.module.css'
+import { longDay, shortDay } from '@arbo/core/format'
 
 interface DueDateProps {
   /** yyyy-mm-dd. */
@@ -13,15 +13,16 @@ interface DueDateProps {
 
 /** A due date, short, with the whole date on hover; late ones say so. */
 export function DueDate({ day, done = false }: DueDateProps): ReactNode {
+  const dates = useDates()
   if (!day) return <Text tone="subtle">{texts.noDate}</Text>
-  const late = !done && isPast(day)
+  const late = !done && dates.isPast(day)
   return (
     <time
       className={late ? classes(styles['due'], styles['due-late']) : styles['due']}
       dateTime={day}
       title={longDay(day)}
     >
-      {shortDay(day)}
+      {shortDay(day, dates.today())}
       {late && <span className="arbo-visually-hidden">, {texts.overdue}</span>}
     </time>
   )

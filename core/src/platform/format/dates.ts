@@ -2,7 +2,6 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 import { text } from '../texts.ts'
 import { localZone, offsetOf } from '../timezone/zone.ts'
-import { addDays, isoWeekday } from './days.ts'
 
 dayjs.extend(utc)
 
@@ -14,7 +13,7 @@ const RECENT = 3 * HOUR
 /** A moment: ISO 8601, epoch ms or Date. */
 export type Moment = string | number | Date
 
-/** The one place that puts days and times into words, for one reader. Days are yyyy-mm-dd and have no time zone. */
+/** Moments in words, on the clocks of one reader. Days are yyyy-mm-dd. */
 export interface Dates {
   /** The IANA zone whose clocks moments are read on. */
   readonly zone: string
@@ -37,31 +36,7 @@ export interface Dates {
   today(now?: Moment): string
   /** Before the reader's day. */
   isPast(day: string, now?: Moment): boolean
-  /** `3 Mar 2026` */
-  day(day: string): string
-  /** `3 Mar`, with the year where it is another than that of the reader's day, or of `today`. */
-  shortDay(day: string, today?: string): string
-  /** `Tuesday, 3 March 2026` */
-  longDay(day: string): string
-  /** `Tue 3 Mar` */
-  weekdayAndDay(day: string): string
-  /** `24–26 Dec 2026`, or one day where first and last are the same. */
-  range(first: string, last: string): string
-  /** `March 2026`, of a month (yyyy-mm) or a day of it. */
-  month(month: string): string
-  /** `Mar 2026` */
-  shortMonth(month: string): string
-  /** `March` of 3, or `Mar`. */
-  monthName(month: number, width?: 'long' | 'short'): string
-  /** `Monday` of 1 (ISO), `Mon` or `M`. */
-  weekdayName(iso: number, width?: 'long' | 'short' | 'narrow'): string
 }
-
-/** With its Z: without it a year below 100 would be one of the last century. */
-const dayAt = (day: string): dayjs.Dayjs => dayjs.utc(`${day}T00:00:00Z`)
-const WEEKDAYS = { long: 'dddd', short: 'ddd', narrow: 'dd' } as const
-/** A Monday. */
-const MONDAY = '2024-01-01'
 
 /** A zone that the server knows and this device does not: its own is the next best. */
 function usableZone(zone: string): string {
@@ -71,14 +46,6 @@ function usableZone(zone: string): string {
   } catch {
     return localZone()
   }
-}
-
-function rangeOf(first: string, last: string): string {
-  const [from, to] = [dayAt(first), dayAt(last)]
-  if (first === last) return to.format('D MMM YYYY')
-  if (first.slice(0, 7) === last.slice(0, 7)) return `${from.format('D')}–${to.format('D MMM YYYY')}`
-  const start = from.format(first.slice(0, 4) === last.slice(0, 4) ? 'D MMM' : 'D MMM YYYY')
-  return `${start} – ${to.format('D MMM YYYY')}`
 }
 
 const datesByZone = new Map<string, Dates>()
@@ -125,19 +92,5 @@ function createDates(zone: string): Dates {
     dayOf,
     today,
     isPast: (day, now) => day < today(now),
-    day: (day) => dayAt(day).format('D MMM YYYY'),
-    shortDay: (day, now = today()) =>
-      dayAt(day).format(day.slice(0, 4) === now.slice(0, 4) ? 'D MMM' : 'D MMM YYYY'),
-    longDay: (day) => dayAt(day).format('dddd, D MMMM YYYY'),
-    weekdayAndDay: (day) => dayAt(day).format('ddd D MMM'),
-    range: rangeOf,
-    month: (month) => dayAt(`${month.slice(0, 7)}-01`).format('MMMM YYYY'),
-    shortMonth: (month) => dayAt(`${month.slice(0, 7)}-01`).format('MMM YYYY'),
-    monthName: (month, width = 'long') =>
-      dayAt(`2024-${String(month).padStart(2, '0')}-01`).format(width === 'long' ? 'MMMM' : 'MMM'),
-    weekdayName(iso, width = 'long') {
-      const name = dayAt(addDays(MONDAY, iso - isoWeekday(MONDAY))).format(WEEKDAYS[width])
-      return width === 'narrow' ? name.slice(0, 1) : name
-    },
   }
 }

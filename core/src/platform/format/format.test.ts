@@ -1,15 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  formatBytes,
-  formatDay,
-  formatExact,
-  formatNumber,
-  formatPercent,
-  formatRelativeTime,
-  initials,
-  pluralOfLevel,
-  truncate,
-} from './index.ts'
+import { formatBytes, formatExact, formatNumber, formatPercent, initials, pluralOfLevel, truncate } from './index.ts'
 
 describe('numbers', () => {
   test('CORE-90 have two fixed decimals by default, and never more than eight', () => {
@@ -43,24 +33,6 @@ describe('numbers', () => {
     [999_600, '1 MB'],
     [5_000_000_000, '5 GB'],
   ])('%d bytes show as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
-})
-
-describe('time', () => {
-  const now = Date.parse('2026-03-03T12:00:00Z')
-  test.each([
-    ['2026-03-03T12:00:30Z', 'a few seconds ago'],
-    ['2026-03-03T11:59:01Z', 'a few seconds ago'],
-    ['2026-03-03T11:59:00Z', '1 minute ago'],
-    ['2026-03-03T11:00:01Z', '59 minutes ago'],
-    ['2026-03-03T11:00:00Z', '1 hour ago'],
-    ['2026-03-03T10:00:00Z', '2 hours ago'],
-    ['2026-03-03T09:00:01Z', '2 hours ago'],
-    ['2026-03-03T09:00:00Z', '3 Mar 2026, 09:00'],
-  ])('CORE-86 %s is "%s"', (moment, text) => expect(formatRelativeTime(moment, now, 'UTC')).toBe(text))
-
-  test('a day is the same day in every time zone', () => {
-    expect(formatDay('2026-03-03')).toBe('3 Mar 2026')
-  })
 })
 
 describe('text', () => {

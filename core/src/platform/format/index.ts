@@ -1,12 +1,24 @@
 export { formatBytes } from './bytes.ts'
-export { formatDay } from './day.ts'
+export { datesIn, type Dates, type Moment } from './dates.ts'
+export {
+  dayRange,
+  formatDay,
+  formatMonth,
+  longDay,
+  monthName,
+  shortDay,
+  shortMonth,
+  weekdayAndDay,
+  weekdayName,
+} from './day-words.ts'
 export { addDays, daysBetween, firstOfMonth, isoWeekday, mondayOf } from './days.ts'
 export { initials } from './initials.ts'
 export { MAX_FRACTION_DIGITS, formatExact, formatNumber } from './number.ts'
 export { formatPercent, percentOf } from './percent.ts'
 export { type Rational, reduce, toNumber, toRational } from './rational.ts'
 export { pluralOfLevel } from '../../contract/platform/plural.ts'
-export { formatMoment, formatRelativeTime } from './relative-time.ts'
 export { formatReward } from './reward.ts'
 export { type TimecodeOptions, frameToTimecode, hasDropFrame, timecodeToFrame } from './timecode.ts'
+export { readerZone } from '../timezone/reader-zone.ts'
+export { localZone } from '../timezone/zone.ts'
 export { TRUNCATE_LENGTH, truncate } from './truncate.ts'

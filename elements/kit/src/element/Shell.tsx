@@ -8,9 +8,12 @@ import {
   type ReactNode,
 } from 'react'
 import { addressRenewal, followAddresses } from '@arbo/core'
+import { readerZone } from '@arbo/core/format'
+import { ZoneContext } from '../ui/dates.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { emitError } from './emit.ts'
 import { HostContext, PortalContext, hosts, type Host } from './host.ts'
+import { useStateOf } from './use-session.ts'
 
 interface FrameProps {
   host: Host
@@ -23,6 +26,7 @@ function Frame({ host, children }: FrameProps): ReactNode {
   useLayoutEffect(() => host.setApp(app.current), [host])
   useLayoutEffect(() => (portal ? host.holdPortal(portal) : undefined), [host, portal])
   const session = useSyncExternalStore(host.session.subscribe, host.session.getSnapshot)
+  const reader = useStateOf(session)
   useEffect(() => {
     const root = app.current?.getRootNode()
     if (!session || !(root instanceof ShadowRoot)) return undefined
@@ -33,7 +37,7 @@ function Frame({ host, children }: FrameProps): ReactNode {
     <HostContext value={host}>
       <PortalContext value={portal}>
         <div ref={app} className="arbo-app" part="app">
-          {children}
+          <ZoneContext value={reader ? readerZone(reader) : null}>{children}</ZoneContext>
         </div>
         {/* Made by React: a node appended by hand beside the root is removed by React's first commit. */}
         <div ref={setPortal} className="arbo-portal" part="portal" popover="manual" />

@@ -13,9 +13,13 @@ export function useSession(): Session | undefined {
 
 const nothing = (): void => undefined
 
-/** What the session knows now (who is signed in, where, with which rights), rendered again at each of its changes. */
-export function useSessionState(): SessionState | undefined {
-  const session = useSession()
+/** What a session knows now, rendered again at each of its changes. */
+export function useStateOf(session: Session | undefined): SessionState | undefined {
   const subscribe = useCallback((listener: () => void) => session?.subscribe(listener) ?? nothing, [session])
   return useSyncExternalStore(subscribe, () => session?.getState())
+}
+
+/** What the session around this element knows now: who is signed in, where, with which rights. */
+export function useSessionState(): SessionState | undefined {
+  return useStateOf(useSession())
 }

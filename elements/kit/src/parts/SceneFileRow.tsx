@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ATTACHMENT_CATEGORIES, type ItemFile } from '@arbo/core'
-import { formatBytes, formatMoment } from '@arbo/core/format'
+import { formatBytes } from '@arbo/core/format'
 import { Download, FileVideo, Image, Link, Paperclip, Pencil, Trash2, Volume2, type Icon } from '../icons.ts'
 import { partTexts } from '../part-texts.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
@@ -9,6 +9,8 @@ import { IconLink } from '../ui/IconLink.tsx'
 import { Select } from '../ui/Select.tsx'
 import type { PartProps } from './part-props.ts'
 import { RenameForm } from './RenameForm.tsx'
+import { useDates } from '../ui/dates.ts'
+import { Moment } from '../ui/Moment.tsx'
 
 const NAME_MAX = 255
 const ICONS: Readonly<Record<string, Icon>> = { image: Image, video: FileVideo, audio: Volume2 }
@@ -23,6 +25,7 @@ type SceneFileRowProps = PartProps & { file: ItemFile }
 
 /** One file or link. */
 export function SceneFileRow({ file, ...part }: SceneFileRowProps): ReactNode {
+  const dates = useDates()
   const { me, rights, changes } = part
   const { name, kind, size, url, is_link: isLink, created_by: by, created_at } = file
   const mayChange = changes !== null && (by.id === me || rights.includes('item_updateItemDetails_update'))
@@ -45,7 +48,7 @@ export function SceneFileRow({ file, ...part }: SceneFileRowProps): ReactNode {
           ))}
         <p className="arbo-part-note">
           {!isLink && `${formatBytes(size)} · `}
-          {partTexts.addedBy(by.display_name, formatMoment(created_at))}
+          <Moment at={created_at}>{partTexts.addedBy(by.display_name, dates.moment(created_at))}</Moment>
         </p>
       </div>
       <div className="arbo-part-row-actions">

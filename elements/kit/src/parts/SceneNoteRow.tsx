@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import type { ItemNote } from '@arbo/core'
-import { formatMoment } from '@arbo/core/format'
 import { Pencil, Trash2 } from '../icons.ts'
 import { partTexts } from '../part-texts.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
@@ -9,6 +8,7 @@ import { IconButton } from '../ui/IconButton.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteText } from './NoteText.tsx'
 import type { PartProps } from './part-props.ts'
+import { Moment } from '../ui/Moment.tsx'
 
 /** One note; who wrote it may change it. */
 export function SceneNoteRow({ note, me, rights, changes, run }: PartProps & { note: ItemNote }): ReactNode {
@@ -31,7 +31,7 @@ export function SceneNoteRow({ note, me, rights, changes, run }: PartProps & { n
       <div className="arbo-part-body">
         <p className="arbo-part-head">
           <strong>{by.display_name}</strong>
-          <time dateTime={created_at}>{formatMoment(created_at)}</time>
+          <Moment at={created_at} />
           {updated_at !== created_at && <span className="arbo-part-note">{partTexts.edited}</span>}
         </p>
         {editing ? (

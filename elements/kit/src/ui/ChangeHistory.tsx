@@ -7,7 +7,6 @@ import { ChangeRow } from './ChangeRow.tsx'
 import { ErrorState } from './ErrorState.tsx'
 import { Select } from './Select.tsx'
 import { Loading, Skeleton } from './Skeleton.tsx'
-import { useMinute } from './use-minute.ts'
 
 export interface ChangeHistoryProps {
   history: HistoryState
@@ -22,7 +21,6 @@ export interface ChangeHistoryProps {
 /** Who changed what, from what to what, when; newest first, by kind and by person, older changes on demand. */
 export function ChangeHistory({ history, failure, onRetry, onOlder, onFilter }: ChangeHistoryProps): ReactNode {
   const { status, rows, total, facets, filter } = history
-  const now = useMinute()
   const [busy, setBusy] = useState(false)
   const isFiltered = filter.field !== null || filter.by !== null
 
@@ -53,7 +51,7 @@ export function ChangeHistory({ history, failure, onRetry, onOlder, onFilter }: 
     return (
       <ol className="arbo-changes">
         {rows.map((change) => (
-          <ChangeRow key={change.id} change={change} now={now} />
+          <ChangeRow key={change.id} change={change} />
         ))}
       </ol>
     )

@@ -1,21 +1,19 @@
 import type { ReactNode } from 'react'
 import type { ChangeRecord } from '@arbo/core'
-import { formatMoment, formatRelativeTime } from '@arbo/core/format'
 import { historyTexts } from '../history-texts.ts'
 import { ArrowRight } from '../icons.ts'
 import { Avatar } from './Avatar.tsx'
 import { changeTitle, changeWords, hasBothValues } from './change-words.ts'
+import { TimeAgo } from './Moment.tsx'
 import type { Status } from './status.ts'
 import { StatusDot } from './StatusDot.tsx'
 
 interface ChangeRowProps {
   change: ChangeRecord
-  /** Epoch ms. */
-  now: number
 }
 
 /** One change: who, what, from what to what, when. */
-export function ChangeRow({ change, now }: ChangeRowProps): ReactNode {
+export function ChangeRow({ change }: ChangeRowProps): ReactNode {
   const { field, from, to, by, created_at, undone, source } = change
   return (
     <li className="arbo-change" data-undone={undone || undefined}>
@@ -40,10 +38,7 @@ export function ChangeRow({ change, now }: ChangeRowProps): ReactNode {
         )}
         <p className="arbo-change-note">
           {by.display_name}
-          {historyTexts.by[source]},{' '}
-          <time dateTime={created_at} title={formatMoment(created_at)}>
-            {formatRelativeTime(created_at, now)}
-          </time>
+          {historyTexts.by[source]}, <TimeAgo at={created_at} />
         </p>
       </div>
     </li>

@@ -1,13 +1,31 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 
 const MINUTE = 60_000
+const thisMinute = (): number => Math.floor(Date.now() / MINUTE) * MINUTE
 
-/** The moment (epoch ms), renewed at the beginning of each minute. */
+/** One clock for all that show it: it runs while somebody does. */
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+function tick(): void {
+  for (const listener of listeners) listener()
+  wait()
+}
+
+function wait(): void {
+  timer = setTimeout(tick, MINUTE - (Date.now() % MINUTE))
+}
+
+function subscribe(listener: () => void): () => void {
+  if (listeners.size === 0) wait()
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size === 0) clearTimeout(timer)
+  }
+}
+
+/** The beginning of the minute that runs (epoch ms), renewed with each. */
 export function useMinute(): number {
-  const [now, setNow] = useState(Date.now)
-  useEffect(() => {
-    const timer = setTimeout(() => setNow(Date.now()), MINUTE - (now % MINUTE))
-    return () => clearTimeout(timer)
-  }, [now])
-  return now
+  return useSyncExternalStore(subscribe, thisMinute, thisMinute)
 }

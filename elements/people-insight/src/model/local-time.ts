@@ -1,14 +1,14 @@
-import { convertTime, localZone, offsetOf } from '@arbo/core'
+import { convertTime, offsetOf } from '@arbo/core'
 
 export interface LocalTime {
   /** `14:05` */
   time: string
-  /** Minutes by which the person's clock is ahead of this device's; negative behind. */
+  /** Minutes by which the person's clock is ahead of the reader's; negative behind. */
   ahead: number
 }
 
 /** What the clock of a zone shows at a moment (epoch ms); null for a zone that this device does not know. */
-export function localTime(zone: string, now: number, own: string = localZone()): LocalTime | null {
+export function localTime(zone: string, now: number, own: string): LocalTime | null {
   try {
     return { time: convertTime(now, zone).time.slice(0, 5), ahead: offsetOf(zone, now) - offsetOf(own, now) }
   } catch (error) {

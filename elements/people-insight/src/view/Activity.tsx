@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { formatMoment, formatRelativeTime } from '@arbo/core/format'
 import { useLevels } from '@arbo/kit'
 import { ArrowRight, Check, MessageSquare, Pencil, Upload } from '@arbo/kit/icons'
-import { StatusDot, statusName, useMinute, type Status } from '@arbo/kit/ui'
+import { StatusDot, statusName, TimeAgo, type Status } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 import { SceneLink } from './SceneLink.tsx'
 import { Section } from './Section.tsx'
@@ -28,7 +27,6 @@ interface ActivityProps {
 
 /** What the person did last. */
 export function Activity({ activity, commentId, renditionId }: ActivityProps): ReactNode {
-  const now = useMinute()
   return (
     <Section name="activity" title={texts.activity}>
       {activity.length === 0 ? (
@@ -39,7 +37,6 @@ export function Activity({ activity, commentId, renditionId }: ActivityProps): R
             <ActivityRow
               key={`${entry.kind} ${entry.id}`}
               entry={entry}
-              now={now}
               isMeant={entry.id === (entry.kind === 'upload' ? renditionId : commentId)}
             />
           ))}
@@ -51,12 +48,10 @@ export function Activity({ activity, commentId, renditionId }: ActivityProps): R
 
 interface ActivityRowProps {
   entry: Entry
-  /** Epoch ms. */
-  now: number
   isMeant: boolean
 }
 
-function ActivityRow({ entry, now, isMeant }: ActivityRowProps): ReactNode {
+function ActivityRow({ entry, isMeant }: ActivityRowProps): ReactNode {
   const { id, kind, at, item, rendition_id, text, status } = entry
   const { icon: Icon, words } = KINDS[kind]
   return (
@@ -78,9 +73,7 @@ function ActivityRow({ entry, now, isMeant }: ActivityRowProps): ReactNode {
           </p>
         )}
       </div>
-      <time dateTime={at} title={formatMoment(at)}>
-        {formatRelativeTime(at, now)}
-      </time>
+      <TimeAgo at={at} />
     </li>
   )
 }

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { longDay, stretchesFrom, weekInWords, type Stretch } from '../model/calendar-days.ts'
+import { stretchesFrom, weekInWords, type Stretch } from '../model/calendar-days.ts'
 import { fill, texts } from '../texts.ts'
 import { Calendar, DAY_NAMES } from './Calendar.tsx'
 import { Section } from './Section.tsx'
+import { weekdayAndDay } from '@arbo/core/format'
 
 interface AvailabilityProps {
   availability: Insight['availability']
@@ -42,7 +43,7 @@ function StretchRow({ stretch: { kind, name, start, end } }: { stretch: Stretch 
     <li>
       <span className={`day-kind day-${kind}`}>{DAY_NAMES[kind]}</span> <span className="stretch-name">{name}</span>{' '}
       <span className="note">
-        {start === end ? longDay(start) : fill('range', { start: longDay(start), end: longDay(end) })}
+        {start === end ? weekdayAndDay(start) : fill('range', { start: weekdayAndDay(start), end: weekdayAndDay(end) })}
       </span>
     </li>
   )

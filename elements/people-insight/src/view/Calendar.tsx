@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { dayNumber, longDay, weekdayName, weeksOf, type TileDay } from '../model/calendar-days.ts'
+import { dayNumber, weeksOf, type TileDay } from '../model/calendar-days.ts'
 import { texts } from '../texts.ts'
+import { isoWeekday, weekdayAndDay, weekdayName } from '@arbo/core/format'
 
 export const DAY_NAMES: Readonly<Record<TileDay['kind'], string>> = {
   working: texts.dayWorking,
@@ -20,7 +21,7 @@ export function Calendar({ days, today }: { days: readonly TileDay[]; today: str
         <tr>
           {(weeks[0] ?? []).map(({ day }) => (
             <th key={day} scope="col">
-              <abbr title={weekdayName(day)}>{weekdayName(day).slice(0, 2)}</abbr>
+              <abbr title={weekdayName(isoWeekday(day))}>{weekdayName(isoWeekday(day)).slice(0, 2)}</abbr>
             </th>
           ))}
         </tr>
@@ -45,7 +46,7 @@ function CalendarDay({ day: { day, kind, name }, today }: { day: TileDay; today:
       className={`calendar-day day-${kind}`}
       data-past={day < today || undefined}
       aria-current={day === today ? 'date' : undefined}
-      title={`${longDay(day)}, ${words}`}
+      title={`${weekdayAndDay(day)}, ${words}`}
     >
       {dayNumber(day)}
       <span className="arbo-visually-hidden">, {words}</span>

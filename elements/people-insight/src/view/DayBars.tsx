@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
-import { longDay, weekdayName, weeksOf, type TileDay } from '../model/calendar-days.ts'
+import { weeksOf, type TileDay } from '../model/calendar-days.ts'
 import { fill, texts } from '../texts.ts'
+import { isoWeekday, weekdayAndDay, weekdayName } from '@arbo/core/format'
 
 interface DayBarsProps {
   /** Two weeks, from a Monday. */
@@ -38,7 +39,7 @@ function Bar({ day: { day, kind, due }, most, isToday }: { day: TileDay; most: n
   return (
     <li className="day-bar" data-today={isToday || undefined} data-free={isFree || undefined}>
       <span className="arbo-visually-hidden">
-        {longDay(day)}
+        {weekdayAndDay(day)}
         {isToday && `, ${texts.isToday}`}: {fill('dueOn', { count: due })}
       </span>
       <span className="day-count" aria-hidden="true">
@@ -48,7 +49,7 @@ function Bar({ day: { day, kind, due }, most, isToday }: { day: TileDay; most: n
         <span style={{ blockSize: `${(due / most) * 100}%` }} />
       </span>
       <span className="day-letter" aria-hidden="true">
-        {weekdayName(day).slice(0, 1)}
+        {weekdayName(isoWeekday(day), 'narrow')}
       </span>
     </li>
   )

@@ -1,4 +1,4 @@
-import { useMinute } from '@arbo/kit/ui'
+import { useDates, useMinute } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { hoursAndMinutes, localTime } from '../model/local-time.ts'
 import { fill, texts } from '../texts.ts'
@@ -6,7 +6,7 @@ import { fill, texts } from '../texts.ts'
 /** What the person's clock shows now, kept by the minute. */
 export function LocalTime({ zone }: { zone: string }): ReactNode {
   const now = useMinute()
-  const local = localTime(zone, now)
+  const local = localTime(zone, now, useDates().zone)
   if (!local) return zone
   return (
     <>

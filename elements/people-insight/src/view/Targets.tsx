@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { shortDay } from '../model/calendar-days.ts'
 import { fill, texts } from '../texts.ts'
 import { Section } from './Section.tsx'
+import { shortDay } from '@arbo/core/format'
 
 /** Targets that run now. */
 export function Targets({ targets }: { targets: NonNullable<Insight['targets']> }): ReactNode {

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
-import { StatusDot, statusName, type Status } from '@arbo/kit/ui'
-import { longDay, shortDay } from '../model/calendar-days.ts'
+import { type Status, StatusDot, statusName } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
 import { SceneLink } from './SceneLink.tsx'
 import { Section } from './Section.tsx'
+import { shortDay, weekdayAndDay } from '@arbo/core/format'
 
 interface WorkProps {
   overdue: Insight['overdue'] | undefined
@@ -73,7 +73,7 @@ function SceneRow({ scene, today, late }: SceneRowProps): ReactNode {
         <SceneLink id={id}>{name}</SceneLink>
         <span className="scene-path">{ancestors.map((one) => one.code ?? one.name).join(' / ')}</span>
       </span>
-      <time className={late ? 'late' : undefined} dateTime={due_date} title={longDay(due_date)}>
+      <time className={late ? 'late' : undefined} dateTime={due_date} title={weekdayAndDay(due_date)}>
         {shortDay(due_date, today)}
       </time>
     </li>

@@ -1,8 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
-import { formatMoment } from '@arbo/core/format'
 import { CircleCheck } from '@arbo/kit/icons'
-import { Avatar, IconButton } from '@arbo/kit/ui'
+import { Avatar, IconButton, TimeAgo, useDates } from '@arbo/kit/ui'
 import { isUnread } from '../model/comments/unread.ts'
 import { fill, texts } from '../texts.ts'
 import { AssigneePopup } from './AssigneePopup.tsx'
@@ -12,11 +11,12 @@ import { CommentForm } from './CommentForm.tsx'
 import { CommentMenu } from './CommentMenu.tsx'
 import { CommentText } from './CommentText.tsx'
 import { ReactionPopup, Reactions } from './Reactions.tsx'
-import { RelativeTime } from './RelativeTime.tsx'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
+import type { Dates } from '@arbo/core/format'
 
 /** One comment: who, when, what; done, reactions, edit and delete as far as this user may. */
 export function CommentCard({ comment, head }: { comment: Comment; head?: ReactNode }): ReactNode {
+  const dates = useDates()
   const viewer = useViewer()
   const { source } = viewer
   const mayComment = useReview(({ can }) => can.comment) && !viewer.readonly
@@ -36,9 +36,9 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
         <header className="comment-head">
           {isUnread(comment, lastVisit, me) && <span className="unread" role="img" aria-label={texts.newComment} />}
           <span className="comment-author">{comment.author.display_name || texts.you}</span>
-          <RelativeTime moment={comment.created_at} />
+          <TimeAgo className="when" at={comment.created_at} brief />
           {comment.edited && (
-            <span className="comment-edited" title={editedWords(comment)}>
+            <span className="comment-edited" title={editedWords(comment, dates)}>
               ({texts.edited})
             </span>
           )}
@@ -101,18 +101,23 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
   )
 }
 
-function editedWords({ edited_at }: Comment): string | undefined {
-  return edited_at === null ? undefined : fill('editedAt', { when: formatMoment(edited_at) })
+function editedWords({ edited_at }: Comment, dates: Dates): string | undefined {
+  return edited_at === null ? undefined : fill('editedAt', { when: dates.full(edited_at) })
 }
 
 /** Who is to see to it, and who has. */
 function Facts({ comment: { assignee, done_by, done_at } }: { comment: Comment }): ReactNode {
+  const dates = useDates()
   if (!assignee && !done_by) return null
-  const when = done_at === null ? '' : formatMoment(done_at)
+  const when = done_at === null ? '' : dates.moment(done_at)
   return (
     <p className="comment-facts">
       {assignee && <span>{fill('assignTo', { name: assignee.display_name })}</span>}
-      {done_by && <span>{fill('doneBy', { name: done_by.display_name || texts.you, when })}</span>}
+      {done_by && (
+        <span title={done_at === null ? undefined : dates.full(done_at)}>
+          {fill('doneBy', { name: done_by.display_name || texts.you, when })}
+        </span>
+      )}
     </p>
   )
 }

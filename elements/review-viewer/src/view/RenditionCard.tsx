@@ -2,9 +2,8 @@ import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
 import { FileVideo, Image, TriangleAlert } from '@arbo/kit/icons'
-import { Button, ProgressBar, classes } from '@arbo/kit/ui'
+import { Button, classes, ProgressBar, TimeAgo } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
-import { RelativeTime } from './RelativeTime.tsx'
 import { RenditionForm } from './RenditionForm.tsx'
 import { RenditionMenu } from './RenditionMenu.tsx'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
@@ -40,7 +39,7 @@ export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNod
           </span>
           {rendition.created_by.display_name && (
             <span className="rendition-detail">
-              {rendition.created_by.display_name} · <RelativeTime moment={rendition.created} />
+              {rendition.created_by.display_name} · <TimeAgo className="when" at={rendition.created} brief />
             </span>
           )}
           <Changed rendition={rendition} />
@@ -101,7 +100,7 @@ function Changed({ rendition: { created, last_updated } }: { rendition: Renditio
   if (Date.parse(last_updated) - Date.parse(created) <= MAKING) return null
   return (
     <span className="rendition-detail">
-      {texts.changed} <RelativeTime moment={last_updated} />
+      {texts.changed} <TimeAgo className="when" at={last_updated} brief />
     </span>
   )
 }

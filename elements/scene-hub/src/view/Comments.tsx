@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
-import { formatMoment, formatRelativeTime } from '@arbo/core/format'
 import { Send } from '@arbo/kit/icons'
-import { Avatar, Button, TextArea, useMinute } from '@arbo/kit/ui'
+import { Avatar, Button, TextArea, TimeAgo } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
@@ -11,7 +10,6 @@ import { ReviewLink } from './ReviewLink.tsx'
 /** Comments on the scene and on its renditions, latest first, each with its replies. */
 export function Comments({ commentId }: { commentId: string | undefined }): ReactNode {
   const { data, store } = useHubContext()
-  const now = useMinute()
   const all = data.comments ?? []
   const mayWrite = store !== null && (data.item.rights?.includes('media_createComment_create') ?? false)
   const threads = all.filter(({ parent_id }) => parent_id === null).toReversed()
@@ -24,14 +22,14 @@ export function Comments({ commentId }: { commentId: string | undefined }): Reac
         <ul className="rows">
           {threads.map((comment) => (
             <li key={comment.id}>
-              <CommentRow comment={comment} now={now} isMeant={comment.id === commentId} />
+              <CommentRow comment={comment} isMeant={comment.id === commentId} />
               {comment.replies_count > 0 && (
                 <ul className="replies">
                   {all
                     .filter(({ parent_id }) => parent_id === comment.id)
                     .map((reply) => (
                       <li key={reply.id}>
-                        <CommentRow comment={reply} now={now} isMeant={reply.id === commentId} />
+                        <CommentRow comment={reply} isMeant={reply.id === commentId} />
                       </li>
                     ))}
                 </ul>
@@ -84,12 +82,10 @@ function CommentForm(): ReactNode {
 
 interface CommentRowProps {
   comment: Comment
-  /** Epoch ms. */
-  now: number
   isMeant: boolean
 }
 
-function CommentRow({ comment, now, isMeant }: CommentRowProps): ReactNode {
+function CommentRow({ comment, isMeant }: CommentRowProps): ReactNode {
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isMeant) row.current?.scrollIntoView({ block: 'nearest' })
@@ -101,9 +97,7 @@ function CommentRow({ comment, now, isMeant }: CommentRowProps): ReactNode {
       <div className="row-body">
         <p className="row-head">
           <strong>{author.display_name}</strong>
-          <time dateTime={created_at} title={formatMoment(created_at)}>
-            {formatRelativeTime(created_at, now)}
-          </time>
+          <TimeAgo at={created_at} />
           {edited && <span className="note">{texts.edited}</span>}
           {done && <span className="done">{texts.done}</span>}
         </p>

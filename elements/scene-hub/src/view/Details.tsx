@@ -1,5 +1,4 @@
 import { useId, type ReactNode } from 'react'
-import { formatMoment } from '@arbo/core/format'
 import { texts } from '../texts.ts'
 import { DueDate } from './DueDate.tsx'
 import { useHubContext } from './hub-context.ts'
@@ -7,6 +6,7 @@ import { Metrics } from './Metrics.tsx'
 import { PeopleFact } from './PeopleFact.tsx'
 import { StartFrame } from './StartFrame.tsx'
 import { StatusFlow } from './StatusFlow.tsx'
+import { Moment } from '@arbo/kit/ui'
 
 /** How the scene stands: status, people, dates, metrics. */
 export function Details(): ReactNode {
@@ -33,8 +33,8 @@ export function Details(): ReactNode {
             <StartFrame />
           </dd>
         </div>
-        {item.last_updated && <Moment term={texts.updated} at={item.last_updated} />}
-        {item.created_at && <Moment term={texts.created} at={item.created_at} />}
+        {item.last_updated && <MomentFact term={texts.updated} at={item.last_updated} />}
+        {item.created_at && <MomentFact term={texts.created} at={item.created_at} />}
       </dl>
       {item.metrics.length > 0 && <Metrics />}
       {item.description && (
@@ -47,12 +47,12 @@ export function Details(): ReactNode {
   )
 }
 
-function Moment({ term, at }: { term: string; at: string }): ReactNode {
+function MomentFact({ term, at }: { term: string; at: string }): ReactNode {
   return (
     <div>
       <dt>{term}</dt>
       <dd>
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <Moment at={at} />
       </dd>
     </div>
   )

@@ -1,21 +1,18 @@
 import { useState, type ReactNode } from 'react'
-import { formatDay } from '@arbo/core/format'
 import { texts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
+import { useDates } from '@arbo/kit/ui'
+import { formatDay, longDay } from '@arbo/core/format'
 
 const APPROVED = 6
-const today = () => {
-  const now = new Date()
-  const part = (value: number) => String(value).padStart(2, '0')
-  return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`
-}
 
 /** When the scene is due; a field for those who may change it. */
 export function DueDate(): ReactNode {
   const { data, store } = useHubContext()
+  const dates = useDates()
   const { due_date, status_kind, editable } = data.item
-  const isLate = due_date !== null && due_date < today() && status_kind !== APPROVED
+  const isLate = due_date !== null && dates.isPast(due_date) && status_kind !== APPROVED
   const late = isLate && <span className="late">{texts.late}</span>
   if (store && editable?.includes('due_date')) {
     return (
@@ -27,7 +24,10 @@ export function DueDate(): ReactNode {
   if (due_date === null) return <span className="none">{texts.noDue}</span>
   return (
     <>
-      <time dateTime={due_date}>{formatDay(due_date)}</time> {late}
+      <time dateTime={due_date} title={longDay(due_date)}>
+        {formatDay(due_date)}
+      </time>{' '}
+      {late}
     </>
   )
 }

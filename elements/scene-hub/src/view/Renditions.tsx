@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
-import { formatMoment } from '@arbo/core/format'
 import { Image } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, Moment, useDates } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { ReviewLink } from './ReviewLink.tsx'
@@ -44,6 +43,7 @@ interface RenditionRowProps {
 
 function RenditionRow({ rendition, isShown, onShow }: RenditionRowProps): ReactNode {
   const { id, version, name, state, error, files, total_comments: count, created, created_by } = rendition
+  const dates = useDates()
   const thumbnail = files[0]?.thumbnail
   return (
     <li className="row" aria-current={isShown || undefined}>
@@ -59,8 +59,10 @@ function RenditionRow({ rendition, isShown, onShow }: RenditionRowProps): ReactN
         </p>
         {error && <p className="arbo-field-error">{error.message}</p>}
         <p className="note">
-          {fill('addedBy', { name: created_by.display_name, when: formatMoment(created) })} ·{' '}
-          {fill('commentCount', { count })}
+          <Moment at={created}>
+            {fill('addedBy', { name: created_by.display_name, when: dates.moment(created) })}
+          </Moment>{' '}
+          · {fill('commentCount', { count })}
         </p>
         <p className="row-place">
           <ReviewLink renditionId={id}>

@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight, GitCompareArrows } from '@arbo/kit/icons'
-import { Button, IconButton, Menu, MenuChoices } from '@arbo/kit/ui'
+import { Button, IconButton, Menu, MenuChoices, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { formatDay } from '@arbo/core/format'
 import type { HistoryEntry } from '../model/history.ts'
 import { texts } from '../texts.ts'
+import { formatDay } from '@arbo/core/format'
 
 interface ScrubberProps {
   /** The oldest first. */
@@ -15,10 +15,11 @@ interface ScrubberProps {
 }
 
 const NONE = ''
-const dayOf = (at: string): string => formatDay(at.slice(0, 10))
 
 /** Goes back through what was saved, one entry at a time, and chooses what to compare with. */
 export function Scrubber({ history, shown, compareId, onChange }: ScrubberProps): ReactNode {
+  const dates = useDates()
+  const dayOf = (at: string): string => formatDay(dates.dayOf(at))
   const found = shown === null ? history.length : history.findIndex(({ id }) => id === shown)
   const at = found < 0 ? history.length : found
   const entry = history[at]

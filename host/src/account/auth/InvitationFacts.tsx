@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { authTexts } from './texts.ts'
 import { InvitationAvatar } from './InvitationAvatar.tsx'
 import styles from './auth.module.css'
+import { Moment } from '@arbo/kit/ui'
 
 /** The workspace with its picture, whom the invitation is for and until when. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }): ReactNode {
   const { ws_name, email, expires_at } = invitation
-  const until = new Date(expires_at).toLocaleDateString(undefined, { dateStyle: 'long' })
   return (
     <div className={styles['invitation']}>
       <InvitationAvatar invitation={invitation} />
@@ -19,7 +19,7 @@ export function InvitationFacts({ invitation }: { invitation: Invitation }): Rea
           {authTexts.invitationFor} <bdi>{email}</bdi>
         </span>
         <span>
-          {authTexts.invitationUntil} <time dateTime={expires_at}>{until}</time>
+          {authTexts.invitationUntil} <Moment at={expires_at} />
         </span>
       </div>
     </div>

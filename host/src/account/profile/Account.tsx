@@ -32,10 +32,10 @@ export function AccountScreen(): ReactNode {
       <ProfileSection user={user} />
       <PasswordSection email={user.email} />
       <TwoFactorSection enabled={user.totp_enabled} />
-      {passkeys && <PasskeysSection zone={user.preferred_timezone} />}
+      {passkeys && <PasskeysSection />}
       <TimezoneSection user={user} />
-      <SessionsSection zone={user.preferred_timezone} />
-      <HistorySection zone={user.preferred_timezone} />
+      <SessionsSection />
+      <HistorySection />
     </>
   )
   return (

@@ -1,19 +1,18 @@
 import type { AuditEntry } from '@arbo/core'
-import { Button, ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { Button, ErrorState, Loading, Moment, Skeleton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { useAccount } from '../../app/use-account.ts'
 import { accountTexts } from './texts.ts'
 import { useAnswer } from '../auth/use-answer.ts'
 import { deviceOf } from './device-of.ts'
-import { momentText } from '../../app/moment-text.ts'
 import { Section } from './Section.tsx'
 import styles from './account.module.css'
 
 const PAGE_SIZE = 10
 
 /** The login history, page by page (AUTH-46). */
-export function HistorySection({ zone }: { zone: string }): ReactNode {
+export function HistorySection(): ReactNode {
   const account = useAccount()
   const [page, setPage] = useState(1)
   const { answer, failure, again } = useAnswer(String(page), () => account.loginHistory(page, PAGE_SIZE))
@@ -29,7 +28,7 @@ export function HistorySection({ zone }: { zone: string }): ReactNode {
           <Skeleton height={40 * PAGE_SIZE} />
         </Loading>
       )}
-      {answer && <HistoryTable rows={answer.data} zone={zone} />}
+      {answer && <HistoryTable rows={answer.data} />}
       {last > 1 && (
         <nav className={styles['account-pages']} aria-label={accountTexts.historyPages}>
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
@@ -45,7 +44,7 @@ export function HistorySection({ zone }: { zone: string }): ReactNode {
   )
 }
 
-function HistoryTable({ rows, zone }: { rows: readonly AuditEntry[]; zone: string }): ReactNode {
+function HistoryTable({ rows }: { rows: readonly AuditEntry[] }): ReactNode {
   return (
     <table className={styles['account-history']}>
       <thead>
@@ -61,7 +60,7 @@ function HistoryTable({ rows, zone }: { rows: readonly AuditEntry[]; zone: strin
           <tr key={id}>
             <td>{accountTexts.events[event]}</td>
             <td>
-              <time dateTime={at}>{momentText(at, zone)}</time>
+              <Moment at={at} />
             </td>
             <td>{address}</td>
             <td title={user_agent}>{deviceOf(user_agent)}</td>

@@ -1,19 +1,17 @@
 import type { Passkey } from '@arbo/core'
 import { KeyRound } from '@arbo/kit/icons'
-import { Button, Text } from '@arbo/kit/ui'
+import { Button, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import styles from './account.module.css'
 
 interface PasskeyRowProps {
   passkey: Passkey
-  zone: string
   onRename: () => void
   onRemove: () => void
 }
 
-export function PasskeyRow({ passkey, zone, onRename, onRemove }: PasskeyRowProps): ReactNode {
+export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): ReactNode {
   const { name, created_at, last_used_at, backed_up } = passkey
   return (
     <li>
@@ -23,17 +21,9 @@ export function PasskeyRow({ passkey, zone, onRename, onRemove }: PasskeyRowProp
           {name}
         </Text>
         <Text tone="muted" font="small">
-          <time dateTime={created_at} title={momentText(created_at, zone)}>
-            {accountTexts.passkeyMade(agoText(created_at, zone))}
-          </time>
+          <TimeAgo at={created_at} words={accountTexts.passkeyMade} />
           {' · '}
-          {last_used_at ? (
-            <time dateTime={last_used_at} title={momentText(last_used_at, zone)}>
-              {accountTexts.lastUsed(agoText(last_used_at, zone))}
-            </time>
-          ) : (
-            accountTexts.passkeyUnused
-          )}
+          {last_used_at ? <TimeAgo at={last_used_at} words={accountTexts.lastUsed} /> : accountTexts.passkeyUnused}
         </Text>
       </span>
       {backed_up && <span className={styles['account-badge']}>{accountTexts.passkeySynced}</span>}

@@ -16,7 +16,7 @@ import styles from './account.module.css'
 type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
 
 /** The passkeys of the account: add, rename, remove. */
-export function PasskeysSection({ zone }: { zone: string }): ReactNode {
+export function PasskeysSection(): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
   const { answer, failure, again } = useAnswer('', () => account.passkeys())
@@ -50,7 +50,7 @@ export function PasskeysSection({ zone }: { zone: string }): ReactNode {
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
-              zone={zone}
+
               onRename={() => setOpen({ kind: 'rename', passkey })}
               onRemove={() => setOpen({ kind: 'remove', passkey })}
             />

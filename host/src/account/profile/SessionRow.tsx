@@ -1,21 +1,19 @@
 import type { AuthSession } from '@arbo/core'
 import { Monitor } from '@arbo/kit/icons'
-import { Button, Text } from '@arbo/kit/ui'
+import { Button, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
 import { deviceOf } from './device-of.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import styles from './account.module.css'
 
 interface SessionRowProps {
   session: AuthSession
-  zone: string
   busy: boolean
   onEnd: () => void
 }
 
 /** One place where the account is signed in. */
-export function SessionRow({ session, zone, busy, onEnd }: SessionRowProps): ReactNode {
+export function SessionRow({ session, busy, onEnd }: SessionRowProps): ReactNode {
   const { user_agent, address, last_used_at, current } = session
   const device = deviceOf(user_agent)
   return (
@@ -28,9 +26,7 @@ export function SessionRow({ session, zone, busy, onEnd }: SessionRowProps): Rea
         <Text tone="muted" font="small">
           {address}
           {' · '}
-          <time dateTime={last_used_at} title={momentText(last_used_at, zone)}>
-            {accountTexts.lastUsed(agoText(last_used_at, zone))}
-          </time>
+          <TimeAgo at={last_used_at} words={accountTexts.lastUsed} />
         </Text>
       </span>
       {current ? (

@@ -15,7 +15,7 @@ const OTHERS = 'others'
 const EVERYWHERE = 'everywhere'
 
 /** Where the account is signed in, and the ways to end that. */
-export function SessionsSection({ zone }: { zone: string }): ReactNode {
+export function SessionsSection(): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
   const { answer, failure, again } = useAnswer('', () => account.sessions())
@@ -59,7 +59,7 @@ export function SessionsSection({ zone }: { zone: string }): ReactNode {
             <SessionRow
               key={session.id}
               session={session}
-              zone={zone}
+
               busy={busy === session.id}
               onEnd={() =>
                 void run(

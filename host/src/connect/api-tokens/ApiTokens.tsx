@@ -34,14 +34,13 @@ export function ApiTokens(): ReactNode {
 function Tokens(): ReactNode {
   const { session } = useApp()
   const isManager = useSessionState(({ member }) => member !== null && MANAGERS.includes(member.ws_root_role_id))
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const store = useMemo(() => tokensStore(session), [session])
   const { status, error, all, rows: found } = useSelected(store, (state) => state)
   const [asked, ask] = useState<AskedOfTokens | null>(null)
   useAskedNew(true, () => ask({ type: 'new' }))
   const { rows, search, setSearch, sort, setSort } = useLocalRows(found, { textOf, orderOf, sort: '-created' })
   const selection = useSelection(rows)
-  const columns = useMemo(() => tokenColumns(zone), [zone])
+  const columns = useMemo(() => tokenColumns(), [])
 
   const menuOf = (token: ApiToken): ReactNode => (
     <ListRowMenu
@@ -111,7 +110,7 @@ function Tokens(): ReactNode {
           action: createButton,
         }}
       />
-      {asked && <TokenDialogs asked={asked} store={store} zone={zone} onAsk={ask} />}
+      {asked && <TokenDialogs asked={asked} store={store} onAsk={ask} />}
     </div>
   )
 }

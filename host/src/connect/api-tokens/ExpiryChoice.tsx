@@ -1,8 +1,8 @@
-import { Select, Stack, TextField } from '@arbo/kit/ui'
+import { Select, Stack, TextField, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { tokensTexts } from './texts.ts'
-import { isoDay, shortDay } from '../../ui/day.ts'
 import { EXPIRIES, dayRange, expiryDays, type Expiry, type TokenFields } from './token-form.ts'
+import { addDays, shortDay } from '@arbo/core/format'
 
 interface ExpiryChoiceProps {
   expiry: Expiry
@@ -13,16 +13,15 @@ interface ExpiryChoiceProps {
 
 /** How long a token works, and on which day it ends. */
 export function ExpiryChoice({ expiry, day, error, onChange }: ExpiryChoiceProps): ReactNode {
-  const [now] = useState(() => new Date())
-  const { min, max } = dayRange(now)
-  const days = expiryDays({ expiry, day }, now)
+  const dates = useDates()
+  const [today] = useState(() => dates.today())
+  const { min, max } = dayRange(today)
+  const days = expiryDays({ expiry, day }, today)
 
   function hint(): string | undefined {
     if (days === null) return tokensTexts.expiryNeverHint
     if (expiry === 'day') return undefined
-    const end = new Date(now)
-    end.setDate(end.getDate() + days)
-    return tokensTexts.expiryOn(shortDay(isoDay(end), now))
+    return tokensTexts.expiryOn(shortDay(addDays(today, days), today))
   }
 
   return (

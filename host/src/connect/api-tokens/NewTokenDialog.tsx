@@ -1,5 +1,5 @@
 import { failureOf, type ApiToken, type TokensStore } from '@arbo/core'
-import { Button, Dialog, Stack, TextArea, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Stack, TextArea, TextField, useDates } from '@arbo/kit/ui'
 import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { tokensTexts } from './texts.ts'
@@ -15,6 +15,7 @@ interface NewTokenDialogProps {
 
 /** Creates a token, then shows its secret this once. Mounted only while it is open. */
 export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactNode {
+  const dates = useDates()
   const [fields, setFields] = useState<TokenFields>(NEW_TOKEN)
   const [errors, setErrors] = useState<TokenErrors>({})
   const [busy, setBusy] = useState(false)
@@ -40,13 +41,13 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const now = new Date()
-    const wrong = checkToken(fields, now)
+    const today = dates.today()
+    const wrong = checkToken(fields, today)
     setErrors(wrong)
     if (focusFirst(wrong)) return
     setBusy(true)
     try {
-      setMade(await create(tokenBody(fields, now)))
+      setMade(await create(tokenBody(fields, today)))
     } catch (error) {
       const refused = errorsOf(failureOf(error))
       setErrors(refused)

@@ -1,24 +1,22 @@
 import type { ApiToken } from '@arbo/core'
-import { Button, Dialog } from '@arbo/kit/ui'
+import { Button, Dialog, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { scopeMeaning, tokensTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import { inOrder } from './scopes.ts'
 import { TokenExpiry } from './TokenExpiry.tsx'
 import styles from './tokens.module.css'
 
 interface TokenDetailsProps {
   token: ApiToken
-  /** The reader's time zone. */
-  zone: string
   onRevoke: () => void
   onClose: () => void
 }
 
 /** Everything about one token but its secret. */
-export function TokenDetails({ token, zone, onRevoke, onClose }: TokenDetailsProps): ReactNode {
+export function TokenDetails({ token, onRevoke, onClose }: TokenDetailsProps): ReactNode {
+  const dates = useDates()
   const levels = useLevels()
   const { name, hint, scopes, last_used_at, created_at, user } = token
   return (
@@ -56,14 +54,14 @@ export function TokenDetails({ token, zone, onRevoke, onClose }: TokenDetailsPro
         </dd>
         <dt>{tokensTexts.columnExpires}</dt>
         <dd>
-          <TokenExpiry token={token} zone={zone} />
+          <TokenExpiry token={token} />
         </dd>
         <dt>{tokensTexts.columnLastUsed}</dt>
-        <dd>{last_used_at === null ? tokensTexts.neverUsed : agoText(last_used_at, zone)}</dd>
+        <dd>{last_used_at === null ? tokensTexts.neverUsed : dates.ago(last_used_at)}</dd>
         <dt>{tokensTexts.createdBy}</dt>
         <dd>{user.display_name}</dd>
         <dt>{tokensTexts.createdAt}</dt>
-        <dd>{momentText(created_at, zone)}</dd>
+        <dd>{dates.moment(created_at)}</dd>
       </dl>
     </Dialog>
   )

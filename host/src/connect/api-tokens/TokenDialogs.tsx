@@ -15,8 +15,6 @@ export type AskedOfTokens =
 interface TokenDialogsProps {
   asked: AskedOfTokens
   store: TokensStore
-  /** The reader's time zone. */
-  zone: string
   onAsk: (asked: AskedOfTokens | null) => void
 }
 
@@ -26,7 +24,7 @@ const whatText = (tokens: readonly ApiToken[]): string => {
 }
 
 /** The dialog that is open. */
-export function TokenDialogs({ asked, store, zone, onAsk }: TokenDialogsProps): ReactNode {
+export function TokenDialogs({ asked, store, onAsk }: TokenDialogsProps): ReactNode {
   const { toasts } = useApp()
   const close = (): void => onAsk(null)
 
@@ -43,7 +41,7 @@ export function TokenDialogs({ asked, store, zone, onAsk }: TokenDialogsProps): 
       return (
         <TokenDetails
           token={asked.token}
-          zone={zone}
+
           onRevoke={() => onAsk({ type: 'revoke', tokens: [asked.token] })}
           onClose={close}
         />

@@ -1,23 +1,22 @@
 import type { ApiToken } from '@arbo/core'
 import { useState, type ReactNode } from 'react'
 import { tokensTexts } from './texts.ts'
-import { momentText } from '../../app/moment-text.ts'
 import { daysLeft, tokenState } from './token-state.ts'
 import styles from './tokens.module.css'
+import { useDates } from '@arbo/kit/ui'
 
 interface TokenExpiryProps {
   token: Pick<ApiToken, 'expires_at'>
-  /** The reader's time zone. */
-  zone: string
 }
 
 /** When a token ends; marked where it has ended or soon will. */
-export function TokenExpiry({ token, zone }: TokenExpiryProps): ReactNode {
+export function TokenExpiry({ token }: TokenExpiryProps): ReactNode {
+  const dates = useDates()
   const [now] = useState(Date.now)
   const { expires_at: at } = token
   if (at === null) return tokensTexts.never
   const state = tokenState(token, now)
-  const date = momentText(at, zone)
+  const date = dates.moment(at)
   if (state === 'works') return <time dateTime={at}>{date}</time>
   return (
     <time

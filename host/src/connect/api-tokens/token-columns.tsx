@@ -1,9 +1,9 @@
 import type { ApiToken } from '@arbo/core'
 import { tokensTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import { inOrder } from './scopes.ts'
 import { TokenExpiry } from './TokenExpiry.tsx'
+import { TimeAgo } from '@arbo/kit/ui'
 
 /** The scopes by their names: `Read, Comment`. */
 export function scopesText({ scopes }: Pick<ApiToken, 'scopes'>): string {
@@ -40,8 +40,8 @@ export function orderOf(token: ApiToken, column: string): string | number {
   }
 }
 
-/** Columns beside the name. `zone` is the reader's time zone. */
-export function tokenColumns(zone: string): ListColumn<ApiToken>[] {
+/** Columns beside the name. */
+export function tokenColumns(): ListColumn<ApiToken>[] {
   return [
     { id: 'scopes', label: tokensTexts.columnScopes, width: 144, narrow: 'start', cell: scopesText },
     {
@@ -57,7 +57,7 @@ export function tokenColumns(zone: string): ListColumn<ApiToken>[] {
       width: 148,
       sortable: true,
       narrow: 'end',
-      cell: (token) => <TokenExpiry token={token} zone={zone} />,
+      cell: (token) => <TokenExpiry token={token} />,
     },
     {
       id: 'last_used_at',
@@ -65,14 +65,7 @@ export function tokenColumns(zone: string): ListColumn<ApiToken>[] {
       width: 148,
       sortable: true,
       from: 'medium',
-      cell: ({ last_used_at: at }) =>
-        at === null ? (
-          tokensTexts.neverUsed
-        ) : (
-          <time dateTime={at} title={momentText(at, zone)}>
-            {agoText(at, zone)}
-          </time>
-        ),
+      cell: ({ last_used_at: at }) => (at === null ? tokensTexts.neverUsed : <TimeAgo at={at} />),
     },
   ]
 }

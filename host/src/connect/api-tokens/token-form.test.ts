@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { NEW_TOKEN, checkToken, dayRange, errorsOf, originsIn, tokenBody, type TokenFields } from './token-form.ts'
 import { daysLeft, tokenState } from './token-state.ts'
 
+const TODAY = '2026-03-28'
 const NOW = new Date(2026, 2, 28, 23, 30)
 const body = contract.createApiToken.body
 const fieldsOf = (change: Partial<TokenFields>): TokenFields => ({ ...NEW_TOKEN, name: 'Farm', ...change })
@@ -10,8 +11,8 @@ const fieldsOf = (change: Partial<TokenFields>): TokenFields => ({ ...NEW_TOKEN,
 describe('a new token', () => {
   it('XOPS-08 the form sends what the contract accepts', () => {
     const fields = fieldsOf({ name: ' Farm ', scopes: ['read', 'upload'], origins: 'https://a.example.com\n*' })
-    expect(checkToken(fields, NOW)).toEqual({})
-    expect(body.parse(tokenBody(fields, NOW))).toEqual({
+    expect(checkToken(fields, TODAY)).toEqual({})
+    expect(body.parse(tokenBody(fields, TODAY))).toEqual({
       name: 'Farm',
       scopes: ['read', 'upload'],
       allowed_origins: ['https://a.example.com', '*'],
@@ -20,23 +21,23 @@ describe('a new token', () => {
   })
 
   it('XOPS-08 a name and a scope are required', () => {
-    expect(Object.keys(checkToken(fieldsOf({ name: '  ', scopes: [] }), NOW))).toEqual(['name', 'scopes'])
+    expect(Object.keys(checkToken(fieldsOf({ name: '  ', scopes: [] }), TODAY))).toEqual(['name', 'scopes'])
   })
 
   it('XOPS-08 expiry is a number of days, a day, or never', () => {
-    const daysOf = (change: Partial<TokenFields>) => tokenBody(fieldsOf(change), NOW).expires_in_days
+    const daysOf = (change: Partial<TokenFields>) => tokenBody(fieldsOf(change), TODAY).expires_in_days
     expect(daysOf({ expiry: '7' })).toBe(7)
     expect(daysOf({ expiry: 'never' })).toBeNull()
-    // Across the end of winter time, late in the evening.
+    // Across the end of winter time.
     expect(daysOf({ expiry: 'day', day: '2026-03-29' })).toBe(1)
     expect(daysOf({ expiry: 'day', day: '2026-04-28' })).toBe(31)
-    const { min, max } = dayRange(NOW)
+    const { min, max } = dayRange(TODAY)
     expect([min, max]).toEqual(['2026-03-29', '2028-03-27'])
-    const isWrong = (day: string) => checkToken(fieldsOf({ expiry: 'day', day }), NOW).day !== undefined
+    const isWrong = (day: string) => checkToken(fieldsOf({ expiry: 'day', day }), TODAY).day !== undefined
     expect(['', '2026-03-28', '2028-03-28', 'soon'].map(isWrong)).toEqual([true, true, true, true])
     for (const day of [min, max]) {
       expect(isWrong(day)).toBe(false)
-      expect(() => body.parse(tokenBody(fieldsOf({ expiry: 'day', day }), NOW))).not.toThrow()
+      expect(() => body.parse(tokenBody(fieldsOf({ expiry: 'day', day }), TODAY))).not.toThrow()
     }
   })
 
@@ -53,11 +54,13 @@ describe('a new token', () => {
       'file:///a',
       '**',
     ]) {
-      expect(checkToken(fieldsOf({ origins: `https://a.example.com\n${wrong}` }), NOW).origins, wrong).toContain(wrong)
+      expect(checkToken(fieldsOf({ origins: `https://a.example.com\n${wrong}` }), TODAY).origins, wrong).toContain(
+        wrong,
+      )
     }
     const many = Array.from({ length: 21 }, (_, at) => `https://a${at}.example.com`)
-    expect(checkToken(fieldsOf({ origins: many.slice(1).join('\n') }), NOW).origins).toBeUndefined()
-    expect(checkToken(fieldsOf({ origins: many.join('\n') }), NOW).origins).toBe('At most 20 origins')
+    expect(checkToken(fieldsOf({ origins: many.slice(1).join('\n') }), TODAY).origins).toBeUndefined()
+    expect(checkToken(fieldsOf({ origins: many.join('\n') }), TODAY).origins).toBe('At most 20 origins')
   })
 
   it('XOPS-08 refusals show at the field that can fix them', () => {

@@ -1,9 +1,8 @@
 import type { Failure, NewApiToken } from '@arbo/core'
-import { daysBetween } from '@arbo/core/format'
+import { addDays, daysBetween } from '@arbo/core/format'
 import { isPassing, messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { tokensTexts } from './texts.ts'
-import { isoDay } from '../../ui/day.ts'
 import type { TokenScope } from './scopes.ts'
 
 /** Days after which a token ends that can be chosen at once. */
@@ -44,35 +43,25 @@ export function originsIn(text: string): string[] {
   return [...new Set(linesOf(text).map(originIn))].filter((origin) => origin !== null)
 }
 
-/** Days from today to a day, where the user is; not a number for what is no day. */
-function daysUntil(day: string, now: Date): number {
-  return daysBetween(isoDay(now), day)
-}
-
 const isWithin = (days: number): boolean => days >= 1 && days <= DAYS_MOST
 
 /** Days for which the token works; null: for ever. */
-export function expiryDays({ expiry, day }: Pick<TokenFields, 'expiry' | 'day'>, now: Date): number | null {
+export function expiryDays({ expiry, day }: Pick<TokenFields, 'expiry' | 'day'>, today: string): number | null {
   if (expiry === 'never') return null
-  return expiry === 'day' ? daysUntil(day, now) : Number(expiry)
+  return expiry === 'day' ? daysBetween(today, day) : Number(expiry)
 }
 
 /** The first and the last day that can be chosen. */
-export function dayRange(now: Date): { min: string; max: string } {
-  const after = (days: number): string => {
-    const day = new Date(now)
-    day.setDate(day.getDate() + days)
-    return isoDay(day)
-  }
-  return { min: after(1), max: after(DAYS_MOST) }
+export function dayRange(today: string): { min: string; max: string } {
+  return { min: addDays(today, 1), max: addDays(today, DAYS_MOST) }
 }
 
 /** What is wrong with the fields. */
-export function checkToken({ name, scopes, expiry, day, origins }: TokenFields, now: Date): TokenErrors {
+export function checkToken({ name, scopes, expiry, day, origins }: TokenFields, today: string): TokenErrors {
   const errors: TokenErrors = {}
   if (name.trim() === '') errors.name = tokensTexts.nameRequired
   if (scopes.length === 0) errors.scopes = tokensTexts.scopesRequired
-  if (expiry === 'day' && !isWithin(daysUntil(day, now))) errors.day = tokensTexts.dayInvalid
+  if (expiry === 'day' && !isWithin(daysBetween(today, day))) errors.day = tokensTexts.dayInvalid
   const wrong = linesOf(origins).find((line) => originIn(line) === null)
   if (wrong !== undefined) errors.origins = tokensTexts.originInvalid(wrong)
   else if (originsIn(origins).length > ORIGINS_MOST) errors.origins = tokensTexts.originsMany(ORIGINS_MOST)
@@ -80,12 +69,12 @@ export function checkToken({ name, scopes, expiry, day, origins }: TokenFields, 
 }
 
 /** The fields as the API takes them. */
-export function tokenBody(fields: TokenFields, now: Date): NewApiToken {
+export function tokenBody(fields: TokenFields, today: string): NewApiToken {
   return {
     name: fields.name.trim(),
     scopes: [...fields.scopes],
     allowed_origins: originsIn(fields.origins),
-    expires_in_days: expiryDays(fields, now),
+    expires_in_days: expiryDays(fields, today),
   }
 }
 

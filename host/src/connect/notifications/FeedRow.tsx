@@ -1,6 +1,5 @@
 import { notificationPlace, notificationSentence, type Notification } from '@arbo/core'
-import { formatMoment, formatRelativeTime } from '@arbo/core/format'
-import { Avatar, type Status, StatusMark, Text, useMinute } from '@arbo/kit/ui'
+import { Avatar, type Status, StatusMark, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { notificationTexts as words } from './texts.ts'
@@ -10,7 +9,6 @@ import styles from './notifications.module.css'
 /** One thing that happened, leading to the exact frame and comment. */
 export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void }): ReactNode {
   const levels = useLevels()
-  const now = useMinute()
   const place = notificationPlace(row)
   const { actor, comment, count, detail, created_at, seen_at } = row
   const content = (
@@ -23,9 +21,7 @@ export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void
         </span>
         {comment && comment.text !== '' && <q>{comment.text}</q>}
         <span className={styles['feed-when']}>
-          <time dateTime={created_at} title={formatMoment(created_at)}>
-            {formatRelativeTime(created_at, now)}
-          </time>
+          <TimeAgo at={created_at} />
           {count > 1 && <Text figures>{words.times(count)}</Text>}
         </span>
       </span>

@@ -2,7 +2,7 @@ import type { Levels, ProductionImportInfo } from '@arbo/core'
 import { formatNumber } from '@arbo/core/format'
 import { productionImportTexts as words } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { agoText } from '../../app/moment-text.ts'
+import type { Dates } from '@arbo/core/format'
 
 /** How an import stands, with how far it is while it is under way. */
 export function stateText({ state, done, total, undone_at }: ProductionImportInfo): string {
@@ -11,8 +11,8 @@ export function stateText({ state, done, total, undone_at }: ProductionImportInf
   return isUnderWay ? `${words.states[state]}, ${words.doneOf(done, total)}` : words.states[state]
 }
 
-/** Columns beside the name. `zone` is the reader's time zone. */
-export function importColumns(levels: Levels, zone: string): ListColumn<ProductionImportInfo>[] {
+/** Columns beside the name. */
+export function importColumns(levels: Levels, dates: Dates): ListColumn<ProductionImportInfo>[] {
   return [
     {
       id: 'source',
@@ -40,7 +40,7 @@ export function importColumns(levels: Levels, zone: string): ListColumn<Producti
       width: 152,
       sortable: true,
       narrow: 'end',
-      cell: (row) => agoText(row.created_at, zone),
+      cell: (row) => dates.ago(row.created_at),
     },
   ]
 }

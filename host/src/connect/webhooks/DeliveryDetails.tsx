@@ -1,12 +1,11 @@
 import { failureOf, type Failure, type WebhookAttempt, type WebhookDeliveryDetail } from '@arbo/core'
 import type { WebhookDeliveriesStore } from '@arbo/core/internal'
 import { ChevronLeft } from '@arbo/kit/icons'
-import { Button, Row } from '@arbo/kit/ui'
+import { Button, Moment, Row, useDates } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { webhooksTexts } from './texts.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useAct } from '../../ui/list/use-act.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import { DeliveryState } from './DeliveryState.tsx'
 import tokensStyles from '../api-tokens/tokens.module.css'
 import styles from './webhooks.module.css'
@@ -14,8 +13,6 @@ import styles from './webhooks.module.css'
 interface DeliveryDetailsProps {
   store: WebhookDeliveriesStore
   id: string
-  /** The reader's time zone. */
-  zone: string
   onBack: () => void
 }
 
@@ -34,7 +31,8 @@ const headersText = (headers: Readonly<Record<string, string>>): string =>
     .join('\n')
 
 /** One delivery: what was sent, and what each try was answered. */
-export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProps): ReactNode {
+export function DeliveryDetails({ store, id, onBack }: DeliveryDetailsProps): ReactNode {
+  const dates = useDates()
   const [delivery, setDelivery] = useState<WebhookDeliveryDetail | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { busy, act } = useAct()
@@ -81,7 +79,7 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
             <dd>
               <DeliveryState delivery={delivery} />
               {delivery.next_at !== null && delivery.attempts > 0 && (
-                <span className={styles['webhook-next']}>{webhooksTexts.next(agoText(delivery.next_at, zone))}</span>
+                <span className={styles['webhook-next']}>{webhooksTexts.next(dates.ago(delivery.next_at))}</span>
               )}
             </dd>
             <dt>{webhooksTexts.event}</dt>
@@ -93,7 +91,7 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
               <code>{delivery.event_id}</code>
             </dd>
             <dt>{webhooksTexts.columnWhen}</dt>
-            <dd>{momentText(delivery.created_at, zone)}</dd>
+            <dd>{dates.moment(delivery.created_at)}</dd>
           </dl>
           <h3>{webhooksTexts.requestBody}</h3>
           <pre tabIndex={0} aria-label={webhooksTexts.requestBody}>
@@ -101,7 +99,7 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
           </pre>
           <h3>{delivery.tries.length > 0 ? webhooksTexts.tries(delivery.tries.length) : webhooksTexts.noTries}</h3>
           {delivery.tries.map((one, at) => (
-            <Try key={one.number} attempt={one} zone={zone} open={at === 0} />
+            <Try key={one.number} attempt={one} open={at === 0} />
           ))}
         </>
       )}
@@ -109,7 +107,7 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
   )
 }
 
-function Try({ attempt, zone, open }: { attempt: WebhookAttempt; zone: string; open: boolean }): ReactNode {
+function Try({ attempt, open }: { attempt: WebhookAttempt; open: boolean }): ReactNode {
   const { number, at, status, fault, detail, duration_ms, request_headers, response_headers, response_body } = attempt
   const answer = status === null ? (detail ?? '') : webhooksTexts.status(status)
   return (
@@ -117,7 +115,7 @@ function Try({ attempt, zone, open }: { attempt: WebhookAttempt; zone: string; o
       <summary>
         <strong>{webhooksTexts.tryTitle(number)}</strong>
         <span>{answer}</span>
-        <time dateTime={at}>{momentText(at, zone)}</time>
+        <Moment at={at} />
         <span>{webhooksTexts.took(duration_ms)}</span>
       </summary>
       {fault !== null && <p className="notice notice-danger">{webhooksTexts.faults[fault]}</p>}

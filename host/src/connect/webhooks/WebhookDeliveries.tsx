@@ -1,7 +1,7 @@
 import { DELIVERY_STATES, type DeliveryState, type Webhook } from '@arbo/core'
 import { createWebhookDeliveriesStore } from '@arbo/core/internal'
 import { ChevronRight, RefreshCw } from '@arbo/kit/icons'
-import { Button, Dialog, EmptyState, Row, Stack } from '@arbo/kit/ui'
+import { Button, Dialog, EmptyState, Row, Stack, TimeAgo } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -9,7 +9,6 @@ import { texts } from '../../app/texts.ts'
 import { webhooksTexts } from './texts.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { DeliveryState as State } from './DeliveryState.tsx'
 import tableStyles from '../../ui/table.module.css'
@@ -17,13 +16,11 @@ import styles from './webhooks.module.css'
 
 interface WebhookDeliveriesProps {
   webhook: Webhook
-  /** The reader's time zone. */
-  zone: string
   onClose: () => void
 }
 
 /** What was sent to a webhook, and each delivery with what was answered. Mounted only while it is open. */
-export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesProps): ReactNode {
+export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => createWebhookDeliveriesStore(session, webhook.id), [session, webhook.id])
   const { status, error, list, query } = useSelected(store, (state) => state)
@@ -40,9 +37,7 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
                 <button type="button" onClick={() => show(row.id)}>
                   <State delivery={row} />
                   <code>{row.type}</code>
-                  <time dateTime={row.created_at} title={momentText(row.created_at, zone)}>
-                    {agoText(row.created_at, zone)}
-                  </time>
+                  <TimeAgo at={row.created_at} />
                   <ChevronRight aria-hidden size={16} />
                 </button>
               </li>
@@ -106,7 +101,7 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
           {body()}
         </Stack>
       ) : (
-        <DeliveryDetails key={shown} store={store} id={shown} zone={zone} onBack={() => show(null)} />
+        <DeliveryDetails key={shown} store={store} id={shown} onBack={() => show(null)} />
       )}
     </Dialog>
   )

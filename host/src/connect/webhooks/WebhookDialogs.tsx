@@ -16,15 +16,13 @@ export type AskedOfWebhooks =
 interface WebhookDialogsProps {
   asked: AskedOfWebhooks
   store: WebhooksStore
-  /** The reader's time zone. */
-  zone: string
   onAsk: (asked: AskedOfWebhooks | null) => void
 }
 
 const SECRET_WORDS = { use: webhooksTexts.secretUse, notCopied: webhooksTexts.secretNotCopied }
 
 /** The dialog that is open. */
-export function WebhookDialogs({ asked, store, zone, onAsk }: WebhookDialogsProps): ReactNode {
+export function WebhookDialogs({ asked, store, onAsk }: WebhookDialogsProps): ReactNode {
   const { toasts } = useApp()
   const close = (): void => onAsk(null)
   const say = (title: string): void => void toasts.show({ id: 'list-act', kind: 'success', title })
@@ -43,7 +41,7 @@ export function WebhookDialogs({ asked, store, zone, onAsk }: WebhookDialogsProp
     case 'secret':
       return <SecretDialog name={asked.name} secret={asked.secret} words={SECRET_WORDS} onClose={close} />
     case 'deliveries':
-      return <WebhookDeliveries webhook={asked.webhook} zone={zone} onClose={close} />
+      return <WebhookDeliveries webhook={asked.webhook} onClose={close} />
     case 'rotate':
       return <RotateDialog webhook={asked.webhook} store={store} onAsk={onAsk} />
     case 'remove':

@@ -1,8 +1,7 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, useDates } from '@arbo/kit/ui'
 import type { Webhook } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { webhooksTexts } from './texts.ts'
-import { agoText } from '../../app/moment-text.ts'
 import styles from './webhooks.module.css'
 
 /** `failing`: it is on, and nothing was delivered lately. */
@@ -11,12 +10,13 @@ export function healthOf({ state, failing_since }: Webhook): Webhook['state'] | 
 }
 
 /** Whether a webhook works, in a word, with the reason where it does not. */
-export function WebhookState({ webhook, zone }: { webhook: Webhook; zone: string }): ReactNode {
+export function WebhookState({ webhook }: { webhook: Webhook }): ReactNode {
+  const dates = useDates()
   const health = healthOf(webhook)
   const { stateHint, states, failing } = webhooksTexts
   const hint =
     health === 'failing'
-      ? stateHint.failing(agoText(webhook.failing_since ?? '', zone))
+      ? stateHint.failing(dates.ago(webhook.failing_since ?? ''))
       : health === 'on'
         ? undefined
         : stateHint[health]

@@ -27,13 +27,12 @@ export function Webhooks(): ReactNode {
 
 function WebhookList(): ReactNode {
   const { session } = useApp()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const store = useMemo(() => webhooksStore(session), [session])
   const { status, error, rows: found } = useSelected(store, (state) => state)
   const [asked, ask] = useState<AskedOfWebhooks | null>(null)
   const { act } = useAct()
   const { rows, search, setSearch, sort, setSort } = useLocalRows(found, { textOf, orderOf, sort: 'name' })
-  const columns = useMemo(() => webhookColumns(zone), [zone])
+  const columns = useMemo(() => webhookColumns(), [])
 
   async function sendTest(webhook: Webhook): Promise<void> {
     const isSent = await act({ run: () => store.test(webhook.id), done: webhooksTexts.tested })
@@ -93,7 +92,7 @@ function WebhookList(): ReactNode {
           action: createButton,
         }}
       />
-      {asked && <WebhookDialogs asked={asked} store={store} zone={zone} onAsk={ask} />}
+      {asked && <WebhookDialogs asked={asked} store={store} onAsk={ask} />}
     </div>
   )
 }

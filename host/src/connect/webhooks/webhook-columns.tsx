@@ -1,8 +1,8 @@
 import type { Webhook } from '@arbo/core'
 import { webhooksTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import { WebhookState, healthOf } from './WebhookState.tsx'
+import { TimeAgo } from '@arbo/kit/ui'
 
 export function eventsText({ events, project }: Pick<Webhook, 'events' | 'project'>): string {
   const words = events.length === 0 ? webhooksTexts.allEvents : webhooksTexts.events(events.length)
@@ -21,8 +21,8 @@ export function orderOf(webhook: Webhook, column: string): string | number {
   return webhook.name
 }
 
-/** Columns beside the name. `zone` is the reader's time zone. */
-export function webhookColumns(zone: string): ListColumn<Webhook>[] {
+/** Columns beside the name. */
+export function webhookColumns(): ListColumn<Webhook>[] {
   return [
     {
       id: 'events',
@@ -37,7 +37,7 @@ export function webhookColumns(zone: string): ListColumn<Webhook>[] {
       width: 120,
       sortable: true,
       narrow: 'start',
-      cell: (webhook) => <WebhookState webhook={webhook} zone={zone} />,
+      cell: (webhook) => <WebhookState webhook={webhook} />,
     },
     {
       id: 'delivered_at',
@@ -45,14 +45,7 @@ export function webhookColumns(zone: string): ListColumn<Webhook>[] {
       width: 148,
       sortable: true,
       narrow: 'end',
-      cell: ({ delivered_at: at }) =>
-        at === null ? (
-          webhooksTexts.never
-        ) : (
-          <time dateTime={at} title={momentText(at, zone)}>
-            {agoText(at, zone)}
-          </time>
-        ),
+      cell: ({ delivered_at: at }) => (at === null ? webhooksTexts.never : <TimeAgo at={at} />),
     },
   ]
 }

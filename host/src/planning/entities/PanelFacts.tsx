@@ -1,15 +1,14 @@
 import { namesOfLevel, type EntityDetails, type Level } from '@arbo/core'
-import { formatMoment, formatRelativeTime } from '@arbo/core/format'
-import { Text } from '@arbo/kit/ui'
+import { Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { directoryTexts } from './directory-texts.ts'
 import { planningTexts } from './texts.ts'
 import { DueDate } from '../../ui/DueDate.tsx'
-import { shortDay } from '../../ui/day.ts'
 import { useLevels } from '../../app/levels.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 import { isDone } from './entity-facts.ts'
 import styles from './panel.module.css'
+import { shortDay } from '@arbo/core/format'
 
 function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
   return (
@@ -57,15 +56,11 @@ export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
         )}
         {created_by && <Fact name={directoryTexts.createdBy}>{created_by.display_name}</Fact>}
         <Fact name={directoryTexts.created}>
-          <time dateTime={created_at} title={formatMoment(created_at)}>
-            {formatRelativeTime(created_at)}
-          </time>
+          <TimeAgo at={created_at} />
         </Fact>
         {last_activity && (
           <Fact name={directoryTexts.lastActivity}>
-            <time dateTime={last_activity} title={formatMoment(last_activity)}>
-              {formatRelativeTime(last_activity)}
-            </time>
+            <TimeAgo at={last_activity} />
           </Fact>
         )}
       </dl>

@@ -32,12 +32,11 @@ const STARRED = [{ value: '1', label: metricsTexts.starred }] as const
 export function MetricsScreen(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const metrics = useMemo(() => metricsStore(session), [session])
   const { rows, status, error, order, shown, search: asked, ...only } = useSelected(metrics, (current) => current)
   const [search, setSearch] = useListSearch(asked, (text) => void metrics.setSearch(text))
   const selection = useSelection(rows)
-  const columns = useMemo(() => metricColumns(zone), [zone])
+  const columns = useMemo(() => metricColumns(), [])
   const { actionsOf, bulkOf, star, dialog } = useMetricActions(metrics)
 
   const canAdd = session.can('metric_addMetric_create')

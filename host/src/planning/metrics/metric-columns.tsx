@@ -1,13 +1,12 @@
 import type { Metric } from '@arbo/core'
-import { Text } from '@arbo/kit/ui'
+import { Text, TimeAgo } from '@arbo/kit/ui'
 import { metricsTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import { sampleValue } from './metric-draft.ts'
 import { MetricExample } from './MetricExample.tsx'
 
 /** What the list says of a metric beside its name. Ids are the fields that the server orders by. */
-export function metricColumns(zone: string): readonly ListColumn<Metric>[] {
+export function metricColumns(): readonly ListColumn<Metric>[] {
   return [
     {
       id: 'type',
@@ -39,11 +38,7 @@ export function metricColumns(zone: string): readonly ListColumn<Metric>[] {
       width: 152,
       sortable: true,
       from: 'wide',
-      cell: ({ updated_at }) => (
-        <time dateTime={updated_at} title={momentText(updated_at, zone)}>
-          {agoText(updated_at, zone)}
-        </time>
-      ),
+      cell: ({ updated_at }) => <TimeAgo at={updated_at} />,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { REVIEW_SCENES_MAX, type CheckRow } from '@arbo/core'
 import { checksStore } from '@arbo/core/internal'
 import { CircleCheck, Play } from '@arbo/kit/icons'
-import { Button, classes, EmptyState, Stack } from '@arbo/kit/ui'
+import { Button, classes, EmptyState, Moment, Stack } from '@arbo/kit/ui'
 import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -94,13 +94,9 @@ export function Checks(): ReactNode {
             }
             className={selection.has(row.id) ? styles['work-row-chosen'] : undefined}
             note={
-              <time
-                className={styles['work-waiting']}
-                dateTime={row.waiting_since}
-                title={new Date(row.waiting_since).toLocaleString()}
-              >
+              <Moment className={styles['work-waiting']} at={row.waiting_since}>
                 {workTexts.waiting(waitingFor(row.waiting_since))}
-              </time>
+              </Moment>
             }
           />
         ))}

@@ -3,9 +3,9 @@ import { ChevronDown, X } from '@arbo/kit/icons'
 import { Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { workTexts } from './texts.ts'
-import { shortDay } from '../../ui/day.ts'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './work.module.css'
+import { shortDay } from '@arbo/core/format'
 
 interface DueFilterProps {
   choice: DueChoice

@@ -1,17 +1,15 @@
 import { failureOf } from '@arbo/core'
 import { createCalendarFeedStore } from '@arbo/core/internal'
 import { Check, Copy } from '@arbo/kit/icons'
-import { Button, Dialog, ErrorState, Loading, Row, Skeleton, Text } from '@arbo/kit/ui'
+import { Button, Dialog, ErrorState, Loading, Row, Skeleton, Text, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
 import { scheduleTexts } from '../schedule/texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { agoText } from '../../app/moment-text.ts'
 import styles from './work.module.css'
 
 /** The address of one's own calendar: made, copied, renewed, taken away. Mounted only while it is open. */
@@ -19,7 +17,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { session, toasts } = useApp()
   const isReadOnly = useReadOnly() !== null
   const levels = useLevels()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const store = useMemo(() => createCalendarFeedStore(session), [session])
   const { status, error, feed } = useSelected(store, (state) => state)
   const [busy, setBusy] = useState(false)
@@ -91,7 +89,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
           </Button>
         </Row>
         <Text as="p" tone="muted">
-          {feed.read_at === null ? scheduleTexts.feedNever : scheduleTexts.feedRead(agoText(feed.read_at, zone))}{' '}
+          {feed.read_at === null ? scheduleTexts.feedNever : scheduleTexts.feedRead(dates.ago(feed.read_at))}{' '}
           {scheduleTexts.feedSecret}
         </Text>
       </>

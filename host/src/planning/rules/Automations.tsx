@@ -1,7 +1,7 @@
 import { failureOf, type Automation } from '@arbo/core'
 import { automationsStore, type AutomationChoices } from '@arbo/core/internal'
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2, Workflow } from '@arbo/kit/icons'
-import { Button, EmptyState, ErrorState, Loading, NoPermissionState, Skeleton } from '@arbo/kit/ui'
+import { Button, EmptyState, ErrorState, Loading, NoPermissionState, Skeleton, useDates } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -15,7 +15,6 @@ import { useLevels } from '../../app/levels.ts'
 import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ListRowMenu, type RowAction } from '../../ui/list/ListRowMenu.tsx'
-import { agoText } from '../../app/moment-text.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { statusChoices } from './rule-draft.ts'
 import { ruleSentence } from './rule-words.ts'
@@ -28,7 +27,7 @@ type Asked = { type: 'new' } | { type: 'show'; id: string } | { type: 'delete'; 
 export function AutomationsScreen(): ReactNode {
   const { session, toasts } = useApp()
   useSessionState((state) => state.permissions)
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const isReadOnly = useReadOnly() !== null
   const levels = useLevels()
   const store = useMemo(() => automationsStore(session), [session])
@@ -145,7 +144,7 @@ export function AutomationsScreen(): ReactNode {
                   ? automationTexts.last(
                       rule.last_run.changed,
                       rule.last_run.changed === 1 ? levels.scene.word : levels.scene.words,
-                      agoText(rule.last_run.at, zone),
+                      dates.ago(rule.last_run.at),
                     )
                   : automationTexts.never}
               </span>

@@ -1,13 +1,11 @@
 import { failureOf, type Automation, type AutomationRun, type Levels } from '@arbo/core'
 import type { AutomationsStore } from '@arbo/core/internal'
-import { Button, Text } from '@arbo/kit/ui'
+import { Button, Text, useDates } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { messageOf } from '../../app/failure.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { automationTexts } from './texts.ts'
-import { agoText } from '../../app/moment-text.ts'
 import styles from './automations.module.css'
 
 interface RuleRunsProps {
@@ -20,7 +18,7 @@ interface RuleRunsProps {
 /** What a rule did, newest first, each with the way back. */
 export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): ReactNode {
   const { toasts } = useApp()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const [runs, setRuns] = useState<readonly AutomationRun[] | null>(null)
   const [failed, setFailed] = useState(false)
   const { scene } = levels
@@ -83,7 +81,7 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
                 {entity && <Link to={`/pl/dir/${entity.id}`}>{entity.name}</Link>}
                 {item && <Link to={`/st/${item.id}`}>{item.name}</Link>}
                 <Text as="p" tone="muted" font="small">
-                  {agoText(created_at, zone)}
+                  {dates.ago(created_at)}
                   {undone && `, ${automationTexts.undone}`}
                   {refused.map(({ message, count }) => `. ${automationTexts.refused(count, message)}`)}
                 </Text>

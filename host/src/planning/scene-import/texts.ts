@@ -1,7 +1,8 @@
 import type { ImportSource, Levels, SceneImportProgress, SceneImportRow } from '@arbo/core'
+import { formatNumber } from '@arbo/core/format'
 
 const count = (number: number, { one, many }: { one: string; many: string }): string =>
-  `${number.toLocaleString()} ${number === 1 ? one : many}`
+  `${formatNumber(number, 0)} ${number === 1 ? one : many}`
 
 /** The texts of importing and exporting scenes. */
 export const sceneImportTexts = {
@@ -38,11 +39,11 @@ export const sceneImportTexts = {
   state: 'State',
   name: ({ scene }: Levels) => scene.one,
   what: 'What changes',
-  shown: (shown: number, total: number) => `The first ${shown.toLocaleString()} of ${total.toLocaleString()}`,
+  shown: (shown: number, total: number) => `The first ${formatNumber(shown, 0)} of ${formatNumber(total, 0)}`,
   none: 'No rows here',
   empty: 'empty',
   newParents: (paths: readonly string[]) => `Will be made: ${paths.join(', ')}`,
-  moreParents: (more: number) => `and ${more.toLocaleString()} more`,
+  moreParents: (more: number) => `and ${formatNumber(more, 0)} more`,
   action: (rows: number) => (rows === 0 ? 'Import' : `Import ${count(rows, { one: 'row', many: 'rows' })}`),
   checking: 'Checking the file',
   importing: 'Importing; this can take a minute',
@@ -58,7 +59,7 @@ export const sceneImportTexts = {
     writing: 'Importing',
     saving: 'Saving; this cannot be stopped any more',
   } satisfies Record<SceneImportProgress['phase'], string>,
-  rowsDone: (done: number, total: number) => `${done.toLocaleString()} of ${total.toLocaleString()} rows`,
+  rowsDone: (done: number, total: number) => `${formatNumber(done, 0)} of ${formatNumber(total, 0)} rows`,
   stop: 'Stop',
   checkAgain: 'Check again',
   faultyFile: 'Download the faulty rows',

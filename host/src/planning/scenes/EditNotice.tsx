@@ -4,9 +4,9 @@ import { TriangleAlert, Clock } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { sceneTexts } from './texts.ts'
-import { shortDay } from '../../ui/day.ts'
 import type { SceneColumn } from './use-scene-columns.tsx'
 import styles from './scenes.module.css'
+import { shortDay } from '@arbo/core/format'
 
 interface EditNoticeProps {
   store: SceneGridStore

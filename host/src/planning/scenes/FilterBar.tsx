@@ -175,9 +175,9 @@ export function FilterBar(props: FilterBarProps & { asked: Facet | null; onGone:
 }
 
 /** What a filter begins with when it is asked for: due dates of the last two weeks, and what is simply true. */
-export function firstConditions(facet: Facet, conditions: SceneConditions): SceneConditions {
+export function firstConditions(facet: Facet, conditions: SceneConditions, today: string): SceneConditions {
   if (facet.type === 'flag') return withCondition(conditions, facet.key, '1')
   if (facet.id !== 'due_date' || facet.type !== 'days') return conditions
-  const { from, to } = usualDays(new Date())
+  const { from, to } = usualDays(today)
   return withCondition(withCondition(conditions, facet.from, from), facet.to, to)
 }

@@ -18,6 +18,7 @@ import {
   ProgressBar,
   Stack,
   TextField,
+  useDates,
 } from '@arbo/kit/ui'
 import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -82,6 +83,7 @@ export function ScenesView({
   lead,
   tools,
 }: ScenesViewProps): ReactNode {
+  const dates = useDates()
   const { session, store: navigation, toasts } = useApp()
   const levels = useLevels()
   const narrow = useMedia(MOBILE)
@@ -223,7 +225,7 @@ export function ScenesView({
             query={query}
             onAdd={(facet) => {
               askFacet(facet)
-              const conditions = firstConditions(facet, query.conditions)
+              const conditions = firstConditions(facet, query.conditions, dates.today())
               if (isSet(facet, conditions)) onAsk({ conditions })
             }}
           />

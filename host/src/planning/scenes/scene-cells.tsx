@@ -1,12 +1,12 @@
 import type { MetricForm, Person, SceneMetricValue, SceneRow } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
-import { Avatar, MetricLock, MetricText, Row, type Status, StatusDot, statusName } from '@arbo/kit/ui'
+import { Avatar, MetricLock, MetricText, Moment, Row, type Status, StatusDot, statusName, useDates } from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
-import { isPast, longDay, shortDay } from '../../ui/day.ts'
 import { useLevels } from '../../app/levels.ts'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
+import { longDay, shortDay } from '@arbo/core/format'
 
 /** The cells of a scene: light, since they are drawn while the grid scrolls. */
 
@@ -84,10 +84,11 @@ export function PeopleCell({ view, field }: { view: SceneView; field: 'assignees
 }
 
 export function DayCell({ view }: { view: SceneView }): ReactNode {
+  const dates = useDates()
   const edit = editOf(view, 'due_date')
   const day = textIn(edit, view.scene.due_date)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
-  const late = view.scene.status_kind !== APPROVED && isPast(day)
+  const late = view.scene.status_kind !== APPROVED && dates.isPast(day)
   return (
     <time className={late ? styles['scene-late'] : undefined} dateTime={day} title={longDay(day)}>
       {shortDay(day)}
@@ -96,12 +97,8 @@ export function DayCell({ view }: { view: SceneView }): ReactNode {
 }
 
 export function MomentCell({ moment }: { moment: string }): ReactNode {
-  const date = new Date(moment)
-  return (
-    <time dateTime={moment} title={date.toLocaleString()}>
-      {shortDay(moment.slice(0, 10))}
-    </time>
-  )
+  const dates = useDates()
+  return <Moment at={moment}>{shortDay(dates.dayOf(moment), dates.today())}</Moment>
 }
 
 /** A metric’s value in its own form. */

@@ -1,6 +1,6 @@
 import { DUE_RANGE_DAYS, type SceneConditionKey, type SceneConditions, type SceneGroupBy } from '@arbo/core'
 import { sceneTexts } from './texts.ts'
-import { isoDay, shortDay } from '../../ui/day.ts'
+import { addDays, shortDay } from '@arbo/core/format'
 
 /** What scenes are filtered by, as the user sees it: a list of choices, a range of days, or a word that is true. */
 export type Facet = { id: keyof typeof sceneTexts.facets } & (
@@ -42,10 +42,8 @@ export function without(facet: Facet, conditions: SceneConditions): SceneConditi
 }
 
 /** The due dates that are looked at where nothing else is said: the last two weeks (decision 72). */
-export function usualDays(now: Date): { from: string; to: string } {
-  const from = new Date(now)
-  from.setDate(from.getDate() - DUE_RANGE_DAYS)
-  return { from: isoDay(from), to: isoDay(now) }
+export function usualDays(today: string): { from: string; to: string } {
+  return { from: addDays(today, -DUE_RANGE_DAYS), to: today }
 }
 
 /** A range of days in words. */

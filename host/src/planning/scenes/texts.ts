@@ -1,4 +1,5 @@
 import type { Levels } from '@arbo/core'
+import { formatNumber } from '@arbo/core/format'
 
 /** The texts of scene lists: the grid of the directory and of Update. Fetched with it. */
 export const sceneTexts = {
@@ -12,8 +13,7 @@ export const sceneTexts = {
   moreFailed: 'Some rows could not be loaded.',
   retry: 'Try again',
   search: ({ scene }: Levels) => `Search ${scene.words}`,
-  total: (count: number, { scene }: Levels) =>
-    `${count.toLocaleString('en')} ${count === 1 ? scene.word : scene.words}`,
+  total: (count: number, { scene }: Levels) => `${formatNumber(count, 0)} ${count === 1 ? scene.word : scene.words}`,
 
   columns: {
     name: 'Name',
@@ -178,7 +178,7 @@ export const sceneTexts = {
   refused: (count: number, why: string) => `${count} not changed: ${why}`,
   bulkFailed: 'This could not be changed',
   chosenMax: (count: number, total: number, { scene }: Levels) =>
-    `The first ${count.toLocaleString('en')} of ${total.toLocaleString('en')} ${scene.words} are chosen`,
+    `The first ${formatNumber(count, 0)} of ${formatNumber(total, 0)} ${scene.words} are chosen`,
   chosenMaxWhy: 'No more can be changed at once. Narrow the list with a filter to reach the others.',
   progress: (done: number, total: number) => `${done} of ${total}`,
 

@@ -1,11 +1,11 @@
 import type { ScheduleRow, ScheduleStore } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { Button, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { scheduleTexts } from './texts.ts'
-import { isoDay, longDay } from '../../ui/day.ts'
 import { datesText } from './date-words.ts'
 import styles from './calendar-view.module.css'
+import { longDay } from '@arbo/core/format'
 
 interface Entry {
   row: ScheduleRow
@@ -36,7 +36,8 @@ interface AgendaProps {
 export function Agenda({ store, label, onOpen }: AgendaProps): ReactNode {
   const { rows, calendar } = useSelected(store, (state) => state)
   const [earlier, setEarlier] = useState(false)
-  const [today] = useState(() => isoDay(new Date()))
+  const dates = useDates()
+  const [today] = useState(() => dates.today())
   const all = useMemo(() => agendaOf(rows), [rows])
   const shown = all.filter(([day]) => earlier || day >= today)
   const names = new Map(rows.map((row) => [row.id, row]))

@@ -1,10 +1,9 @@
 import type { ScheduleRow, ScheduleStore, ScheduledDates } from '@arbo/core'
-import { addDays } from '@arbo/core/format'
-import { Popover } from '@arbo/kit/ui'
+import { addDays, isoWeekday, longDay, weekdayName } from '@arbo/core/format'
+import { Popover, useDates } from '@arbo/kit/ui'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { scheduleTexts } from './texts.ts'
-import { isoDay, longDay } from '../../ui/day.ts'
 import { datesWithDays } from './date-words.ts'
 import { CalendarBar } from './CalendarBar.tsx'
 import { weekPieces, weeksOf, type Piece } from './week-layout.ts'
@@ -24,7 +23,6 @@ interface CalendarViewProps {
   onOpen: (row: ScheduleRow) => void
 }
 
-const weekday = new Intl.DateTimeFormat(undefined, { weekday: 'short', timeZone: 'UTC' })
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /** A month or a week of days, with the entities whose dates touch them. */
@@ -32,7 +30,8 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
   const { rows, calendar, holidays } = useSelected(store, (state) => state)
   const [draft, setDraft] = useState<{ id: string; dates: ScheduledDates } | null>(null)
   const grid = useRef<HTMLDivElement | null>(null)
-  const [today] = useState(() => isoDay(new Date()))
+  const dates = useDates()
+  const [today] = useState(() => dates.today())
   const weeks = useMemo(() => (span === 'month' ? weeksOf(day) : [day]), [span, day])
   const shown = useMemo(
     () => (draft ? rows.map((row) => (row.id === draft.id ? { ...row, ...draft.dates } : row)) : rows),
@@ -87,7 +86,7 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
     >
       <div className={styles['month-weekdays']} aria-hidden="true">
         {Array.from({ length: 7 }, (_, at) => (
-          <span key={at}>{weekday.format(dateOf(addDays(first, at)))}</span>
+          <span key={at}>{weekdayName(isoWeekday(addDays(first, at)), 'short')}</span>
         ))}
       </div>
       {weeks.map((monday) => {

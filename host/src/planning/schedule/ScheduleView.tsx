@@ -1,5 +1,5 @@
 import { scheduleStore, SCHEDULE_ROWS_MAX, type LevelNames, type ScheduleRow } from '@arbo/core'
-import { addDays, firstOfMonth, mondayOf } from '@arbo/core/format'
+import { addDays, firstOfMonth, formatMonth, mondayOf } from '@arbo/core/format'
 import { formatNumber } from '@arbo/core/format'
 import { Calendar, ChevronLeft, ChevronRight, Search } from '@arbo/kit/icons'
 import {
@@ -13,6 +13,7 @@ import {
   Row,
   Skeleton,
   Stack,
+  useDates,
 } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -22,7 +23,6 @@ import { useMedia } from '../../ui/use-media.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { planningTexts } from '../entities/texts.ts'
 import { scheduleTexts } from './texts.ts'
-import { isoDay } from '../../ui/day.ts'
 import { useLevels } from '../../app/levels.ts'
 import { Agenda } from './Agenda.tsx'
 import { CalendarView } from './CalendarView.tsx'
@@ -30,7 +30,7 @@ import { DatesDialog } from './DatesDialog.tsx'
 import { keepScale, readScale, type Kept } from './kept-scale.ts'
 import { SCALES } from './scale.ts'
 import { Timeline } from './Timeline.tsx'
-import { useDates } from './use-dates.ts'
+import { useDateSaves } from './use-date-saves.ts'
 import styles from './timeline.module.css'
 
 interface ScheduleViewProps {
@@ -44,7 +44,6 @@ interface ScheduleViewProps {
 }
 
 const WIDTHS = [520, 380, 610, 290, 450, 560]
-const monthName = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** The places of the directory by their dates: as bars over time, in a calendar, or on a phone as an agenda. */
 export function ScheduleView({ entityId, view, search, archived, child, onClearSearch }: ScheduleViewProps): ReactNode {
@@ -55,11 +54,12 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
   const levels = useLevels()
   const isPhone = useMedia('(max-width: 767px)')
   const [kept, setKept] = useState<Kept>(readScale)
-  const [today] = useState(() => isoDay(new Date()))
+  const dates = useDates()
+  const [today] = useState(() => dates.today())
   const [day, setDay] = useState(today)
   const [todayAsked, askToday] = useState(0)
   const [opened, open] = useState<string | null>(null)
-  const save = useDates(store)
+  const save = useDateSaves(store)
 
   useEffect(() => {
     if (search.trim() !== store.getState().search) void store.setSearch(search)
@@ -175,7 +175,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
         <div className={styles['schedule-bar']}>
           {view === 'calendar' && (
             <>
-              <h2>{monthName.format(new Date(`${day}T00:00:00Z`))}</h2>
+              <h2>{formatMonth(day.slice(0, 7))}</h2>
               <Row gap={2} align="stretch">
                 <IconButton icon={<ChevronLeft />} label={scheduleTexts.earlier} onClick={() => step(-1)} />
                 <IconButton icon={<ChevronRight />} label={scheduleTexts.later} onClick={() => step(1)} />

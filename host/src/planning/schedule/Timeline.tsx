@@ -13,13 +13,13 @@ import {
 } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { scheduleTexts } from './texts.ts'
-import { isoDay } from '../../ui/day.ts'
 import { datesWithDays } from './date-words.ts'
 import { restRuns } from './rest-runs.ts'
 import { DAY_WIDTH, lowerTicks, spanOf, upperTicks, type Scale } from './scale.ts'
 import { TimelineRow } from './TimelineRow.tsx'
 import { useTimelineWindow } from './use-timeline-window.ts'
 import styles from './timeline.module.css'
+import { useDates } from '@arbo/kit/ui'
 
 const ROW = 36
 const HEAD = 48
@@ -44,7 +44,8 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
   const [draft, setDraft] = useState<{ id: string; dates: ScheduledDates } | null>(null)
   const [focused, setFocused] = useState<string | null>(null)
   const nodes = useMemo(() => scheduleTree(rows, closed), [rows, closed])
-  const [today] = useState(() => isoDay(new Date()))
+  const dates = useDates()
+  const [today] = useState(() => dates.today())
   const span = useMemo(
     () =>
       spanOf(

@@ -1,7 +1,7 @@
 import type { ScheduledDates } from '@arbo/core'
 import type { WorkedDays } from '@arbo/core/internal'
 import { scheduleTexts } from './texts.ts'
-import { shortDay } from '../../ui/day.ts'
+import { shortDay } from '@arbo/core/format'
 
 /** `3 Mar – 14 Mar`, or what there is of it. */
 export function datesText({ scheduled_start, scheduled_due }: ScheduledDates): string {

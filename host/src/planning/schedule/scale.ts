@@ -1,4 +1,4 @@
-import { addDays, daysBetween, firstOfMonth, mondayOf } from '@arbo/core/format'
+import { addDays, daysBetween, firstOfMonth, formatMonth, mondayOf, monthName } from '@arbo/core/format'
 
 /** How close the days of a timeline stand. */
 export type Scale = 'day' | 'week' | 'month'
@@ -29,19 +29,14 @@ export interface Tick {
   label: string
 }
 
-const month = new Intl.DateTimeFormat(undefined, { month: 'short', timeZone: 'UTC' })
-const monthYear = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const date = (day: string): Date => new Date(`${day}T00:00:00Z`)
-
 /** Months, or years at the scale of months, that touch a span. */
 export function upperTicks({ first, last }: Span, scale: Scale): Tick[] {
   const ticks: Tick[] = []
   for (let day = first; day <= last;) {
-    const at = date(day)
-    const year = at.getUTCFullYear()
-    const end = scale === 'month' ? `${year + 1}-01-01` : firstOfMonth(day, 1)
+    const year = day.slice(0, 4)
+    const end = scale === 'month' ? firstOfMonth(`${year}-12-01`, 1) : firstOfMonth(day, 1)
     const until = end > last ? addDays(last, 1) : end
-    ticks.push({ day, days: daysBetween(day, until), label: scale === 'month' ? String(year) : monthYear.format(at) })
+    ticks.push({ day, days: daysBetween(day, until), label: scale === 'month' ? year : formatMonth(day.slice(0, 7)) })
     day = until
   }
   return ticks
@@ -51,15 +46,14 @@ export function upperTicks({ first, last }: Span, scale: Scale): Tick[] {
 export function lowerTicks({ first, last }: Span, scale: Scale): Tick[] {
   const ticks: Tick[] = []
   for (let day = first; day <= last;) {
-    const at = date(day)
     if (scale === 'month') {
       const end = firstOfMonth(day, 1)
       const until = end > last ? addDays(last, 1) : end
-      ticks.push({ day, days: daysBetween(day, until), label: month.format(at) })
+      ticks.push({ day, days: daysBetween(day, until), label: monthName(Number(day.slice(5, 7)), 'short') })
       day = until
     } else {
       const days = scale === 'day' ? 1 : 7
-      ticks.push({ day, days, label: String(at.getUTCDate()) })
+      ticks.push({ day, days, label: String(Number(day.slice(8))) })
       day = addDays(day, days)
     }
   }

@@ -1,13 +1,12 @@
 import { failureOf, type ReportFile } from '@arbo/core'
 import type { ReportFilesStore } from '@arbo/core/internal'
-import { formatBytes } from '@arbo/core/format'
+import { type Dates, formatBytes, shortDay } from '@arbo/core/format'
 import { Download, RotateCw, Trash2, X } from '@arbo/kit/icons'
-import { IconButton, ProgressBar, Text } from '@arbo/kit/ui'
+import { IconButton, ProgressBar, Text, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { reportTexts } from './texts.ts'
-import { shortDay } from '../../ui/day.ts'
 import { saveFile } from '../../ui/list/save-file.ts'
 import styles from './reports.module.css'
 
@@ -17,9 +16,9 @@ interface FileRowProps {
   marked: boolean
 }
 
-function factsOf({ state, rows_done, rows_total, bytes, message, expires_at }: ReportFile): string {
+function factsOf({ state, rows_done, rows_total, bytes, message, expires_at }: ReportFile, dates: Dates): string {
   if (state === 'done') {
-    const kept = reportTexts.fileKept(shortDay(expires_at.slice(0, 10)))
+    const kept = reportTexts.fileKept(shortDay(dates.dayOf(expires_at)))
     return `${reportTexts.fileFacts(rows_done, formatBytes(bytes ?? 0))}, ${kept}`
   }
   if (state === 'running') return reportTexts.fileRows(rows_done, rows_total)
@@ -28,6 +27,7 @@ function factsOf({ state, rows_done, rows_total, bytes, message, expires_at }: R
 
 /** One report file: how far it is, and what can be done with it. */
 export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
+  const dates = useDates()
   const { toasts } = useApp()
   const [busy, setBusy] = useState(false)
   const { id, name, state, progress } = file
@@ -55,7 +55,7 @@ export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
         {name}
       </Text>
       <span className={styles['rpt-file-facts']} data-state={state}>
-        {factsOf(file)}
+        {factsOf(file, dates)}
       </span>
       {isOpen && (
         <ProgressBar label={reportTexts.fileProgress(name)} {...(state === 'running' ? { value: progress } : {})} />

@@ -1,8 +1,8 @@
 import { ChevronDown, X } from '@arbo/kit/icons'
-import { Button, IconButton, Popover, Stack, TextField } from '@arbo/kit/ui'
+import { Button, IconButton, Popover, Stack, TextField, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { reportTexts } from './texts.ts'
-import { quickRanges, rangeText, today, type Range } from './ranges.ts'
+import { quickRanges, rangeText, type Range } from './ranges.ts'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './reports.module.css'
 
@@ -17,6 +17,7 @@ interface RangeFilterProps {
 
 /** The days of a report: the usual ranges, or any two days. */
 export function RangeFilter({ name, value, shown, onChange }: RangeFilterProps): ReactNode {
+  const dates = useDates()
   const [open, setOpen] = useState(false)
   const isChosen = value.from !== '' || value.to !== ''
   const words = rangeText(isChosen ? value : shown) ?? reportTexts.allTime
@@ -35,7 +36,7 @@ export function RangeFilter({ name, value, shown, onChange }: RangeFilterProps):
       >
         <div className={styles['rpt-range']}>
           <ul>
-            {quickRanges(today()).map(({ name: quick, from, to }) => (
+            {quickRanges(dates.today()).map(({ name: quick, from, to }) => (
               <li key={quick}>
                 <Button
                   variant="ghost"

@@ -1,8 +1,7 @@
 import type { ReportCell, ReportColumn, ReportRow } from '@arbo/core'
-import { formatExact, formatNumber } from '@arbo/core/format'
+import { formatExact, formatNumber, longDay, shortDay } from '@arbo/core/format'
 import { MetricText, StatusDot, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { longDay, shortDay } from '../../ui/day.ts'
 
 /** Kinds of cells whose figures stand under each other at the end of their column. */
 const FIGURES: readonly ReportColumn['kind'][] = ['count', 'percent', 'metric']

@@ -1,6 +1,5 @@
-import { addDays } from '@arbo/core/format'
+import { addDays, shortDay } from '@arbo/core/format'
 import { reportTexts } from './texts.ts'
-import { isoDay, shortDay } from '../../ui/day.ts'
 
 export interface Range {
   /** yyyy-mm-dd; empty where that end is open. */
@@ -28,12 +27,8 @@ export function quickRanges(today: string): readonly (Range & { name: string })[
 }
 
 /** A range in words; null where both ends are open. */
-export function rangeText({ from, to }: Range, now = new Date()): string | null {
-  if (from && to) return reportTexts.rangeOf(shortDay(from, now), shortDay(to, now))
-  if (from) return reportTexts.since(shortDay(from, now))
-  return to ? reportTexts.until(shortDay(to, now)) : null
-}
-
-export function today(): string {
-  return isoDay(new Date())
+export function rangeText({ from, to }: Range, today?: string): string | null {
+  if (from && to) return reportTexts.rangeOf(shortDay(from, today), shortDay(to, today))
+  if (from) return reportTexts.since(shortDay(from, today))
+  return to ? reportTexts.until(shortDay(to, today)) : null
 }

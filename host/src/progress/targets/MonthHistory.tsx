@@ -3,8 +3,8 @@ import { Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { rewardsText } from './figures.ts'
-import { monthText, shortMonthText } from './month-words.ts'
 import styles from './targets.module.css'
+import { formatMonth, monthName } from '@arbo/core/format'
 
 interface MonthHistoryProps {
   /** Those that are counted by now. */
@@ -27,8 +27,8 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
         {months.map((name) => {
           const one = known.get(name)
           const said = one
-            ? targetsTexts.historyMonth(monthText(name), one.reached, one.summaries, rewardsText(one.rewards))
-            : monthText(name)
+            ? targetsTexts.historyMonth(formatMonth(name), one.reached, one.summaries, rewardsText(one.rewards))
+            : formatMonth(name)
           const share = one && one.summaries > 0 ? one.reached / one.summaries : 0
           return (
             <button
@@ -42,7 +42,7 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
               <span className={styles['month-history-bar']} data-none={!one?.summaries || undefined}>
                 <i style={{ blockSize: `${Math.round(share * 100)}%` }} />
               </span>
-              <small>{shortMonthText(name).slice(0, 3)}</small>
+              <small>{monthName(Number(name.slice(5)), 'short')}</small>
             </button>
           )
         })}

@@ -10,9 +10,9 @@ import { Moment } from '../../ui/library/LibraryFacts.tsx'
 import { ClosedWords } from './ClosedWords.tsx'
 import { rewardsText } from './figures.ts'
 import { MonthHistory } from './MonthHistory.tsx'
-import { monthText } from './month-words.ts'
 import { useCurrentMonth } from './use-month.ts'
 import styles from './targets.module.css'
+import { formatMonth } from '@arbo/core/format'
 
 const RECALCULATE_FAILED = ERRORS.target_recalculate_failed[1]
 
@@ -35,7 +35,7 @@ export function MonthOverview({ overview, history, onRecalculate, onMonth }: Mon
     [targetsTexts.rewards, rewardsText(rewards)],
   ]
   return (
-    <section className={styles['month-overview']} aria-label={targetsTexts.overview(monthText(overview.month))}>
+    <section className={styles['month-overview']} aria-label={targetsTexts.overview(formatMonth(overview.month))}>
       <dl>
         {facts.map(([name, value]) => (
           <div key={name}>
@@ -90,7 +90,10 @@ export function Calculation({
       )}
       {isBusy ? (
         <>
-          <ProgressBar label={targetsTexts.recalculating(monthText(month))} value={state === 'queued' ? 0 : progress} />
+          <ProgressBar
+            label={targetsTexts.recalculating(formatMonth(month))}
+            value={state === 'queued' ? 0 : progress}
+          />
           {!compact && <p role="status">{targetsTexts.recalculatingHint}</p>}
         </>
       ) : (
@@ -134,7 +137,7 @@ interface AgainProps {
 
 function Again({ compact, month, busy, onClick }: AgainProps): ReactNode {
   if (compact) {
-    const label = targetsTexts.recalculateMonth(monthText(month))
+    const label = targetsTexts.recalculateMonth(formatMonth(month))
     return <IconButton size="small" icon={<RefreshCw />} label={label} busy={busy} onClick={onClick} />
   }
   return (

@@ -3,9 +3,9 @@ import { ChevronDown, ChevronLeft, ChevronRight } from '@arbo/kit/icons'
 import { Button, IconButton, Popover } from '@arbo/kit/ui'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
-import { monthName } from '../../workspace/working-calendar/date-names.ts'
-import { monthOf, monthText } from './month-words.ts'
+import { monthOf } from './month-words.ts'
 import styles from './targets.module.css'
+import { formatMonth, monthName } from '@arbo/core/format'
 
 interface MonthPickerProps {
   /** yyyy-mm. */
@@ -40,8 +40,8 @@ export function MonthPicker({ value, current, onChange }: MonthPickerProps): Rea
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button className={styles['month-picker-name']} aria-label={targetsTexts.monthChosen(monthText(value))}>
-            {monthText(value)}
+          <Button className={styles['month-picker-name']} aria-label={targetsTexts.monthChosen(formatMonth(value))}>
+            {formatMonth(value)}
             <ChevronDown />
           </Button>
         }
@@ -118,12 +118,12 @@ function Months({ value, current, onChange }: MonthPickerProps): ReactNode {
               type="button"
               className={styles['months-month']}
               tabIndex={month === at ? 0 : -1}
-              aria-label={monthText(month)}
+              aria-label={formatMonth(month)}
               aria-current={month === current ? 'date' : undefined}
               aria-pressed={month === value}
               onClick={() => onChange(month)}
             >
-              {monthName(index + 1).slice(0, 3)}
+              {monthName(index + 1, 'short')}
             </button>
           )
         })}

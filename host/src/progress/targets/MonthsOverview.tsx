@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { rewardsText } from './figures.ts'
 import { Calculation } from './MonthOverview.tsx'
-import { monthText } from './month-words.ts'
 import styles from './targets.module.css'
+import { formatMonth } from '@arbo/core/format'
 
 interface MonthsOverviewProps {
   /** Newest first. */
@@ -40,7 +40,7 @@ export function MonthsOverview({ months, onRecalculate }: MonthsOverviewProps): 
         <tbody>
           {months.map((one) => (
             <tr key={one.month}>
-              <th scope="row">{monthText(one.month)}</th>
+              <th scope="row">{formatMonth(one.month)}</th>
               <td className={styles['end']} data-label={targetsTexts.tabs.with}>
                 {one.people_with}
               </td>

@@ -2,10 +2,10 @@ import type { PersonTargets } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { LevelMark } from './LevelMark.tsx'
-import { monthText } from './month-words.ts'
 import { rewardWords, summaryName } from './pace-words.ts'
 import { Progress } from './person-rows.tsx'
 import styles from './targets.module.css'
+import { formatMonth } from '@arbo/core/format'
 
 /** The months before, newest first: what was achieved, the level, and the reward. */
 export function MonthsTable({ months }: Pick<PersonTargets, 'months'>): ReactNode {
@@ -29,7 +29,7 @@ export function MonthsTable({ months }: Pick<PersonTargets, 'months'>): ReactNod
             summaries.map((summary, at) => (
               <tr key={summary.id}>
                 <th scope="row" data-repeated={at > 0 || undefined}>
-                  {monthText(month)}
+                  {formatMonth(month)}
                 </th>
                 <td data-label={targetsTexts.target}>{summaryName(summary)}</td>
                 <td data-label={targetsTexts.achieved}>

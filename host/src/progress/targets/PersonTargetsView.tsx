@@ -4,10 +4,10 @@ import { EmptyState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { AchievementTable } from './AchievementTable.tsx'
-import { monthText } from './month-words.ts'
 import { MonthsTable } from './MonthsTable.tsx'
 import { SummaryCard } from './SummaryCard.tsx'
 import styles from './targets.module.css'
+import { formatMonth } from '@arbo/core/format'
 
 interface PersonTargetsViewProps {
   targets: PersonTargets
@@ -34,8 +34,8 @@ export function PersonTargetsView({ targets, empty, belowOf, children }: PersonT
   }
   return (
     <>
-      <section aria-label={monthText(month)}>
-        <h2>{monthText(month)}</h2>
+      <section aria-label={formatMonth(month)}>
+        <h2>{formatMonth(month)}</h2>
         {now.length === 0 ? (
           <p className={styles['target-none']}>{targetsTexts.noTargetNow}</p>
         ) : (

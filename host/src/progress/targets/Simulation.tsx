@@ -4,12 +4,12 @@ import { useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { targetsTexts } from './texts.ts'
 import { MonthPicker } from './MonthPicker.tsx'
-import { monthText } from './month-words.ts'
 import { SimulationTable } from './SimulationTable.tsx'
 import { areLevelsRight, patchOf, type TargetDraft } from './target-draft.ts'
 import { useCurrentMonth } from './use-month.ts'
 import { useSimulation } from './use-simulation.ts'
 import styles from './targets.module.css'
+import { formatMonth } from '@arbo/core/format'
 
 interface SimulationProps {
   target: Target
@@ -63,7 +63,7 @@ export function Simulation({ target, draft, targets }: SimulationProps): ReactNo
             </p>
           )}
           <p role="status" className={styles['simulation-said']}>
-            {simulation && !busy && targetsTexts.effectSaid(levels, rewards, monthText(simulation.month))}
+            {simulation && !busy && targetsTexts.effectSaid(levels, rewards, formatMonth(simulation.month))}
           </p>
           {simulation && <SimulationTable simulation={simulation} />}
         </div>

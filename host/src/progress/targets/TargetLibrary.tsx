@@ -33,13 +33,12 @@ const STARRED = [{ value: '1', label: targetsTexts.starred }] as const
 export function TargetLibrary(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const targets = useMemo(() => targetsStore(session), [session])
   const { rows, status, error, order, shown, search: asked, ...only } = useSelected(targets, (current) => current)
   const [search, setSearch] = useListSearch(asked, (text) => void targets.setSearch(text))
   const [bulk, setBulk] = useState<readonly Target[] | null>(null)
   const selection = useSelection(rows)
-  const columns = useMemo(() => targetColumns(zone), [zone])
+  const columns = useMemo(() => targetColumns(), [])
   const { actionsOf, bulkOf, star, dialog } = useTargetActions(targets)
 
   const canAdd = session.can('target_addMonthlyTarget_create')

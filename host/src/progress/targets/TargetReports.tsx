@@ -9,8 +9,8 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { targetsTexts } from './texts.ts'
 import { saveFile } from '../../ui/list/save-file.ts'
-import { monthText } from './month-words.ts'
 import styles from './targets.module.css'
+import { formatMonth } from '@arbo/core/format'
 
 interface TargetReportsProps {
   store: Pick<TargetReportsStore, 'download'>
@@ -29,7 +29,7 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
   const [busy, setBusy] = useState<string | null>(null)
   const options = Array.from({ length: TARGET_REPORT_MONTHS_MAX }, (_, at) => {
     const value = addMonths(current, -at)
-    return { value, label: monthText(value) }
+    return { value, label: formatMonth(value) }
   })
   // The files have addresses, which not everybody may see who sees the figures.
   const may = session.can({ allOf: ['target_updateTargetSummary_read', 'people_getWorkspaceUserDetails_read'] })

@@ -5,9 +5,9 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { goalText } from './figures.ts'
 import { LevelBar } from './LevelBar.tsx'
 import { LevelMark } from './LevelMark.tsx'
-import { monthText } from './month-words.ts'
 import { neededPaceText, progressText, rewardWords, shortPaceText, summaryName } from './pace-words.ts'
 import styles from './targets.module.css'
+import { formatMonth } from '@arbo/core/format'
 
 /** A person with one of their targets: who has several stands in several rows. */
 export interface PersonRow {
@@ -92,6 +92,10 @@ export const WITHOUT_COLUMNS: readonly ListColumn<TargetPerson>[] = [
     width: 176,
     narrow: 'end',
     cell: ({ last_month }) =>
-      last_month === null ? <span className={styles['target-none']}>{targetsTexts.never}</span> : monthText(last_month),
+      last_month === null ? (
+        <span className={styles['target-none']}>{targetsTexts.never}</span>
+      ) : (
+        formatMonth(last_month)
+      ),
   },
 ]

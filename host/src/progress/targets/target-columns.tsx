@@ -1,9 +1,8 @@
 import type { Target } from '@arbo/core'
-import { Row, Tooltip } from '@arbo/kit/ui'
+import { Row, TimeAgo, Tooltip } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import { goalText } from './figures.ts'
 import { LevelMark } from './LevelMark.tsx'
 import styles from './targets.module.css'
@@ -34,7 +33,7 @@ function Levels({ target: { levels } }: { target: Target }): ReactNode {
 }
 
 /** What the list says of a target beside its name. Ids are the fields that the server orders by. */
-export function targetColumns(zone: string): readonly ListColumn<Target>[] {
+export function targetColumns(): readonly ListColumn<Target>[] {
   return [
     {
       id: 'type',
@@ -79,11 +78,7 @@ export function targetColumns(zone: string): readonly ListColumn<Target>[] {
       width: 144,
       sortable: true,
       from: 'wide',
-      cell: ({ updated_at }) => (
-        <time dateTime={updated_at} title={momentText(updated_at, zone)}>
-          {agoText(updated_at, zone)}
-        </time>
-      ),
+      cell: ({ updated_at }) => <TimeAgo at={updated_at} />,
     },
   ]
 }

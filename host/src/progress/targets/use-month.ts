@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSessionState } from '../../app/use-session-state.ts'
-import { monthIn } from './month-words.ts'
+import { datesIn } from '@arbo/core/format'
 
 /** The month that runs on the workspace’s clock, yyyy-mm, as of when the screen was opened. */
 export function useCurrentMonth(): string {
   const zone = useSessionState((state) => state.workspace?.work_week.timezone ?? 'UTC')
   const [now] = useState(() => new Date())
-  return monthIn(zone, now)
+  return datesIn(zone).dayOf(now).slice(0, 7)
 }

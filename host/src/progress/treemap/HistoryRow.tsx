@@ -1,17 +1,15 @@
 import { failureOf, type ReportHistory, type WoohooStore } from '@arbo/core'
 import { percentOf } from '@arbo/core/format'
 import { ArrowRight, Eye, GitCompareArrows, Pencil, Trash2 } from '@arbo/kit/icons'
-import { Stack, Text } from '@arbo/kit/ui'
+import { Stack, Text, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { woohooTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import { historyPath } from './woohoo-address.ts'
 import styles from './woohoo.module.css'
 
@@ -28,7 +26,7 @@ interface HistoryRowProps {
 export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: HistoryRowProps): ReactNode {
   const { toasts, router } = useApp()
   const { scene } = useLevels()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const { id, name, entity, grand_total: total, created_at, created_by, editable } = row
   const path = historyPath(entity?.id ?? null, id)
   const run = (act: Promise<unknown>): void =>
@@ -46,8 +44,8 @@ export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: 
           {woohooTexts.figures(total.approved, total.scenes, percent, scene)}
         </Text>
         <span className={styles['woohoo-history-when']}>
-          <time dateTime={created_at} title={momentText(created_at, zone)}>
-            {woohooTexts.by(agoText(created_at, zone), created_by.display_name)}
+          <time dateTime={created_at} title={dates.moment(created_at)}>
+            {woohooTexts.by(dates.ago(created_at), created_by.display_name)}
           </time>
           {shown && <span className={styles['woohoo-badge']}>{woohooTexts.shown}</span>}
           {compared && <span className={styles['woohoo-badge']}>{woohooTexts.compared}</span>}

@@ -1,7 +1,7 @@
 import { WOOHOO_QUERY, type WoohooStore } from '@arbo/core'
 import { SCENE_QUERY, sceneGridStore, type SceneQuery } from '@arbo/core/internal'
 import { ChevronDown, Search } from '@arbo/kit/icons'
-import { Button, Menu, MenuChoices, TextField } from '@arbo/kit/ui'
+import { Button, Menu, MenuChoices, TextField, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -22,6 +22,7 @@ interface ReportFiltersProps {
 
 /** Which scenes count, by the filters that lists of scenes have, and what rectangles are divided by. */
 export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNode {
+  const dates = useDates()
   const { session } = useApp()
   const levels = useLevels()
   const { query, flows, missing, opened } = useSelected(store, (state) => state)
@@ -56,7 +57,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
           query={sceneQuery}
           onAdd={(facet) => {
             askFacet(facet)
-            const conditions = firstConditions(facet, query.conditions)
+            const conditions = firstConditions(facet, query.conditions, dates.today())
             if (isSet(facet, conditions)) onAsk({ conditions })
           }}
         />

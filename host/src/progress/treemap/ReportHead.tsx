@@ -1,17 +1,15 @@
 import { NAME_MAX, failureOf, shownReport, type WoohooStore } from '@arbo/core'
 import { ArrowRight, Clock, Download, Lock } from '@arbo/kit/icons'
-import { Button, Text } from '@arbo/kit/ui'
+import { Button, Text, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { woohooTexts } from './texts.ts'
 import { NameDialog } from '../../ui/NameDialog.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { saveFile } from '../../ui/list/save-file.ts'
-import { momentText } from '../../app/moment-text.ts'
 import styles from './woohoo.module.css'
 
 interface ReportHeadProps {
@@ -24,7 +22,7 @@ interface ReportHeadProps {
 /** The head of a report: what it is of and when, and what can be done with it. */
 export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps): ReactNode {
   const { toasts, router } = useApp()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const state = useSelected(store, (now) => now)
   const { entity, opened, status } = state
   const { takenAt } = shownReport(state)
@@ -48,7 +46,7 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
         <h1 title={name}>{name}</h1>
         {takenAt && !opened && (
           <Text tone="subtle" font="small" nowrap>
-            {woohooTexts.asOf(momentText(takenAt, zone))}
+            {woohooTexts.asOf(dates.moment(takenAt))}
           </Text>
         )}
         <div className={styles['woohoo-tools']}>
@@ -74,7 +72,7 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
           <Button
             variant="primary"
             disabled={status !== 'ready'}
-            onClick={() => setSaving(`${name}, ${momentText(new Date().toISOString(), zone)}`)}
+            onClick={() => setSaving(`${name}, ${dates.moment(Date.now())}`)}
           >
             {woohooTexts.save}
           </Button>
@@ -85,7 +83,7 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
           <Lock />
           <span>
             <strong>{opened.name}</strong>{' '}
-            {woohooTexts.asOfBy(momentText(opened.report.taken_at, zone), opened.created_by.display_name)}
+            {woohooTexts.asOfBy(dates.moment(opened.report.taken_at), opened.created_by.display_name)}
           </span>
           <Button size="small" onClick={() => void store.open(null)}>
             {woohooTexts.toNow}

@@ -7,7 +7,6 @@ import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { texts } from '../../app/texts.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { woohooTexts } from './texts.ts'
@@ -28,11 +27,10 @@ const TYPES = [0, 1, 2, 3] as const
 export function WoohooScreen(): ReactNode {
   const { session, toasts } = useApp()
   const levels = useLevels()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const store = useMemo(() => woohooReportsStore(session), [session])
   const { status, error, list, query } = useSelected(store, (state) => state)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
-  const columns = useMemo(() => reportColumns(zone, levels), [zone, levels])
+  const columns = useMemo(() => reportColumns(levels), [levels])
   const [title, message] = woohooTexts.empty(levels)
 
   const refuse = (reason: unknown): void =>

@@ -1,17 +1,15 @@
 import { woohooHistoryStore } from '@arbo/core/internal'
 import { Clock, Lock } from '@arbo/kit/icons'
-import { EmptyState, ErrorState, Loading, Skeleton, Text } from '@arbo/kit/ui'
+import { EmptyState, ErrorState, Loading, Skeleton, Text, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
 import { useSetTrail } from '../../app/trail.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { texts } from '../../app/texts.ts'
 import { woohooTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { momentText } from '../../app/moment-text.ts'
 import { PartFailed } from '../../ui/PartFailed.tsx'
 import { useElement } from './use-element.ts'
 import { reportPath } from './woohoo-address.ts'
@@ -29,7 +27,7 @@ export function WoohooHistoryScreen(): ReactNode {
 function HistoryPage({ id }: { id: string }): ReactNode {
   const { session, toasts } = useApp()
   const levels = useLevels()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const store = useMemo(() => woohooHistoryStore(session, id), [session, id])
   const { status, error, saved } = useSelected(store, (state) => state)
   const { state: loaded, retry } = useElement()
@@ -80,7 +78,7 @@ function HistoryPage({ id }: { id: string }): ReactNode {
       {saved && (
         <p className={styles['woohoo-then']} role="status">
           <Lock />
-          <span>{woohooTexts.asOfBy(momentText(saved.report.taken_at, zone), saved.created_by.display_name)}</span>
+          <span>{woohooTexts.asOfBy(dates.moment(saved.report.taken_at), saved.created_by.display_name)}</span>
           <Link to={reportPath(saved.entity?.id ?? null)} className="arbo-button arbo-button-secondary arbo-size-small">
             {woohooTexts.toNow}
           </Link>

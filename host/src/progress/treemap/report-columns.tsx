@@ -1,11 +1,10 @@
 import { namesOfLevel, type Levels, type WoohooMetric, type WoohooReport } from '@arbo/core'
 import { formatExact } from '@arbo/core/format'
-import { MetricText, Text } from '@arbo/kit/ui'
+import { MetricText, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { woohooTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
-import { agoText, momentText } from '../../app/moment-text.ts'
 
 /** A sum in the form of its metric; stars are for one scene, not for the sum of many. */
 function SumText({ metric, value }: { metric: WoohooMetric; value: string }): ReactNode {
@@ -14,7 +13,7 @@ function SumText({ metric, value }: { metric: WoohooMetric; value: string }): Re
 }
 
 /** What the list says of a report beside its name. Ids are the fields that the server orders by. */
-export function reportColumns(zone: string, levels: Levels): readonly ListColumn<WoohooReport>[] {
+export function reportColumns(levels: Levels): readonly ListColumn<WoohooReport>[] {
   return [
     {
       id: 'type',
@@ -67,13 +66,7 @@ export function reportColumns(zone: string, levels: Levels): readonly ListColumn
       sortable: true,
       from: 'wide',
       cell: ({ last_saved_at: at }) =>
-        at === null ? (
-          <Text tone="subtle">{woohooTexts.never}</Text>
-        ) : (
-          <time dateTime={at} title={momentText(at, zone)}>
-            {agoText(at, zone)}
-          </time>
-        ),
+        at === null ? <Text tone="subtle">{woohooTexts.never}</Text> : <TimeAgo at={at} />,
     },
   ]
 }

@@ -1,8 +1,7 @@
 import type { PlaylistChanges, PlaylistStore } from '@arbo/core'
-import { Button, Dialog, Text } from '@arbo/kit/ui'
+import { Button, Dialog, Text, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
-import { momentText } from '../../app/moment-text.ts'
 import { SnapshotList } from './SnapshotList.tsx'
 import styles from './playlists.module.css'
 
@@ -12,12 +11,12 @@ interface ChangesDialogProps {
   id: string
   /** Null where it was never frozen. */
   changes: PlaylistChanges | null
-  zone: string
   onClose: () => void
 }
 
 /** What has changed since the last snapshot, scene by scene, and all snapshots to open. */
-export function ChangesDialog({ store, id, changes, zone, onClose }: ChangesDialogProps): ReactNode {
+export function ChangesDialog({ store, id, changes, onClose }: ChangesDialogProps): ReactNode {
+  const dates = useDates()
   const { snapshot, added = [], removed = [], moved = [], updated = [] } = changes ?? {}
   const groups = [
     { title: playlistTexts.groupAdded, rows: added.map((one) => ({ ...one, note: '' })) },
@@ -34,9 +33,7 @@ export function ChangesDialog({ store, id, changes, zone, onClose }: ChangesDial
       position="top"
       onOpenChange={(open) => !open && onClose()}
       title={playlistTexts.changesTitle}
-      description={
-        snapshot && playlistTexts.changesSince(momentText(snapshot.created_at, zone), snapshot.by.display_name)
-      }
+      description={snapshot && playlistTexts.changesSince(dates.moment(snapshot.created_at), snapshot.by.display_name)}
       footer={<Button onClick={onClose}>{playlistTexts.close}</Button>}
     >
       <div className={styles['playlist-changes']}>
@@ -60,7 +57,7 @@ export function ChangesDialog({ store, id, changes, zone, onClose }: ChangesDial
         ))}
         <section>
           <h3>{playlistTexts.snapshots}</h3>
-          <SnapshotList store={store} id={id} zone={zone} onChosen={onClose} />
+          <SnapshotList store={store} id={id} onChosen={onClose} />
         </section>
       </div>
     </Dialog>

@@ -1,13 +1,11 @@
 import { playlistsStore, type Playlist, type PlaylistChanges, type PlaylistStore, type RuleProblem } from '@arbo/core'
 import { Lock, SlidersHorizontal, Users } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { playlistTexts, ruleTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { People } from '../../ui/People.tsx'
-import { momentText } from '../../app/moment-text.ts'
 import { ReviewLive } from '../rooms/ReviewLive.tsx'
 import { ChangesDialog } from './ChangesDialog.tsx'
 import { changeWords } from './change-words.ts'
@@ -28,7 +26,7 @@ interface PlaylistHeadProps {
 export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHeadProps): ReactNode {
   const { session, router } = useApp()
   const { scene } = useLevels()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const lists = useMemo(() => playlistsStore(session), [session])
   const [dialog, setDialog] = useState<'share' | 'rule' | 'changes' | null>(null)
   const close = (): void => setDialog(null)
@@ -45,7 +43,7 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
           <span>{playlistTexts.items(item_count ?? 0, scene)}</span>
           {expires_at && (
             <span>
-              <Lock /> {playlistTexts.until(momentText(expires_at, zone))}
+              <Lock /> {playlistTexts.until(dates.moment(expires_at))}
             </span>
           )}
         </div>
@@ -84,9 +82,7 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
         </p>
       )}
       {dialog === 'share' && <ShareDialog playlist={playlist} onClose={close} />}
-      {dialog === 'changes' && (
-        <ChangesDialog store={store} id={playlist.id} changes={changes} zone={zone} onClose={close} />
-      )}
+      {dialog === 'changes' && <ChangesDialog store={store} id={playlist.id} changes={changes} onClose={close} />}
       {dialog === 'rule' && rule && (
         <RuleDialog
           title={name}

@@ -1,11 +1,10 @@
 import { PLAYLIST_TABS, playlistsStore, type Playlist } from '@arbo/core'
 import { ListVideo, Plus, Upload } from '@arbo/kit/icons'
-import { classes, Button, Tabs } from '@arbo/kit/ui'
+import { Button, classes, Tabs } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { useAskedNew } from '../../app/use-asked-new.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { texts } from '../../app/texts.ts'
 import { playlistTexts } from './texts.ts'
 import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
@@ -32,7 +31,6 @@ const requestsOf = ({ request_count }: Playlist): ReactNode =>
 export function PlaylistsScreen(): ReactNode {
   const { session, router, store: page } = useApp()
   const levels = useLevels()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const store = useMemo(() => playlistsStore(session), [session])
   const { rows, status, error, tab, search: asked } = useSelected(store, (state) => state)
   const [search, setSearch] = useListSearch(asked, (text) => void store.setSearch(text))
@@ -40,7 +38,7 @@ export function PlaylistsScreen(): ReactNode {
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
   const kinds = useKinds()
   const actions = usePlaylistActions(store)
-  const columns = useMemo(() => playlistColumns(zone, levels), [zone, levels])
+  const columns = useMemo(() => playlistColumns(levels), [levels])
 
   // The address says which tab; a tab that is chosen goes there by replaceQuery, which tells nobody.
   useEffect(() => void store.setTab(tabIn(location?.query)), [store, location])

@@ -4,11 +4,10 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { playlistTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { momentText } from '../../app/moment-text.ts'
 import styles from './playlists.module.css'
+import { useDates } from '@arbo/kit/ui'
 
 interface SnapshotHeadProps {
   store: PlaylistStore
@@ -21,7 +20,7 @@ interface SnapshotHeadProps {
 export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): ReactNode {
   const { session } = useApp()
   const { scene } = useLevels()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const frozen = useMemo(() => playlistSnapshotStore(session, id, snapshotId), [session, id, snapshotId])
   const { status, items } = useSelected(frozen, (state) => state)
   const [snapshot, setSnapshot] = useState<PlaylistSnapshot | null>(null)
@@ -43,7 +42,7 @@ export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): Reac
       <span>
         {snapshot
           ? playlistTexts.snapshotIs(
-              momentText(snapshot.created_at, zone),
+              dates.moment(snapshot.created_at),
               playlistTexts.snapshotWhy(snapshot.reason, snapshot.by.display_name),
             )
           : playlistTexts.snapshotSome}

@@ -1,11 +1,10 @@
 import { failureOf, type Failure, type PlaylistSnapshot, type PlaylistStore } from '@arbo/core'
-import { Text } from '@arbo/kit/ui'
+import { Text, useDates } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { playlistTexts } from './texts.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useLevels } from '../../app/levels.ts'
-import { momentText } from '../../app/moment-text.ts'
 import { SNAPSHOT_KEY } from './snapshot-address.ts'
 import styles from './playlists.module.css'
 
@@ -13,13 +12,13 @@ interface SnapshotListProps {
   store: PlaylistStore
   /** Of the playlist. */
   id: string
-  zone: string
   /** One was chosen: its address is on its way. */
   onChosen: () => void
 }
 
 /** When a playlist was frozen, why and by whom; each opens as the list that it was. */
-export function SnapshotList({ store, id, zone, onChosen }: SnapshotListProps): ReactNode {
+export function SnapshotList({ store, id, onChosen }: SnapshotListProps): ReactNode {
+  const dates = useDates()
   const { scene } = useLevels()
   const [state, setState] = useState<readonly PlaylistSnapshot[] | Failure | 'loading'>('loading')
   useEffect(() => {
@@ -53,7 +52,7 @@ export function SnapshotList({ store, id, zone, onChosen }: SnapshotListProps): 
       {state.map(({ id: snapshot, reason, by, created_at, item_count }) => (
         <li key={snapshot}>
           <Link to={`/co/pyl/${id}?${SNAPSHOT_KEY}=${snapshot}`} onClick={onChosen}>
-            {momentText(created_at, zone)}
+            {dates.moment(created_at)}
           </Link>
           <span>{playlistTexts.snapshotWhy(reason, by.display_name)}</span>
           <span>{playlistTexts.items(item_count, scene)}</span>

@@ -1,11 +1,10 @@
 import type { Levels, Playlist } from '@arbo/core'
 import { Layers, User, Users } from '@arbo/kit/icons'
-import { Text } from '@arbo/kit/ui'
+import { Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { People } from '../../ui/People.tsx'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import styles from './playlists.module.css'
 
 const KIND_ICONS = { personal: User, workspace: Users, smart: Layers } as const
@@ -27,7 +26,7 @@ export function KindSign({ kind }: Pick<Playlist, 'kind'>): ReactNode {
 }
 
 /** What the list says of a playlist beside its name. */
-export function playlistColumns(zone: string, { scene }: Levels): readonly ListColumn<Playlist>[] {
+export function playlistColumns({ scene }: Levels): readonly ListColumn<Playlist>[] {
   return [
     {
       id: 'kind',
@@ -56,11 +55,7 @@ export function playlistColumns(zone: string, { scene }: Levels): readonly ListC
       label: playlistTexts.columnUpdated,
       width: 152,
       from: 'wide',
-      cell: ({ updated_at }) => (
-        <time dateTime={updated_at} title={momentText(updated_at, zone)}>
-          {agoText(updated_at, zone)}
-        </time>
-      ),
+      cell: ({ updated_at }) => <TimeAgo at={updated_at} />,
     },
   ]
 }

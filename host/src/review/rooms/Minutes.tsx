@@ -7,18 +7,16 @@ import {
   type RoomStore,
 } from '@arbo/core'
 import { Download } from '@arbo/kit/icons'
-import { Avatar, Button, Select } from '@arbo/kit/ui'
+import { Avatar, Button, Select, useDates } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { exportTexts } from '../../ui/exports/texts.ts'
 import { roomTexts } from './texts.ts'
 import { useExportAudience } from '../../ui/exports/use-export-audience.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { saveFile } from '../../ui/list/save-file.ts'
-import { momentText } from '../../app/moment-text.ts'
 import { lengthText } from './length-text.ts'
 import { MinutesScene } from './MinutesScene.tsx'
 import styles from './rooms.module.css'
@@ -32,7 +30,7 @@ const FOR_WHOM = [
 export function Minutes({ store }: { store: RoomStore }): ReactNode {
   const levels = useLevels()
   const { toasts } = useApp()
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const [read, setRead] = useState<RoomMinutes | Failure | 'loading'>('loading')
   const { audience, setAudience, mayChoose } = useExportAudience()
   const [saving, setSaving] = useState<RoomMinutesFormat | null>(null)
@@ -78,8 +76,8 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
       <div className={styles['minutes-head']}>
         <p>
           {roomTexts.minutesSpan(
-            momentText(room.started_at, zone),
-            room.ended_at === null ? null : momentText(room.ended_at, zone),
+            dates.moment(room.started_at),
+            room.ended_at === null ? null : dates.moment(room.ended_at),
           )}
         </p>
         {mayChoose && (
@@ -118,7 +116,7 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
       </section>
       {scenes.length === 0 && <p className={styles['minutes-quiet']}>{roomTexts.minutesNoScenes(levels)}</p>}
       {touched.map((scene) => (
-        <MinutesScene key={scene.item_id} scene={scene} zone={zone} />
+        <MinutesScene key={scene.item_id} scene={scene} />
       ))}
       {others > 0 && <p className={styles['minutes-quiet']}>{roomTexts.untouched(others, levels)}</p>}
     </div>

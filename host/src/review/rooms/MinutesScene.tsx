@@ -1,10 +1,9 @@
 import type { RoomMinutes } from '@arbo/core'
-import { StatusDot, statusName, type Status } from '@arbo/kit/ui'
+import { type Status, StatusDot, statusName, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { roomTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { momentText } from '../../app/moment-text.ts'
 import { REVIEW_QUERY } from '../../planning/scenes/scene-shown.ts'
 import { lengthText } from './length-text.ts'
 import styles from './rooms.module.css'
@@ -13,7 +12,8 @@ type Scene = RoomMinutes['scenes'][number]
 type MinutesStatus = Scene['decisions'][number]['to']
 
 /** One scene of the minutes; what it names leads to the exact frame. */
-export function MinutesScene({ scene, zone }: { scene: Scene; zone: string }): ReactNode {
+export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
+  const dates = useDates()
   const levels = useLevels()
   const { item_id, name, code, version, shown_seconds, decisions, comments, stills } = scene
   const isQuiet = decisions.length + comments.length + stills.length === 0
@@ -45,7 +45,7 @@ export function MinutesScene({ scene, zone }: { scene: Scene; zone: string }): R
                 <span className="arbo-visually-hidden">{roomTexts.becomes}</span>
                 <StatusWord status={one.to} />
                 <span className={styles['minutes-quiet']}>
-                  {roomTexts.byAt(one.by.display_name, momentText(one.at, zone))}
+                  {roomTexts.byAt(one.by.display_name, dates.moment(one.at))}
                 </span>
               </li>
             ))}
@@ -60,7 +60,7 @@ export function MinutesScene({ scene, zone }: { scene: Scene; zone: string }): R
               <li key={one.id}>
                 <Link to={to(one.rendition_id, one.frame_start, one.id)}>{one.text}</Link>
                 <span className={styles['minutes-quiet']}>
-                  {roomTexts.byAt(one.author.display_name, momentText(one.at, zone))}
+                  {roomTexts.byAt(one.author.display_name, dates.moment(one.at))}
                   {one.done && `, ${roomTexts.done}`}
                 </span>
               </li>

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSessionState } from '../../app/use-session-state.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import styles from './library.module.css'
+import { TimeAgo } from '@arbo/kit/ui'
 
 /** The narrow column: what a thing is called, and what is known of it. */
 export function LibraryFacts({ title, children }: { title: string; children: ReactNode }): ReactNode {
@@ -15,10 +14,5 @@ export function LibraryFacts({ title, children }: { title: string; children: Rea
 
 /** How long ago something was, and when exactly on hover. */
 export function Moment({ at }: { at: string }): ReactNode {
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
-  return (
-    <time dateTime={at} title={momentText(at, zone)}>
-      {agoText(at, zone)}
-    </time>
-  )
+  return <TimeAgo at={at} />
 }

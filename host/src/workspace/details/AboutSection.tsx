@@ -1,6 +1,6 @@
 import type { Workspace } from '@arbo/core'
 import { settingsStore } from '@arbo/core/internal'
-import { ErrorState, Loading, Row, Skeleton, Text } from '@arbo/kit/ui'
+import { ErrorState, Loading, Row, Skeleton, Text, useDates } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -9,11 +9,11 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { detailsTexts } from '../settings/texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { CopyButton } from '../../account/profile/CopyButton.tsx'
-import { momentText } from '../../app/moment-text.ts'
 import { FactList } from '../settings/FactList.tsx'
 import { Locked } from '../settings/Locked.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
 import styles from './workspace-details.module.css'
+import { formatNumber } from '@arbo/core/format'
 
 /** The code, and for those who may see the settings who owns the workspace and how much it holds. */
 export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode {
@@ -40,7 +40,7 @@ function General(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => settingsStore(session), [session])
   const { status, error, general } = useSelected(store, (state) => state)
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'Etc/UTC')
+  const dates = useDates()
   const levels = useLevels()
   if (!general && status === 'failed') {
     return <ErrorState title={detailsTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
@@ -56,11 +56,11 @@ function General(): ReactNode {
     <FactList
       facts={[
         { name: detailsTexts.owners, value: general.owners.map(({ display_name }) => display_name).join(', ') },
-        { name: detailsTexts.created, value: momentText(general.created_at, zone) },
-        { name: detailsTexts.people, value: general.people.toLocaleString() },
-        { name: detailsTexts.guests, value: general.guests.toLocaleString() },
-        { name: levels.project.many, value: general.projects.toLocaleString() },
-        { name: levels.scene.many, value: general.scenes.toLocaleString() },
+        { name: detailsTexts.created, value: dates.moment(general.created_at) },
+        { name: detailsTexts.people, value: formatNumber(general.people, 0) },
+        { name: detailsTexts.guests, value: formatNumber(general.guests, 0) },
+        { name: levels.project.many, value: formatNumber(general.projects, 0) },
+        { name: levels.scene.many, value: formatNumber(general.scenes, 0) },
       ]}
     />
   )

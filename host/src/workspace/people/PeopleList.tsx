@@ -4,7 +4,6 @@ import { useEffect, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
-import { useSessionState } from '../../app/use-session-state.ts'
 import { personSlug } from '../../app/person-slug.ts'
 import { useViewAs } from '../../app/use-view-as.ts'
 import { texts } from '../../app/texts.ts'
@@ -24,6 +23,7 @@ import { stateOfQuery, stateQuery } from './state-query.ts'
 import { TAB_QUERY, tabStore } from './tab-store.ts'
 import { usePersonActions } from './use-person-actions.ts'
 import { useRoles } from './use-roles.ts'
+import { useDates } from '@arbo/kit/ui'
 
 /** As many people as the contract lets one call change. */
 const BULK_MAX = 500
@@ -38,11 +38,11 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
   const { session, router, toasts } = useApp()
   const store = useMemo(() => tabStore(session, tab), [session, tab])
   const { people, status, error, query, seats } = useSelected(store, (state) => state)
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
+  const dates = useDates()
   const roles = roleOptions(useRoles(), viewer.ws_root_role_id)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const seesLastAccess = viewer.can(SEE_PERSONAL)
-  const columns = useMemo(() => peopleColumns(tab, zone, seesLastAccess), [tab, zone, seesLastAccess])
+  const columns = useMemo(() => peopleColumns(tab, dates, seesLastAccess), [tab, dates, seesLastAccess])
   const selection = useSelection(people.rows)
   const viewAs = useViewAs()
   const actions = usePersonActions(

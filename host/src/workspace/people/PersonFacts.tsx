@@ -2,10 +2,10 @@ import type { CompanyDataField, WorkspaceUserDetail } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { peopleTexts } from './texts.ts'
-import { longDay } from '../../ui/day.ts'
 import { groupChoices, type GroupOption } from './group-options.ts'
 import { fieldsOf, shownFields } from './person-form.ts'
 import styles from './people.module.css'
+import { longDay } from '@arbo/core/format'
 
 /** A person's file for those who may look at it only. */
 export function PersonFacts({

@@ -1,5 +1,5 @@
 import { failureOf, type CompanyDataField, type WorkspaceUserDetail } from '@arbo/core'
-import { Button, Stack } from '@arbo/kit/ui'
+import { Button, Stack, useDates } from '@arbo/kit/ui'
 import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
@@ -42,6 +42,7 @@ interface PersonFormProps {
 
 /** A person's file. What somebody else changes meanwhile is told, and what was typed stays. */
 export function PersonForm(props: PersonFormProps): ReactNode {
+  const dates = useDates()
   const { person, conflict, groups, canChooseGroup, ownFields, onSave, onSaveOwn, onEditOwn, onAccept } = props
   const { toasts } = useApp()
   /** What was typed; the other fields are as the person has them. */
@@ -69,7 +70,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   }
 
   async function save(): Promise<void> {
-    const found = checkPerson(fields)
+    const found = checkPerson(fields, dates.today())
     setErrors(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
@@ -120,7 +121,8 @@ export function PersonForm(props: PersonFormProps): ReactNode {
         onChange={(name, value) => {
           setDrafts({ ...drafts, [name]: value })
           // Blame goes as soon as it is mended; new blame comes when saving.
-          if (errors[name]) setErrors({ ...errors, [name]: checkPerson({ ...fields, [name]: value })[name] })
+          if (errors[name])
+            setErrors({ ...errors, [name]: checkPerson({ ...fields, [name]: value }, dates.today())[name] })
         }}
       />
       {person.sees_personal ? (

@@ -1,10 +1,10 @@
 import type { WorkspaceUser } from '@arbo/core'
-import { Text } from '@arbo/kit/ui'
+import { Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { peopleTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import { StateBadge } from './StateBadge.tsx'
+import type { Dates } from '@arbo/core/format'
 
 /** The lists of the directory. */
 export type PeopleTab = 'people' | 'guests' | 'pending'
@@ -22,7 +22,7 @@ function RoleCell({ person }: { person: WorkspaceUser }): ReactNode {
  * Columns beside the name. `zone` is the reader's time zone; when somebody was last here is for those who may see what is
  * personal.
  */
-export function peopleColumns(tab: PeopleTab, zone: string, seesLastAccess: boolean): ListColumn<WorkspaceUser>[] {
+export function peopleColumns(tab: PeopleTab, dates: Dates, seesLastAccess: boolean): ListColumn<WorkspaceUser>[] {
   const email: ListColumn<WorkspaceUser> = {
     id: 'email',
     label: peopleTexts.columnEmail,
@@ -56,7 +56,7 @@ export function peopleColumns(tab: PeopleTab, zone: string, seesLastAccess: bool
         width: 180,
         narrow: 'end',
         cell: ({ pending_invites: [invite] }) =>
-          invite && (invite.expired ? peopleTexts.expired : momentText(invite.expires_at, zone)),
+          invite && (invite.expired ? peopleTexts.expired : dates.moment(invite.expires_at)),
       },
     ]
   }
@@ -79,8 +79,7 @@ export function peopleColumns(tab: PeopleTab, zone: string, seesLastAccess: bool
       width: 168,
       sortable: true,
       from: 'wide',
-      cell: ({ last_access_at: at }) =>
-        at === null ? peopleTexts.never : <time dateTime={at}>{agoText(at, zone)}</time>,
+      cell: ({ last_access_at: at }) => (at === null ? peopleTexts.never : <TimeAgo at={at} />),
     })
   }
   return columns

@@ -2,7 +2,6 @@ import { displayNameRules, PERSONAL_FIELDS, type Failure, type WorkspaceUserDeta
 import { isPassing, messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { peopleTexts } from './texts.ts'
-import { isoDay } from '../../ui/day.ts'
 import { personState } from './person-state.ts'
 
 /** Fields of a person's file in the order of the form (PPL-10). */
@@ -52,13 +51,13 @@ export function changedFields(one: PersonFields, other: PersonFields): FieldName
 }
 
 /** What is wrong with the fields, in the words that the server uses too. */
-export function checkPerson(fields: PersonFields, now = new Date()): PersonErrors {
+export function checkPerson(fields: PersonFields, today: string): PersonErrors {
   const errors: PersonErrors = {}
   for (const rule of displayNameRules(peopleTexts.fields.display_name)) {
     const message = rule(fields.display_name, fields)
     if (message !== null) errors.display_name ??= message
   }
-  if (fields.birthday > isoDay(now)) errors.birthday = peopleTexts.birthdayFuture
+  if (fields.birthday > today) errors.birthday = peopleTexts.birthdayFuture
   return errors
 }
 

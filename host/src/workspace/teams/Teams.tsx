@@ -32,12 +32,11 @@ const STARRED = [{ value: '1', label: teamsTexts.starred }] as const
 export function TeamsScreen(): ReactNode {
   const { session, storage } = useApp()
   useSessionState((state) => state.permissions)
-  const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const teams = useMemo(() => teamsStore(session, storage.cookies), [session, storage])
   const { rows, status, error, order, shown, search: asked, ...only } = useSelected(teams, (current) => current)
   const [search, setSearch] = useListSearch(asked, (text) => void teams.setSearch(text))
   const selection = useSelection(rows)
-  const columns = useMemo(() => teamColumns(zone), [zone])
+  const columns = useMemo(() => teamColumns(), [])
   const { actionsOf, bulkOf, star, dialog } = useTeamActions(teams)
 
   const canAdd = session.can('team_addTeam_create')

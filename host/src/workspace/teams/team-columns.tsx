@@ -1,17 +1,16 @@
 import type { Team } from '@arbo/core'
 import { Lock } from '@arbo/kit/icons'
-import { Text } from '@arbo/kit/ui'
+import { Text, TimeAgo } from '@arbo/kit/ui'
 import { teamsTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { People } from '../../ui/People.tsx'
-import { agoText, momentText } from '../../app/moment-text.ts'
 import styles from './teams.module.css'
 
 /** Faces of a row; the others are counted. */
 const FACES = 4
 
 /** What the list says of a team beside its name. Ids are the fields that the server orders by. */
-export function teamColumns(zone: string): readonly ListColumn<Team>[] {
+export function teamColumns(): readonly ListColumn<Team>[] {
   return [
     {
       id: 'members_count',
@@ -55,11 +54,7 @@ export function teamColumns(zone: string): readonly ListColumn<Team>[] {
       width: 152,
       sortable: true,
       from: 'wide',
-      cell: ({ created_at }) => (
-        <time dateTime={created_at} title={momentText(created_at, zone)}>
-          {agoText(created_at, zone)}
-        </time>
-      ),
+      cell: ({ created_at }) => <TimeAgo at={created_at} />,
     },
   ]
 }

@@ -1,10 +1,10 @@
 import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { calendarTexts } from './texts.ts'
-import { longDay } from '../../ui/day.ts'
-import { monthName, weekdayNames } from './date-names.ts'
+import { weekdayNames } from './date-names.ts'
 import type { YearDay, YearMonth } from './year-model.ts'
 import styles from './calendar.module.css'
+import { longDay, monthName } from '@arbo/core/format'
 
 const WEEK = 7
 

@@ -1,12 +1,12 @@
 import { calendarOf, type WorkingCalendar } from '@arbo/core'
 import { useMemo, useState, type ReactNode } from 'react'
 import { calendarTexts } from './texts.ts'
-import { isoDay } from '../../ui/day.ts'
 import { Legend } from './Legend.tsx'
 import { MonthGrid } from './MonthGrid.tsx'
 import { YearEvents } from './YearEvents.tsx'
 import { eventsOf, monthsOf } from './year-model.ts'
 import styles from './calendar.module.css'
+import { useDates } from '@arbo/kit/ui'
 
 /** A year: its months, how many days are worked, and what differs from the work week. */
 export function Year({ year, calendar }: { year: number; calendar: WorkingCalendar }): ReactNode {
@@ -18,7 +18,8 @@ export function Year({ year, calendar }: { year: number; calendar: WorkingCalend
       total: workingDaysBetween(`${year}-01-01`, `${year}-12-31`),
     }
   }, [year, calendar])
-  const [today] = useState(() => isoDay(new Date()))
+  const dates = useDates()
+  const [today] = useState(() => dates.today())
   return (
     <>
       <div className={styles['calendar-sum']}>

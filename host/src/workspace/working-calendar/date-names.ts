@@ -1,11 +1,4 @@
-import { addDays } from '@arbo/core/format'
-
-const WEEK = 7
-/** A Monday. */
-const MONDAY = '2024-01-01'
-
-const weekday = (width: 'long' | 'narrow' | 'short', at: number, locale?: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: width, timeZone: 'UTC' }).format(new Date(addDays(MONDAY, at)))
+import { weekdayName } from '@arbo/core/format'
 
 export interface WeekdayName {
   /** ISO weekday, 1 is Monday. */
@@ -15,17 +8,12 @@ export interface WeekdayName {
   narrow: string
 }
 
-/** The days of the week from Monday, in the user's own language. */
-export function weekdayNames(locale?: string): WeekdayName[] {
-  return Array.from({ length: WEEK }, (_, at) => ({
-    iso: at + 1,
-    long: weekday('long', at, locale),
-    short: weekday('short', at, locale),
-    narrow: weekday('narrow', at, locale),
+/** The days of the week from Monday. */
+export function weekdayNames(): WeekdayName[] {
+  return [1, 2, 3, 4, 5, 6, 7].map((iso) => ({
+    iso,
+    long: weekdayName(iso),
+    short: weekdayName(iso, 'short'),
+    narrow: weekdayName(iso, 'narrow'),
   }))
-}
-
-/** 1 is January. */
-export function monthName(month: number, locale?: string): string {
-  return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2024, month - 1, 1))
 }

@@ -1,7 +1,7 @@
 import type { HolidayGroup } from '@arbo/core'
-import { formatMoment, formatRelativeTime } from '@arbo/core/format'
 import { calendarTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
+import { TimeAgo } from '@arbo/kit/ui'
 
 /** The columns of holiday groups. */
 export const GROUP_COLUMNS: readonly ListColumn<HolidayGroup>[] = [
@@ -32,6 +32,6 @@ export const GROUP_COLUMNS: readonly ListColumn<HolidayGroup>[] = [
     width: 160,
     sortable: true,
     from: 'wide',
-    cell: ({ updated_at }) => <span title={formatMoment(updated_at)}>{formatRelativeTime(updated_at)}</span>,
+    cell: ({ updated_at }) => <TimeAgo at={updated_at} />,
   },
 ]

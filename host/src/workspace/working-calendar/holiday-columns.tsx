@@ -1,8 +1,8 @@
 import type { Holiday } from '@arbo/core'
 import { calendarTexts } from './texts.ts'
-import { longDay } from '../../ui/day.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { daysIn, rangeText } from './range-text.ts'
+import { longDay } from '@arbo/core/format'
 
 const day = (at: string) => <span title={longDay(at)}>{rangeText({ start_date: at, end_date: at })}</span>
 

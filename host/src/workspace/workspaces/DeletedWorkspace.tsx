@@ -1,5 +1,5 @@
 import { levelsOf, type Workspace } from '@arbo/core'
-import { Button } from '@arbo/kit/ui'
+import { Button, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { WorkspaceAvatar } from '../../ui/WorkspaceAvatar.tsx'
@@ -12,13 +12,14 @@ import { useRestore } from './use-restore.ts'
 
 /** What stands in place of the settings of a deleted workspace: what became of it, and the way to bring it back. */
 export function DeletedWorkspace({ workspace }: { workspace: Workspace }): ReactNode {
+  const dates = useDates()
   const { busy, failure, restore } = useRestore(workspace)
   const { name, deleted_at } = workspace
   return (
     <div className={styles['deleted-workspace']}>
       <WorkspaceAvatar workspace={workspace} size="large" />
       <h1>{workspaceTexts.deletedTitle(name)}</h1>
-      <p>{deleted_at && workspaceTexts.deletedText(restorableUntil(deleted_at), levelsOf({ workspace }))}</p>
+      <p>{deleted_at && workspaceTexts.deletedText(restorableUntil(deleted_at, dates), levelsOf({ workspace }))}</p>
       <FormFailure failure={failure} />
       <div className={styles['deleted-actions']}>
         <Link to="/start" className="arbo-button arbo-button-secondary arbo-size-medium">

@@ -1,5 +1,5 @@
 import { isApiError, workspacesStore, type Failure, type Workspace } from '@arbo/core'
-import { Button, Text } from '@arbo/kit/ui'
+import { Button, Text, useDates } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -52,6 +52,7 @@ export function DeletedWorkspaces(): ReactNode {
 }
 
 function DeletedRow({ workspace }: { workspace: Workspace }): ReactNode {
+  const dates = useDates()
   const { busy, failure, restore } = useRestore(workspace)
   const { name, deleted_at } = workspace
   return (
@@ -63,7 +64,7 @@ function DeletedRow({ workspace }: { workspace: Workspace }): ReactNode {
             <bdi>{name}</bdi>
           </strong>
           <Text tone="muted" font="small">
-            {deleted_at && workspaceTexts.restorableUntil(restorableUntil(deleted_at))}
+            {deleted_at && workspaceTexts.restorableUntil(restorableUntil(deleted_at, dates))}
           </Text>
         </span>
         <Button busy={busy} aria-label={workspaceTexts.restoreNamed(name)} onClick={() => void restore()}>

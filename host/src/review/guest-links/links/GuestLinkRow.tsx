@@ -6,10 +6,10 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { messageOf } from '../../../app/failure.ts'
 import { guestTexts } from '../texts.ts'
-import { shortDay } from '../../../ui/day.ts'
 import { useAct } from '../../../ui/list/use-act.ts'
 import { previewAddress } from '../preview.ts'
 import styles from './guest-links.module.css'
+import { shortDay } from '@arbo/core/format'
 
 interface GuestLinkRowProps {
   link: GuestLink

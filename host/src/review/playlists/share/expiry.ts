@@ -1,7 +1,7 @@
 import { convertTime } from '@arbo/core'
 import { endOfDayIn } from '@arbo/core/internal'
 import { playlistTexts } from '../texts.ts'
-import { shortDay } from '../../../ui/day.ts'
+import { addDays, shortDay } from '@arbo/core/format'
 
 /** For how long something is shared: never ending, days from now, to a day's end, or until it ends as it does already. */
 export type Expiry = 'never' | '1' | '7' | '30' | '90' | 'day' | 'kept'
@@ -24,7 +24,7 @@ const DAYS_FIRST = 14
 /** The day of a moment by the clocks of a zone, so many days later. */
 function dayIn(zone: string, moment: string | Date, later = 0): string {
   const { date } = convertTime(moment, zone)
-  return later === 0 ? date : new Date(Date.parse(`${date}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10)
+  return addDays(date, later)
 }
 
 /** The first and last day that can be chosen, and the one that is offered: that of the end there is already. */
@@ -48,7 +48,7 @@ export function expiryOptions(kept: string | null, zone: string, now: Date): { v
     ...DAYS.map((value) => ({ value, label: playlistTexts.expiryDays(Number(value)) })),
     ...(kept === null
       ? []
-      : [{ value: 'kept' as const, label: playlistTexts.expiryOn(shortDay(dayIn(zone, kept), now)) }]),
+      : [{ value: 'kept' as const, label: playlistTexts.expiryOn(shortDay(dayIn(zone, kept), dayIn(zone, now))) }]),
     { value: 'day', label: playlistTexts.expiryDay },
   ]
 }

@@ -9,7 +9,7 @@ import { datesText } from './date-words.ts'
 const ID = 'schedule'
 
 /** Saves dates, says so and offers the way back; says why where they were refused. */
-export function useDates(
+export function useDateSaves(
   store: ScheduleStore,
 ): (row: Pick<ScheduleRow, 'id' | 'name'>, dates: ScheduledDates) => Promise<void> {
   const { toasts } = useApp()

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import {
+  dayRange,
+  formatDay,
+  formatMonth,
+  longDay,
+  monthName,
+  shortDay,
+  shortMonth,
+  weekdayAndDay,
+  weekdayName,
+} from './day-words.ts'
+
+test('a day has its words, short, long and with its weekday', () => {
+  expect([formatDay('2026-03-03'), longDay('2026-03-03'), weekdayAndDay('2026-03-03')]).toEqual([
+    '3 Mar 2026',
+    'Tuesday, 3 March 2026',
+    'Tue 3 Mar',
+  ])
+})
+
+test('a short day has its year where it is another one', () => {
+  expect(shortDay('2026-03-03', '2026-12-31')).toBe('3 Mar')
+  expect(shortDay('2025-03-03', '2026-01-01')).toBe('3 Mar 2025')
+})
+
+test('a range names month and year once', () => {
+  expect(dayRange('2026-12-24', '2026-12-24')).toBe('24 Dec 2026')
+  expect(dayRange('2026-12-24', '2026-12-26')).toBe('24–26 Dec 2026')
+  expect(dayRange('2026-11-30', '2026-12-01')).toBe('30 Nov – 1 Dec 2026')
+  expect(dayRange('2026-12-31', '2027-01-01')).toBe('31 Dec 2026 – 1 Jan 2027')
+})
+
+test('months and weekdays have their names', () => {
+  expect([formatMonth('2026-11'), shortMonth('2026-09')]).toEqual(['November 2026', 'Sep 2026'])
+  expect([monthName(1), monthName(12, 'short')]).toEqual(['January', 'Dec'])
+  const week = [1, 2, 3, 4, 5, 6, 7].map((iso) => weekdayName(iso, 'short'))
+  expect(week.join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun')
+  expect([weekdayName(7), weekdayName(4, 'narrow')]).toEqual(['Sunday', 'T'])
+})
