@@ -50,10 +50,10 @@ export async function* counted(
   done({ rows, sha256: hash.digest('hex') })
 }
 
-/** What a table is now, without keeping it. */
+/** Counts and hashes a table as it is now, without keeping it. */
 export async function measureTable(tx: Tx, table: Table): Promise<Exported> {
   let exported: Exported = { rows: 0, sha256: '' }
-  const chunks = counted(linesOf(tx, table), (found) => (exported = found))
+  const chunks = counted(linesOf(tx, table), (count) => (exported = count))
   while (!(await chunks.next()).done);
   return exported
 }

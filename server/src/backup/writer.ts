@@ -114,7 +114,7 @@ export async function openWriter(target: string): Promise<BackupWriter> {
   if (existsSync(target)) throw new BackupError('target_exists', { path: target })
   const draft = `${target}.partial`
   try {
-    // What an interrupted backup left.
+    // Leftovers of an interrupted backup.
     await rm(draft, { recursive: true, force: true })
     await mkdir(dirname(target), { recursive: true })
     if (target.endsWith('.tar')) return new TarWriter(target, draft, await open(draft, 'wx', PRIVATE_FILE))

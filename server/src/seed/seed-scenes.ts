@@ -163,7 +163,7 @@ export async function seedScenes(
   database: Database,
   { scenes, ownerId, name, onProgress }: SeedScenesOptions,
 ): Promise<{ id: string; code: string }> {
-  const made = await database.transaction(async (tx) => {
+  const workspace = await database.transaction(async (tx) => {
     const { id, code, roles } = await createWorkspace(tx, name)
     await tx.rows(
       `insert into ws_user (ws_id, id, user_id, role_id, display_name)
@@ -176,9 +176,9 @@ export async function seedScenes(
   })
   for (let from = 0; from < scenes; from += CHUNK) {
     const to = Math.min(from + CHUNK, scenes)
-    await database.transaction((tx) => tx.rows(SCENES_SQL, [made.id, from, to - 1]))
+    await database.transaction((tx) => tx.rows(SCENES_SQL, [workspace.id, from, to - 1]))
     onProgress?.(to)
   }
   await database.query('vacuum analyze')
-  return made
+  return workspace
 }

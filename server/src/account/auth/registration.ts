@@ -44,10 +44,10 @@ export async function register(
   await takeAttempt(deps.database, mailCallLimits(deps.config, email, address))
   const mayMail = await takeMail(deps.database, 'activation', email)
   const passwordHash = await hashPassword(input.password)
-  const asked = { id: uuidv7(), email, passwordHash, displayName: input.display_name }
+  const draft = { id: uuidv7(), email, passwordHash, displayName: input.display_name }
   await deps.database.transaction(async (tx) => {
-    const account = await registerAccount(tx, asked, mayMail)
-    const mail = mailFor(deps, account.isVerified ? account : { ...account, displayName: asked.displayName }, baseUrl)
+    const account = await registerAccount(tx, draft, mayMail)
+    const mail = mailFor(deps, account.isVerified ? account : { ...account, displayName: draft.displayName }, baseUrl)
     await (mayMail && !account.blocked ? queueMail(tx, mail) : queueNoMail(tx))
   })
 }

@@ -44,9 +44,9 @@ export function verifyEmail(
   device: Device,
   accept: AcceptInvitation,
 ): Promise<VerifiedEmail> {
-  const verify = async (tx: Tx, found: Account): Promise<VerifiedEmail> => {
-    const account = found.isVerified ? found : await verifyAccount(tx, found)
-    if (!found.isVerified) {
+  const verify = async (tx: Tx, owner: Account): Promise<VerifiedEmail> => {
+    const account = owner.isVerified ? owner : await verifyAccount(tx, owner)
+    if (!owner.isVerified) {
       await recordAudit(tx, { userId: id, event: 'email_verified', ...device })
     }
     return {

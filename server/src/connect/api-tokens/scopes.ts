@@ -17,7 +17,7 @@ for (const { scope, access } of Object.values(contract) as EndpointSpec[]) {
 }
 
 function mayUse({ permissions, coordinates }: Member, scope: TokenScope): boolean {
-  // Whoever is a member reads something.
+  // Every member may read something.
   if (scope === 'read') return true
   const rules = RULES.get(scope) ?? []
   return rules.some((rule) => satisfies(permissions, rule) || (coordinates && keysOf(rule).some(givesCoordinator)))

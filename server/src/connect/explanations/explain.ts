@@ -107,9 +107,11 @@ export function explainPermission(
   if (id !== member.id) requirePermission(member, 'access_getWorkspaceRoleDetails_read', false)
   const { permission = null, action = null } = question
   return database.withWorkspace(member.wsId, async (tx) => {
-    const asked = await askedThing(tx, member, question, id)
-    const rights = await rightsOf(tx, member.wsId, id, asked.thing ?? null)
-    const found = action ? explainAction(rights, action, asked) : explainRights(rights, permission ?? '', asked.thing)
-    return { ws_user_id: id, permission, action, ...found }
+    const subject = await askedThing(tx, member, question, id)
+    const rights = await rightsOf(tx, member.wsId, id, subject.thing ?? null)
+    const explanation = action
+      ? explainAction(rights, action, subject)
+      : explainRights(rights, permission ?? '', subject.thing)
+    return { ws_user_id: id, permission, action, ...explanation }
   })
 }

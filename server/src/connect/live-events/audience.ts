@@ -94,7 +94,7 @@ export class Audience {
     this.#sight.end()
   }
 
-  /** What has to be looked at before {@link choose}; null: nothing; undefined: not known without {@link begin}. */
+  /** The look-ups that {@link choose} needs; null: none; undefined: not known without {@link begin}. */
   sightFor(member: Member): WorkspaceSight | null | undefined {
     return seesAllEvents(member) ? null : this.#sight.person && this.#sight.workspace
   }
@@ -106,18 +106,18 @@ export class Audience {
   ): Promise<readonly LiveEvent[]> {
     await this.begin(member)
     const sight = this.sightFor(member)
-    const heard = this.choose(member, await batch.facts(sight ? [sight] : []))
-    this.told(heard)
-    return this.hasEyes(member, heard) ? this.withEyes(heard, await batch.versions()) : heard
+    const ownEvents = this.choose(member, await batch.facts(sight ? [sight] : []))
+    this.told(ownEvents)
+    return this.hasEyes(member, ownEvents) ? this.withEyes(ownEvents, await batch.versions()) : ownEvents
   }
 
   /** Whether the reader hears some of these as clients do: {@link withEyes}. */
-  hasEyes({ rootRole }: Member, heard: readonly LiveEvent[]): boolean {
-    return rootRole === 'guest' && heard.some(isForEyes)
+  hasEyes({ rootRole }: Member, events: readonly LiveEvent[]): boolean {
+    return rootRole === 'guest' && events.some(isForEyes)
   }
 
-  withEyes(heard: readonly LiveEvent[], versions: Versions): readonly LiveEvent[] {
-    return heard.flatMap((event) => (isForEyes(event) ? (versions.get(event) ?? []) : event))
+  withEyes(events: readonly LiveEvent[], versions: Versions): readonly LiveEvent[] {
+    return events.flatMap((event) => (isForEyes(event) ? (versions.get(event) ?? []) : event))
   }
 
   /** @returns what the reader hears, as the team hears it */
@@ -142,10 +142,10 @@ export class Audience {
   }
 
   /** To be called with what was told: a deletion is told once. */
-  told(heard: readonly LiveEvent[]): void {
+  told(events: readonly LiveEvent[]): void {
     const { person } = this.#sight
     if (!person) return
-    for (const event of heard) {
+    for (const event of events) {
       const subject = subjectOf(event)
       if (subject === null) continue
       if (event.type === 'item.deleted' || event.type === 'entity.deleted') remember(this.#told, subject)

@@ -65,7 +65,7 @@ class RoomStream implements RoomReader {
     this.#roomId = room.id
     this.#sight = new KeptSight(deps.database)
     this.personId = reader.member.id
-    // Whoever looks as somebody else is not there in their name.
+    // A person who looks as somebody else is not present in their name.
     this.clientId = reader.member.viewAs ? null : room.clientId
   }
 
@@ -96,7 +96,7 @@ class RoomStream implements RoomReader {
       this.#entry = await this.#deps.rooms.enter(member, this.#roomId, this)
       if (stream.isEnded) this.#entry.leave()
       await watched.ready
-      // What took the reader's rights before that is in no event that follows.
+      // No later event tells of a right that the reader lost before this moment.
       await this.#recheck()
     })
     watchAccess(this.#deps, this.#reader, stream, () => this.#recheck())
@@ -112,7 +112,9 @@ class RoomStream implements RoomReader {
     this.#flush()
   }
 
-  /** What is a moment old shows nothing: a reader that lags goes without. Guests see what is for clients. */
+  /**
+   * A position that is a moment old shows nothing: a reader that lags goes without. Guests see the things for clients.
+   */
   pointed(point: ToldPoint): void {
     if (eyeOf(this.#reader.member) === 'clients' && point.audience !== 'clients') return
     if (!this.#stream.isBehind && !isPointedOutOfSight(this.#seen, point)) this.#write('point', point)

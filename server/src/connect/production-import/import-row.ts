@@ -26,7 +26,7 @@ export interface ImportRow extends Pick<
   | 'created_at'
   | 'finished_at'
 > {
-  /** What of it somebody chose; the rest is suggested anew with every file. */
+  /** The choices that somebody made; all others are suggested anew with every file. */
   choices: ProductionImportTable['choices']
   undone_at: Date | null
   created_by: ProductionImport['created_by']

@@ -7,7 +7,7 @@ import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from 
 
 type Values = SourceRow['values']
 
-/** What the states of ftrack's statuses come to here. */
+/** ftrack's states of statuses as kinds here. */
 const STATES: Readonly<Record<string, number>> = {
   NOT_STARTED: SCENE_STATUS.UNTOUCHED,
   IN_PROGRESS: SCENE_STATUS.UNTOUCHED,
@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, number>> = {
 
 const nested = (values: Values, field: string): Values => (isRecord(values[field]) ? values[field] : {})
 
-/** What an object of a project is: those that the studio named itself are folders. */
+/** The kinds of a project's objects: those that the studio named itself are folders. */
 function kindOf(type: string, hasTasks: boolean): SourceThing['kind'] {
   const key = type.toLowerCase().replace(/[^a-z]/g, '')
   if (key === 'shot') return 'shot'
@@ -240,7 +240,7 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
     let place: string | null = parent === '' || parent === project ? null : (named.get(nameKey(key, parent)) ?? null)
     const chain: string[] = []
     for (const [at, one] of path.entries()) {
-      // What lies right above a task is a shot or an asset, unless a row of its own says what it is.
+      // The object right above a task is a shot or an asset, unless a row of its own says otherwise.
       place = sheetThing(
         builder,
         key,
@@ -254,13 +254,13 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
     if (isTask) sheetTask(builder, table, row, columns, place ?? '', name)
     else if (name !== '') {
       const own = `thing:${nameKey(key, ...path, name)}`
-      const known = builder.things.get(own)
+      const previous = builder.things.get(own)
       const facts = {
         description: columns.cell(row, 'description'),
         frameIn: columns.cell(row, 'fstart', 'framestart'),
         frameOut: columns.cell(row, 'fend', 'frameend'),
       }
-      if (known) builder.things.set(own, { ...known, ...facts, kind: kindOf(type, false) })
+      if (previous) builder.things.set(own, { ...previous, ...facts, kind: kindOf(type, false) })
       else
         builder.thing({
           key: own,

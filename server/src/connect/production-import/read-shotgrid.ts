@@ -39,7 +39,7 @@ function projectOf(builder: ProductionBuilder, values: Values): string {
   return key
 }
 
-/** What a field names but no file lists is made of its name. */
+/** A thing that a field names but no file lists is made of its name. */
 function refer(builder: ProductionBuilder, link: unknown, project: string, at: { file: string; row: number }): string {
   const key = linkKey(link)
   const type = isRecord(link) ? words(link['type']) : ''
@@ -135,14 +135,14 @@ function readNote(builder: ProductionBuilder, table: SourceTable, row: SourceRow
   const task = listOf(values['tasks']).map(linkKey).find(Boolean) ?? ''
   const thing = links.map(linkKey).find((key) => isThing(key.split(':')[0] ?? '')) ?? ''
   const subject = words(values['subject'])
-  const said = words(values['content'])
+  const body = words(values['content'])
   const isReply = words(values['type']) === 'Reply'
   builder.comment({
     key: `${isReply ? 'Reply' : 'Note'}:${idOf(values)}`,
     task,
     thing,
     author: personOf(builder, values['user'] ?? values['created_by']),
-    text: subject !== '' && !said.startsWith(subject) ? [subject, said].filter(Boolean).join('\n') : said,
+    text: subject !== '' && !body.startsWith(subject) ? [subject, body].filter(Boolean).join('\n') : body,
     at: words(values['created_at']),
     parent: isReply ? linkKey(values['entity']) || null : null,
     ...originOf(table, row),
@@ -259,8 +259,8 @@ function sheetLink(
   at: { file: string; row: number },
 ): string {
   const keys = (['shot', 'asset', 'sequence', 'episode'] as const).map((kind) => sheetThing(kind, project, name))
-  const found = keys.find((key) => builder.things.has(key))
-  if (found || name === '') return found ?? ''
+  const target = keys.find((key) => builder.things.has(key))
+  if (target || name === '') return target ?? ''
   const kind = /asset/i.test(type) ? 'asset' : 'shot'
   const key = sheetThing(kind, project, name)
   builder.thing({ key, kind, project, parent: null, name, ...at })
@@ -307,13 +307,13 @@ async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, col
       cell('datecreated', 'createdat'),
     ]
     const key = `note:${cell('id') || nameKey(thing, author, written, subject || body.slice(0, 40))}`
-    const said = [subject, body].filter(Boolean).join('\n')
+    const fullText = [subject, body].filter(Boolean).join('\n')
     builder.comment({
       key,
       task: task ?? '',
       thing,
       author: author && sheetPerson(builder, author),
-      text: said,
+      text: fullText,
       at: written,
       parent: null,
       ...at,
@@ -340,7 +340,7 @@ async function readSheet(builder: ProductionBuilder, table: SourceTable): Promis
 const nounOf = ({ kind }: SourceTable) =>
   kind === 'shots' || kind === 'assets' || kind === 'tasks' || kind === 'people' || kind === 'notes' ? kind : 'groups'
 
-/** What is above comes before what is below, people and statuses before what has them. */
+/** Parents come before children, people and statuses before the things that have them. */
 const ORDER = ['projects', 'statuses', 'task_types', 'people', 'episodes', 'sequences', 'shots', 'assets'] as const
 
 /** CSV exports of ShotGrid's (Flow Production Tracking's) pages, and answers of its REST and Python API. */

@@ -48,8 +48,8 @@ export const KNOWN_SHEETS: readonly [kind: TableKind, source: ProductionSource |
 
 export function recogniseSheet(header: readonly string[]): Recognised {
   const keys = new Set(header.map(headerKey))
-  const found = KNOWN_SHEETS.find(([, , headers]) => headers.every((one) => keys.has(one)))
-  return found ? { kind: found[0], source: found[1] } : { kind: 'other', source: null }
+  const sheet = KNOWN_SHEETS.find(([, , headers]) => headers.every((one) => keys.has(one)))
+  return sheet ? { kind: sheet[0], source: sheet[1] } : { kind: 'other', source: null }
 }
 
 /** Names of things in the JSON of the three, in lower case without signs. */

@@ -34,8 +34,8 @@ export async function reportFile(
   const words = wordsOf(levels)
   const { stream } = await storage.get(row.report_key)
   const rows: (string | number | null)[][] = []
-  for await (const said of createInterface({ input: stream, crlfDelay: Infinity })) {
-    const line = JSON.parse(said) as Line
+  for await (const json of createInterface({ input: stream, crlfDelay: Infinity })) {
+    const line = JSON.parse(json) as Line
     if ('left' in line) {
       rows.push([
         text('production.left_kind'),

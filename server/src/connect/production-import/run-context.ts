@@ -25,7 +25,7 @@ export interface TargetEntity {
   place: Place
 }
 
-/** What one run works with. Maps are filled from step to step. */
+/** The data of one run. Maps are filled from step to step. */
 export interface RunContext {
   importId: string
   source: ProductionSource

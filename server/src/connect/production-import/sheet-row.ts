@@ -19,14 +19,14 @@ export class SheetColumns {
 
   /** The first of these columns that has a value in the row. */
   cell({ values }: SourceRow, ...keys: readonly string[]): string {
-    let found = ''
+    let text = ''
     for (const key of keys) {
       const header = this.#byKey.get(key)
       if (header === undefined) continue
       this.taken.add(header)
-      if (found === '') found = words(values[header])
+      if (text === '') text = words(values[header])
     }
-    return found
+    return text
   }
 
   /** Knows of a column although nothing is made of it. */

@@ -39,14 +39,14 @@ async function knownPeople(
   const byName = new Map<string, string[]>()
   for (const { name, id } of rows) byName.set(name, [...(byName.get(name) ?? []), id])
   return ({ name, email }) => {
-    const found = email === null ? undefined : byEmail.get(email)
+    const match = email === null ? undefined : byEmail.get(email)
     const named = byName.get(name.toLowerCase()) ?? []
-    return found ?? (named.length === 1 ? (named[0] ?? null) : null)
+    return match ?? (named.length === 1 ? (named[0] ?? null) : null)
   }
 }
 
 /**
- * What becomes of what, as most would choose it.
+ * The mapping as most people would choose it.
  * @param choices what was chosen already
  */
 export async function suggestMapping(

@@ -1,6 +1,6 @@
 import type { ProductionSource } from '@arbo/core/contract'
 
-/** What the rows of a table are, whatever the source calls it. */
+/** The kind of a table's rows, whatever the source calls it. */
 export const TABLE_KINDS = [
   'projects',
   'episodes',

@@ -10,7 +10,7 @@ interface Folded {
   from: number[]
 }
 
-/** What stays as long as it is when it is folded. */
+/** Text that keeps its length when it is folded. */
 const PLAIN = /^[\x20-\x7e\s]*$/
 
 /** Folds letter by letter, since a folded text may be longer or shorter. */

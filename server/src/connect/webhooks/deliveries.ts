@@ -95,7 +95,7 @@ export function testWebhook(
   return database.withWorkspace(wsId, async (tx) => {
     await requireOn(tx, wsId, id)
     const head = await rowOf<{ last_seq: number }>(tx, sql`select last_seq from event_counter where ws_id = ${wsId}`)
-    const made = await addDelivery(
+    const deliveryId = await addDelivery(
       tx,
       wsId,
       id,
@@ -111,8 +111,8 @@ export function testWebhook(
       },
       { byHand: true },
     )
-    if (made === null) throw new ApiError('not_found')
-    return oneDelivery(tx, wsId, id, made)
+    if (deliveryId === null) throw new ApiError('not_found')
+    return oneDelivery(tx, wsId, id, deliveryId)
   })
 }
 

@@ -38,8 +38,8 @@ function checkAddress({ config }: WebhookDeps, url: string): void {
 /** @throws {ApiError} not_found */
 async function checkProject(tx: Tx, wsId: string, id: string | null): Promise<void> {
   if (id === null) return
-  const found = await rowOf(tx, sql`select from entity where ws_id = ${wsId} and id = ${id} and type = 0`)
-  if (!found) throw new ApiError('not_found')
+  const project = await rowOf(tx, sql`select from entity where ws_id = ${wsId} and id = ${id} and type = 0`)
+  if (!project) throw new ApiError('not_found')
 }
 
 /** Locks the workspace, so that webhooks that are made at once are counted. @throws {ApiError} limit_reached */
@@ -101,7 +101,7 @@ export function updateWebhook(
     const { name = before.name, url = before.url, events = before.events, state = before.state } = patch
     const project_id = patch.project_id === undefined ? (before.project?.id ?? null) : patch.project_id
     await checkProject(tx, wsId, project_id)
-    // Whoever is switched on begins anew, with what happens from now on.
+    // A webhook that is switched on begins anew, with events from now on.
     const begins = state === 'on' && before.state !== 'on'
     await rowsOf(
       tx,

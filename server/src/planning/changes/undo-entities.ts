@@ -124,13 +124,13 @@ export async function undoEntities(
   const { tally } = undoing
   const records = all.filter((record): record is EntityRecord => record.entity_id !== null)
   const ids = [...new Set(records.map(({ entity_id }) => entity_id))]
-  const found = new Map((ids.length > 0 ? await lockEntities(tx, member, ids) : []).map((row) => [row.id, row]))
-  const made = new Set(records.filter(({ field }) => field === 'created').map(({ entity_id }) => entity_id))
+  const entities = new Map((ids.length > 0 ? await lockEntities(tx, member, ids) : []).map((row) => [row.id, row]))
+  const createdIds = new Set(records.filter(({ field }) => field === 'created').map(({ entity_id }) => entity_id))
   const reflowed: string[] = []
   for (const id of ids) {
-    const entity = found.get(id)
+    const entity = entities.get(id)
     if (!entity) tally.keep(id, 'gone')
-    else if (made.has(id)) continue
+    else if (createdIds.has(id)) continue
     else if (!may(member, 'project_updateEntity_update', entity.isCoordinator)) tally.keep(id, 'denied')
     else {
       const own = records.filter(({ entity_id }) => entity_id === id)
@@ -140,7 +140,7 @@ export async function undoEntities(
       if (changes.some(({ field }) => field === 'template_flow' || field === 'parent')) reflowed.push(id)
     }
   }
-  const rows = [...found.values()].filter(({ id }) => made.has(id))
+  const rows = [...entities.values()].filter(({ id }) => createdIds.has(id))
   return {
     settle: () => settle(tx, member, undoing, reflowed),
     removeMade: () => removeMade(tx, member, undoing, rows),

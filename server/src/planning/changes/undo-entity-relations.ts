@@ -21,7 +21,7 @@ import { recomputeFormulas } from '../metrics/recompute.ts'
 import type { Change } from './record-changes.ts'
 import type { EntityRecord, EntityUndo } from './undoing.ts'
 
-/** What an undo takes off an entity again, and what it puts back on. */
+/** The relations that an undo takes off an entity again, and those that it puts back on. */
 interface Difference {
   off: readonly string[]
   on: readonly string[]

@@ -24,7 +24,7 @@ interface BatchRow extends Pick<ChangeBatchTable, 'undoes' | 'undone_at'> {
   ws_user_id: ChangeBatchTable['ws_user_id']
 }
 
-/** What rules do is taken back by whoever may change them, on scenes that they may change. */
+/** An act of a rule is taken back by those who may change the rule, on scenes that they may change. */
 const SEES_TO_RULES = 'status_updateTemplateFlow_update'
 
 const RECORDS = sql`c.item_id, c.entity_id, c.field, c.metric_id,
@@ -50,7 +50,7 @@ async function mark(tx: Tx, wsId: string, id: string, undoes: string | null): Pr
   if (undoes) await rowsOf(tx, sql`update change_batch set undone_at = null where ws_id = ${wsId} and id = ${undoes}`)
 }
 
-/** What is as before is no news to rules: the one that made it would make it again. */
+/** Restored values are no news to rules: the rule that set them would set them again. */
 async function withoutRules(tx: Tx): Promise<void> {
   await rowsOf(tx, sql`select set_config('arbo.automation', 'off', true)`)
 }

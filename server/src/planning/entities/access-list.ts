@@ -64,11 +64,11 @@ export function accessList(
           limit ${limit} offset ${offset}`,
       ),
     )
-    const entries = rows.map(({ person, role, coordinates, ...held }) => ({
+    const entries = rows.map(({ person, role, coordinates, ...grant }) => ({
       person,
       role,
       coordinates,
-      rights: rightsOfKeys(effectivePermissions(held), coordinates !== null),
+      rights: rightsOfKeys(effectivePermissions(grant), coordinates !== null),
     }))
     return { rows: entries, total }
   })

@@ -41,13 +41,13 @@ export async function present(
   fileUrl: FileUrl,
   rollUps: RollUps | Promise<RollUps> = rollUpsOf(tx, member, rows),
 ): Promise<Entity[]> {
-  const [rollUpOf, pictures, known] = await Promise.all([
+  const [rollUpOf, pictures, lookups] = await Promise.all([
     rollUps,
     picturesFor(tx, member, rows),
     knownOf(tx, member.wsId, rows),
   ])
   const entities = rows.map((row) =>
-    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), known, fileUrl),
+    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), lookups, fileUrl),
   )
   const ids = rows.map((row) => row.id)
   if (include?.includes('children')) {
@@ -73,14 +73,14 @@ export async function presentOne(
   include: Include,
   fileUrl: FileUrl,
 ): Promise<Entity> {
-  const known = knownEntity(tx, member.wsId, id)
+  const reading = knownEntity(tx, member.wsId, id)
   const [row, rollUps] = await Promise.all([
     entityById(tx, member, id),
-    known.then((found) => rollUpsOf(tx, member, found ? [found] : [])),
+    reading.then((access) => rollUpsOf(tx, member, access ? [access] : [])),
   ])
-  const [shown] = row ? await present(tx, member, [row], include, fileUrl, rollUps) : []
-  if (!shown) throw new ApiError('not_found')
-  return shown
+  const [entity] = row ? await present(tx, member, [row], include, fileUrl, rollUps) : []
+  if (!entity) throw new ApiError('not_found')
+  return entity
 }
 
 /**

@@ -155,7 +155,7 @@ export function chooseMetric(
     if (metricId !== null && !chosen) throw new ApiError('metric_not_attached')
     if (kind === 'point' && chosen && chosen.type !== 'point') throw new ApiError('metric_no_point')
     const to = chosen ? { id: chosen.id, name: chosen.name } : null
-    // What it chose itself, so that taking it back leaves what is above to count again.
+    // Its own choice, so that taking it back leaves the choice above to count again.
     const from = await ownChoice(tx, wsId, id, column)
     await changed(tx, member, access, { field, from, to }, { [column]: metricId })
     return metricsOn(tx, wsId, id)

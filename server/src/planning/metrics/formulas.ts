@@ -11,7 +11,7 @@ export interface Formulas {
   /** Each after all that it is made of. */
   order: readonly string[]
   nodes: ReadonlyMap<string, FormulaNode>
-  /** What each is directly made of. */
+  /** The direct parts of each formula. */
   dependencies: ReadonlyMap<string, readonly string[]>
 }
 

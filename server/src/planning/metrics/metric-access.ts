@@ -35,17 +35,17 @@ const REWARDED = (type: string): SQL => sql`
 
 /** All that some are made of, themselves included. */
 function withParts(ids: Iterable<string>, rows: ReadonlyMap<string, AccessRow>): Set<string> {
-  const found = new Set<string>()
+  const all = new Set<string>()
   const open = [...ids]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
+    if (all.has(id)) continue
+    all.add(id)
     open.push(...(rows.get(id)?.parts ?? []))
   }
-  return found
+  return all
 }
 
-/** What each is by its own choice, or by default; formulas are private where anything they are made of is. */
+/** The access of each metric, by its own choice or by default; formulas are private where any of their parts is. */
 export function accessesOf(rows: readonly AccessRow[]): ReadonlyMap<string, KnownAccess> {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const counted = withParts(
@@ -86,7 +86,7 @@ async function readAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<string, K
   return accessesOf(rows)
 }
 
-/** What a member may read and change anywhere, before what binds them to a scene. */
+/** The metrics that a member may read and change anywhere, before their ties to a scene. */
 export interface MetricView {
   /** Private metrics that are hidden where nothing binds the member to the scene or entity. */
   hidden: ReadonlySet<string>

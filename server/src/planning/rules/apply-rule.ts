@@ -69,7 +69,7 @@ export async function applyRule(tx: Tx, wsId: string, rule: RuleRow, among: Amon
   const groups = plan.groups.filter(changes)
   const ids = await idsOf(tx, wsId, groups, among.itemIds)
   if (ids.length === 0 && refused.length === 0) return
-  // What these changes set off in turn knows where it comes from.
+  // Rules that these changes set off in turn know where the changes come from.
   await tx.rows(`select set_config('arbo.automation', $1, true)`, [`{${[...chain, rule.id].join(',')}}`])
   const batch = new ChangeBatch(tx, ruleActor(wsId, rule), 'rule')
   let changed = 0

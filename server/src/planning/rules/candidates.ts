@@ -29,7 +29,7 @@ function idOnLevel(event: AutomationEvent, level: number): string | null {
   return [event.project_id, event.process_id, event.episode_id, event.take_id][level] ?? null
 }
 
-/** What of the events may have set a rule off. */
+/** The parts of the events that may have set a rule off. */
 export interface Candidates {
   entityIds: string[]
   itemIds: string[]

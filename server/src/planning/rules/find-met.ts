@@ -14,7 +14,7 @@ export function columnOf(alias: string, level: number): SQL {
   return sql`${sql.identifier(alias)}.${sql.identifier(COLUMNS[level] ?? 'project_id')}`
 }
 
-/** An entity that has what a rule waits for, with the entity whose scenes the rule then sets; null: there is none. */
+/** An entity that meets a rule's condition, with the entity whose scenes the rule then sets; null: there is none. */
 export interface Met {
   id: string
   target_id: string | null

@@ -37,7 +37,7 @@ export interface Group extends Place {
   refusal: string | null
 }
 
-/** What a rule comes to. */
+/** The plan of a rule. */
 export interface Plan {
   /** Entities that have what the rule waits for; of a rendition none. */
   met: Met[]
@@ -91,17 +91,17 @@ export async function planRule(tx: Tx, actor: Member, rule: Rule, among: Among):
   const { wsId } = actor
   const when = await fullSet(tx, wsId, rule.when)
   let met: Met[] = []
-  let found: FoundGroup[]
+  let groups: FoundGroup[]
   if (rule.trigger === 'rendition') {
     const where = isEmptySet(rule.when) ? sql`true` : matchSql('i', when)
-    found = await groupsOfScenes(tx, wsId, rule.project_id, where, among.itemIds)
+    groups = await groupsOfScenes(tx, wsId, rule.project_id, where, among.itemIds)
   } else {
     met = await entitiesMet(tx, wsId, rule, when, among.entityIds)
     const only = isEmptySet(rule.only) ? sql`true` : matchSql('i', await fullSet(tx, wsId, rule.only))
-    found = await groupsBelow(tx, wsId, rule.level ?? 0, met, only)
+    groups = await groupsBelow(tx, wsId, rule.level ?? 0, met, only)
   }
-  const decide = await decider(tx, actor, rule.to, found)
-  return { met, groups: found.map((group) => ({ ...group, ...decide(group) })) }
+  const decide = await decider(tx, actor, rule.to, groups)
+  return { met, groups: groups.map((group) => ({ ...group, ...decide(group) })) }
 }
 
 /** A rule is bound to no scene. */
@@ -109,7 +109,7 @@ const NO_TIES = { isCoordinator: false, isAssignee: false, isReviewer: false }
 
 export type Decided = Pick<Group, 'to' | 'refusal'>
 
-/** What becomes of a scene, by the flow of its place. */
+/** The outcome of a scene, by the flow of its place. */
 export async function decider(
   tx: Tx,
   actor: Member,

@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { FlowStatusRow } from '../scenes/flow-statuses.ts'
 
-/** What a scene has: the id of its status, if any, and what it counts as. */
+/** A scene's status: its id, if any, and the fixed status that it counts as. */
 export interface Held {
   status_id: string | null
   status_kind: number

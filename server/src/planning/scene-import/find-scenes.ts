@@ -13,7 +13,7 @@ export interface FoundScene {
   code: string | null
 }
 
-/** What rows say of which scenes they are about. */
+/** The ids, names and codes by which rows name their scenes. */
 export interface Sought {
   ids: readonly string[]
   names: readonly string[]

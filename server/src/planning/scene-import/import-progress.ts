@@ -12,7 +12,7 @@ export class Stopped extends Error {
   }
 }
 
-/** How far an import is, for whoever waits for it, and whether anybody still does. */
+/** The progress of an import, for the caller who waits, and whether one still does. */
 export class ImportProgress {
   readonly #tell: (progress: SceneImportProgress) => void
   readonly #signal: AbortSignal | undefined

@@ -31,11 +31,11 @@ export interface ImportRun {
   file: SceneFile
   /** Which of the two ways in it is. */
   way: 'add' | 'update'
-  /** Who waits for it. */
+  /** The caller who waits for it. */
   progress: ImportProgress
 }
 
-/** What the columns of a file are on the entity that is imported into. */
+/** The fields of a file's columns on the entity that is imported into. */
 export interface Columns {
   recognition: Recognition
   fields: Preview['fields']

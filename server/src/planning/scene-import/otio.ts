@@ -38,8 +38,8 @@ const schemaOf = ({ OTIO_SCHEMA }: Thing): string => OTIO_SCHEMA.split('.')[0] ?
 
 function mediaOf(clip: Thing): z.infer<typeof Media> | null {
   const key = clip.active_media_reference_key ?? 'DEFAULT_MEDIA'
-  const found = Media.safeParse(clip.media_references?.[key] ?? clip.media_reference)
-  return found.success ? found.data : null
+  const media = Media.safeParse(clip.media_references?.[key] ?? clip.media_reference)
+  return media.success ? media.data : null
 }
 
 function nameOf(clip: Thing): string {
@@ -51,7 +51,7 @@ function nameOf(clip: Thing): string {
   return clip.name || media?.name || file || ''
 }
 
-/** What is seen of a thing: from when on of its own time, and how long. */
+/** The visible range of a thing: from when on of its own time, and how long. */
 function rangeOf(thing: Thing, length: number): { start: number; length: number; rate: number | null } {
   const range = thing.source_range ?? (schemaOf(thing) === 'Clip' ? mediaOf(thing)?.available_range : null)
   if (!range) return { start: 0, length, rate: null }
@@ -80,15 +80,15 @@ function spansOf(value: unknown, depth: number): { spans: Span[]; length: number
     end = schema === 'Track' ? end + part.length : Math.max(end, part.length)
   }
   // Only what the composition shows of itself, counted from there.
-  const shown = rangeOf(thing, end)
+  const range = rangeOf(thing, end)
   const spans = inner
     .map((span) => ({
       ...span,
-      start: Math.max(span.start, shown.start) - shown.start,
-      end: Math.min(span.end, shown.start + shown.length) - shown.start,
+      start: Math.max(span.start, range.start) - range.start,
+      end: Math.min(span.end, range.start + range.length) - range.start,
     }))
     .filter((span) => span.end > span.start)
-  return { spans, length: shown.length }
+  return { spans, length: range.length }
 }
 
 /**

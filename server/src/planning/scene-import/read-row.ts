@@ -22,13 +22,13 @@ export interface PeopleBook {
   byName: ReadonlyMap<string, readonly Assignable[]>
 }
 
-/** What holds where a row’s scene lies. */
+/** The rules of the place where a row’s scene lies. */
 interface RowPlace {
   statuses: readonly FlowStatusRow[]
   teamIds: readonly string[]
 }
 
-/** What all rows have in common. */
+/** The data that all rows share. */
 export interface RowContext {
   people: PeopleBook
   /** Header by field. */
@@ -93,9 +93,9 @@ export class RowReader {
   #status(): SceneValues['status'] | undefined {
     const cell = this.#cell('status')
     if (cell === '') return undefined
-    const found = statusNamed(cell, this.#place.statuses)
-    if (!found) this.fault('status', text('scenes.status', { name: cell.slice(0, 60) }))
-    return found && statusThen(found)
+    const status = statusNamed(cell, this.#place.statuses)
+    if (!status) this.fault('status', text('scenes.status', { name: cell.slice(0, 60) }))
+    return status && statusThen(status)
   }
 
   #day(): string | undefined {
@@ -123,8 +123,8 @@ export class RowReader {
       .map((one) => one.trim())
       .filter(Boolean)
     if (words.length === 0) return undefined
-    const found = words.map((one) => this.#person(field, one)).filter((person) => person !== null)
-    return asPeople([...new Map(found.map((person) => [person.id, person])).values()])
+    const people = words.map((one) => this.#person(field, one)).filter((person) => person !== null)
+    return asPeople([...new Map(people.map((person) => [person.id, person])).values()])
   }
 
   #frame(field: 'frame_in' | 'frame_out'): number | undefined {

@@ -67,9 +67,9 @@ export async function rehearseSlices(database: Database, run: ImportRun): Promis
   const planned: PlannedRow[] = []
   await eachSlice(database, run, 'checking', async (rows) => {
     const slice = await takenBack(database, member.wsId, async (tx) => {
-      const found = await planSlice(tx, run, columns, plan, rows)
-      await new RowWriter(member).write(tx, found, progress.untold())
-      return found
+      const sceneRows = await planSlice(tx, run, columns, plan, rows)
+      await new RowWriter(member).write(tx, sceneRows, progress.untold())
+      return sceneRows
     })
     planned.push(...slice)
   })
@@ -86,7 +86,7 @@ async function checkSlices(database: Database, run: ImportRun, columns: Columns)
   refuse(planned)
 }
 
-/** What the first slice that writes leaves: from then on all is completed, or taken back. */
+/** The state after the first slice that writes: from then on all is completed, or taken back. */
 interface Begun {
   batchId: string
   promise: string

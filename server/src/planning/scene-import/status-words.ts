@@ -2,7 +2,7 @@ import { SCENE_STATUS } from '@arbo/core/contract'
 import type { FlowStatusRow } from '../scenes/flow-statuses.ts'
 import { headerKey } from './recognise.ts'
 
-/** What other tools call the states of work, by the fixed status that it is here. */
+/** Other tools' words for the states of work, by the fixed status here. */
 const WORDS: readonly { kind: number; words: readonly string[] }[] = [
   {
     kind: SCENE_STATUS.UNTOUCHED,

@@ -30,7 +30,7 @@ export function refusal(error: ErrorCode, message: string = ERRORS[error][1]): R
   return { error, message }
 }
 
-/** What becomes of one scene. */
+/** The outcome of one scene. */
 export type Decision = Refusal | { to: Partial<SceneValues> }
 export type Decide = (scene: SceneState) => Decision
 
@@ -57,7 +57,7 @@ export class Refusals {
   }
 }
 
-/** What a bulk call works on, within one transaction. */
+/** The data of a bulk call, within one transaction. */
 export interface Bulk {
   tx: Tx
   member: Member
@@ -85,10 +85,10 @@ async function bulkPart(
   takeNews?: NewsTaker,
 ): Promise<Part> {
   const batch = await openBatch(tx, member, 'bulk', batch_id)
-  const found = await lockScenes(tx, member, item_ids)
-  const scenes = [...found.values()]
+  const byId = await lockScenes(tx, member, item_ids)
+  const scenes = [...byId.values()]
   const refusals = new Refusals()
-  for (const id of new Set(item_ids)) if (!found.has(id)) refusals.add(refusal('not_found'), id)
+  for (const id of new Set(item_ids)) if (!byId.has(id)) refusals.add(refusal('not_found'), id)
   const changed = await work({ tx, member, batch, scenes, refusals, takeNews })
   await emitScenes(
     tx,
@@ -99,7 +99,7 @@ async function bulkPart(
   const others = refusals
     .list()
     .flatMap((one) => one.item_ids)
-    .filter((id) => found.has(id)).length
+    .filter((id) => byId.has(id)).length
   return {
     batchId: batch.batchId ?? undefined,
     changed: changed.size,

@@ -25,7 +25,7 @@ interface MetricCell {
   value: string | null
 }
 
-/** What the cells of a call come to: edits by scene, values of metrics, and outcomes of those that are settled. */
+/** The result of a call's cells: edits by scene, values of metrics, and outcomes of those that are settled. */
 class CellPlan {
   readonly outcomes: CellOutcome[] = []
   readonly edits = new Map<string, SceneEdit>()

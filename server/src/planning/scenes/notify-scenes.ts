@@ -23,7 +23,7 @@ export interface SceneNews {
   status?: readonly (HasPeople & { status: StatusThen | null })[]
   /** With the day that each is due by now. */
   due?: readonly (HasPeople & { due_date: string | null })[]
-  /** Who is new among the assignees and reviewers. */
+  /** New people among the assignees and reviewers. */
   assigned?: readonly { scene: ToldScene; to: readonly string[] }[]
 }
 
@@ -76,7 +76,7 @@ function tallyWatchers(tally: Tally, scenes: readonly ToldScene[], watchers: Rea
   }
 }
 
-/** What is so of all of them; nothing where they differ. */
+/** The values that all of them share; a value in which they differ is left out. */
 function commonDetail<Scene extends ToldScene>(
   { scenes }: SceneSubject<Scene>,
   detail: (scene: Scene) => NotificationDetail,

@@ -15,19 +15,19 @@ import { ancestorsOf, itemById } from './queries.ts'
 
 /**
  * One scene with all that hangs on it, asked for in one journey.
- * @param asked the member's rights on it; what is refused there is refused here
+ * @param pendingAccess the member's rights on it; what is refused there is refused here
  * @throws {ApiError} not_found
  */
 export async function presentItem(
   tx: Tx,
   member: Member,
   id: string,
-  asked: ItemAccess | Promise<ItemAccess>,
+  pendingAccess: ItemAccess | Promise<ItemAccess>,
   fileUrl: FileUrl,
 ): Promise<Item> {
   const { wsId } = member
   const [access, row, metrics, formulas, ancestors, files, notes, markers] = await Promise.all([
-    asked,
+    pendingAccess,
     itemById(tx, member, id),
     metricView(tx, member),
     formulaErrors(tx, wsId, [id]),

@@ -151,8 +151,8 @@ function conditions(member: Member, filter: SceneFilter): SQL[] {
   if (filter.due_date_gte) due.push(sql`i.due_date >= ${filter.due_date_gte}::date`)
   if (filter.due_date_lte) due.push(sql`i.due_date <= ${filter.due_date_lte}::date`)
   if (due.length > 0) parts.push(sql`(${sql.join(due, sql` and `)})`)
-  const missing = SCENE_LACKS.filter((lack) => without?.includes(lack)).map((lack) => lacks(member.wsId, lack))
-  if (missing.length > 0) parts.push(sql`(${sql.join(missing, sql` or `)})`)
+  const lackConditions = SCENE_LACKS.filter((lack) => without?.includes(lack)).map((lack) => lacks(member.wsId, lack))
+  if (lackConditions.length > 0) parts.push(sql`(${sql.join(lackConditions, sql` or `)})`)
   if (filter.late_eq) parts.push(isLate(member.wsId))
   return parts
 }
@@ -161,7 +161,7 @@ function conditions(member: Member, filter: SceneFilter): SQL[] {
 const WORK_MEM = '32MB'
 
 /**
- * What a list is about; also gives the transaction the memory that such lists need.
+ * The scope of a list; also gives the transaction the memory that such lists need.
  * @throws {ApiError} not_found, permission_denied: of the entity
  */
 export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): Promise<SceneScope> {
@@ -177,19 +177,19 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
     always.push(sql`(lower(i.name) like ${pattern} or lower(i.code) like ${pattern})`)
   }
   const isEverywhere = always.length === 2 && visible === EVERYTHING
-  const asked = conditions(member, filter)
-  if (asked.length > 0) {
-    always.push(sql`(${sql.join(asked, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
+  const parts = conditions(member, filter)
+  if (parts.length > 0) {
+    always.push(sql`(${sql.join(parts, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
   }
-  const isWhole = isEverywhere && asked.length === 0
-  const isOfKinds = isEverywhere && asked.length === 1 && Boolean(filter.kind_ina?.length)
+  const isWhole = isEverywhere && parts.length === 0
+  const isOfKinds = isEverywhere && parts.length === 1 && Boolean(filter.kind_ina?.length)
   return {
     entity,
     depth,
     where: sql.join(always, sql` and `),
     isWhole,
     wholeKinds: isWhole ? KINDS : isOfKinds ? [...new Set(kindsOf(filter))] : null,
-    isFiltered: Boolean(name_like) || asked.length > 0,
+    isFiltered: Boolean(name_like) || parts.length > 0,
     hiddenMetrics: entity?.isCoordinator ? new Set() : (await metricView(tx, member)).hidden,
   }
 }

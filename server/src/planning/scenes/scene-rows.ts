@@ -156,15 +156,15 @@ export async function sceneRows(
   if (unique.length === 0) return new Map()
   const items = sql`any(${sql.param(unique)}::uuid[])`
   async function placedRows() {
-    const found = await rowsOf<FoundRow>(
+    const itemRows = await rowsOf<FoundRow>(
       tx,
       sql`select ${columns(eyeOf(member))}, ${coordinated(member, 'i')} as is_coordinator
         from item i where i.ws_id = ${member.wsId} and i.id = ${items} and ${visibleItem(member, 'i')}`,
     )
-    return { found, placeFor: await knownPlaces(tx, member.wsId, found) }
+    return { itemRows, placeFor: await knownPlaces(tx, member.wsId, itemRows) }
   }
   tx.planOnce()
-  const [{ found, placeFor }, people, statuses, errors, view] = await Promise.all([
+  const [{ itemRows, placeFor }, people, statuses, errors, view] = await Promise.all([
     placedRows(),
     knownPeople(
       tx,
@@ -179,10 +179,10 @@ export async function sceneRows(
     formulaErrors(tx, member.wsId, unique),
     metricView(tx, member),
   ])
-  const known = { people, statuses, rightsOf: rowRights(member) }
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const lookups = { people, statuses, rightsOf: rowRights(member) }
+  const byId = new Map(itemRows.map((row) => [row.id, row]))
   const rows = unique.flatMap((id) => byId.get(id) ?? [])
   return new Map(
-    rows.map((row) => [row.id, toRow(member, row, known, placeFor(row), errors.get(row.id), view, fileUrl)]),
+    rows.map((row) => [row.id, toRow(member, row, lookups, placeFor(row), errors.get(row.id), view, fileUrl)]),
   )
 }

@@ -21,7 +21,7 @@ export interface PersonThen {
   display_name: string
 }
 
-/** What of a scene changes together with its version. */
+/** The fields of a scene that change together with its version. */
 export interface SceneValues {
   name: string
   code: string | null

@@ -29,14 +29,17 @@ const NAMED = 3
 const OWNERS = [6, 7]
 
 function listed(names: readonly string[]): string {
-  const shown = names.slice(0, NAMED).join(', ')
-  return names.length > NAMED ? text('scene.and_others', { names: shown, count: names.length - NAMED }) : shown
+  const list = names.slice(0, NAMED).join(', ')
+  return names.length > NAMED ? text('scene.and_others', { names: list, count: names.length - NAMED }) : list
 }
 
 type CoordinatorRow = PersonThen & { entity_id: string }
 type OwnerRow = PersonThen & HeldRights
 
-/** Who may set a reserved status of scenes, in words: who reviews them, else who coordinates them, else who sees to all. */
+/**
+ * The people who may set a reserved status of scenes, in words: their reviewers, else their coordinators, else those
+ * who see to all.
+ */
 async function whoMay(tx: Tx, wsId: string, scenes: readonly GatedScene[]): Promise<(scene: GatedScene) => string> {
   const people = [...new Set(scenes.flatMap(({ reviewers }) => reviewers.map(({ id }) => id)))]
   const isActive = sql`m.ws_id = ${wsId} and m.status = 1 and not m.blocked`
@@ -98,7 +101,7 @@ export async function statusGate(
 }
 
 /**
- * What every statement that gives scenes a status goes through, whoever decided on it before.
+ * The check of every statement that gives scenes a status, whoever decided on it before.
  * @throws {ApiError} status_reserved
  */
 export async function requireStatuses(

@@ -47,8 +47,8 @@ const TOTALS = sql`c.metric_id, trim_scale(c.sum)::text as sum, trim_scale(round
   c.count`
 
 /** In the order of the columns, those without a value too. */
-function inOrder(columns: Columns, found: readonly MetricTotal[]): MetricTotal[] {
-  const byId = new Map(found.map((one) => [one.metric_id, one]))
+function inOrder(columns: Columns, metricTotals: readonly MetricTotal[]): MetricTotal[] {
+  const byId = new Map(metricTotals.map((one) => [one.metric_id, one]))
   return columns.map(({ id }) => byId.get(id) ?? { metric_id: id, sum: null, average: null, count: 0 })
 }
 

@@ -11,7 +11,7 @@ import type { SceneNews } from './notify-scenes.ts'
 import type { PersonThen, SceneState, SceneValues } from './scene-state.ts'
 import { requireStatuses } from './status-gate.ts'
 
-/** What is to become of a scene; what is left out stays. */
+/** The new values of a scene; fields that are left out stay. */
 export interface SceneEdit {
   scene: SceneState
   to: Partial<SceneValues>
@@ -90,22 +90,22 @@ async function writeColumns(tx: Tx, wsId: string, edits: readonly SceneEdit[], t
 
 async function writePeople(tx: Tx, wsId: string, edits: readonly SceneEdit[], role: 'assignee' | 'reviewer') {
   const field = `${role}s` as const
-  const gone: [string, string][] = []
+  const removed: [string, string][] = []
   const added: [string, string][] = []
   for (const { scene, to } of edits) {
     const next = to[field]
     if (!next) continue
     const [before, after] = [new Set(scene[field].map(({ id }) => id)), new Set(next.map(({ id }) => id))]
-    for (const id of before) if (!after.has(id)) gone.push([scene.id, id])
+    for (const id of before) if (!after.has(id)) removed.push([scene.id, id])
     for (const id of after) if (!before.has(id)) added.push([scene.id, id])
   }
   const pairs = (list: readonly [string, string][]) =>
     sql`unnest(${sql.param(list.map(([item]) => item))}::uuid[], ${sql.param(list.map(([, id]) => id))}::uuid[])
       as c (item_id, ws_user_id)`
-  if (gone.length > 0) {
+  if (removed.length > 0) {
     await rowsOf(
       tx,
-      sql`delete from item_user iu using ${pairs(gone)} where iu.ws_id = ${wsId} and iu.role = ${role}
+      sql`delete from item_user iu using ${pairs(removed)} where iu.ws_id = ${wsId} and iu.role = ${role}
         and iu.item_id = c.item_id and iu.ws_user_id = c.ws_user_id`,
     )
   }
@@ -118,7 +118,7 @@ async function writePeople(tx: Tx, wsId: string, edits: readonly SceneEdit[], ro
   }
 }
 
-/** Who is to hear of what. */
+/** The news for people about the scenes. */
 function newsOf(edits: readonly SceneEdit[]): SceneNews {
   const now = edits.map(({ scene, to }) => ({ scene, to, after: { ...scene, ...to } }))
   const differs = (field: Field) =>

@@ -55,16 +55,16 @@ async function hasNewCoordinators(tx: Tx, wsId: string, from: Place, to: Place):
  * Another place has other coordinators and may have another flow: who may not approve takes no scene there.
  * @throws {ApiError} permission_denied
  */
-export async function requireMove(tx: Tx, member: Member, found: EntityAccess, parent: EntityAccess): Promise<void> {
-  if (may(member, RESERVED_KEY, found.isCoordinator)) return
-  if (await hasNewCoordinators(tx, member.wsId, found, parent)) requirePermission(member, RESERVED_KEY, false)
-  const before = await flowOf(tx, member.wsId, found.id)
+export async function requireMove(tx: Tx, member: Member, entity: EntityAccess, parent: EntityAccess): Promise<void> {
+  if (may(member, RESERVED_KEY, entity.isCoordinator)) return
+  if (await hasNewCoordinators(tx, member.wsId, entity, parent)) requirePermission(member, RESERVED_KEY, false)
+  const before = await flowOf(tx, member.wsId, entity.id)
   const own = await rowsOf(
     tx,
-    sql`select e.id from entity e where e.ws_id = ${member.wsId} and e.id = ${found.id} and e.template_flow_id is not null`,
+    sql`select e.id from entity e where e.ws_id = ${member.wsId} and e.id = ${entity.id} and e.template_flow_id is not null`,
   )
   if (own.length > 0 || before?.id === (await flowOf(tx, member.wsId, parent.id))?.id) return
-  requireLeaveFlow(member, found, before)
+  requireLeaveFlow(member, entity, before)
 }
 
 /**

@@ -25,7 +25,10 @@ interface InUse {
   scenes: number
 }
 
-/** What takes a status's place in a flow: the one of the same name, whatever its case, else the only one of its kind. */
+/**
+ * The status that takes another's place in a flow: the one of the same name, whatever its case, else the only one of
+ * its kind.
+ */
 function counterpartOf(status: FlowStatus, to: TemplateFlow | null): string | null {
   const statuses = to?.statuses ?? []
   const named = statuses.find(({ name }) => name.toLowerCase() === status.name.toLowerCase())
@@ -35,7 +38,7 @@ function counterpartOf(status: FlowStatus, to: TemplateFlow | null): string | nu
 }
 
 /**
- * What giving the scenes of a scope another flow does to their statuses.
+ * The effect of giving the scenes of a scope another flow on their statuses.
  * @param to the flow that they have afterwards
  * @param asksAlways every status in use is to be named by the mapping, since nobody asked for its removal by itself
  */
@@ -46,17 +49,17 @@ export async function planRemap(
   to: TemplateFlow | null,
   { asksAlways = false } = {},
 ): Promise<StatusRemap> {
-  const kept = (to?.statuses ?? []).map(({ id }) => id)
+  const targetIds = (to?.statuses ?? []).map(({ id }) => id)
   const used = await rowsOf<InUse>(
     tx,
     sql`select i.status_id, count(*) as scenes from item i
       where i.ws_id = ${wsId} and ${scope} and i.status_id is not null
-        and i.status_id <> all(${sql.param(kept)}::uuid[])
+        and i.status_id <> all(${sql.param(targetIds)}::uuid[])
       group by i.status_id`,
   )
   const scenes = new Map(used.map((row) => [row.status_id, row.scenes]))
-  const found = await statusesByIds(tx, wsId, [...scenes.keys()])
-  const statuses = found.map((status) => {
+  const rows = await statusesByIds(tx, wsId, [...scenes.keys()])
+  const statuses = rows.map((status) => {
     const counterpart_id = counterpartOf(status, to)
     const needs_mapping = asksAlways || counterpart_id === null
     return { ...status, scenes: scenes.get(status.id) ?? 0, counterpart_id, needs_mapping }

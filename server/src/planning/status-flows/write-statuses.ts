@@ -30,15 +30,15 @@ const KINDS = `
   where i.ws_id = $1 and i.status_id = n.id
   returning i.id, i.status_id`
 
-/** What removing statuses from a flow does to the scenes that have them. */
+/** The effect of removing statuses from a flow on the scenes that have them. */
 export function planRemoval(
   tx: Tx,
   wsId: string,
   flow: Pick<TemplateFlowDetail, 'id' | 'name'>,
-  left: readonly Draft[],
+  drafts: readonly Draft[],
   removed: readonly string[],
 ): Promise<StatusRemap> {
-  const statuses = left.map(({ id, name, kind, colour, reserved }, position) => ({
+  const statuses = drafts.map(({ id, name, kind, colour, reserved }, position) => ({
     id,
     name,
     kind,

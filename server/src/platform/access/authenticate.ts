@@ -158,10 +158,10 @@ function readAt({ moment }: AccountRow, since: number): Moment | undefined {
 
 async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string, since: number): Promise<Found> {
   const wsId = workspaceOfToken(bearer)
-  const asked = BY_API_TOKEN[database.kind]
+  const select = BY_API_TOKEN[database.kind]
   const [row] = wsId
-    ? await database.query<ApiTokenRow>(`${asked} and t.token_hash = $1 and t.ws_id = $2`, [hashToken(bearer), wsId])
-    : await database.query<ApiTokenRow>(`${asked} and t.token_hash = $1`, [hashToken(bearer)])
+    ? await database.query<ApiTokenRow>(`${select} and t.token_hash = $1 and t.ws_id = $2`, [hashToken(bearer), wsId])
+    : await database.query<ApiTokenRow>(`${select} and t.token_hash = $1`, [hashToken(bearer)])
   checkAccount(row)
   if (row.stale) {
     await database.query('update api_token set last_used_at = now() where ws_id = $1 and id = $2', [

@@ -39,8 +39,8 @@ export function checkTokenWorkspace(identity: Identity, wsCode: string): void {
 }
 
 /**
- * A coordinator passes where the missing keys are those that coordinating gives, and then sees and changes nothing but
- * what lies below what they coordinate: in every list, export and count as in single things.
+ * A coordinator passes where coordinating gives the missing keys, and then sees and changes only things below the
+ * entities that they coordinate: in every list, export and count as in single things.
  * @throws {ApiError} permission_denied
  */
 export function requireAccess(member: Member, { access }: EndpointSpec): Member {

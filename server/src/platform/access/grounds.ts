@@ -3,7 +3,7 @@ import type { Ground } from '@arbo/core/contract'
 import type { Member } from './member.ts'
 import { may } from './rights.ts'
 
-/** What binds a member to a scene. */
+/** A member's ties to a scene. */
 export interface Ties {
   isCoordinator: boolean
   isAssignee?: boolean

@@ -24,9 +24,9 @@ export class KnownPeople {
 
   /** Those of the ids, in the order of their names; who is unknown is left out. */
   of(ids: readonly string[]): Person[] {
-    const found = ids.flatMap((id) => this.#places.get(id) ?? [])
-    if (found.length > 1) found.sort((a, b) => a.at - b.at)
-    return found.map(({ person }) => person)
+    const places = ids.flatMap((id) => this.#places.get(id) ?? [])
+    if (places.length > 1) places.sort((a, b) => a.at - b.at)
+    return places.map(({ person }) => person)
   }
 }
 

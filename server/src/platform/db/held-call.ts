@@ -23,7 +23,7 @@ export interface HeldEntry {
   value: unknown
   /** Epoch ms. */
   until: number
-  /** What was changed later may be missing in it. Of a PostgreSQL. */
+  /** Later changes may be missing in it. Of a PostgreSQL. */
   moment: Moment | undefined
 }
 
@@ -45,7 +45,7 @@ interface Answer {
   changes: readonly Change[]
 }
 
-/** What a call was answered with, or is about to be, holds no longer: it is begun anew. */
+/** A row that a call relied on holds no longer: the call is begun anew. */
 export class HeldNoLonger extends Error {
   constructor() {
     super('What was held holds no longer')
@@ -123,10 +123,10 @@ export class HeldCall {
       changes: changes.map(changeOf),
     }
     this.#answer = answer
-    const gone = this.#relied.filter((entry) => !holds(entry, answer))
+    const lapsedEntries = this.#relied.filter((entry) => !holds(entry, answer))
     // The next call need not find that out again.
-    for (const entry of gone) entry.until = -Infinity
-    if (gone.length > 0) throw new HeldNoLonger()
+    for (const entry of lapsedEntries) entry.until = -Infinity
+    if (lapsedEntries.length > 0) throw new HeldNoLonger()
     this.#isSettled = true
   }
 }

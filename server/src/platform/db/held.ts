@@ -7,7 +7,7 @@ import type { Moment } from './moment.ts'
 const HOLD_MS = 5000
 const MOST = 10_000
 
-/** What a reading says of itself. */
+/** The limits of a reading: whom it is about, and how long it holds. */
 export interface Holding<T> {
   /** Of what it tells: ids of a workspace and an account. Changes of others leave it alone. None: it is not held. */
   scopes(value: T): readonly string[]
@@ -29,7 +29,7 @@ export interface Holding<T> {
 export class Held {
   readonly #isAlone: boolean
   readonly #entries = new Map<HeldGroup, Map<string, HeldEntry>>()
-  /** What was read before a change and arrives after it is not held. */
+  /** A reading from before a change that arrives after it is not held. */
   #changes = 0
   /** Lowest `xmin` of what was read in this span of time and in the one before: nothing older is in use. */
   #floors = { since: -Infinity, now: Infinity, before: Infinity }

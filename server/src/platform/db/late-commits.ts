@@ -15,7 +15,7 @@ export class LateCommits {
   /** Of the connections of this pool: whatever is asked of one, its read ends before. */
   constructor(pool: Pool) {
     pool.on('connect', (client) => {
-      // Looked up at each question: whoever watches all connections is not passed by.
+      // Looked up at each statement, so that a watch on all connections sees this one, too.
       const prototype = Object.getPrototypeOf(client) as { query(...rest: unknown[]): unknown }
       const query = (...rest: unknown[]) => prototype.query.apply(client, rest)
       client.query = ((...rest: unknown[]) => {

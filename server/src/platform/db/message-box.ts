@@ -1,6 +1,9 @@
 /** A small message to all processes. It may be lost, and its reader finds what matters in the tables. */
 export interface Message {
-  /** What it is about; of two that wait under one key the later stands for both, as far as they can be merged. */
+  /**
+   * The subject of the message; of two that wait under one key the later stands for both, as far as they can be
+   * merged.
+   */
   key: string
   body: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What node-postgres sends; with a name it is parsed once a connection, and planned a few times. */
+/** A statement as node-postgres sends it; with a name it is parsed once a connection, and planned a few times. */
 export interface Statement {
   text: string
   values: unknown[]
@@ -9,7 +9,9 @@ export interface Statement {
 
 /** Plans are kept by each connection, some of them 200 kB: the texts that come first and most often have them. */
 const MOST_NAMES = 400
-/** Filters make ever new texts. What is sent again is worth a plan; where names become few, what is sent often is. */
+/**
+ * Filters make ever new texts. A repeated text is worth a plan; where names become few, texts that repeat often are.
+ */
 const WORTH = { plenty: 2, scarce: 40 }
 /** Texts whose sendings are counted; then the counts begin anew. */
 const MOST_COUNTED = 2000
@@ -37,8 +39,8 @@ export class PreparedStatements {
   }
 
   /** Several commands in one text have no values, and cannot be prepared. */
-  statement(text: string, given: readonly unknown[]): Statement {
-    const values = [...given]
+  statement(text: string, params: readonly unknown[]): Statement {
+    const values = [...params]
     const isNameable = this.#isOn && values.length > 0 && !values.some(isLong)
     const name = isNameable ? this.#nameOf(text) : undefined
     return name === undefined ? { text, values } : { text, values, name }

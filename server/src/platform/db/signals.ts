@@ -214,7 +214,7 @@ export class NotifySignals extends LocalSignals {
       await client.query(`listen ${CHANNEL}`)
       this.#client = client
       if (this.#closed) await client.end()
-      // What was told while nobody listened is unknown.
+      // Signals of the time when nobody listened are lost.
       for (const topic of TOPICS) this.tell(topic, 'all')
     } catch (error) {
       this.#lost(client, error)

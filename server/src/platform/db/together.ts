@@ -24,7 +24,7 @@ export class Together<Q, A> {
     refuseInsideTransaction()
     return new Promise((resolve, reject) => {
       this.#waiting.push({ question, resolve, reject })
-      // Whoever was woken by the same event asks before that.
+      // Callers woken by the same event ask before that.
       if (this.#waiting.length === 1) setImmediate(() => void this.#answer())
     })
   }

@@ -17,7 +17,7 @@ import type { NewEvent } from '../realtime/event.ts'
 
 type NoSchema = Record<string, never>
 
-/** What a transaction has promised to tell, kept until it commits. */
+/** The signals that a transaction sends when it commits. */
 interface Outgoing {
   events: NewEvent[]
   /** Workspaces with new jobs. */
@@ -86,7 +86,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
     }
     if (!holding) return (unheld ?? find)()
     const call = heldCall()
-    // What is read before the moment that is compared later might lack a change of in between.
+    // A reading from before the moment that is compared later might lack a change in between.
     const isLater = asksFirst === true || call?.moment !== undefined
     const scopes = () => [holding.wsId]
     return holding.held.of(group, key, find, { scopes, readAt: () => (isLater ? call?.moment : undefined), unheld })
@@ -172,7 +172,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
 
 const scope = new AsyncLocalStorage<{ open: boolean }>()
 
-/** What was committed and may now be told. */
+/** A commit whose signals may go out now. */
 export interface Committed {
   eventWorkspaces: ReadonlySet<string>
   jobWorkspaces: ReadonlySet<string>

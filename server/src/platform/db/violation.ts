@@ -1,4 +1,4 @@
-/** What partitions and shards put behind the name of an index of the whole table: name_p3, name_102008. */
+/** The endings that partitions and shards put behind the name of an index of the whole table: name_p3, name_102008. */
 const PART = /_p?\d+$/
 
 /** Whether an error, or what it was caused by, is the violation of a constraint or unique index of that name. */

@@ -52,8 +52,11 @@ export function deriveSecrets(secret: string): Secrets {
 /** The configured secret, else the one made at the first start; all processes on one database agree on it. */
 export async function loadSecrets(database: Database, configured: string | undefined): Promise<Secrets> {
   if (configured) return deriveSecrets(configured)
-  const made = randomBytes(BYTES).toString('base64url')
-  await database.query('insert into server_setting (name, value) values ($1, $2) on conflict do nothing', [NAME, made])
+  const secret = randomBytes(BYTES).toString('base64url')
+  await database.query('insert into server_setting (name, value) values ($1, $2) on conflict do nothing', [
+    NAME,
+    secret,
+  ])
   const [row] = await database.query<{ value: string }>('select value from server_setting where name = $1', [NAME])
-  return deriveSecrets(row?.value ?? made)
+  return deriveSecrets(row?.value ?? secret)
 }

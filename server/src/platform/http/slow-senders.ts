@@ -14,7 +14,7 @@ export interface ConnectionLimits {
   keepAliveMs: number
 }
 
-/** What does not come is cut within 30 s. */
+/** A body that does not come is cut within 30 s. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 25_000,
   bodyIdleMs: 25_000,
@@ -57,7 +57,7 @@ export function cutSlowSenders(app: FastifyInstance, { bodyIdleMs, checkMs }: Co
       coming.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() })
   })
   app.addHook('onResponse', async ({ raw }) => {
-    // What was answered before all of its body came is still to be read to its end, or cut.
+    // A request that was answered before all of its body came is still to be read to its end, or cut.
     if (raw.complete) coming.delete(raw)
   })
   app.addHook('onClose', async () => clearInterval(timer))

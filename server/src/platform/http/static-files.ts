@@ -20,7 +20,7 @@ export interface StaticFolders {
 }
 
 const YEAR_SECONDS = 31_536_000
-/** What Vite puts a hash of the content into. */
+/** The files whose names Vite gives a hash of the content. */
 const HASHED = /\/assets\/.+-[\w-]{8,}\.\w+(\.(br|gz))?$/
 const BUNDLE = /^(build\/)?[\w-]+\/cdn\//
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`
@@ -70,7 +70,7 @@ export async function registerStaticFiles(
     if (!(await sendHostPage(request, reply, { host: folders.host, settings }))) throw noRoute(request)
     return reply
   }
-  // Where it lies, the page is sent to whoever asks; elsewhere only to those who navigate.
+  // At its own addresses every caller gets the page; elsewhere only those who navigate.
   app.get('/', sendPage)
   app.get('/index.html', sendPage)
   app.setNotFoundHandler(async (request, reply) => {

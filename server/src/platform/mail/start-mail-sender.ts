@@ -18,7 +18,10 @@ export interface MailSenderOptions {
 }
 
 export interface MailSender {
-  /** Takes no more mails and waits for those on their way, at most `graceMs`. What is left is sent after the next start. */
+  /**
+   * Takes no more mails and waits for those on their way, at most `graceMs`. Unsent mails are sent after the next
+   * start.
+   */
   stop(graceMs?: number): Promise<void>
 }
 

@@ -16,7 +16,7 @@ export interface FilmSource {
   file: string
   info: MediaInfo
   frames: FrameScan
-  /** What a person should know of it; null: nothing. */
+  /** A warning for the person who uploaded it; null: none. */
   warning: string | null
 }
 

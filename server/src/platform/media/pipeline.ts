@@ -51,14 +51,14 @@ export interface IngestResult {
   /** Of the file to be played: the proxy where there is one. null for pictures. */
   frameTable: FrameTable | null
   sprite: SpriteInfo | null
-  /** What is in the folder of tiles; null where there is none. */
+  /** The tiles in the folder; null where there are none. */
   tiles: TilesInfo | null
-  /** What a person should know of the file although it can be shown; null: nothing. */
+  /** A warning for a person about a file that can be shown; null: none. */
   warning: string | null
   files: IngestFiles
 }
 
-/** What is played, and what its frames are. */
+/** The stream that is played, and its frames. */
 interface Playable {
   file: string
   info: MediaInfo
@@ -142,7 +142,7 @@ async function publish(folder: string, workDir: string, made: readonly (keyof In
   return files
 }
 
-/** What a run that was killed left behind. */
+/** Leftovers of a run that was killed. */
 async function sweep(workDir: string): Promise<void> {
   await mkdir(workDir, { recursive: true })
   for (const name of await readdir(workDir)) {

@@ -123,8 +123,8 @@ async function write(request: ProxyRequest, action: Proxy['action']): Promise<Pr
   const onStdout = frameProgress(table.count, (share) => onProgress?.(share))
   const timeoutMs = longestRun(table.count)
   await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: true })
-  const made = await probe(target, { tools, signal })
-  return { action, info: made, frames: await readFrames(tools, target, made, signal) }
+  const proxyInfo = await probe(target, { tools, signal })
+  return { action, info: proxyInfo, frames: await readFrames(tools, target, proxyInfo, signal) }
 }
 
 /**
@@ -133,8 +133,8 @@ async function write(request: ProxyRequest, action: Proxy['action']): Promise<Pr
  * @throws MediaError proxy_differs; ProcessError
  */
 export async function makeProxy(request: ProxyRequest): Promise<Proxy> {
-  const wanted = fromZero(request.table)
-  const isSame = (proxy: Proxy) => sameFrames(wanted, fromZero(proxy.frames.table))
+  const expected = fromZero(request.table)
+  const isSame = (proxy: Proxy) => sameFrames(expected, fromZero(proxy.frames.table))
   try {
     if (needsProxy(request.info).action === 'remux' && !request.endsEarly) {
       const remuxed = await write(request, 'remux')
@@ -143,7 +143,7 @@ export async function makeProxy(request: ProxyRequest): Promise<Proxy> {
     const encoded = await write(request, 'encode')
     if (isSame(encoded)) return encoded
     const { count, rate } = encoded.frames.table
-    const reason = `${count} frames at ${toNumber(rate)} instead of ${wanted.count} at ${toNumber(wanted.rate)}`
+    const reason = `${count} frames at ${toNumber(rate)} instead of ${expected.count} at ${toNumber(expected.rate)}`
     throw new MediaError('proxy_differs', { reason })
   } catch (error) {
     await rm(request.target, { force: true })

@@ -18,7 +18,7 @@ const MOST_FRAMES = 50_000
 const MOST_BYTES = 512 * 1024 ** 2
 
 const NUMBERED = /^(.*?)(\d{1,9})\.(png|jpe?g|exr)$/i
-/** What systems add to archives on their own. */
+/** Files that systems add to archives on their own. */
 const ADDED = /(^|\/)(__MACOSX\/|\.[^/]*$)/
 
 interface Picture {

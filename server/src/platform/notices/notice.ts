@@ -1,7 +1,7 @@
 import type { NotificationDetail, NotificationKind, NotificationSource, NotificationType } from '@arbo/core/contract'
 import type { Place } from '../access/place.ts'
 
-/** What one person is to be told. */
+/** A notice for one person. */
 export interface Notice {
   /** Whom: a ws_user id. */
   to: string
@@ -12,7 +12,7 @@ export interface Notice {
   entityId?: string | undefined
   playlistId?: string | undefined
   commentId?: string | undefined
-  /** What belongs together in the feed. */
+  /** The key of notices that belong together in the feed. */
   groupKey: string
   /** How many changes it stands for. Default 1. */
   changes?: number

@@ -39,12 +39,12 @@ function wants(person: PersonRow, { type }: Notice): boolean {
 
 /** Of several reasons to tell somebody of one thing the first one counts. */
 function firstOfEach(notices: readonly Notice[]): Notice[] {
-  const found = new Map<string, Notice>()
+  const byKey = new Map<string, Notice>()
   for (const notice of notices) {
     const key = `${notice.to} ${notice.type} ${notice.groupKey} ${notice.detail?.due ?? ''}`
-    if (!found.has(key)) found.set(key, notice)
+    if (!byKey.has(key)) byKey.set(key, notice)
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }
 
 /**

@@ -1,4 +1,4 @@
-/** What answering a request has asked of the database. */
+/** The database work of answering a request. */
 export class RequestCost {
   /** Sent, those that open and end transactions left out. */
   statements = 0

@@ -76,10 +76,10 @@ export function createEventHub(database: Database, options: EventHubOptions): Ev
   }
   const loops = [pollLoop(prune, { everyMs: PRUNE_EVERY_MS, onError: warn })]
   if (database.kind === 'postgres') {
-    const held = new HeldChangePruner(database)
+    const heldChanges = new HeldChangePruner(database)
     loops.push(
       pollLoop(poll, { everyMs: pollMs, onError: warn }),
-      pollLoop(() => held.prune(), { everyMs: PRUNE_HELD_EVERY_MS, onError: warn }),
+      pollLoop(() => heldChanges.prune(), { everyMs: PRUNE_HELD_EVERY_MS, onError: warn }),
     )
   }
 

@@ -40,10 +40,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function takeThread({ megabytes }: ThreadLimits): ReaderThread {
-  const kept = megabytes === LIMITS.megabytes ? idle.pop() : undefined
-  if (!kept) return new ReaderThread(megabytes)
-  clearTimeout(kept.timer)
-  return kept.thread.ended ? new ReaderThread(megabytes) : kept.thread
+  const idleThread = megabytes === LIMITS.megabytes ? idle.pop() : undefined
+  if (!idleThread) return new ReaderThread(megabytes)
+  clearTimeout(idleThread.timer)
+  return idleThread.thread.ended ? new ReaderThread(megabytes) : idleThread.thread
 }
 
 function keepThread(thread: ReaderThread, { megabytes }: ThreadLimits): void {

@@ -22,7 +22,7 @@ const WIDTHS: Readonly<Record<ReportCellKind, number>> = {
   percent: 11,
   metric: 16,
 }
-/** What XML has no sign for, halves of signs among it. */
+/** Characters that XML has no sign for, halves of signs among them. */
 const CONTROL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -55,8 +55,8 @@ function cellXml(place: string, kind: ReportCellKind, cell: ReportCell, isBold: 
   const text = String(cell)
   const style = isBold ? STYLE.bold : STYLE.plain
   if (isFigure(kind, cell) && text.replace(/\D/g, '').length <= DIGITS) {
-    const shown = kind === 'percent' ? (isBold ? STYLE.boldPercent : STYLE.percent) : style
-    return `<c r="${place}"${shown ? ` s="${shown}"` : ''}><v>${text}</v></c>`
+    const styleId = kind === 'percent' ? (isBold ? STYLE.boldPercent : STYLE.percent) : style
+    return `<c r="${place}"${styleId ? ` s="${styleId}"` : ''}><v>${text}</v></c>`
   }
   if (kind === 'day' || kind === 'moment') {
     const serial = serialOf(text)

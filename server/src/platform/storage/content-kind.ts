@@ -1,6 +1,6 @@
 import { UploadError } from './errors.ts'
 
-/** What the first bytes of a file say that it is, as far as they say something. */
+/** The kind of a file by its first bytes, as far as they tell. */
 export type ContentKind =
   | 'png'
   | 'gif'
@@ -52,8 +52,8 @@ export function contentKind(head: Buffer): ContentKind | null {
     const form = head.toString('latin1', 8, 12)
     return form === 'WEBP' ? 'webp' : form === 'WAVE' ? 'wav' : null
   }
-  const found = SIGNATURES.find(([signature]) => head.subarray(0, signature.length).equals(signature))
-  if (found) return found[1]
+  const match = SIGNATURES.find(([signature]) => head.subarray(0, signature.length).equals(signature))
+  if (match) return match[1]
   // Browsers read UTF-16 as well, where every second byte of markup is 0.
   return MARKUP.test(
     head
@@ -89,7 +89,7 @@ const isText = (mime: string): boolean => mime.startsWith('text/')
 
 /**
  * Refuses a file whose content is recognisably another than its name and type say: a page as a picture, a program as a
- * film. What is not recognised passes; media are read in full later, and everything is served so that it cannot run.
+ * film. Unrecognised content passes; media are read in full later, and everything is served so that it cannot run.
  * @throws UploadError invalid_file_format
  */
 export function checkContent(head: Buffer, mime: string): void {

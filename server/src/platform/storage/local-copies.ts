@@ -12,7 +12,7 @@ interface Copy {
   path: string
   size: number
   fetched: Promise<void>
-  /** Who reads it now. */
+  /** The readers of the copy. */
   readers: number
 }
 
@@ -50,11 +50,11 @@ export class LocalCopies {
   }
 
   async #take(folder: string, key: string): Promise<Copy> {
-    const found = await this.#storage.stat(key)
-    if (!found) throw new StorageError('not_found')
-    const id = `${key} ${found.size} ${found.modified.getTime()}`
-    const known = this.#copies.get(id)
-    const copy = known ?? this.#begin(folder, key, id, found.size)
+    const info = await this.#storage.stat(key)
+    if (!info) throw new StorageError('not_found')
+    const id = `${key} ${info.size} ${info.modified.getTime()}`
+    const existing = this.#copies.get(id)
+    const copy = existing ?? this.#begin(folder, key, id, info.size)
     this.#copies.delete(id)
     this.#copies.set(id, copy)
     copy.readers += 1

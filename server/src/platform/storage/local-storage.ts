@@ -142,7 +142,7 @@ class LocalStorage implements Storage {
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) yield* this.list(key)
-      // What was deleted meanwhile is left out.
+      // Files that were deleted meanwhile are left out.
       const object = entry.isFile() ? await this.stat(key) : null
       if (object) yield { key, size: object.size, modified: object.modified }
     }

@@ -14,7 +14,7 @@ const policySchema = z.object({
   partBytes: z.number().int().positive().optional(),
 })
 
-/** What one form allows: one file under one key. */
+/** The permission of one form: one file under one key. */
 export interface UploadPolicy {
   key: string
   /** Mime type that the file must be sent with. */
@@ -22,7 +22,7 @@ export interface UploadPolicy {
   maxBytes: number
   /** Seconds since 1970. The upload must begin before, it may end later. */
   expires: number
-  /** What the server wants to know again when the file arrives, such as ids of workspace, scene and user. */
+  /** The values that the server wants back when the file arrives, such as ids of workspace, scene and user. */
   context: Record<string, string>
   /** Where the file, which then has exactly `maxBytes`, may also come in parts of this size. */
   partBytes?: number | undefined

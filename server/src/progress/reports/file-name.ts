@@ -24,7 +24,7 @@ export async function fileName(tx: Tx, scope: ReportScope, format: ReportFormat)
   return `${parts.flatMap((part) => (part ? [safeName(part)] : [])).join(' - ')}.${format}`
 }
 
-/** What a report is called where scenes have this name (WS-02). */
+/** The name of a report where scenes have this name (WS-02). */
 export function reportName(report: ReportScope['report'], { scene }: Levels): string {
   return text(`report.${report}`, { scene: scene.one, scenes: scene.words })
 }

@@ -31,10 +31,10 @@ interface Day {
 const LINES_AT_ONCE = 500
 
 /** @throws {ApiError} not_found of the entity */
-async function dayOf(tx: Tx, member: Member, { day: asked, entity_id }: Query): Promise<Day> {
+async function dayOf(tx: Tx, member: Member, { day: queryDay, entity_id }: Query): Promise<Day> {
   const { wsId } = member
   const { timezone, today } = await workspaceDay(tx, wsId)
-  const day = asked ?? today
+  const day = queryDay ?? today
   const { where } = await sceneScope(tx, member, { depth: 'all', condition_combine_type: 'and', entity_id })
   const on = isInRange({ range: { from: day, to: day }, timezone }, sql`a.created_at`)
   const none = text('report.no_status')

@@ -20,7 +20,7 @@ export interface ReportMetric {
   is_primary: boolean
 }
 
-/** What a report is about, once its filter has been looked at. */
+/** The scope of a report, once its filter has been looked at. */
 export interface ReportScope {
   member: Member
   report: StandardReport

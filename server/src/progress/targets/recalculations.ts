@@ -17,7 +17,7 @@ const CHANGES_MAX = 500
 type Standing = { achieved: string; level: string | null; reward: string | null }
 type Standings = ReadonlyMap<string, { target: string; subject: string; standing: Standing }>
 
-/** What everybody has in a month, as it is written. */
+/** Everybody's figures in a month, as they are written. */
 export async function standingsOf(tx: Tx, wsId: string, month: string): Promise<Standings> {
   const rows = await rowsOf<{ key: string; target: string; subject: string } & Standing>(
     tx,

@@ -121,7 +121,10 @@ function achievementLine(one: TargetSummary, emails: ReadonlyMap<string, string>
   ]
 }
 
-/** What people and teams achieved, a line for each month and target. @throws {ApiError} is_empty, validation_failed */
+/**
+ * The achievements of people and teams, a line for each month and target.
+ * @throws {ApiError} is_empty, validation_failed
+ */
 export function exportUserAchievement({ database }: TargetDeps, { wsId }: Member, query: Query): Promise<FileAnswer> {
   return database.withWorkspace(wsId, async (tx) => {
     const clock = await targetClock(tx, wsId)
@@ -273,7 +276,10 @@ function outputRows(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[
   )
 }
 
-/** What each person finished, by project, whether they have a target or not. @throws {ApiError} is_empty, validation_failed */
+/**
+ * The scenes that each person finished, by project, whether they have a target or not.
+ * @throws {ApiError} is_empty, validation_failed
+ */
 export function exportUserOutput({ database }: TargetDeps, { wsId }: Member, query: Query): Promise<FileAnswer> {
   return database.withWorkspace(wsId, async (tx) => {
     const lines: Line[] = []

@@ -7,8 +7,8 @@ const units = new Map<string, RewardUnit>()
 /** Money of a currency by its ISO 4217 code. */
 export function moneyUnit(code: string): RewardUnit {
   if (units.size === 0) {
-    for (const { code: known, name, symbol, digits } of currencies()) {
-      units.set(known, { kind: 'money', code: known, name, symbol, digits })
+    for (const { code: currency, name, symbol, digits } of currencies()) {
+      units.set(currency, { kind: 'money', code: currency, name, symbol, digits })
     }
   }
   return units.get(code) ?? { kind: 'money', code, name: code, symbol: code, digits: 2 }
@@ -40,7 +40,7 @@ export function standingOf(levels: readonly TargetLevel[], achieved: string, con
 
 const keyOf = ({ kind, code, name, symbol }: RewardUnit): string => JSON.stringify([kind, code, name, symbol])
 
-/** What rewards come to, by what they are in; money first. */
+/** The sums of rewards by unit; money first. */
 export function totalRewards(rewards: Iterable<Reward | null>): Reward[] {
   const totals = new Map<string, Reward>()
   for (const reward of rewards) {

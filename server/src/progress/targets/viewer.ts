@@ -38,9 +38,9 @@ export async function ownSubjects(tx: Tx, wsId: string, personId: string): Promi
 export async function allowedSubjects(
   tx: Tx,
   member: Member,
-  asked: readonly string[] | undefined,
+  subjectIds: readonly string[] | undefined,
 ): Promise<readonly string[] | undefined> {
-  if (seesAll(member)) return asked
+  if (seesAll(member)) return subjectIds
   const own = await ownSubjects(tx, member.wsId, member.id)
-  return asked ? own.filter((id) => asked.includes(id)) : own
+  return subjectIds ? own.filter((id) => subjectIds.includes(id)) : own
 }

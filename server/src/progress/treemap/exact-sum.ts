@@ -64,7 +64,7 @@ export class ExactSum {
   }
 }
 
-/** What the values add up to; null where none is one. */
+/** The sum of the values; null where none is one. */
 export function sumOf(values: readonly (string | null)[]): string | null {
   const sum = new ExactSum()
   for (const value of values) sum.add(value)

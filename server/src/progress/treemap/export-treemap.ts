@@ -50,13 +50,13 @@ export async function exportTreemap(
   member: Member,
   { format, showing, ...query }: Query,
 ): Promise<FileAnswer> {
-  const [found, levels, scene] = await database.withWorkspace(member.wsId, async (tx) => {
+  const [answer, levels, scene] = await database.withWorkspace(member.wsId, async (tx) => {
     const names = await levelsIn(tx, member.wsId)
     const order = [names.project, names.process, names.episode, names.take, names.scene]
     return [await treemapIn(tx, member, query), order.map(({ one }) => one), names.scene] as const
   })
   // By scenes the sums are left away, as the screen leaves them.
-  const treemap: TreemapAnswer = showing === 'item_count' ? { ...found, primary_metric: null } : found
+  const treemap: TreemapAnswer = showing === 'item_count' ? { ...answer, primary_metric: null } : answer
   const { categories, primary_metric, nodes } = treemap
   const columns = [
     text('woohoo.level'),

@@ -33,7 +33,7 @@ export const historyColumns = (member: Member): SQL => sql`
   h.id, h.name, h.scenes, h.approved, trim_scale(h.metric_sum)::text as metric_sum, h.created_at, h.updated_at,
   ${personJson('m')} as created_by, case when e.id is not null then ${refJson('e')} end as entity`
 
-/** Whoever saved a report renames and deletes it, and so do owners and admins. */
+/** The person who saved a report renames and deletes it, and so do owners and admins. */
 export function mayChange(member: Member, authorId: string): boolean {
   return authorId === member.id || member.rootRole === 'owner' || member.rootRole === 'admin'
 }

@@ -54,7 +54,7 @@ async function figuresOf(tx: Tx, member: Member): Promise<SQL> {
       )} as scenes from (${heldTotals(member.wsId, sql`null::uuid`)}) held`
     : sql`select i.entity_id as key, count(*) filter (where i.status_kind = ${APPROVED}) as approved, count(*) as scenes
         from item i where i.ws_id = ${member.wsId} and ${visibleItem(member, 'i')} group by 1`
-  // What is archived counts on itself and on what lies below it, and nowhere above.
+  // An archived entity counts on itself and on those below it, and nowhere above.
   const counted = PLACE_COLUMNS.flatMap((_, type) => {
     const outside = outsideArchived(archived, type, 'h')
     return outside.length === 0 ? [] : [sql`(level.type <> ${type} or ${sql.join(outside, sql` and `)})`]
@@ -73,8 +73,8 @@ async function figuresOf(tx: Tx, member: Member): Promise<SQL> {
 }
 
 async function conditions(tx: Tx, member: Member, { name_like, type_ina, favorite_eq }: Query): Promise<SQL> {
-  const shown = outsideArchived(await archivedIn(tx, member.wsId), -1, 'e')
-  const parts = [sql`e.ws_id = ${member.wsId}`, ...shown, visibleEntity(member, 'e')]
+  const notArchived = outsideArchived(await archivedIn(tx, member.wsId), -1, 'e')
+  const parts = [sql`e.ws_id = ${member.wsId}`, ...notArchived, visibleEntity(member, 'e')]
   if (name_like) parts.push(sql`(e.name ilike ${likePattern(name_like)} or e.code ilike ${likePattern(name_like)})`)
   if (type_ina?.length) {
     const types = type_ina.filter((type) => /^[0-3]$/.test(type)).map(Number)

@@ -8,9 +8,9 @@ import { each } from '../../planning/metrics/held-totals.ts'
 export const BATCH = 2000
 
 /**
- * Makes kept totals true again, oldest marks first. Marks are taken before the scenes are read: what is written in
- * between has a mark of its own, which stays. Whoever does this holds the workspace's lock, so that of two that count
- * the same entity the later one has counted later.
+ * Makes kept totals true again, oldest marks first. Marks are taken before the scenes are read: a change in between
+ * has a mark of its own, which stays. The caller holds the workspace's lock, so that of two that count the same entity
+ * the later one has counted later.
  * @returns how many marks were worked off; less than `limit`: none is left
  */
 export async function refreshTotals(tx: Tx, wsId: string, limit = BATCH): Promise<number> {

@@ -11,9 +11,9 @@ import type { NewObject, OpPlace } from './queries.ts'
 import { isLong } from './slices.ts'
 
 /** The places of the added operations; long ones were written ahead. */
-async function place(tx: Tx, { member, rendition }: Log, { added, known }: Plan): Promise<Map<string, OpPlace>> {
+async function place(tx: Tx, { member, rendition }: Log, { added, opsById }: Plan): Promise<Map<string, OpPlace>> {
   const by = makerOf(member)
-  const isDraft = ({ op_id }: AnnotationOp) => known.get(op_id)?.isDraft === true
+  const isDraft = ({ op_id }: AnnotationOp) => opsById.get(op_id)?.isDraft === true
   const places = await insertOps(
     tx,
     member.wsId,
@@ -22,7 +22,7 @@ async function place(tx: Tx, { member, rendition }: Log, { added, known }: Plan)
     added.filter((op) => !isDraft(op)),
   )
   for (const op of added.filter(isDraft)) {
-    for (const [id, found] of await placeDraft(tx, member.wsId, rendition.id, by, op)) places.set(id, found)
+    for (const [id, opPlace] of await placeDraft(tx, member.wsId, rendition.id, by, op)) places.set(id, opPlace)
   }
   return places
 }
@@ -53,10 +53,10 @@ export async function append(tx: Tx, log: Log, ops: readonly AnnotationOp[]): Pr
   const places = await place(tx, log, plan)
   const author_id = authorIdOf(member)
   const added = plan.added.map((op): StoredAnnotationOp => {
-    const found = places.get(op.op_id)
+    const opPlace = places.get(op.op_id)
     // Somebody else has written something ahead under this id.
-    if (!found) throw new ApiError('conflict')
-    return { ...op, ...found, author_id }
+    if (!opPlace) throw new ApiError('conflict')
+    return { ...op, ...opPlace, author_id }
   })
   await writeObjects(
     tx,

@@ -33,7 +33,7 @@ export interface Plan {
   ops: AnnotationOp[]
   /** Those that the log does not have yet. */
   added: AnnotationOp[]
-  known: ReadonlyMap<string, KnownOp>
+  opsById: ReadonlyMap<string, KnownOp>
   /** What the added ones make of their objects. */
   objects: PlannedObject[]
 }
@@ -85,7 +85,7 @@ function requireObject(member: Member, access: ItemAccess, before: StoredObject 
 /** What operations would do to the log. @throws {ApiError} not_found, permission_denied, validation_failed, conflict */
 export async function planOf(tx: Tx, { member, access, rendition }: Log, ops: readonly AnnotationOp[]): Promise<Plan> {
   const { wsId } = member
-  const known = await knownOps(
+  const opsById = await knownOps(
     tx,
     wsId,
     ops.map((op) => op.op_id),
@@ -95,28 +95,28 @@ export async function planOf(tx: Tx, { member, access, rendition }: Log, ops: re
   const newestClock = await maxStoredClock(tx, wsId, rendition.id)
   const usual = await defaultAudience(tx, wsId)
   const changed = new Set<string>()
-  const taken = new Set<string>()
+  const opIds = new Set<string>()
   const plan: AnnotationOp[] = []
   const added: AnnotationOp[] = []
   for (const op of ops) {
-    const earlier = known.get(op.op_id)
+    const earlier = opsById.get(op.op_id)
     const isStored = earlier !== undefined && !earlier.isDraft
     if (isStored && earlier.renditionId !== rendition.id) throw new ApiError('conflict')
-    if (isStored || taken.has(op.op_id)) {
+    if (isStored || opIds.has(op.op_id)) {
       plan.push(op)
       continue
     }
-    taken.add(op.op_id)
+    opIds.add(op.op_id)
     const object = objects.get(op.object_id)
     requireObject(member, access, object, op)
     checkOp(op, rendition, newestClock)
-    const kept = withAudience(op, object, eyeOf(member), usual)
-    objects.set(op.object_id, after(object, kept, authorIdOf(member)))
+    const visibleOp = withAudience(op, object, eyeOf(member), usual)
+    objects.set(op.object_id, after(object, visibleOp, authorIdOf(member)))
     changed.add(op.object_id)
-    plan.push(kept)
-    added.push(kept)
+    plan.push(visibleOp)
+    added.push(visibleOp)
   }
-  return { ops: plan, added, known, objects: [...objects.values()].filter(({ id }) => changed.has(id)) }
+  return { ops: plan, added, opsById, objects: [...objects.values()].filter(({ id }) => changed.has(id)) }
 }
 
 const unchanged = (object: StoredObject): PlannedObject => ({ ...object, pointsOf: null, audienceOf: null })

@@ -53,12 +53,12 @@ export function listCommentPeople(
 
 /** Whether all of these people may see the scene. */
 export async function allSeeScene(tx: Tx, wsId: string, access: ItemAccess, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
+  const personIds = [...new Set(ids)]
+  if (personIds.length === 0) return true
   const row = await rowOf<{ found: number }>(
     tx,
     sql`select count(*) as found from ${FROM}
-      where ${seesScene(wsId, access)} and m.id = any(${sql.param(wanted)}::uuid[])`,
+      where ${seesScene(wsId, access)} and m.id = any(${sql.param(personIds)}::uuid[])`,
   )
-  return row?.found === wanted.length
+  return row?.found === personIds.length
 }

@@ -28,9 +28,9 @@ async function writeReason(
 ): Promise<void> {
   const rows = scenes.filter(({ id }) => ids.has(id)).map((scene) => ({ scene, id: uuidv7() }))
   if (rows.length === 0) return
-  const wanted = audience ?? (await defaultAudience(tx, member.wsId))
+  const reasonAudience = audience ?? (await defaultAudience(tx, member.wsId))
   // What guests write is for clients too.
-  const for_clients = eyeOf(member) === 'clients' || wanted === 'clients'
+  const for_clients = eyeOf(member) === 'clients' || reasonAudience === 'clients'
   await tx.insert(comment).values(
     rows.map(({ scene, id }) => ({
       ws_id: member.wsId,

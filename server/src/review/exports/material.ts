@@ -63,13 +63,13 @@ export interface Thread extends ShownOn {
 }
 
 /** Asked for with each version of a scene, of which there may be hundreds. */
-const known = new WeakMap<readonly ExportComment[], Thread[]>()
+const threadCache = new WeakMap<readonly ExportComment[], Thread[]>()
 
 /** Comments in the order of their frames, those on the whole first, each with its answers in the order of time. */
 export function threadsOf(comments: readonly ExportComment[]): readonly Thread[] {
-  const found = known.get(comments) ?? threads(comments)
-  known.set(comments, found)
-  return found
+  const list = threadCache.get(comments) ?? threads(comments)
+  threadCache.set(comments, list)
+  return list
 }
 
 function threads(comments: readonly ExportComment[]): Thread[] {

@@ -58,22 +58,22 @@ async function drawingsOf(
       where ws_id = ${wsId} and rendition_id = any(${sql.param([...renditionIds])}::uuid[]) and ${seenWith(eye, 'o')}
       order by created_at, id`,
   )
-  const found = new Map(renditionIds.map((id): [string, ExportDrawing[]] => [id, []]))
+  const byRendition = new Map(renditionIds.map((id): [string, ExportDrawing[]] => [id, []]))
   for (const { rendition_id, id, folded, comment_id } of rows)
-    found.get(rendition_id)?.push({ ...folded, id, comment_id })
-  for (const objects of found.values()) objects.sort((a, b) => orderOf(a) - orderOf(b))
-  return found
+    byRendition.get(rendition_id)?.push({ ...folded, id, comment_id })
+  for (const objects of byRendition.values()) objects.sort((a, b) => orderOf(a) - orderOf(b))
+  return byRendition
 }
 
 /** Renditions that comments which a newer one shows were made on. */
 async function sourcesOf(
   tx: Tx,
   wsId: string,
-  told: readonly RenditionRow[],
+  renditions: readonly RenditionRow[],
   comments: readonly ExportComment[],
   shown: RenditionRow | null,
 ): Promise<Map<string, RenditionRow>> {
-  const sources = new Map(told.map((row) => [row.id, row]))
+  const sources = new Map(renditions.map((row) => [row.id, row]))
   const ids = comments.flatMap((comment) => {
     const { parent_id, rendition_id: id } = comment
     const isNeeded = id !== null && parent_id === null && !sources.has(id)

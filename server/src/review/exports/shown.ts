@@ -65,11 +65,11 @@ export function drawingsOf(scene: ExportScene, { head, replies }: Thread): Drawi
 
 /** What a rendition shows of drawings on older ones: those of the threads that it carries. */
 export function carriedDrawings(scene: ExportScene, threads: readonly Thread[]): Drawing[] {
-  const found = new Map<string, Drawing>()
+  const drawings = new Map<string, Drawing>()
   for (const thread of threads) {
     const { since } = thread
     if (since === null) continue
-    for (const drawing of drawingsOf(scene, thread)) found.set(drawing.id, { ...drawing, since })
+    for (const drawing of drawingsOf(scene, thread)) drawings.set(drawing.id, { ...drawing, since })
   }
-  return [...found.values()]
+  return [...drawings.values()]
 }

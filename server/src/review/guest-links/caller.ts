@@ -31,8 +31,8 @@ async function seenBy(tx: Tx, author: Member, entries: readonly GuestEntry[]): P
     sql`select i.id from item i
       where i.ws_id = ${author.wsId} and i.id = any(${sql.param(ids)}::uuid[]) and ${visibleItem(author, 'i')}`,
   )
-  const seen = new Set(rows.map(({ id }) => id))
-  return entries.filter(({ item_id }) => seen.has(item_id))
+  const visibleIds = new Set(rows.map(({ id }) => id))
+  return entries.filter(({ item_id }) => visibleIds.has(item_id))
 }
 
 /** What the link shows: only as much of it as its author sees now. */

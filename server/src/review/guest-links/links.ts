@@ -110,10 +110,10 @@ async function requireNotOver(tx: Tx, wsId: string, day: string | null | undefin
 }
 
 /** @throws {ApiError} not_found, permission_denied */
-export function listLinks(deps: LinkDeps, member: Member, shown: Shown): Promise<GuestLink[]> {
-  const { playlist_id, item_id } = shown
+export function listLinks(deps: LinkDeps, member: Member, target: Shown): Promise<GuestLink[]> {
+  const { playlist_id, item_id } = target
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    await requireShown(tx, member, shown)
+    await requireShown(tx, member, target)
     const where = playlist_id ? sql`l.playlist_id = ${playlist_id}` : sql`l.item_id = ${item_id}`
     return (await linksBy(tx, member.wsId, where)).map((row) => toLink(deps, member.wsId, row))
   })
@@ -142,8 +142,8 @@ const openness = ({ access, expires_on, has_passphrase, has_watermark }: StoredL
 
 function recordLink(tx: Tx, member: Member, event: string, link: StoredLink, data: object): Promise<void> {
   const { id, playlist_id, item_id } = link
-  const shown = playlist_id ? { playlist_id } : { item_id }
-  return recordRights(tx, member, { event, subjectKind: 'link', subjectId: id, data: { ...shown, ...data } })
+  const target = playlist_id ? { playlist_id } : { item_id }
+  return recordRights(tx, member, { event, subjectKind: 'link', subjectId: id, data: { ...target, ...data } })
 }
 
 const hashOf = (passphrase: string | null) => (passphrase === null ? null : hashPassword(passphrase))
@@ -208,8 +208,8 @@ export async function updateLink(
   })
 }
 
-function omitUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+function omitUndefined<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }
 }
 

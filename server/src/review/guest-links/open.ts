@@ -102,9 +102,9 @@ export async function openLink(
   await takeAttempt(deps.database, [opened])
   await checkPassphrase(deps, link, { passphrase, earlier }, address)
   const visitorId = await deps.database.withWorkspace(wsId, async (tx) => {
-    const known = await returningId(deps, tx, link, name, earlier)
-    const id = known ?? uuidv7()
-    if (!known) await tx.insert(guestVisitor).values({ ws_id: wsId, id, link_id: linkId, name })
+    const previousId = await returningId(deps, tx, link, name, earlier)
+    const id = previousId ?? uuidv7()
+    if (!previousId) await tx.insert(guestVisitor).values({ ws_id: wsId, id, link_id: linkId, name })
     await tx.rows(
       'update guest_link set opened_count = opened_count + 1, last_opened_at = now() where ws_id = $1 and id = $2',
       [wsId, linkId],

@@ -110,11 +110,11 @@ export async function itemRows(
   const rows = await sceneRows(tx, member, ids, fileUrl)
   const playable = await playableOf(tx, member.wsId, ids)
   const open = await openComments(tx, member, ids)
-  const seen = entries.flatMap((entry) => {
+  const visible = entries.flatMap((entry) => {
     const row = rows.get(entry.item_id)
     return row ? [{ entry, row }] : []
   })
-  return seen.map(({ entry, row }, position) =>
+  return visible.map(({ entry, row }, position) =>
     toItem(row, position, playedOf(entry, playable.get(row.id) ?? [], isPinned), open.get(row.id) ?? 0),
   )
 }

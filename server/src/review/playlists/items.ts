@@ -29,9 +29,9 @@ async function requireVisible(tx: Tx, member: Member, ids: readonly string[]): P
       where i.ws_id = ${member.wsId} and i.id = any(${sql.param([...ids])}::uuid[]) and ${visibleItem(member, 'i')}
       for key share of i`,
   )
-  const seen = new Set(rows.map(({ id }) => id))
-  const missing = ids.filter((id) => !seen.has(id))
-  if (missing.length > 0) throw new ApiError('invalid_reference', { meta: { ids: missing } })
+  const visibleIds = new Set(rows.map(({ id }) => id))
+  const missingIds = ids.filter((id) => !visibleIds.has(id))
+  if (missingIds.length > 0) throw new ApiError('invalid_reference', { meta: { ids: missingIds } })
 }
 
 async function writeOrder(tx: Tx, wsId: string, id: string, order: readonly string[]): Promise<void> {
@@ -59,8 +59,8 @@ export async function addScenes(
   if (ids.length === 0) return
   await requireVisible(tx, member, ids)
   const before = (await entriesOf(tx, member.wsId, id)).map(({ item_id }) => item_id)
-  const known = new Set(before)
-  const added = ids.filter((one) => !known.has(one))
+  const sceneIds = new Set(before)
+  const added = ids.filter((one) => !sceneIds.has(one))
   if (added.length === 0) return
   const limit = PLAYLIST_ITEMS_MAX
   if (before.length + added.length > limit) throw new ApiError('limit_reached', { meta: { limit } })
@@ -78,18 +78,18 @@ export async function addScenes(
 }
 
 async function takeScenes(tx: Tx, wsId: string, id: string, itemIds: readonly string[]): Promise<number> {
-  const taken = await tx.rows(
+  const removed = await tx.rows(
     'delete from playlist_item where ws_id = $1 and playlist_id = $2 and item_id = any($3::uuid[]) returning item_id',
     [wsId, id, itemIds],
   )
-  const left = await entriesOf(tx, wsId, id)
+  const remaining = await entriesOf(tx, wsId, id)
   await writeOrder(
     tx,
     wsId,
     id,
-    left.map(({ item_id }) => item_id),
+    remaining.map(({ item_id }) => item_id),
   )
-  return taken.length
+  return removed.length
 }
 
 /** A change of the scenes of a playlist, one at a time, so that nothing is lost of what two people do at once. */

@@ -81,12 +81,12 @@ export async function playlistFor(
 ): Promise<Playlist> {
   const row = await playlistRow(tx, member, id, kind)
   if (!row) throw new ApiError('not_found')
-  const [told = row] = await veilRules(tx, member, [row])
-  const playlist = present(member, told, fileUrl)
+  const [veiledRow = row] = await veilRules(tx, member, [row])
+  const playlist = present(member, veiledRow, fileUrl)
   if (!row.rule) return playlist
-  const found = await foundIds(tx, member, row.rule)
-  const keys = await thumbnailKeys(tx, member.wsId, found.slice(0, PICTURES))
-  return { ...playlist, item_count: found.length, thumbnails: keys.map(fileUrl) }
+  const itemIds = await foundIds(tx, member, row.rule)
+  const keys = await thumbnailKeys(tx, member.wsId, itemIds.slice(0, PICTURES))
+  return { ...playlist, item_count: itemIds.length, thumbnails: keys.map(fileUrl) }
 }
 
 /** A row with what the member may do with it. */

@@ -88,9 +88,9 @@ export function createSnapshot(
 ): Promise<PlaylistSnapshot> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const playlist = await rowTo(tx, member, anyKind(id), 'may_edit')
-    const made = await snapshotFor(tx, member.wsId, id, await freeze(tx, member, playlist, reason))
-    if (!made) throw new ApiError('not_found')
-    return toSnapshot(made)
+    const snapshot = await snapshotFor(tx, member.wsId, id, await freeze(tx, member, playlist, reason))
+    if (!snapshot) throw new ApiError('not_found')
+    return toSnapshot(snapshot)
   })
 }
 

@@ -225,14 +225,14 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
     // Whoever deleted it removed what was there then.
     const cleanUp = () => Promise.all(target.files.map(({ key }) => deps.storage.deletePrefix(folderOf(key))))
     const roomy = whileThereIsRoom(deps.disk)
-    const wanted = untilDeleted(deps.database, wsId, id, AbortSignal.any([context.signal, roomy.signal]))
+    const watch = untilDeleted(deps.database, wsId, id, AbortSignal.any([context.signal, roomy.signal]))
     try {
       for (const [index, file] of target.files.entries()) {
         const onProgress = (share: number) => context.progress((index + share) / target.files.length)
-        patches.set(file.id, await ingestFile(deps, file, { signal: wanted.signal, onProgress }))
+        patches.set(file.id, await ingestFile(deps, file, { signal: watch.signal, onProgress }))
       }
     } catch (error) {
-      if (wanted.isGone()) {
+      if (watch.isGone()) {
         await cleanUp()
         return null
       }
@@ -243,7 +243,7 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
       await markFailed(deps, wsId, id, reason.code, reason.message)
       throw new PermanentJobError(reason.message, { cause: error })
     } finally {
-      wanted.end()
+      watch.end()
       roomy.end()
     }
     if (!(await finish(context, target, patches))) await cleanUp()

@@ -113,16 +113,16 @@ export class RoomFeed {
 
   async #lookOnce(): Promise<void> {
     const began = Date.now()
-    const found = await this.#source.look()
-    if (!found) {
+    const latest = await this.#source.look()
+    if (!latest) {
       this.#end()
       return
     }
-    this.#setClock(began, found.now)
-    if (!this.#position || found.seq > this.#position.seq) this.#position = toPosition(found)
-    this.#people = found.people
+    this.#setClock(began, latest.now)
+    if (!this.#position || latest.seq > this.#position.seq) this.#position = toPosition(latest)
+    this.#people = latest.people
     this.#sendAll()
-    if (found.ended_at) this.#end()
+    if (latest.ended_at) this.#end()
   }
 
   #setClock(began: number, there: Date): void {

@@ -7,9 +7,9 @@ import type { Storage } from '../../platform/storage/storage.ts'
 const copies = new WeakMap<Storage, LocalCopies>()
 
 function copiesOf(storage: Storage): LocalCopies {
-  const known = copies.get(storage) ?? new LocalCopies(storage)
-  copies.set(storage, known)
-  return known
+  const localCopies = copies.get(storage) ?? new LocalCopies(storage)
+  copies.set(storage, localCopies)
+  return localCopies
 }
 
 /**

@@ -140,8 +140,8 @@ export async function receiveFile(
 
 /** Gives an upload up. @throws {ApiError} not_found */
 export async function cancelUpload({ database, storage }: UploadDeps, member: Member, key: string): Promise<void> {
-  const taken = await database.withWorkspace(member.wsId, (tx) => takeUploads(tx, member.wsId, member.id, [key]))
-  if (taken.length === 0) throw new ApiError('not_found')
+  const uploads = await database.withWorkspace(member.wsId, (tx) => takeUploads(tx, member.wsId, member.id, [key]))
+  if (uploads.length === 0) throw new ApiError('not_found')
   await storage.deletePrefix(folderOf(key))
 }
 

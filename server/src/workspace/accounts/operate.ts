@@ -25,8 +25,8 @@ export type Order = z.infer<typeof Order>
 export function operate(database: Database, order: Order): Promise<boolean> {
   const { action, email, keep_name: keepName, hand_over_to: heir } = order
   return database.transaction(async (tx) => {
-    const found = await findAccount(tx, email)
-    const account = found && (await lockAccount(tx, found.id))
+    const row = await findAccount(tx, email)
+    const account = row && (await lockAccount(tx, row.id))
     if (!account) throw new ApiError('not_found')
     if (action !== 'delete') return putBlocked(tx, account, action === 'block')
     await removeAccount(tx, account, { keepName, by: 'operator', heir })

@@ -64,16 +64,16 @@ async function checkRows(
   const roles = await rolesByName(tx, member)
   const standard = await defaultRole(tx, member.wsId, 'member')
   const faults: ImportFault[] = []
-  const seen = new Map<string, number>()
+  const rowOf = new Map<string, number>()
   const groups = new Map<GivenRole, string[]>()
   for (const { row, values } of rows) {
     const fault = (column: Column, message: string) => faults.push({ row, column, message })
     const address = addressOf(values.email)
     const role = roles.get((values.role || standard.name).toLowerCase())
-    const before = address === null ? undefined : seen.get(address)
+    const before = address === null ? undefined : rowOf.get(address)
     if (address === null) fault('email', text('people.import_email'))
     else if (before !== undefined) fault('email', text('people.import_twice', { row: before }))
-    else seen.set(address, row)
+    else rowOf.set(address, row)
     if (role === undefined) fault('role', text('people.import_role', { role: values.role.slice(0, 100) }))
     else if (role === null) fault('role', text('people.import_forbidden', { role: values.role || standard.name }))
     else if (address !== null) {

@@ -85,9 +85,10 @@ export async function openInvitation(
      ${lock ? 'for no key update' : ''}`,
     [hashToken(token)],
   )
-  const found = row && (await withTarget(source, row))
-  if (!found || (!found.isOpen && found.status !== MEMBER_STATUS.active)) throw new ApiError('invitation_invalid')
-  return found
+  const invitation = row && (await withTarget(source, row))
+  if (!invitation || (!invitation.isOpen && invitation.status !== MEMBER_STATUS.active))
+    throw new ApiError('invitation_invalid')
+  return invitation
 }
 
 /** Open invitations of an account in all workspaces, newest first. */
@@ -97,8 +98,8 @@ export async function openInvitationsOf(database: Database, userId: string): Pro
      where m.user_id = $1 and ${OPEN_INVITATION} order by i.created_at desc, i.id desc`,
     [userId],
   )
-  const found = await Promise.all(rows.map((row) => withTarget(database, row)))
-  return found.filter((invitation) => invitation !== undefined)
+  const invitations = await Promise.all(rows.map((row) => withTarget(database, row)))
+  return invitations.filter((invitation) => invitation !== undefined)
 }
 
 export async function endInvitation(

@@ -145,6 +145,6 @@ export async function listAccounts(
       ),
     ),
   )
-  const left = (['user', 'ws_role'] as const).filter((name) => !include.includes(name))
-  return { rows: rows.map((row) => omit(row, ...left) as WorkspaceAccount), total }
+  const omittedKeys = (['user', 'ws_role'] as const).filter((name) => !include.includes(name))
+  return { rows: rows.map((row) => omit(row, ...omittedKeys) as WorkspaceAccount), total }
 }

@@ -145,8 +145,8 @@ export function putUsersBlocked(
     await lockWorkspace(tx, wsId)
     const targets = (await targetsOf(tx, wsId, ids)).filter((target) => target.blocked !== blocked)
     for (const target of targets) requireOver(member, keys, target)
-    const gone = targets.filter(({ status }) => status === deleted)
-    if (gone.length > 0) throw notPossible(gone)
+    const deletedTargets = targets.filter(({ status }) => status === deleted)
+    if (deletedTargets.length > 0) throw notPossible(deletedTargets)
     if (blocked) for (const target of targets) refuseSelf(member, target)
     const changed = targets.map(({ id }) => id)
     await tx.rows(

@@ -43,8 +43,8 @@ async function checkMembers(
   before: ReadonlySet<string>,
 ): Promise<string[]> {
   const unique = [...new Set(ids)]
-  const fresh = unique.filter((id) => !before.has(id))
-  if ((await assignableIds(tx, wsId, fresh)).length < fresh.length) throw new ApiError('invalid_reference')
+  const newIds = unique.filter((id) => !before.has(id))
+  if ((await assignableIds(tx, wsId, newIds)).length < newIds.length) throw new ApiError('invalid_reference')
   return unique
 }
 
@@ -110,8 +110,8 @@ export function updateTeam(
       const { copied_role_id: role } = change
       if (role && role !== before.copied_role?.id) await checkRole(tx, wsId, role)
       if (member_ids) {
-        const known = new Set(before.members.map((person) => person.id))
-        await putMembers(tx, wsId, id, await checkMembers(tx, wsId, member_ids, known))
+        const memberIds = new Set(before.members.map((person) => person.id))
+        await putMembers(tx, wsId, id, await checkMembers(tx, wsId, member_ids, memberIds))
       }
       await tx
         .update(team)

@@ -99,8 +99,8 @@ export async function updateGroup(
 export function deleteGroups({ database }: GroupDeps, member: Member, ids: readonly string[]): Promise<number> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await moveToOtherYears(tx, member.wsId, ids)
-    const gone = await removeGroups(tx, member.wsId, ids)
-    for (const group_id of gone) emitEvent(tx, member.wsId, 'workingday.updated', { group_id })
-    return gone.length
+    const groupIds = await removeGroups(tx, member.wsId, ids)
+    for (const group_id of groupIds) emitEvent(tx, member.wsId, 'workingday.updated', { group_id })
+    return groupIds.length
   })
 }

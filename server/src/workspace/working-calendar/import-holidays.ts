@@ -87,9 +87,9 @@ async function allOverlaps(tx: Tx, wsId: string, targets: readonly Target[]): Pr
   for (const { name, drafts } of targets) {
     byName.set(name.toLowerCase(), [...(byName.get(name.toLowerCase()) ?? []), ...drafts])
   }
-  const found: Overlap[] = []
-  for (const [name, drafts] of byName) found.push(...(await overlapsOf(tx, wsId, name, drafts)))
-  return found
+  const overlaps: Overlap[] = []
+  for (const [name, drafts] of byName) overlaps.push(...(await overlapsOf(tx, wsId, name, drafts)))
+  return overlaps
 }
 
 interface Checked {

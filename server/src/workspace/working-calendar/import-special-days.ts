@@ -51,15 +51,15 @@ interface Checked {
 async function check(tx: Tx, wsId: string, rows: readonly SheetRow<Column>[]): Promise<Checked> {
   const people = await peopleByEmail(tx, wsId, [...new Set(rows.map(({ values }) => values.email.toLowerCase()))])
   const there = await personDays(tx, wsId, null, {})
-  const known = new Map<string, number | null>(there.map((day) => [keyOf(day), null]))
+  const rowByKey = new Map<string, number | null>(there.map((day) => [keyOf(day), null]))
   const faults: ImportFault[] = []
   const days: Checked['days'] = []
   for (const row of rows) {
     const day = readRow(row, people, faults)
     if (day === null) continue
-    const earlier = known.get(keyOf(day))
+    const earlier = rowByKey.get(keyOf(day))
     if (earlier === undefined) {
-      known.set(keyOf(day), row.row)
+      rowByKey.set(keyOf(day), row.row)
       days.push(day)
       continue
     }

@@ -57,13 +57,13 @@ export async function restoreWorkspace(
   wsCode: string,
 ): Promise<Workspace> {
   const only = await database.transaction(async (tx) => {
-    const [found] = await tx.rows<{ id: string; deleted: boolean }>(OWN, [wsCode, userId])
-    if (!found) throw new ApiError('not_found')
-    if (found.deleted) {
-      await tx.rows('update workspace set deleted_at = null, updated_at = now() where id = $1', [found.id])
-      emitEvent(tx, found.id, 'workspace.updated', { deleted: false })
+    const [workspace] = await tx.rows<{ id: string; deleted: boolean }>(OWN, [wsCode, userId])
+    if (!workspace) throw new ApiError('not_found')
+    if (workspace.deleted) {
+      await tx.rows('update workspace set deleted_at = null, updated_at = now() where id = $1', [workspace.id])
+      emitEvent(tx, workspace.id, 'workspace.updated', { deleted: false })
     }
-    return found.id
+    return workspace.id
   })
   const { rows } = await workspacesOf(database, userId, { ...ACTIVE_WORKSPACES, only }, { page: 1, per_page: 1 })
   const [restored] = rows

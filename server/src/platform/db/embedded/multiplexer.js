@@ -83,7 +83,7 @@ export class Multiplexer {
       }
     })
     port.on('close', () => this.#disconnect(connection))
-    // The greeting: whoever asked for the connection knows now that it is taken care of.
+    // The greeting: the client knows now that its connection is taken care of.
     port.postMessage(new Uint8Array(0), [])
   }
 
@@ -163,12 +163,12 @@ export class Multiplexer {
     await this.#execute(request, (bytes) => {
       if (answer.add(bytes) >= CHUNK_BYTES) send(connection, answer.take())
     })
-    const held = !request.final || this.#engine.inTransaction()
-    if (!held) await allAreHeard()
-    if (!held || connection.queue.length === 0) send(connection, answer.take())
-    this.#owner = held ? connection : undefined
-    if (!held && connection.queue.length > 0) this.#waiting.add(connection)
-    if (held && connection.closed) await this.#release(connection)
+    const isHeld = !request.final || this.#engine.inTransaction()
+    if (!isHeld) await allAreHeard()
+    if (!isHeld || connection.queue.length === 0) send(connection, answer.take())
+    this.#owner = isHeld ? connection : undefined
+    if (!isHeld && connection.queue.length > 0) this.#waiting.add(connection)
+    if (isHeld && connection.closed) await this.#release(connection)
   }
 
   /**

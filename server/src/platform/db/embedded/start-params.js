@@ -19,6 +19,6 @@ const MOST_MB = 128
 
 /** @param {number} bytes of the database @returns {string[]} */
 export function buffersFor(bytes) {
-  const wanted = Math.ceil((bytes * SHARE) / MB)
-  return ['-c', `shared_buffers=${Math.min(MOST_MB, Math.max(LEAST_MB, wanted))}MB`]
+  const megabytes = Math.ceil((bytes * SHARE) / MB)
+  return ['-c', `shared_buffers=${Math.min(MOST_MB, Math.max(LEAST_MB, megabytes))}MB`]
 }

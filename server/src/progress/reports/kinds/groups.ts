@@ -14,7 +14,7 @@ export function groupKey({ scenes: { entity } }: ReportScope): SQL {
   return below ? sql`coalesce(i.${sql.identifier(below)}, ${entity.id}::uuid)` : sql`${entity.id}::uuid`
 }
 
-/** What those entities are called, by their level. */
+/** The level of those entities, which names them. */
 export function groupLevel({ scenes: { entity } }: ReportScope): 0 | 1 | 2 | 3 {
   return Math.min(3, (entity?.type ?? -1) + 1) as 0 | 1 | 2 | 3
 }

@@ -46,8 +46,8 @@ const schemaOf = (schema: string): string => schema.split('.')[0] ?? ''
 
 function mediaOf(clip: Thing): Media | null {
   const key = clip.active_media_reference_key ?? 'DEFAULT_MEDIA'
-  const found = Media.safeParse(clip.media_references?.[key] ?? clip.media_reference)
-  return found.success ? found.data : null
+  const media = Media.safeParse(clip.media_references?.[key] ?? clip.media_reference)
+  return media.success ? media.data : null
 }
 
 /** All clips that something is drawn on. */

@@ -126,8 +126,8 @@ class Pictures {
     const file = rendition.files[fileIndex ?? 0]
     if (rendition.state !== 'ready' || !file || (frame === null && fileIndex === null)) return null
     const key = `${file.id} ${frame ?? 0}`
-    const known = this.#found.get(key)
-    if (known !== undefined || this.isFull) return known ?? null
+    const cached = this.#found.get(key)
+    if (cached !== undefined || this.isFull) return cached ?? null
     const picture = await framePicture(this.#deps, file, frame ?? 0, this.#signal)
     this.#found.set(key, picture)
     return picture
@@ -155,8 +155,8 @@ export async function sectionsOf(
       const words = text('pdf.scene', { scene: levels.scene.word })
       sections.push({ sceneId: scene.id, heading: prefix + words, entries })
     }
-    const shown = scene.shown ? threadsOn(scene, scene.shown) : []
-    const elsewhere = new Set(carriedDrawings(scene, shown).map(({ id }) => id))
+    const threads = scene.shown ? threadsOn(scene, scene.shown) : []
+    const elsewhere = new Set(carriedDrawings(scene, threads).map(({ id }) => id))
     for (const rendition of scene.renditions) {
       const entries: PdfEntry[] = []
       for (const plan of plansOf(scene, rendition, elsewhere)) {

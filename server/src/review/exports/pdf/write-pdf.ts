@@ -26,8 +26,8 @@ const STRONG: Style = { size: SIZES.small, colour: INK, isBold: true }
 const put = (pdf: Pdf, words: string, x: number, width: number, style: Style): Promise<void> =>
   write(pdf, words, x, width, style, MARGIN)
 
-function signature({ author, created_at, edited, when: given }: ExportComment): string {
-  const when = given ?? `${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+function signature({ author, created_at, edited, when: dateText }: ExportComment): string {
+  const when = dateText ?? `${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return edited ? `${author}, ${when}, ${text('pdf.edited')}` : `${author}, ${when}`
 }
 

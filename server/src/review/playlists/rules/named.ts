@@ -42,21 +42,21 @@ function lookUp(member: Member, kind: NamedKind, ids: readonly string[]): SQL {
 }
 
 export async function namedIn(tx: Tx, member: Member, rule: PlaylistRule): Promise<Named> {
-  const asked = new Map<NamedKind, Set<string>>()
+  const idsByKind = new Map<NamedKind, Set<string>>()
   for (const { condition } of conditionsOf(rule)) {
     const kind = RULE_FIELDS[condition.field]
     if (!isNamed(kind)) continue
-    const ids = asked.get(kind) ?? new Set()
+    const ids = idsByKind.get(kind) ?? new Set()
     for (const value of condition.values) if (value !== ME) ids.add(value.toLowerCase())
-    asked.set(kind, ids)
+    idsByKind.set(kind, ids)
   }
-  const found: Found[] = []
-  for (const [kind, ids] of asked) {
-    if (ids.size > 0) found.push(...(await rowsOf<Found>(tx, lookUp(member, kind, [...ids]))))
+  const rows: Found[] = []
+  for (const [kind, ids] of idsByKind) {
+    if (ids.size > 0) rows.push(...(await rowsOf<Found>(tx, lookUp(member, kind, [...ids]))))
   }
-  const entities = found.filter((row): row is EntityAccess => 'project_id' in row)
+  const entities = rows.filter((row): row is EntityAccess => 'project_id' in row)
   return {
-    ids: new Set(found.map(({ id }) => id)),
+    ids: new Set(rows.map(({ id }) => id)),
     entities: new Map(entities.map((row) => [row.id, row])),
   }
 }

@@ -45,13 +45,13 @@ export async function veilRules<T extends Ruled>(tx: Tx, member: Member, playlis
     sql`select e.id from entity e
       where e.ws_id = ${member.wsId} and e.id = any(${sql.param(named)}::uuid[]) and ${visible}`,
   )
-  const seen = new Set(rows.map(({ id }) => id))
+  const visibleIds = new Set(rows.map(({ id }) => id))
   return playlists.map((one) =>
     one.rule === null
       ? one
       : {
           ...one,
-          rule: withEntities(one.rule, (id) => (seen.has(id.toLowerCase()) ? id : veiledId(one.id, id))),
+          rule: withEntities(one.rule, (id) => (visibleIds.has(id.toLowerCase()) ? id : veiledId(one.id, id))),
         },
   )
 }

@@ -28,7 +28,7 @@ function peopleLines({ people }: RoomMinutes, time: (iso: string) => string): st
 }
 
 function sceneLines({ shown_seconds, decisions }: Scene, time: (iso: string) => string): string[] {
-  const shown = shown_seconds > 0 ? [text('minutes.shown', { duration: duration(shown_seconds) })] : []
+  const durationLines = shown_seconds > 0 ? [text('minutes.shown', { duration: duration(shown_seconds) })] : []
   const decided = decisions.map(({ from, to, by, at }) =>
     text('minutes.decided', {
       from: from?.name ?? text('minutes.no_status'),
@@ -37,7 +37,7 @@ function sceneLines({ shown_seconds, decisions }: Scene, time: (iso: string) => 
       time: time(at),
     }),
   )
-  return [...shown, ...decided]
+  return [...durationLines, ...decided]
 }
 
 function headingOf({ name, code, version }: Scene): string {
