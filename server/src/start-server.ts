@@ -93,7 +93,7 @@ function startIngest(deps: Deps): Promise<JobWorker> {
   })
 }
 
-/** What people are told beyond their feed; not behind films that are being prepared. */
+/** Mails and messages to devices beyond the feed; not behind films that are being prepared. */
 function startTelling(deps: Deps, url: string): Promise<JobWorker> {
   const { pushAccount } = deps.config
   const sender = pushAccount ? fcmSender(pushAccount) : embeddedSender
@@ -104,7 +104,7 @@ function startTelling(deps: Deps, url: string): Promise<JobWorker> {
   })
 }
 
-/** Calculations that people wait for, what rules do about what they did, and what is taken back; behind nothing else. */
+/** Calculations that people wait for, acts of rules on people's changes, and undoing; behind nothing else. */
 async function startCalculating(deps: Deps): Promise<JobWorker> {
   await takeBackWhatIsLeft(deps.database)
   return startWorker(deps.database, {
@@ -119,7 +119,7 @@ async function startCalculating(deps: Deps): Promise<JobWorker> {
   })
 }
 
-/** Reports for whoever does not wait for them; one of a workspace at a time. */
+/** Reports that nobody waits for; one of a workspace at a time. */
 function startReporting(deps: Deps): Promise<JobWorker> {
   return startWorker(deps.database, {
     handlers: { [REPORT_FILE_JOB]: reportFileHandler(deps) },

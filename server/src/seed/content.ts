@@ -1,6 +1,6 @@
 import type { PlaylistAccess, PlaylistKind, PlaylistRule, PlaylistSharingState, RootRole } from '@arbo/core/contract'
 
-/** What the demo workspace holds. Days count from the day of the first start, which is 0. */
+/** The contents of the demo workspace. Days count from the day of the first start, which is 0. */
 
 export const DEMO_WORKSPACE = 'Arbo Demo'
 export const DEMO_PASSWORD = 'arbo-demo-1'

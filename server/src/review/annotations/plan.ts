@@ -14,7 +14,7 @@ import type { RenditionRow } from '../renditions/queries.ts'
 import { knownOps, maxStoredClock, objectsOf } from './queries.ts'
 import type { KnownOp, StoredObject } from './queries.ts'
 
-/** Who appends to which log. */
+/** The log, and the member who appends to it. */
 export interface Log {
   member: Member
   access: ItemAccess
@@ -34,7 +34,7 @@ export interface Plan {
   /** Those that the log does not have yet. */
   added: AnnotationOp[]
   opsById: ReadonlyMap<string, KnownOp>
-  /** What the added ones make of their objects. */
+  /** The objects after the added ones. */
   objects: PlannedObject[]
 }
 
@@ -54,7 +54,7 @@ function checkOp(op: AnnotationOp, rendition: RenditionRow, newestClock: number)
   checkFrames(rendition, { frame_start, frame_end })
 }
 
-/** Whoever makes a drawing says for whom it is, or the workspace does; guests draw for all. */
+/** The person who makes a drawing says for whom it is, or the workspace does; guests draw for all. */
 function withAudience(
   op: AnnotationOp,
   object: StoredObject | undefined,
@@ -72,7 +72,7 @@ function withAudience(
 
 /** Others' drawings are changed, deleted and brought back only with the right to delete drawings. */
 function requireObject(member: Member, access: ItemAccess, before: StoredObject | undefined, op: AnnotationOp): void {
-  // What is kept for the team does not exist for others.
+  // Drawings that are kept for the team do not exist for others.
   if (before?.audience === 'team' && eyeOf(member) === 'clients') throw new ApiError('not_found')
   if (!before) {
     if (op.kind !== 'add') throw new ApiError('not_found')
@@ -82,7 +82,10 @@ function requireObject(member: Member, access: ItemAccess, before: StoredObject 
     requirePermission(member, 'media_deleteAnnotation_delete', access.isCoordinator)
 }
 
-/** What operations would do to the log. @throws {ApiError} not_found, permission_denied, validation_failed, conflict */
+/**
+ * The effect of operations on the log.
+ * @throws {ApiError} not_found, permission_denied, validation_failed, conflict
+ */
 export async function planOf(tx: Tx, { member, access, rendition }: Log, ops: readonly AnnotationOp[]): Promise<Plan> {
   const { wsId } = member
   const opsById = await knownOps(

@@ -92,7 +92,7 @@ export async function storedOps(
   return new Map(rows.map((row) => [row.op.op_id, toStored(row)]))
 }
 
-/** What a log has at these numbers, whole and in their order. */
+/** The operations of a log at these numbers, whole and in their order. */
 export async function opsAt(
   tx: Tx,
   wsId: string,
@@ -119,7 +119,10 @@ type PlaceRow = Pick<AnnotationOpTable, 'op_id' | 'seq' | 'created_at'>
 const placesOf = (rows: readonly PlaceRow[]): Map<string, OpPlace> =>
   new Map(rows.map(({ op_id, seq, created_at }) => [op_id, { seq, created_at: created_at.toISOString() }]))
 
-/** Appends operations in their order, all in one statement. What they hold is not read back: it is as it was given. */
+/**
+ * Appends operations in their order, all in one statement. Their contents are not read back: they are as they were
+ * given.
+ */
 export async function insertOps(
   tx: Tx,
   wsId: string,
@@ -276,7 +279,7 @@ export async function writeObjects(
   )
 }
 
-/** Who made the operations: people, and guests. */
+/** The people and guests who made the operations. */
 export function authorsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<Person[]> {
   const list = sql`any(${sql.param(ids)}::uuid[])`
   return rowsOf<Person>(

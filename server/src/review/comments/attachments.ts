@@ -23,7 +23,7 @@ const CATEGORIES: Readonly<Record<FileKind, AttachmentCategory>> = {
   other: 'other',
 }
 
-/** What is stored of a link or of an upload that has arrived. @throws {ApiError} upload_incomplete */
+/** The stored columns of a link, or of an upload that has arrived. @throws {ApiError} upload_incomplete */
 async function columnsOf(tx: Tx, member: Member, itemId: string, input: NewAttachment) {
   if ('url' in input) {
     const { url, name = new URL(url).hostname } = input

@@ -21,7 +21,7 @@ import { commentById } from './queries.ts'
 import { commentFor, announce, WRITE } from './service.ts'
 import type { CommentDeps } from './service.ts'
 
-/** Who may decide about others' comments decides for whom they are, too. */
+/** A member who may decide about others' comments decides for whom they are, too. */
 const MODERATE = 'media_deleteComment_delete'
 
 /** Whether a guest wrote the comment or answered it: what they wrote and read stays with them. */

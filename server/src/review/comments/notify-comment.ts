@@ -7,7 +7,7 @@ import type { Notice } from '../../platform/notices/notice.ts'
 import { notify } from '../../platform/notices/notify.ts'
 import { watchersOf } from '../../platform/notices/watchers.ts'
 
-/** Who is told of a comment, and why; the first reason that meets somebody counts. */
+/** The people who are told of a comment, and why; the first reason that meets somebody counts. */
 export interface CommentNews {
   commentId: string
   /** Of what the team keeps guests hear nothing, whatever they have to do with it. */
@@ -64,7 +64,7 @@ export async function notifyComment(tx: Tx, member: Member, access: ItemAccess, 
       ),
     )
   }
-  // Who made the link that a guest writes by hears of it, whatever they have to do with the scene.
+  // The author of the link that a guest writes by hears of it, whatever they have to do with the scene.
   if (member.guest && (isNew || repliesTo)) notices.push(...watching([member.id], 'new'))
   const doer = { wsId, id: member.guest ? null : member.id }
   if (notices.length > 0) await notify(tx, doer, notices)

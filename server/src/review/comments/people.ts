@@ -30,7 +30,7 @@ function seesScene(wsId: string, access: ItemAccess): SQL {
 
 const FROM = sql`ws_user m join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id`
 
-/** Who can be mentioned in comments of a scene and assigned to them, by name. @throws {ApiError} not_found */
+/** People who can be mentioned in comments of a scene and assigned to them, by name. @throws {ApiError} not_found */
 export function listCommentPeople(
   { database }: Pick<Deps, 'database'>,
   member: Member,

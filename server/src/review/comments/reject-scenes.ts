@@ -29,7 +29,7 @@ async function writeReason(
   const rows = scenes.filter(({ id }) => ids.has(id)).map((scene) => ({ scene, id: uuidv7() }))
   if (rows.length === 0) return
   const reasonAudience = audience ?? (await defaultAudience(tx, member.wsId))
-  // What guests write is for clients too.
+  // Comments of guests are for clients too.
   const for_clients = eyeOf(member) === 'clients' || reasonAudience === 'clients'
   await tx.insert(comment).values(
     rows.map(({ scene, id }) => ({

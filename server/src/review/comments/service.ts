@@ -167,7 +167,7 @@ async function earlier(
   return row
 }
 
-/** Who is named in a comment, without those who were so before. */
+/** The people who are newly named in a comment. */
 function newsOf(commentId: string, audience: Audience, body: CommentPatch, before?: Comment): CommentNews {
   const mentionedIds = new Set(before?.mentions.map(({ id }) => id))
   const isOther = body.assignee_id !== before?.assignee?.id

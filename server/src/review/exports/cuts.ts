@@ -19,7 +19,7 @@ export interface Cut {
   /** Of the rendition's files. */
   fileIndex: number
   time: SourceTime
-  /** What a person calls it. */
+  /** The name that a person reads. */
   name: string
   marks: Mark[]
   /** Its own, and those of comments that it carries, on the frames that they have in it. */
@@ -54,7 +54,7 @@ function cutOf(scene: ExportScene, rendition: RenditionRow, fileIndex: number, w
   const file = rendition.files[fileIndex]
   if (!file) return []
   const time = sourceTime(file)
-  // What was said of a picture that this version does not have any more stands on its last one.
+  // Comments on a picture that this version does not have any more stand on its last one.
   const placed = (index: number | null): number => Math.min(index ?? 0, rendition.files.length - 1)
   const threads = threadsOn(scene, rendition).filter(({ head }) => placed(head.file_index) === fileIndex)
   const own = drawingsOn(scene, rendition.id).filter(({ shape }) => shape.file_index === fileIndex)

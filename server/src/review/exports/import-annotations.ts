@@ -20,7 +20,7 @@ type Body = HandlerInput<'importAnnotations'>['body']
 const WRITE = 'media_createAnnotation_create'
 /** Drawings of one file. */
 const DRAWINGS_MAX = 5000
-/** Who the operations come from, among the clients of a rendition. */
+/** The sender of the operations, among the clients of a rendition. */
 const ACTOR = 'import'
 
 /** @throws {ApiError} invalid_file_format, invalid, too_large */
@@ -74,7 +74,7 @@ function planOf(
       present += 1
       continue
     }
-    // What was deleted here comes as a new drawing: it may be somebody else's to bring back.
+    // A drawing that was deleted here comes as a new one: the old one may be somebody else's to bring back.
     const object_id = before || usedIds.has(id) ? uuidv7() : id
     usedIds.add(object_id)
     const op = { op_id: uuidv7(), object_id, clock: clock + ops.length + 1, actor: ACTOR }

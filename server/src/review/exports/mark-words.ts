@@ -15,7 +15,7 @@ export const inOneLine = (words: string): string => printable(words).replace(/\s
 const withFiles = ({ text: words, attachments }: ExportComment): string =>
   [words, ...attachments.map((name) => `[${name}]`)].filter(Boolean).join(' ')
 
-/** Who says what. */
+/** The author and their words. */
 const line = (comment: ExportComment): string => `${comment.author}: ${withFiles(comment)}`
 
 /** Since when a comment of an older version is open, or how that was answered; null for one of the version itself. */

@@ -37,7 +37,7 @@ export interface ExportDrawing extends FoldedObject {
   comment_id?: string | null
 }
 
-/** What one scene's review holds. */
+/** The contents of one scene's review. */
 export interface ExportScene {
   id: string
   name: string

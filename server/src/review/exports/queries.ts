@@ -45,7 +45,7 @@ function commentsOf(tx: Tx, wsId: string, eye: Audience, itemId: string): Promis
   )
 }
 
-/** What is drawn on each of these renditions, in its painting order. */
+/** The drawings on each of these renditions, in painting order. */
 async function drawingsOf(
   tx: Tx,
   wsId: string,
@@ -85,8 +85,8 @@ async function sourcesOf(
 }
 
 /**
- * What a scene's review holds, of all its renditions or of one: what the panel shows there, open comments of older ones
- * included (XREV-23). Of all, the newest that is ready shows those.
+ * The contents of a scene's review, of all its renditions or of one: those that the panel shows there, open comments
+ * of older ones included (XREV-23). Of all, the newest that is ready shows those.
  * @param eye whose eyes read
  * @throws {ApiError} not_found
  */

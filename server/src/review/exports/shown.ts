@@ -39,7 +39,7 @@ export function threadsOn(scene: ExportScene, rendition: RenditionRow | null): T
   })
 }
 
-/** What is to be seen of what was drawn on a rendition, in its painting order. */
+/** The visible drawings of a rendition, in painting order. */
 export function drawingsOn(scene: ExportScene, renditionId: string): Drawing[] {
   return (scene.drawings.get(renditionId) ?? []).flatMap((object) => {
     const { id, author_id = null, comment_id = null } = object
@@ -63,7 +63,7 @@ export function drawingsOf(scene: ExportScene, { head, replies }: Thread): Drawi
   })
 }
 
-/** What a rendition shows of drawings on older ones: those of the threads that it carries. */
+/** The drawings on older renditions that a rendition shows: those of the threads that it carries. */
 export function carriedDrawings(scene: ExportScene, threads: readonly Thread[]): Drawing[] {
   const drawings = new Map<string, Drawing>()
   for (const thread of threads) {

@@ -46,7 +46,7 @@ function guessLimits({ config }: OpenDeps, { linkId }: LinkRow, address: string)
   ]
 }
 
-/** Who has opened the link by its passphrase before; guesses from elsewhere do not keep them waiting. */
+/** People who have opened the link by its passphrase before; guesses from elsewhere do not keep them waiting. */
 function wasHere({ secrets }: OpenDeps, { linkId, passphraseHash }: LinkRow, earlier: string | undefined): boolean {
   const claims = earlier === undefined ? null : readPass(secrets, earlier)
   return claims?.linkId === linkId && claims.key === keyOf(passphraseHash)
@@ -68,7 +68,7 @@ async function checkPassphrase(
   await giveBackAttempt(deps.database, isKnown ? limits : [...limits, turns])
 }
 
-/** Whoever comes back under the same name is who they were, so that what they wrote stays theirs. */
+/** A guest who comes back under the same name is the same visitor, so that their comments stay theirs. */
 async function returningId(
   { secrets }: OpenDeps,
   tx: Tx,

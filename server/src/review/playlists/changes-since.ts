@@ -18,7 +18,7 @@ export function longestRise(numbers: readonly number[]): Set<number> {
   return run
 }
 
-/** What a playlist has become since it was frozen; as few scenes as possible count as moved. */
+/** The changes of a playlist since it was frozen; as few scenes as possible count as moved. */
 export function changesSince(
   then: readonly FrozenItem[],
   now: readonly Pick<PlaylistItem, 'id' | 'name' | 'rendition'>[],

@@ -145,7 +145,7 @@ export function takeItem(
   })
 }
 
-/** What is not there to be taken out is let be. @throws {ApiError} as addItems */
+/** Scenes that are not there to be taken out are let be. @throws {ApiError} as addItems */
 export function batchItems(
   deps: ItemDeps,
   member: Member,

@@ -12,7 +12,7 @@ import { thumbnailKeys } from './thumbnail-keys.ts'
 
 type Rights = Pick<Playlist, 'is_mine' | 'may_edit' | 'may_delete' | 'may_share'>
 
-/** What a member may do with a playlist that they may open (PLY-10); a share to edit needs no key. */
+/** A member's rights on a playlist that they may open (PLY-10); a share to edit needs no key. */
 function rightsOn({ id, permissions }: Member, { kind, owner, access }: PlaylistRow): Rights {
   const is_mine = owner.id === id
   const facts = { playlist: { kind, isMine: is_mine } }

@@ -51,10 +51,10 @@ export function openable({ id, wsId, rootRole }: Member): SQL {
   ))`
 }
 
-/** Who may open a playlist. */
+/** The condition for opening a playlist. */
 export type Openers = (member: Member) => boolean
 
-/** Of many playlists at once who may open each, whoever asks: the same as {@link openable} says of one member. */
+/** The people who may open each of many playlists, whoever asks: the same as {@link openable} says of one member. */
 export async function openersOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Openers>> {
   const rows = await rowsOf<{ id: string; owner_id: string; kind: PlaylistKind; people: string[] }>(
     tx,

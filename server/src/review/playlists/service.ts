@@ -32,7 +32,7 @@ import { unveiledRule } from './rules/veil.ts'
 type PlaylistDeps = Pick<Deps, 'database'>
 type ListQuery = Omit<HandlerInput<'listPlaylists'>['query'], 'tab'>
 
-/** What making each kind needs (PLY-10). */
+/** The keys that making each kind needs (PLY-10). */
 const MAKE: Record<PlaylistKind, PermissionKey> = {
   personal: 'playlist_addPersonalPlaylist_create',
   workspace: 'playlist_addWorkspacePlaylist_create',
@@ -107,7 +107,7 @@ export function playlistTypes({ permissions }: Member): { kind: PlaylistKind; ma
 }
 
 async function countOpening(tx: Tx, { wsId, id, viewAs }: Member, playlistId: string): Promise<void> {
-  // Whoever looks as somebody else leaves no trace of theirs.
+  // A person who looks as somebody else leaves no trace of theirs.
   if (viewAs) return
   await tx.rows(
     `insert into playlist_use as u (ws_id, playlist_id, ws_user_id, opened_count, opened_at)

@@ -94,7 +94,7 @@ export function createSnapshot(
   })
 }
 
-/** What was deleted since is left out. @throws {ApiError} not_found */
+/** Scenes that were deleted since are left out. @throws {ApiError} not_found */
 export function snapshotItems(
   { database }: SnapshotDeps,
   member: Member,

@@ -38,7 +38,7 @@ interface ProbedUpload extends UploadRow {
   kind: 'image' | 'video'
   mime: string
   info: MediaInfo
-  /** What the uploader asked for. */
+  /** The uploader's choices. */
   rate: Rational | undefined
 }
 

@@ -197,7 +197,7 @@ async function markFailed(
   })
 }
 
-/** Why trying again would not help, in words for whoever uploaded the file; null where it might. */
+/** The reason why trying again would not help, in words for the uploader; null where it might. */
 function reasonForGood(error: unknown): { code: string; message: string } | null {
   if (error instanceof MediaError || error instanceof UploadError) return error
   if (error instanceof StorageError && error.code === 'not_found') {
@@ -206,7 +206,7 @@ function reasonForGood(error: unknown): { code: string; message: string } | null
   return null
 }
 
-/** What a machine or a programmer says is for the log; people are told what they can do. */
+/** Messages of a machine or a programmer are for the log; people are told what they can do. */
 function reasonOfGivingUp(error: unknown): string {
   const isForPeople = error instanceof MediaResourceError || error instanceof MediaToolsError
   return isForPeople ? error.message : text('ingest.failed')
@@ -222,7 +222,7 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
     // Deleted while it waited.
     if (!target) return null
     const patches = new Map<string, FilePatch>()
-    // Whoever deleted it removed what was there then.
+    // The deletion removed the files that were there then.
     const cleanUp = () => Promise.all(target.files.map(({ key }) => deps.storage.deletePrefix(folderOf(key))))
     const roomy = whileThereIsRoom(deps.disk)
     const watch = untilDeleted(deps.database, wsId, id, AbortSignal.any([context.signal, roomy.signal]))

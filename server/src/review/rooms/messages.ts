@@ -5,7 +5,7 @@ import type { Position } from './position-queries.ts'
 
 export type ToldPoint = RoomEvents['point']
 
-/** What processes say to each other about a room; what is in no table is in here alone. */
+/** Messages of processes to each other about a room; those that are in no table are in here alone. */
 export type RoomMessage =
   | { room_id: string; type: 'moved'; position: Position }
   | { room_id: string; type: 'point'; point: ToldPoint }

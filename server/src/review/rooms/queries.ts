@@ -78,8 +78,8 @@ export async function enterableRooms(
 export type Entrants = (member: Member, sees: (itemId: string) => boolean) => boolean
 
 /**
- * Of many rooms at once who may enter each, whoever asks: the same as {@link enterable} says of one member whom no right
- * confines.
+ * The people who may enter each of many rooms, whoever asks: the same as {@link enterable} says of one member whom no
+ * right confines.
  */
 export async function entrantsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entrants>> {
   interface Row extends Pick<RoomTable, 'id' | 'playlist_id' | 'of_playlist' | 'created_by'> {

@@ -6,11 +6,11 @@ import type { Position, RoomLook } from './position-queries.ts'
 
 const RETRY_MS = 1000
 
-/** One stream's side of a room. What it is told comes in the order of its numbers, and never an older one. */
+/** One stream's side of a room. Its messages come in the order of their numbers, and never an older one. */
 export interface RoomReader {
   /** Null: somebody who only looks on, and is not told to be there. */
   clientId: string | null
-  /** Whose window it is. */
+  /** The person of the window. */
   personId: string
   /** @param now the database’s clock, ms */
   moved(position: Position, now: () => number): void
@@ -40,7 +40,7 @@ export class RoomFeed {
   #loop: Promise<void> | undefined
   #again = false
   #closed = false
-  /** What the database’s clock is ahead of this process’s, ms, as of the quickest look. */
+  /** How far the database’s clock is ahead of this process’s, ms, as of the quickest look. */
   #ahead = 0
   #quickest = Infinity
 

@@ -149,7 +149,7 @@ class Rooms implements RoomHub {
     if (!connection) return
     const leaving = leaveRoom(this.#database, wsId, connection.connectionId)
       .then(() => this.changed(wsId))
-      // What cannot be said now is seen as soon as the visit has faded.
+      // A departure that cannot be told now is seen as soon as the visit has faded.
       .catch((error: unknown) => this.#warn(error))
       .finally(() => this.#leaving.delete(leaving))
     this.#leaving.add(leaving)

@@ -39,7 +39,10 @@ export function keptScenes(tx: Tx, wsId: string, roomId: string): Promise<KeptSc
   )
 }
 
-/** The scenes of a room as the member sees them: of what is gone nothing but the id, and of what they do not see not even that. */
+/**
+ * The scenes of a room as the member sees them: of deleted scenes nothing but the id, and of scenes that they do not
+ * see not even that.
+ */
 export async function scenesFor(tx: Tx, member: Member, roomId: string, fileUrl: FileUrl): Promise<RoomScene[]> {
   const sceneRows = await keptScenes(tx, member.wsId, roomId)
   const entries = sceneRows.map(({ item_id, rendition_id }) => ({ item_id, added: null, chosen: rendition_id }))

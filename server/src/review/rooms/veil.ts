@@ -30,7 +30,7 @@ export function veiled<T extends { state: RoomState }>(roomId: string, visibleId
   return { ...position, state: { ...position.state, item_id: veiledId(roomId, item_id), rendition_id: null } }
 }
 
-/** What somebody sets who leads on from a scene that they do not see: it stays the one that is shown. */
+/** The state of a presenter who leads on from a scene that they do not see: the scene stays the one that is shown. */
 export function unveiled(roomId: string, roomState: RoomState, state: RoomState): RoomState {
   if (roomState.item_id === null || state.item_id !== veiledId(roomId, roomState.item_id)) return state
   return { ...state, item_id: roomState.item_id, rendition_id: roomState.rendition_id }

@@ -80,7 +80,7 @@ async function removePart(deps: FreeUpDeps, { wsId }: Member, { keys, jobId }: P
   }
 }
 
-/** What would go. */
+/** The counts of renditions that would go. */
 async function rehearse({ database }: FreeUpDeps, member: Member, body: FreeUpBody): Promise<FreedStorage> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const sum = await sumSuperseded(tx, member, body)

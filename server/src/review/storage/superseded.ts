@@ -39,7 +39,7 @@ const SUM = `
   select (select count(*) from gone) as renditions, count(f.id) as files, coalesce(sum(f.size), 0)::bigint as bytes
   from gone left join rendition_file f on f.ws_id = $1 and f.rendition_id = gone.id`
 
-/** Scenes are locked in the order of their ids by all who delete of them, so that two who free up wait and go on. */
+/** Every deletion locks the scenes in the order of their ids, so that two people who free up wait and go on. */
 const LOCK = `
   select i.id from item i
   where i.ws_id = $1 and i.id in (select r.item_id ${FROM} order by r.item_id limit $4)

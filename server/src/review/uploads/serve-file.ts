@@ -55,7 +55,7 @@ export async function serveFile(
     'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${Math.floor(seconds)}, immutable`,
     'last-modified': info.modified.toUTCString(),
-    // What people upload is shown as what it is or not at all, and never runs as a page of ours.
+    // Uploads are shown as the type that they are or not at all, and never run as a page of ours.
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     ...(download === undefined ? {} : { 'content-disposition': disposition(download) }),

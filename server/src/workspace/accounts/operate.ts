@@ -7,7 +7,7 @@ import { removeAccount } from './delete-account.ts'
 
 const Address = z.string().trim().toLowerCase().min(3).max(320)
 
-/** What an operator does with an account, by the command line or by a call. */
+/** The operator's actions on an account, by the command line or by a call. */
 export const Order = z.strictObject({
   action: z.enum(['block', 'unblock', 'delete']),
   email: Address,

@@ -4,7 +4,7 @@ import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { nameFromAddress } from './name-from-address.ts'
 
-/** Whoever an address belongs to, and what they are in the workspace. */
+/** The person of an address, and their state in the workspace. */
 export interface InvitedPerson {
   userId: string
   /** Lower case. */

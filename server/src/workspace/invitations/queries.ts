@@ -18,7 +18,7 @@ interface InvitationRow {
   isOpen: boolean
 }
 
-/** What an invitation leads to, as long as it leads anywhere. */
+/** The target of an invitation, as long as it leads anywhere. */
 interface InvitationTarget {
   status: number
   wsCode: string
@@ -46,8 +46,8 @@ const ROW = `
 const HAS_IDENTITY = 'exists (select from account_identity ai where ai.user_id = u.id)'
 
 /**
- * By keys alone, in a query of its own: joined to the search for the invitation, a planner without statistics begins at
- * all accounts. Whoever was blocked, archived or deleted since the invitation stays so.
+ * By keys alone, in a query of its own: joined to the search for the invitation, a planner without statistics begins
+ * at all accounts. People who were blocked, archived or deleted since the invitation stay so.
  */
 const TARGET = `
   select m.status, w.code as "wsCode", w.name as "wsName", w.avatar as "wsAvatar", w.bg_color as "bgColor",

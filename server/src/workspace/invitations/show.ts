@@ -21,7 +21,7 @@ export async function showInvitation({ database }: Pick<Deps, 'database'>, token
   }
 }
 
-/** What the caller is invited to, with the tokens that the mails had. */
+/** The caller's open invitations, with the tokens that the mails had. */
 export async function pendingInvites(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   { userId }: Identity,

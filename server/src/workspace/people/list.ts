@@ -97,7 +97,10 @@ export async function exportUsers(
   return sheetAnswer('people', format, columns, lines)
 }
 
-/** Who can be given work: active, not blocked, and not left out of such lists. Guests get those they share work with. */
+/**
+ * People who can be given work: active, not blocked, and not left out of such lists. Guests get those they share work
+ * with.
+ */
 export function listAssignable(
   { database }: ListDeps,
   member: Member,

@@ -13,7 +13,7 @@ export interface Target {
   email: string
   displayName: string
   status: number
-  /** What a deleted person was before; null for who left or never joined. */
+  /** The status of a person before they were deleted; null for those who left or never joined. */
   statusBefore: number | null
   blocked: boolean
   roleId: string

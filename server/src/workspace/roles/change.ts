@@ -87,7 +87,7 @@ interface Change extends Partial<Pick<RoleRow, 'name' | 'description'>>, Landing
   permissions?: string[] | null
 }
 
-/** What has to be there for a change: a copied role within the caller's reach, as the caller has read it. */
+/** The preconditions of a change: a copied role within the caller's reach, as the caller has read it. */
 async function roleToChange(tx: Tx, member: Member, id: string, version: number): Promise<RoleRow> {
   await lockRoles(tx, member.wsId, [id])
   const row = await roleRow(tx, member.wsId, id)

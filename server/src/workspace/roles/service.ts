@@ -87,7 +87,7 @@ function toBaseRole(row: RoleRow): BaseRole {
   return { ...toChoice(row), permissions: permissionsOfRole(row).filter(isBase).sort() }
 }
 
-/** What each active role may do with entities, scenes and review; guests see their own role. */
+/** The rights of each active role on entities, scenes and review; guests see their own role. */
 export function listBaseRoles({ database }: RoleDeps, member: Member, page: PageRequest): Promise<Page<BaseRole>> {
   const { wsId, rootRole, roleId } = member
   return database.withWorkspace(wsId, async (tx) => {

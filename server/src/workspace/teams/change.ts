@@ -33,7 +33,7 @@ async function checkRole(tx: Tx, wsId: string, roleId: string): Promise<void> {
 }
 
 /**
- * Who is in a team after a change: whoever was may stay, whoever comes must be able to work here.
+ * The people of a team after a change: members may stay, new people must be able to work here.
  * @throws {ApiError} invalid_reference
  */
 async function checkMembers(

@@ -14,7 +14,7 @@ import { IN_TEAMS } from './team-row.ts'
 
 type PeopleQuery = HandlerInput<'searchTeamRecommendation'>['query']
 
-/** What counts as lately. */
+/** The days that count as lately. */
 const LATELY = sql.raw(`interval '30 days'`)
 const ORDER = sql`lower(p.display_name), p.id`
 

@@ -43,7 +43,7 @@ export function archiveTeams(
   })
 }
 
-/** What closed months say of a team would go with it. @throws {ApiError} team_in_closed_month */
+/** Closed months would lose their figures of the team. @throws {ApiError} team_in_closed_month */
 async function requireNoClosedMonth(tx: Tx, wsId: string, ids: readonly string[]): Promise<void> {
   const rows = await tx.rows<{ team_id: string }>(
     `select distinct s.team_id from target_summary s

@@ -35,7 +35,7 @@ async function calendarName(tx: Tx, wsId: string, { group_id, ws_user_id }: Quer
 }
 
 /**
- * What decides about the days of a person, or of everybody with a group's calendar.
+ * The data that decides about the days of a person, or of everybody with a group's calendar.
  * @throws {ApiError} invalid_reference
  */
 export function workingCalendar(

@@ -1,7 +1,7 @@
 import type { DayRange } from '@arbo/core/contract'
 import { addDays } from '@arbo/core/format'
 
-/** What is left of a range without the days of others, in order. */
+/** The rest of a range without the days of others, in order. */
 export function subtract(range: DayRange, others: readonly DayRange[]): DayRange[] {
   let ranges = [range]
   for (const { start_date, end_date } of others) {

@@ -20,7 +20,7 @@ const TYPES: Record<string, 0 | 1> = { '0': 0, '1': 1 }
 const keyOf = ({ ws_user_id, type, start_date, end_date }: Omit<PersonDay, 'email' | 'note'>) =>
   `${type} ${start_date} ${end_date} ${ws_user_id}`
 
-/** What a row says, or what is wrong with it. */
+/** The values of a row, or its fault. */
 function readRow(
   { row, values }: SheetRow<Column>,
   people: ReadonlyMap<string, string>,

@@ -61,7 +61,7 @@ export async function overlapsOf(
   }))
 }
 
-/** What a caller is shown of overlaps. */
+/** Overlaps as a caller is shown them. */
 export function changesOf(overlaps: readonly Overlap[]): HolidayChange[] {
   return overlaps.slice(0, LISTED).map((overlap) => omit(overlap, 'isWhole'))
 }

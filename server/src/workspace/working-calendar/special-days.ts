@@ -67,7 +67,7 @@ export function updateSpecialDay(
     const { note = before.note, start_date = before.start_date, end_date = before.end_date } = change
     if (end_date < start_date) throw validationFailed({ end_date: text('import.end') })
     if (people_ids) {
-      // Who was removed from the workspace since may stay where they are.
+      // People who were removed from the workspace since may stay on the day.
       const currentIds = new Set(before.people.map((person) => person.id))
       const added = people_ids.filter((one) => !currentIds.has(one))
       if (!(await arePeople(tx, member.wsId, added))) throw new ApiError('invalid_reference')

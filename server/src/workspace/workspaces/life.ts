@@ -19,7 +19,7 @@ const UPDATE = `
     bg_color = coalesce($5, bg_color), text_color = coalesce($6, text_color), updated_at = now()
   where id = $1`
 
-/** What is not given stays. @throws {ApiError} invalid */
+/** Fields that are not given stay. @throws {ApiError} invalid */
 export async function updateWorkspace(
   deps: LifeDeps,
   member: Member,
@@ -85,7 +85,7 @@ async function hasOtherOwners(tx: Tx, member: Member): Promise<boolean> {
 }
 
 /**
- * Ends the caller's membership, their API tokens and their live connections. What they made stays, under their name.
+ * Ends the caller's membership, their API tokens and their live connections. Their work stays, under their name.
  * @throws {ApiError} last_owner
  */
 export async function leaveWorkspace({ database }: LifeDeps, member: Member): Promise<void> {

@@ -53,7 +53,7 @@ function nominal(widths: readonly number[], note: Note | null): number {
 function paint(layer: Layer<'Paint'>, space: Space, note: Note | null): Look {
   const widths = layer.points.map((point) => lengthFromSpace(space, point.width))
   const isEven = Math.max(...widths) - Math.min(...widths) < EVEN
-  // What can be seen through is a highlighter's, unless somebody pressed: the highlighter does not mind.
+  // A transparent stroke is a highlighter's, unless somebody pressed: the highlighter does not mind.
   const guess = layer.rgba[3] < 1 && isEven ? 'highlighter' : 'pencil'
   const tool = note?.tool === 'pencil' || note?.tool === 'highlighter' ? note.tool : guess
   const width = nominal(widths, note)

@@ -142,7 +142,7 @@ async function clipOf(cut: Cut, turn: Turn): Promise<Json> {
   }
 }
 
-/** What stands in a timeline by the thousand. */
+/** The parts of a timeline that come by the thousand. */
 function isPiece(value: object): boolean {
   if ('points' in value && Array.isArray(value.points)) return value.points.length <= SHORT_STROKE
   return 'OTIO_SCHEMA' in value && PIECES.has(value.OTIO_SCHEMA)

@@ -17,7 +17,7 @@ export interface PdfEntry {
   thread: Thread | null
   /** Of a drawing without a word: the older version that it is on, where a newer one shows it. */
   since?: number | null
-  /** What frames it is about. */
+  /** The frames that it is about. */
   place: string
   picture: FramePicture | null
   shapes: AnnotationShape[]
@@ -38,9 +38,9 @@ export interface PdfSection {
 interface Plan {
   thread: Thread | null
   since: number | null
-  /** What it was said of, or is drawn on: an older one, where its comment is carried. */
+  /** The rendition that it was said of, or is drawn on: an older one, where its comment is carried. */
   rendition: RenditionRow
-  /** What may show on its picture. */
+  /** The drawings that may show on its picture. */
   drawings: readonly Drawing[]
   /** Null for what is said on the whole. */
   frame: number | null
@@ -135,7 +135,7 @@ class Pictures {
 }
 
 /**
- * What a PDF shows, scene by scene, and whether frames stand without a picture because there are too many.
+ * The contents of a PDF, scene by scene, and whether frames stand without a picture because there are too many.
  * @param options.isNamed whether headings name their scene
  */
 export async function sectionsOf(

@@ -13,7 +13,7 @@ export interface Candidate {
   files: string[]
 }
 
-/** What this product and others put behind a name: `SC010 v3`, `SC010 v3 2`, `SC010_v003.mov`. */
+/** The endings that this product and others put behind a name: `SC010 v3`, `SC010 v3 2`, `SC010_v003.mov`. */
 const BEHIND = /(\.[a-z0-9]{1,8})?$/i
 const VERSION = /[ ._-]v\d{1,4}( \d+)?$/i
 

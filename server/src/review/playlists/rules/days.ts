@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { RuleCondition } from '@arbo/core/contract'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
-/** What day it is where the workspace is. */
+/** The day of the workspace. */
 export interface WorkspaceDay {
   timezone: string
   /** yyyy-mm-dd */

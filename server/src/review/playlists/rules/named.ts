@@ -10,14 +10,14 @@ import type { EntityAccess } from '../../../platform/access/rights.ts'
 import { visibleEntity } from '../../../platform/access/visibility.ts'
 import { conditionsOf, hasValues } from './conditions.ts'
 
-/** Stands for whoever opens the playlist. */
+/** Stands for the person who opens the playlist. */
 export const ME = 'me'
 
 const NAMED = ['entity', 'status', 'person', 'team'] as const satisfies RuleValueKind[]
 type NamedKind = (typeof NAMED)[number]
 type Found = { id: string } & Partial<EntityAccess>
 
-/** What the ids of a rule name, of that which is there and which the member may see. */
+/** The things that the ids of a rule name, as far as they are there and the member may see them. */
 export interface Named {
   ids: ReadonlySet<string>
   entities: ReadonlyMap<string, EntityAccess>
@@ -67,7 +67,7 @@ export function sortValues(values: readonly string[], { ids }: Named): { known: 
   return { known: values.filter(isKnown), missing: values.filter((value) => !isKnown(value)) }
 }
 
-/** What in a rule names nothing any more. */
+/** The parts of a rule that name nothing any more. */
 export function problemsOf(rule: PlaylistRule, named: Named): RuleProblem[] {
   return conditionsOf(rule).flatMap(({ condition, path }) => {
     if (!hasValues(condition) || !isNamed(RULE_FIELDS[condition.field])) return []

@@ -12,7 +12,7 @@ import { ME, sortValues } from './named.ts'
 import type { Named } from './named.ts'
 import { eyeOf, seenWith } from '../../../platform/access/audience.ts'
 
-/** What a rule is read with: whose eyes, what its ids name, and which day it is. */
+/** The context of a rule: whose eyes, the things that its ids name, and the day. */
 export interface RuleContext {
   member: Member
   named: Named
@@ -90,7 +90,7 @@ function entityCondition({ operator, values }: RuleCondition, { named }: RuleCon
   return operator === 'not_under' ? sql`not coalesce(${under}, false)` : under
 }
 
-/** What names nothing any more is left out; a condition of which nothing is left finds nothing. */
+/** Ids that name nothing any more are left out; a condition without any left finds nothing. */
 function conditionSql(ruleCondition: RuleCondition, context: RuleContext): SQL {
   const kind = RULE_FIELDS[ruleCondition.field]
   if (kind === 'text') return textCondition(ruleCondition)

@@ -55,7 +55,7 @@ export async function previewOf(tx: Tx, member: Member, rule: PlaylistRule, limi
   return { total: counted?.total ?? 0, ids: await idsBy(tx, where, limit), problems }
 }
 
-/** What in a rule names nothing any more. */
+/** The parts of a rule that name nothing any more. */
 export async function ruleProblems(tx: Tx, member: Member, rule: PlaylistRule): Promise<RuleProblem[]> {
   return problemsOf(rule, await namedIn(tx, member, rule))
 }

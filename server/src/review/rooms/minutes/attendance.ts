@@ -20,7 +20,7 @@ function covered(stays: readonly Stay[], now: number): number {
   return sum
 }
 
-/** Who was there and how long, several windows counted once; in the order in which they came. */
+/** The people who were there and how long, several windows counted once; in the order in which they came. */
 export function attendanceOf(stays: readonly Stay[], now: number): RoomMinutes['people'] {
   const byPerson = new Map<string, Stay[]>()
   for (const stay of stays) byPerson.set(stay.person.id, [...(byPerson.get(stay.person.id) ?? []), stay])

@@ -38,7 +38,7 @@ export interface Gathered {
   drawings: ReadonlySet<string>
 }
 
-/** What happened in a room, of the scenes that the member sees. @throws {ApiError} not_found */
+/** The minutes of a room, of the scenes that the member sees. @throws {ApiError} not_found */
 export async function gatherMinutes(tx: Tx, member: Member, id: string, eye: Audience): Promise<Gathered> {
   const { wsId } = member
   const row = await roomFor(tx, member, id)

@@ -22,7 +22,7 @@ export function showMinutes({ database }: Pick<Deps, 'database'>, member: Member
   return database.withWorkspace(member.wsId, async (tx) => (await gatherMinutes(tx, member, id, eyeOf(member))).minutes)
 }
 
-/** A scene's review of the room's time: what was said, with what it answers, and what was drawn. */
+/** A scene's review of the room's time: the comments, with those that they answer, and the drawings. */
 function duringRoom(
   scene: ExportScene,
   commentIds: ReadonlySet<string>,
@@ -32,7 +32,7 @@ function duringRoom(
   const answered = new Set(scene.comments.flatMap(({ id, parent_id }) => (commentIds.has(id) ? (parent_id ?? []) : [])))
   return {
     ...scene,
-    // What was said in the room stays with what it was said of.
+    // Comments of the room stay with the renditions that they are about.
     shown: null,
     comments: scene.comments
       .filter(({ id }) => commentIds.has(id) || answered.has(id))
