@@ -154,7 +154,7 @@ function startMail(deps: Deps): MailSender {
   return startMailSender(deps.database, { transport: openTransport(deps.config), log: logOf(deps) })
 }
 
-/** Removes what has run out and begins what a new day brings, from time to time. */
+/** Removes expired rows and begins the work of a new day, from time to time. */
 function startTidying(deps: Deps): PollLoop {
   const tidy = async () => {
     await pruneRateLimits(deps.database)

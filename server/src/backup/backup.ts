@@ -123,10 +123,9 @@ async function writeFiles(storage: Storage, writer: BackupWriter): Promise<FileE
 }
 
 /**
- * Copies an installation, database and stored files, into a folder or a tar file. The database is read in one snapshot,
- * then the files: what is uploaded meanwhile may be in it without a row, which does no harm; what is deleted meanwhile is
- * named in the manifest.
- *
+ * Copies an installation, database and stored files, into a folder or a tar file. The database is read in one
+ * snapshot, then the files: a file that is uploaded meanwhile may be in it without a row, which does no harm; a file
+ * that is deleted meanwhile is named in the manifest.
  * @throws {BackupError}
  */
 export async function backup(

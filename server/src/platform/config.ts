@@ -10,7 +10,7 @@ const MIB = 1024 ** 2
 const GIB = 1024 ** 3
 /** Object storages join no smaller parts. */
 const S3_PART_BYTES = 5 * MIB
-/** `tvx, .abc -zip`: what may be attached besides, and what may not. */
+/** `tvx, .abc -zip`: the extensions that may be attached besides, and those that may not. */
 const AttachmentExtensions = z
   .string()
   .default('')

@@ -98,7 +98,9 @@ export const FILM_SCENES = [
   { code: 'SC040', kind: 6, due: -6, assignee: 'member', reviewers: ['owner'] },
 ] as const
 
-/** Comments on the film scenes: scene, frame (and last frame of a range), who, what; replies follow their thread. */
+/**
+ * Comments on the film scenes: scene, frame (and last frame of a range), author, text; replies follow their thread.
+ */
 export const FILM_COMMENTS: readonly {
   scene: number
   frame: number | null

@@ -86,7 +86,7 @@ export class DirectorySeed {
     return { id, type, place }
   }
 
-  /** A scene without media: nobody works on what waits, everybody else on what comes. */
+  /** A scene without media: nobody works on waiting scenes, everybody else on those to come. */
   async scene(take: Node, name: string, kind: number, position: number, lastDay: number): Promise<void> {
     const { wsId: ws_id, people, statuses, metrics } = this.#base
     const number = this.#scenes

@@ -74,7 +74,7 @@ async function makeFlow(tx: Tx, wsId: string): Promise<Pick<SeedBase, 'flowId' |
     name,
     kind,
     reserved: kind === 6,
-    // Work begins with what waits and ends with what is approved; what was dropped stands last.
+    // Work begins in the waiting status and ends in the approved one; the dropped one stands last.
     position: (kind + STATUSES.length - 1) % STATUSES.length,
   }))
   await tx.insert(templateFlowStatus).values(rows)

@@ -6,8 +6,8 @@ import { expiresIn } from '../../platform/access/signed-links.ts'
 import { writeEmbedToken } from '../../platform/access/embed-token.ts'
 
 /**
- * A token for a page, of an API token's rights. Both have to be right when it is used: what this one names, and what that
- * one and its person may by then.
+ * A token for a page, of an API token's rights. When it is used, the rights that it names must still be rights of the
+ * API token and its person.
  * @throws {ApiError} api_token_required, scope_denied with meta.scope, origin_not_allowed
  */
 export function createEmbedToken(

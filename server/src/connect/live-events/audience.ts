@@ -68,10 +68,9 @@ export function seesAllEvents(member: Member): boolean {
 }
 
 /**
- * Decides which events a reader hears: everything but others' playlists for people who see the whole workspace; for
- * guests, and staff without any right to the scenes, what is about the scenes and entities that they see, or saw until it
- * was deleted (guests only what is for clients, XREV-27), about themselves and about
- * the workspace as a whole.
+ * Decides which events a reader hears. People who see the whole workspace hear everything but others' playlists.
+ * Guests, and staff without any right to the scenes, hear of the scenes and entities that they see, or saw until the
+ * deletion (guests only of things for clients, XREV-27), of themselves and of the workspace as a whole.
  */
 export class Audience {
   readonly #database: Database

@@ -41,10 +41,7 @@ export interface BatchReader {
   fail(error: unknown): void
 }
 
-/**
- * Events that several readers get, and what has to be known of them to decide who hears which: asked for once for all of
- * them.
- */
+/** Events that several readers get, and the facts that decide who hears which: read once for all of them. */
 export class Batch {
   readonly events: readonly LiveEvent[]
   readonly #database: Database

@@ -9,7 +9,7 @@ type Payload<N extends LiveEventName> = LiveEvents[N]
 const payloadOf = <N extends LiveEventName>(event: LiveEvent): Payload<N> => event.payload as unknown as Payload<N>
 const isComment = ({ type }: LiveEvent): boolean => type === 'comment.created' || type === 'comment.updated'
 
-/** Whether what clients hear of an event is another thing than what the team hears. */
+/** Whether clients hear another version of an event than the team. */
 export const isForEyes = ({ type }: LiveEvent): boolean =>
   type.startsWith('comment.') || type === 'annotation.ops' || type === 'notification.created'
 

@@ -44,7 +44,7 @@ export const IMPORT_COLUMNS = sql`p.id, p.ws_user_id, p.source, p.state, p.facts
 
 export const isUnderWay = ({ state }: Pick<ImportRow, 'state'>): boolean => state === 'checking' || state === 'running'
 
-/** Only what one has done oneself can be taken back, and what is being done cannot. */
+/** A person takes back only their own import, and none that is running. */
 function canUndo(row: ImportRow, member: Member): boolean {
   return row.batch_id !== null && row.undone_at === null && row.ws_user_id === member.id && !isUnderWay(row)
 }

@@ -103,7 +103,7 @@ async function readFacts(source: ProductionSource | null, tables: readonly Sourc
   return { source, production, facts: await factsOf(production) }
 }
 
-/** Writes what was read, and what becomes of it unless somebody chooses otherwise. */
+/** Writes the reading, and the mapping that holds unless somebody chooses otherwise. */
 async function writeFacts(
   tx: Tx,
   member: Member,
@@ -312,7 +312,7 @@ export async function startImport(
   })
 }
 
-/** Stops what is under way; what is over stays as it is. @throws {ApiError} not_found */
+/** Stops a running import; one that is over stays as it is. @throws {ApiError} not_found */
 export function cancelImport({ database }: ImportDeps, member: Member, id: string): Promise<ProductionImport> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const row = await importFor(tx, member, id, { lock: true })

@@ -9,7 +9,7 @@ import { ofKinds } from '../../workspace/people/queries.ts'
 import { openable } from '../../review/playlists/queries.ts'
 import { visibleTeam } from '../../workspace/teams/team-row.ts'
 
-/** Whether a key opens all, only what lies below what the member coordinates, or nothing. */
+/** Whether a key opens all, only the things below the member's entities, or nothing. */
 type Reach = 'all' | 'coordinated' | 'none'
 
 function reachOf(member: Member, key: PermissionKey): Reach {

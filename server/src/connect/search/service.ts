@@ -81,7 +81,7 @@ function joined(first: readonly Candidate[], second: readonly Candidate[]): Cand
 }
 
 /**
- * As it is written first, and with typos forgiven where that finds few.
+ * Looks for the words as they are written first, and with typos forgiven where that finds few.
  * @param tell what the workspace's words make of those of the query; null where that tells nothing
  * @param first what was found of one word as it is written, where it is known
  */
@@ -157,7 +157,7 @@ async function lookUnlessBehind(...args: Parameters<typeof beginLooking>): Promi
   return situation.waiting > 0 && !isLong(situation) ? null : finish()
 }
 
-/** Asks what a search has to know, and at once for what it most likely is about. */
+/** Reads the facts that a search needs, and at once those of its most likely subject. */
 async function beginLooking(
   tx: Tx,
   member: Member,

@@ -73,7 +73,7 @@ async function isDead(tx: Tx, wsId: string, { id, webhook_id }: Row): Promise<bo
   return Boolean(first && hook?.failing_since && hook.failing_since <= first.at)
 }
 
-/** Writes down what a try came to, and what follows from it. */
+/** Writes down the result of a try, and acts on it. */
 async function settle(tx: Tx, wsId: string, row: Row, result: Attempt, baseUrl: string): Promise<void> {
   const [still] = await tx.rows<{ state: string; attempts: number }>(STILL, [wsId, row.id])
   // The webhook was deleted meanwhile.

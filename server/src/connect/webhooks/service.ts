@@ -28,7 +28,7 @@ export function getWebhook({ database }: WebhookDeps, { wsId }: Member, id: stri
 }
 
 /**
- * What can be known of an address without a look-up; each delivery looks again, at what the name leads to then.
+ * Checks an address without a look-up; each delivery looks again, at the place that the name leads to then.
  * @throws {ApiError} webhook_address
  */
 function checkAddress({ config }: WebhookDeps, url: string): void {

@@ -91,8 +91,8 @@ export function isRelation(field: string): boolean {
 const idsIn = (value: unknown): string[] => ((value as { id: string }[] | null) ?? []).map(({ id }) => id)
 
 /**
- * Takes off what the act put on an entity, and puts on what it took off. What others put on or took off since stays:
- * it is none of the act's.
+ * Takes off the relations that the act put on an entity, and puts on those that it took off. Relations that others put
+ * on or took off since stay: they are not the act's.
  */
 export async function undoRelation(undo: EntityUndo, { field, from, to }: EntityRecord): Promise<Change[]> {
   const { tx, member, entity, tally } = undo

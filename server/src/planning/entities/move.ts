@@ -30,8 +30,8 @@ import { nextPosition } from './queries.ts'
 type Body = HandlerInput<'moveEntity'>['body']
 
 /**
- * Locks an entity and all below it. Whoever makes something below locks its parent first, so that nothing can be added
- * with the old place once every entity is locked; what was added before is found in the next round.
+ * Locks an entity and all below it. A writer who makes something below locks its parent first, so that nothing can be
+ * added with the old place once every entity is locked; things that were added before are found in the next round.
  */
 export async function lockTree(tx: Tx, wsId: string, entity: EntityAccess): Promise<void> {
   for (let lastCount = 0; ;) {

@@ -84,7 +84,7 @@ export async function putBehind(
 }
 
 /**
- * Puts an entity behind one of its siblings, or first. What is said is a neighbour, not a number, so that the order of
+ * Puts an entity behind one of its siblings, or first. The call names a neighbour, not a number, so that the order of
  * two people who reorder at once is that of both.
  * @throws {ApiError} not_found, permission_denied, invalid_reference where the neighbour is no sibling
  */

@@ -17,9 +17,9 @@ function below(ids: SQL): SQL {
 }
 
 /**
- * Storage keys of the entities' pictures for one reader. An entity borrows the picture of a scene below it: who sees that
- * scene gets it, others that of the first scene that they do see there, or none. One query for all; none for those who
- * see the whole workspace.
+ * Storage keys of the entities' pictures for one reader. An entity borrows the picture of a scene below it: readers
+ * who see that scene get it, others that of the first scene that they do see there, or none. One query for all; none
+ * for those who see the whole workspace.
  */
 export async function picturesFor(
   tx: Tx,

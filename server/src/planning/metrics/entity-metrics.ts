@@ -136,7 +136,7 @@ const CHOICES = {
 } as const
 
 /**
- * Chooses what an entity counts by; null: what the one above does.
+ * Chooses the metric that an entity counts by; null: that of the entity above.
  * @throws {ApiError} not_found, permission_denied, metric_not_attached, metric_no_point
  */
 export function chooseMetric(

@@ -69,7 +69,7 @@ function unkept(all: ReadonlyMap<string, KnownAccess>): KnownAccess[] {
 }
 
 /**
- * A private metric is no part, however deep, of a formula that is open or locked by choice: whoever reads the one could
+ * A private metric is no part, however deep, of a formula that is open or locked by choice: a reader of the one could
  * work out the other. A formula by default becomes private with it.
  * @param before what was so already, by a reward that counts a part: it keeps nobody from changing something else
  * @throws {ApiError} metric_private with the names

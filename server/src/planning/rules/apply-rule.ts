@@ -59,8 +59,8 @@ const RUN = `insert into automation_run (ws_id, id, automation_id, batch_id, cha
   values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
 /**
- * Does what a rule says about what set it off, as one act in its name, and keeps the run; of nothing to do it keeps
- * nothing.
+ * Applies a rule to the things that set it off, as one act in its name, and keeps the run; a run without effect is not
+ * kept.
  * @param chain the rules that led here
  */
 export async function applyRule(tx: Tx, wsId: string, rule: RuleRow, among: Among, chain: readonly string[]) {

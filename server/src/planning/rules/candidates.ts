@@ -38,8 +38,8 @@ export interface Candidates {
 }
 
 /**
- * The places that an event may have completed: a scene came to a status of the set, or one without left. What had the
- * status before is no news. A rule never looks at what it has led to itself, and a chain ends after `longest` rules.
+ * The places that an event may have completed: a scene came to a status of the set, or one without left. A scene that
+ * had the status before is no news. A rule never looks at its own results, and a chain ends after `longest` rules.
  */
 export function candidatesOf(
   rule: Rule & { id: string },

@@ -31,7 +31,8 @@ export async function checkReferences(tx: Tx, wsId: string, rule: AutomationDraf
 }
 
 /**
- * A rule does for everybody what it says, so nobody saves or switches on one that sets what they might not set themselves.
+ * A rule acts the same for everybody, so nobody saves or switches on one that sets a status that they might not set
+ * themselves.
  * @throws {ApiError} status_reserved
  */
 export async function checkReserved(tx: Tx, member: Member, { to }: Pick<AutomationDraft, 'to'>): Promise<void> {

@@ -9,7 +9,7 @@ export interface Linked extends Pick<Automation, 'id' | 'name' | 'trigger' | 'pr
   sets: readonly { status_id: string | null; status_kind: number }[]
 }
 
-/** Whether what one rule sets may be what another waits for. */
+/** Whether one rule may set a status that another waits for. */
 function leadsTo(one: Linked, other: Linked): boolean {
   if (other.trigger !== 'all_scenes') return false
   if (one.project_id !== null && other.project_id !== null && one.project_id !== other.project_id) return false
@@ -17,8 +17,8 @@ function leadsTo(one: Linked, other: Linked): boolean {
 }
 
 /**
- * The shortest way from a rule back to itself over others, by their names; null: there is none. That a rule sets what it
- * waits for itself is no circle: it never looks at what it has done.
+ * The shortest way from a rule back to itself over others, by their names; null: there is none. A rule that sets the
+ * status that it waits for is no circle: it never looks at its own results.
  */
 export function cycleThrough(rule: Linked, others: readonly Linked[]): string[] | null {
   const before = new Map<Linked, Linked>()

@@ -86,7 +86,10 @@ function groupsOfScenes(
   )
 }
 
-/** Finds what a rule would set, and to what. It reads only, so that a rehearsal is what would be done. */
+/**
+ * Finds the scenes that a rule would set, and their new statuses. It reads only, so that a rehearsal has the same
+ * result as the act.
+ */
 export async function planRule(tx: Tx, actor: Member, rule: Rule, among: Among): Promise<Plan> {
   const { wsId } = actor
   const when = await fullSet(tx, wsId, rule.when)

@@ -23,7 +23,7 @@ export type Preview = AnswerData<'importItems'>
 export type Outcome = AnswerData<'addImportedItems'>
 export type ImportBody = HandlerInput<'importItems'>['body']
 
-/** An import: who, where, what and how. */
+/** An import: the member, the entity, the file and the options. */
 export interface ImportRun {
   member: Member
   entityId: string

@@ -32,7 +32,7 @@ export interface PlannedRow {
   row: number
   name: string
   parent: ParentNode
-  /** Whether who imports coordinates what a new scene is made on. */
+  /** Whether the importing member coordinates the entity of a new scene. */
   isCoordinator?: boolean
   /** The scene that is there; null for a new one. */
   scene: SceneState | null
@@ -245,7 +245,7 @@ class Planner {
     return { ...place, isCoordinator, isAssignee: false, isReviewer: false, reviewers: [] }
   }
 
-  /** Only what differs, and what may be changed. */
+  /** Only values that differ, and that the member may change. */
   #differing(
     scene: SceneState,
     values: Partial<SceneValues>,

@@ -110,7 +110,7 @@ function closeGaps(mapping: Map<string, ImportField | ''>, type: number): void {
   }
 }
 
-/** Guesses what each column is. No field is given twice; what the user says comes first. */
+/** Guesses the field of each column. No field is given twice; the user's choices come first. */
 export function recognise(
   headers: readonly string[],
   choices: Readonly<Record<string, ImportField | ''>>,

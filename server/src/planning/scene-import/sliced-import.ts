@@ -53,8 +53,8 @@ const underWay = new Map<string, Promise<void>>()
 const whose = ({ member }: ImportRun): string => `${member.wsId} ${member.id}`
 
 /**
- * Does everything and takes it back, slice by slice. Who has just stopped an import waits until that is taken back: what
- * it made would be there for some of the rows, and gone for others.
+ * Does everything and takes it back, slice by slice. A user who has just stopped an import waits until that one is
+ * taken back: its scenes would be there for some of the rows, and gone for others.
  */
 export async function rehearseSlices(database: Database, run: ImportRun): Promise<Preview> {
   const { member, file, progress } = run

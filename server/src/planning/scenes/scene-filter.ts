@@ -66,8 +66,8 @@ async function readArchived(tx: Tx, wsId: string): Promise<ReadonlyMap<number, s
 }
 
 /**
- * Conditions on rows with a place: nothing on the way down to them is archived. What is archived is hidden from what is
- * above it, and still shows what it holds to those who look at it itself.
+ * Conditions on rows with a place: nothing on the way down to them is archived. An archived entity is hidden from
+ * lists of those above it, and still shows its contents to those who look at it itself.
  * @param type of the entity that is looked at; -1: the workspace
  */
 export function outsideArchived(archived: ReadonlyMap<number, string[]>, type: number, alias: string): SQL[] {
@@ -79,7 +79,7 @@ export function outsideArchived(archived: ReadonlyMap<number, string[]>, type: n
   })
 }
 
-/** Scenes on and below what is archived are in no list of what is above it. */
+/** Scenes on and below an archived entity are in no list of the entities above it. */
 export async function notArchived(tx: Tx, wsId: string, type = -1): Promise<SQL[]> {
   return outsideArchived(await archivedIn(tx, wsId), type, 'i')
 }

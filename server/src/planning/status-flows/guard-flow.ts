@@ -68,8 +68,8 @@ export async function requireMove(tx: Tx, member: Member, entity: EntityAccess, 
 }
 
 /**
- * A flow leaves something to everybody, and only who may approve gives free what is reserved: a status that was, or that
- * scenes newly count as approved by.
+ * A flow leaves some status to everybody, and only members who may approve give reserved ones free: a status that was
+ * reserved, or one that scenes newly count as approved by.
  * @param before what the flow has
  * @throws {ApiError} all_reserved, permission_denied
  */

@@ -104,10 +104,10 @@ export async function recordAll(tx: Tx, member: Member, batchId: string, changes
 }
 
 /**
- * Gives the scenes of a scope what the plan and the mapping say, and the history of it.
+ * Gives the scenes of a scope the statuses of the plan and the mapping, and writes the history of it.
  * @returns how many scenes got another status
  * @throws {ApiError} status_in_use with the plan where the mapping leaves out what has to be named; invalid_reference
- *   where it names a status that the flow does not have; status_reserved where it sets one that the member may not set
+ * where it names a status that the flow does not have; status_reserved where it sets one that the member may not set
  */
 export async function applyRemap(
   tx: Tx,

@@ -42,7 +42,9 @@ export interface PlanOptions {
 }
 
 export interface TransactionOptions {
-  /** On a connection of its own, for what many wait for: others who wait for one do not come before it. */
+  /**
+   * On a connection of its own, for work that many wait for: others who wait for a connection do not come before it.
+   */
   isAside?: boolean
 }
 

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 const TABLES = {
   /** People and their rights. */
   rights: ['user_account', 'auth_session', 'api_token', 'workspace', 'ws_user', 'ws_role', 'entity_coordinator'],
-  /** The metrics of a workspace, what they are made of, and what counts them. */
+  /** The metrics of a workspace, their parts, and the entities that count by them. */
   metrics: ['metric', 'metric_dependency', 'target', 'target_level', 'entity'],
   /** Which entities are archived. */
   entities: ['entity'],
@@ -44,9 +44,9 @@ export function writtenOn(client: PoolClient): ReadonlySet<HeldGroup> {
 }
 
 /**
- * Tells what each statement on a connection may have changed, as soon as it holds: after the commit of its transaction,
- * before whoever committed goes on. The connections are watched rather than those who write, so that no writer can be
- * forgotten.
+ * Tells which groups each statement on a connection may have changed, as soon as it holds: after the commit of its
+ * transaction, before the writer goes on. The connections are watched rather than the writers, so that no writer can
+ * be forgotten.
  */
 export function watchWrites(client: PoolClient, onWritten: (groups: ReadonlySet<HeldGroup>) => void): void {
   const { prototype } = client.constructor as { prototype: PoolClient }

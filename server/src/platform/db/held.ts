@@ -20,11 +20,9 @@ export interface Holding<T> {
 }
 
 /**
- * What was read a moment ago, of what changes seldom and is needed by nearly every call.
- *
- * On the embedded database a write to its tables drops it before whoever wrote goes on (see held-groups.ts). On a
- * PostgreSQL, where other processes write as well, each call asks by {@link HeldCall} what was changed since, and work that
- * is no such call reads for itself.
+ * Data that was read a moment ago, changes seldom and is needed by nearly every call. On the embedded database a write
+ * to its tables drops it before the writer goes on (see held-groups.ts). On a PostgreSQL, where other processes write
+ * as well, each call asks by {@link HeldCall} for the changes since, and work that is no such call reads for itself.
  */
 export class Held {
   readonly #isAlone: boolean

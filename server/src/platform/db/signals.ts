@@ -6,8 +6,8 @@ import type { Merge, Message } from './message-box.ts'
 import { outsideTransaction } from './transaction.ts'
 
 /**
- * What a signal is about: there are new events, new jobs, new mails, rooms are not what they were, or accounts (which stand
- * in the place of workspaces then) may not open any more what they have open.
+ * The topics of a signal: new events, new jobs, new mails, changed rooms, or accounts (which stand in the place of
+ * workspaces then) that may have lost the right to connections that are open.
  */
 export type Topic = 'events' | 'jobs' | 'mail' | 'rooms' | 'access'
 

@@ -75,8 +75,8 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   }
 
   /**
-   * What is held in memory for a moment, where this transaction only reads; who writes reads what they wrote. Where no
-   * other transaction is open meanwhile, what this one has not written is as it is held.
+   * Data that is held in memory for a moment, where this transaction only reads; a writer reads their own writes.
+   * Where no other transaction is open meanwhile, everything that this one has not written is as it is held.
    * @param unheld reads what is needed now, where nothing may be held; without it `find` does
    */
   held<T>(group: HeldGroup, key: string, find: () => Promise<T>, unheld?: () => Promise<T>): Promise<T> {
@@ -226,7 +226,7 @@ async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
     const asksFirst = settle !== undefined && !heldCall()?.isAsked
     const gate = settle?.(client)
     gate?.catch(() => undefined)
-    // What could write goes out for nobody of whom it is not known that they still may.
+    // Nothing that could write goes out for a caller whose rights are not confirmed yet.
     if (!holding) await gate
     const tx = new Tx(client, { prepared, holding, alone, gate, asksFirst }, outgoing)
     const result = await scope.run(state, () => work(tx))

@@ -91,7 +91,7 @@ function mayGoByHeld(spec: EndpointSpec): boolean {
   return isReading(spec) && spec.access !== 'public' && spec.access !== 'guest'
 }
 
-/** Refused at once, and by what is so now: what was held may have been more, or less. */
+/** Refused at once, and by the rights of now: the held ones may have been more, or fewer. */
 async function callerNow(served: Served, spec: EndpointSpec, request: FastifyRequest): Promise<Caller> {
   const { deps } = served
   const heldCall = mayGoByHeld(spec) ? deps.database.newHeldCall() : undefined

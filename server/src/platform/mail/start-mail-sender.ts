@@ -46,7 +46,7 @@ class Sender implements MailSender {
   readonly #options: MailSenderOptions
   readonly #sending = new Map<ClaimedMail, Promise<void>>()
   readonly #outbox: PollLoop
-  /** Of what is on its way, and of what was sent long ago. */
+  /** Of mails on their way, and of mails that were sent long ago. */
   readonly #upkeep: readonly PollLoop[]
   readonly #unlisten: () => void
 

@@ -48,8 +48,8 @@ function firstOfEach(notices: readonly Notice[]): Notice[] {
 }
 
 /**
- * The notices that are told: never to who did it, and only to active people who may read the feed and want to hear of
- * it. `hasDevice`: somebody among them can be reached by push.
+ * The notices to send: never to the person who did it, and only to active people who may read the feed and want to
+ * hear of it. `hasDevice`: somebody among them can be reached by push.
  */
 export async function recipientsOf(
   tx: Tx,

@@ -23,7 +23,7 @@ export interface EventHub {
 
 export interface EventHubOptions {
   log: DatabaseLog
-  /** Events as they are told, where what is stored only names what they tell. */
+  /** Completes events whose stored form only names their contents. */
   complete?: ((events: readonly LiveEvent[]) => Promise<readonly LiveEvent[]>) | undefined
   /** How often to look without a signal, on a server with several processes, ms. Default 1500. */
   pollMs?: number | undefined

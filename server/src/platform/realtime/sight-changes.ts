@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** What was changed of who sees what, by triggers of the tables that it depends on. Several changes as one. */
+/** Changes of people's sight, written by triggers of the tables that it depends on. Several changes as one. */
 export interface SightChanges {
   /** As `pg_snapshot`: what later looks need not read again. */
   snapshot: string

@@ -24,7 +24,7 @@ type Query = HandlerInput<'showDailyHighlight'>['query']['query']
 interface Day {
   day: string
   timezone: string
-  /** SQL of everything that happened: `acts (kind, at, who, item_id, what, more)`. */
+  /** SQL of all acts: `acts (kind, at, who, item_id, what, more)`. */
   acts: SQL
 }
 

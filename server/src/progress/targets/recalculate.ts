@@ -85,8 +85,9 @@ export function showCalculation(
 }
 
 /**
- * Begins the calculation of a month. While one waits or runs no second one is begun: two people who ask at once wait for
- * the same, and who asks while the month is being closed waits for that. A closed month takes a right of its own.
+ * Begins the calculation of a month. While one waits or runs no second one is begun: two people who ask at once wait
+ * for the same, and a person who asks while the month is being closed waits for that. A closed month takes a right of
+ * its own.
  * @throws {ApiError} permission_denied, target_month_ahead, target_recalculate_failed
  */
 export async function recalculate(

@@ -57,7 +57,7 @@ interface Holders {
 }
 
 /**
- * Whoever gets a target is in the workspace and not a guest.
+ * Holders of a target are in the workspace and not guests.
  * @param oldIds who has it already: they may be archived since
  * @throws {ApiError} invalid_reference
  */

@@ -18,7 +18,7 @@ export interface HistoryRow extends Pick<
   created_by: Person
 }
 
-/** Those who do not see every scene find only what they saved themselves: it counts no more than they saw. */
+/** Members who do not see every scene find only their own reports: these count no more than they saw. */
 export function ownHistories(member: Member, alias: string): SQL {
   return visibleItem(member, 'i') === EVERYTHING ? EVERYTHING : sql`${sql.identifier(alias)}.created_by = ${member.id}`
 }

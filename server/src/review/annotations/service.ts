@@ -32,12 +32,11 @@ export function listAnnotations(
 }
 
 /**
- * Appends operations to a rendition's log. One transaction at a time appends to one log, so that its numbers are in the
- * order of commits and `since` misses nothing. An operation that is already stored is not stored again.
- *
- * What is more than is written at a time is looked at as a whole first, so that a refused operation stores nothing, and
- * then written in parts, each a transaction. Who loses the answer sends all of it again, as ever, and only what is
- * missing is added.
+ * Appends operations to a rendition's log. One transaction at a time appends to one log, so that its numbers are in
+ * the order of commits and `since` misses nothing. An operation that is already stored is not stored again. More
+ * operations than are written at a time are checked as a whole first, so that a refused operation stores nothing, and
+ * then written in parts, each a transaction. A client that loses the answer sends all of it again, as ever, and only
+ * the missing ones are added.
  * @throws {ApiError} not_found, permission_denied, validation_failed, conflict
  */
 export async function appendAnnotations(

@@ -13,7 +13,10 @@ import type { Member } from '../../platform/access/member.ts'
 import { loadScene } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 
-/** SQL: active people `m` of role `r` who may see the scene; what visibleItem asks of one member, asked of all. */
+/**
+ * SQL: active people `m` of role `r` who may see the scene; the condition that visibleItem has for one member, for
+ * all.
+ */
 function seesScene(wsId: string, access: ItemAccess): SQL {
   const { id, project_id, process_id, episode_id, take_id } = access
   return sql`m.ws_id = ${wsId} and m.status = 1 and not m.blocked and (

@@ -28,8 +28,8 @@ function shownIn({ shown }: ExportScene, rendition: RenditionRow | null, head: E
 }
 
 /**
- * The threads that a rendition has in a file: with the version that is shown stands what the panel shows on it, what
- * older ones left open included (XREV-23); with each other one what is left of its own, so that each thread stands once.
+ * The threads that a rendition has in a file. The shown version has those that the panel shows on it, open ones of
+ * older versions included (XREV-23); each other version has the rest of its own, so that each thread stands once.
  * @param rendition null: what is said on the scene as a whole
  */
 export function threadsOn(scene: ExportScene, rendition: RenditionRow | null): Thread[] {

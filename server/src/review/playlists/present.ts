@@ -70,7 +70,7 @@ export interface PlaylistRef {
 }
 
 /**
- * One playlist; what the rule of a smart one finds is looked up with the member's rights.
+ * One playlist; the scenes of a smart one are looked up with the member's rights.
  * @throws {ApiError} not_found, also for what the member may not open
  */
 export async function playlistFor(

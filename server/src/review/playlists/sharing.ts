@@ -24,7 +24,7 @@ function requireFuture(expiresAt: string | null | undefined): void {
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) throw validationFailed({ expires_at: text('playlist.past') })
 }
 
-/** Tells those who may open it, and the people whose share it is about, who perhaps no longer may. */
+/** Tells those who may open it, and the people of the share, who perhaps no longer may. */
 export function emitPeople(tx: Tx, wsId: string, id: string, people: readonly string[]): void {
   emitEvent(tx, wsId, 'playlist.updated', { playlist_id: id })
   for (const ws_user_id of people) emitEvent(tx, wsId, 'playlist.access', { playlist_id: id, ws_user_id })

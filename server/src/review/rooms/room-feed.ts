@@ -30,7 +30,7 @@ export interface RoomSource {
   warn(error: unknown): void
 }
 
-/** A room for this process: what is known of it, and who reads it. */
+/** A room for this process: its known state, and its readers. */
 export class RoomFeed {
   readonly #source: RoomSource
   readonly #readers = new Map<RoomReader, Place>()

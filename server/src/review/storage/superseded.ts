@@ -21,8 +21,8 @@ export interface Sum {
 }
 
 /**
- * Renditions of which a newer one of their scene is ready, so that every scene keeps what can be looked at, and what is
- * still being prepared. $2 days, $3 entity or null.
+ * Renditions of which a newer one of their scene is ready, so that every scene keeps one that can be looked at, and
+ * those that are still being prepared. $2 days, $3 entity or null.
  */
 const FROM = `
   from rendition r

@@ -47,7 +47,7 @@ async function exceptedTarget(
   return target
 }
 
-/** Stores what the exceptions are now. Nobody gives what they lack, be it by granting or by no longer taking away. */
+/** Stores the new exceptions. Nobody gives rights that they lack, be it by granting or by no longer taking away. */
 async function store(tx: Tx, member: Member, target: Target, next: Exceptions): Promise<void> {
   checkApart(next)
   const { wsId } = member

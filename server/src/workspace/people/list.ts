@@ -91,7 +91,7 @@ export async function exportUsers(
   const { rows } = await database.withWorkspace(member.wsId, (tx) =>
     userPage(tx, member, { ...filter, ...EVERYBODY }, kinds),
   )
-  // When somebody was last here is for those who may see what is personal.
+  // The time when somebody was last here is for those who may see personal data.
   const columns = seesAllPersonal(member) ? PERSONAL_COLUMNS : EXPORT_COLUMNS
   const lines = rows.map((user) => exportRow(user).slice(0, columns.length))
   return sheetAnswer('people', format, columns, lines)

@@ -66,10 +66,11 @@ const STORE = `
   where ws_id = $1 and id = $2`
 
 /**
- * Changes a person's name, picture, file and role; what is not given stays. Name, picture and file of oneself are free,
- * those of others need the right to update people or guests, and what is personal that to read it as well.
+ * Changes a person's name, picture, file and role; fields that are not given stay. Name, picture and file of oneself
+ * are free, those of others need the right to update people or guests, and personal fields the right to read them as
+ * well.
  * @throws {ApiError} not_found, permission_denied, conflict with meta.current where somebody was faster,
- *   invalid_reference, invalid, not_yourself, licences_used_up, last_owner
+ * invalid_reference, invalid, not_yourself, licences_used_up, last_owner
  */
 export async function updateUser(
   deps: PersonDeps,

@@ -22,8 +22,8 @@ export interface Overlap extends HolidayChange {
 }
 
 /**
- * Extra-days and off-days of people with a calendar that days of holidays cover, with what would be left of them. They
- * are locked until the transaction ends, so that what is asked is what is done.
+ * Extra-days and off-days of people with a calendar that days of holidays cover, with the rest of them. They are
+ * locked until the transaction ends, so that the answer holds until the change.
  * @param groupName the calendar's
  */
 export async function overlapsOf(
@@ -106,7 +106,7 @@ async function giveWay(tx: Tx, wsId: string, overlap: Overlap): Promise<void> {
   )
 }
 
-/** Trims extra-days and off-days to what holidays leave of them; what nothing is left of is deleted (WS-41). */
+/** Trims extra-days and off-days to the rest that holidays leave of them; those without a rest are deleted (WS-41). */
 export async function giveWayAll(tx: Tx, wsId: string, overlaps: readonly Overlap[]): Promise<void> {
   for (const overlap of overlaps) await giveWay(tx, wsId, overlap)
 }

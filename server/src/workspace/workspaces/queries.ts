@@ -101,7 +101,7 @@ export async function touchMember(database: Database, { wsId, id, userId }: Memb
   lastHere.set(userId, { wsId, until: Date.now() + HERE_MS })
 }
 
-/** Guests see themselves, those who share a scene of theirs, and who coordinates above one. */
+/** Guests see themselves, people who share a scene of theirs, and the coordinators above one. */
 export function sharesWork(member: Member) {
   if (member.rootRole !== 'guest') return EVERYTHING
   return sql`(m.id = ${member.id} or m.id in (

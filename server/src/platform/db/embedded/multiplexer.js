@@ -240,8 +240,9 @@ export class Multiplexer {
 }
 
 /**
- * Everybody who has asked by now is heard before the one who is served is answered and may ask again: Node hears up to
- * a thousand messages of one port before it looks at the others, and on a busy machine the next is always there in time.
+ * Hears everybody who has asked by now before the client who is served is answered and may ask again: Node hears up to
+ * a thousand messages of one port before it looks at the others, and on a busy machine the next is always there in
+ * time.
  */
 function allAreHeard() {
   return new Promise((resolve) => setImmediate(resolve))

@@ -63,7 +63,7 @@ export function makeFile(
   })
 }
 
-/** Stops what is being made; what is over stays as it is. @throws {ApiError} not_found */
+/** Stops a file in the making; one that is over stays as it is. @throws {ApiError} not_found */
 export function cancelFile({ database }: FileDeps, member: Member, id: string): Promise<ReportFile> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {

@@ -32,8 +32,8 @@ function countsOf(row: Achieved): number[] {
 }
 
 /**
- * Work of people: of the scenes that are theirs now, what was approved in the range, when against its due date, what was
- * sent back meanwhile, and what is still open. The total counts a scene of two people once.
+ * Work of people: of the scenes that are theirs now, those that were approved in the range, when against the due date,
+ * those that were sent back meanwhile, and those that are still open. The total counts a scene of two people once.
  */
 function read(
   tx: Tx,

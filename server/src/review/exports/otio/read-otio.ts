@@ -108,7 +108,7 @@ function frameRange(range: TimeRange, zero: number, time: SourceTime): { first: 
   return { first: Math.max(0, first), last: Math.min(time.count - 1, last) }
 }
 
-/** The picture's place in the clip's units: what its media says, else what OpenRV takes for granted. */
+/** The picture's place in the clip's units: that of its media, else OpenRV's default. */
 function spaceIn({ media }: DrawnClip, file: Target['files'][number]): Space {
   const { min, max } = media?.available_image_bounds ?? { min: { x: 0, y: 0 }, max: { x: 0, y: 0 } }
   if (max.x > min.x && max.y > min.y) {

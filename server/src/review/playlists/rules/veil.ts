@@ -33,8 +33,8 @@ function withEntities(rule: PlaylistRule, other: (value: string) => string): Pla
 }
 
 /**
- * Rules as they are told to a member: what they name that the member does not see has another id. One query for all; none
- * for those who see the whole workspace.
+ * Rules as a member is told them: things that the member does not see have another id. One query for all; none for
+ * those who see the whole workspace.
  */
 export async function veilRules<T extends Ruled>(tx: Tx, member: Member, playlists: readonly T[]): Promise<T[]> {
   const named = [...new Set(playlists.flatMap(({ rule }) => entitiesIn(rule)))]
@@ -56,7 +56,7 @@ export async function veilRules<T extends Ruled>(tx: Tx, member: Member, playlis
   )
 }
 
-/** A rule that somebody gives back with what they were not told: it stays what it was. */
+/** A rule that somebody gives back with the ids that they were told: the hidden ones stay what they were. */
 export function unveiledRule({ id, rule: before }: Ruled, rule: PlaylistRule): PlaylistRule {
   const hidden = new Map(entitiesIn(before).map((value) => [veiledId(id, value), value]))
   return withEntities(rule, (value) => hidden.get(value.toLowerCase()) ?? value)

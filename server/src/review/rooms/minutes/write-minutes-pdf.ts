@@ -46,7 +46,8 @@ function headingOf({ name, code, version }: Scene): string {
 }
 
 /**
- * The minutes on paper: who was there, and scene by scene what was decided, said and drawn, beside its frames.
+ * The minutes on paper: the people who were there, and scene by scene the decisions, comments and drawings, beside its
+ * frames.
  * @param material of the scenes of which something is to be told, cut to the room’s time
  */
 export async function writeMinutesPdf(
