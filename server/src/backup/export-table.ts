@@ -18,8 +18,8 @@ function orderOf({ key, columns }: Table): string {
 }
 
 /**
- * The rows of a table in the order of its key, each a line with a JSON list of the texts of its values: what PostgreSQL
- * itself reads back as the same values.
+ * The rows of a table in the order of its key, each a line with a JSON list of the texts of its values, which
+ * PostgreSQL itself reads back as the same values.
  */
 export async function* linesOf(tx: Tx, table: Table): AsyncGenerator<string> {
   const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
@@ -35,7 +35,7 @@ export async function* linesOf(tx: Tx, table: Table): AsyncGenerator<string> {
   await tx.rows('close arbo_rows')
 }
 
-/** Passes lines on, and says in the end how many they were and what they hash to. */
+/** Passes lines on, and gives in the end their count and hash. */
 export async function* counted(
   chunks: AsyncIterable<string>,
   done: (exported: Exported) => void,

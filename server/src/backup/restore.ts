@@ -87,8 +87,8 @@ async function checkStorage(storage: Storage, entries: ReadonlyMap<string, FileE
 /** @throws {BackupError} damaged; what was stored of it is deleted again */
 async function restoreFile(storage: Storage, { read }: BackupReader, entry: FileEntry): Promise<void> {
   const { key, type, name, size, sha256 } = entry
-  const there = await storage.stat(key)
-  if (there?.size === size && (await hashOf(storage, key)) === sha256) return
+  const info = await storage.stat(key)
+  if (info?.size === size && (await hashOf(storage, key)) === sha256) return
   const hashed = hashing()
   await storage.put(key, through(await read(filePath(key)), hashed), { type, ...(name === undefined ? {} : { name }) })
   // Read back, because only the storage knows what it stored.

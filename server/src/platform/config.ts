@@ -233,7 +233,7 @@ export interface Config {
   s3: S3Settings | undefined
   /** Tree of `npm run cdn` with element versions published before, served beside the own build; undefined for none. */
   cdnDir: string | undefined
-  /** Origin under which browsers reach the server, without a slash at its end; else what the request says. */
+  /** Origin under which browsers reach the server, without a slash at its end; else that of the request. */
   publicUrl: string | undefined
   /** Mail server, with user and password; without one mails are kept in dataDir/outbox and shown at /dev/mailbox. */
   smtpUrl: string | undefined
@@ -268,7 +268,7 @@ export interface Config {
   logFormat: 'text' | 'json'
   /** Whoever reads /metrics from elsewhere than this machine has to show it; undefined: nobody else may. */
   metricsToken: string | undefined
-  /** Whether each answer says how long it took and what it asked of the database. */
+  /** Whether each answer tells its time and its work on the database. */
   serverTiming: boolean
   /** Whoever blocks, unblocks or deletes accounts by a call has to show it; undefined: nobody may. */
   operatorToken: string | undefined

@@ -29,7 +29,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   UTC: DEFAULT_TIMEZONE,
 }
 
-/** English names zones by what is customary where it is spoken: each of these knows abbreviations that others do not. */
+/** English names zones by the custom of the region: each of these knows abbreviations that others do not. */
 const ENGLISH = ['en-US', 'en-GB', 'en-AU', 'en-CA', 'en-IN', 'en-ZA']
 const MINUTE_MS = 60_000
 /** Offsets change at quarters of an hour. */

@@ -14,7 +14,7 @@ export interface Person {
 
 type Claims = Record<string, unknown>
 
-/** A display name of what the provider calls the person, else of the address. */
+/** A display name from the provider's names for the person, else from the address. */
 function displayNameOf(claims: Claims, email: string): string {
   const candidates = [claims['name'], claims['preferred_username'], claims['nickname'], email.split('@')[0]]
   for (const value of candidates) {

@@ -29,7 +29,10 @@ const DESCRIPTION_MAX = 200
 /** Faults of a provider that is out of reach, as opposed to one that refuses. */
 const UNREACHABLE: readonly (string | undefined)[] = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
-/** Where a browser signs in, and what its page keeps meanwhile. @throws {ApiError} sso_unavailable */
+/**
+ * The address where a browser signs in, and the values that its page keeps meanwhile.
+ * @throws {ApiError} sso_unavailable
+ */
 export async function begin({ provider, oidc, secrets }: OidcDeps, baseUrl: string) {
   const configuration = await provider()
   const attempt = newAttempt()

@@ -27,7 +27,7 @@ function limitsOf(userId: string, address: string): Limit[] {
   return [{ key: `otp:account:${userId}:${address}`, hits: WRONG_FROM_ADDRESS, seconds: WINDOW_SECONDS }]
 }
 
-/** Uses up what was typed, an authenticator's code or a recovery code. */
+/** Uses up the typed code, an authenticator's or a recovery code. */
 async function proveCode(tx: Tx, { secrets }: OtpDeps, userId: string, typed: string): Promise<Proof> {
   const totp = await totpOf(tx, userId)
   if (!totp?.secret) return null

@@ -19,8 +19,9 @@ export function createEmbedToken(
   const beyond = scopes.find((scope) => !token.scopes.has(scope))
   if (beyond) throw new ApiError('scope_denied', { meta: { scope: beyond } })
   // One without origins is a program's: it may speak for any page, as its owner wrote that program.
-  const listed = token.allowedOrigins
-  const isListed = (origin: string) => listed.length === 0 || listed.includes('*') || listed.includes(origin)
+  const tokenOrigins = token.allowedOrigins
+  const isListed = (origin: string) =>
+    tokenOrigins.length === 0 || tokenOrigins.includes('*') || tokenOrigins.includes(origin)
   if (!origins.every(isListed)) throw new ApiError('origin_not_allowed')
   const grant = { wsId: token.wsId, tokenId: token.id, scopes, origins, expires: expiresIn(expires_in) }
   return { token: writeEmbedToken(secrets, grant), expires_in }

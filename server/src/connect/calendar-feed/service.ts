@@ -89,7 +89,7 @@ async function ownerOf(
 }
 
 /**
- * The calendar of an address, of what its person may see now.
+ * The calendar of an address, with the work that its person may see now.
  * @param etags the If-None-Match of the request
  * @throws {ApiError} not_found
  */

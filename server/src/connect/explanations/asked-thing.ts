@@ -56,13 +56,13 @@ async function metricOf(tx: Tx, wsId: string, scene: SceneRow, id: string): Prom
 async function teamOf(tx: Tx, member: Member, id: string, personId: string): Promise<NonNullable<Asked['team']>> {
   requirePermission(member, SEE_TEAMS, false)
   const { name, is_public, status, created_by } = await teamRow(tx, member, id)
-  const mine = await rowOf(
+  const membership = await rowOf(
     tx,
     sql`select 1 as found from team_member tm
       where tm.ws_id = ${member.wsId} and tm.team_id = ${id} and tm.ws_user_id = ${personId}`,
   )
   const isAuthor = created_by?.id === personId
-  return { id, name, isPublic: is_public, isArchived: status !== 1, isMember: mine !== undefined, isAuthor }
+  return { id, name, isPublic: is_public, isArchived: status !== 1, isMember: membership !== undefined, isAuthor }
 }
 
 async function playlistOf(

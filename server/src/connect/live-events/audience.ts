@@ -36,7 +36,9 @@ const FOR_ONE: ReadonlySet<string> = new Set([
   'production_import.updated',
 ] satisfies LiveEventName[])
 
-/** Whether an event concerns any member, wherever they work: the workspace's own matters, and what is about them. */
+/**
+ * Whether an event concerns any member, wherever they work: the workspace's own matters, and those about the member.
+ */
 function concerns(member: Member, { type, payload }: LiveEvent): boolean {
   if (FOR_ALL.has(type)) return true
   const isAboutOne = FOR_ONE.has(type) || type === 'member.updated' || type === 'todo.updated'
@@ -119,7 +121,10 @@ export class Audience {
     return events.flatMap((event) => (isForEyes(event) ? (versions.get(event) ?? []) : event))
   }
 
-  /** @returns what the reader hears, as the team hears it */
+  /**
+   * @returns the events for the reader, as the team hears them
+   * @returns what the reader hears, as the team hears it
+   */
   choose(member: Member, { events, openers, entrants }: Facts): readonly LiveEvent[] {
     const isGuest = member.rootRole === 'guest'
     const isAll = seesAllEvents(member)
@@ -140,7 +145,7 @@ export class Audience {
     return seen?.has(id) === true || (gone?.has(id) === true && !this.#told.has(id))
   }
 
-  /** To be called with what was told: a deletion is told once. */
+  /** To be called with the events that were sent: a deletion is told once. */
   told(events: readonly LiveEvent[]): void {
     const { person } = this.#sight
     if (!person) return

@@ -52,7 +52,7 @@ class RoomStream implements RoomReader {
   #entry: RoomEntry | undefined
   #seen: Seen = new Set()
   readonly #sight: KeptSight
-  /** Of what the reader sees, when it was looked at for the room. */
+  /** The version of the reader's sight at the last look for the room. */
   #version: number | undefined
   /** Says where the room stands, with the clock of that moment. */
   #waitingMove: (() => RoomEvents['room']) | undefined
@@ -143,7 +143,7 @@ class RoomStream implements RoomReader {
     return this.#reader.member
   }
 
-  /** Most changes of scenes change nothing of what a reader sees: that is kept, and looked at for all readers at once. */
+  /** Most changes of scenes leave a reader's sight as it is: it is kept, and looked at for all readers at once. */
   async #recheckSight(events: readonly LiveEvent[]): Promise<void> {
     const { database } = this.#deps
     await this.#sight.begin(this.#member)

@@ -20,7 +20,7 @@ export interface PersonSight {
   /** When a share of theirs ends, by this process's clock, epoch ms. */
   until: number
   streams: number
-  /** Grows whenever what they see may be another thing. */
+  /** Grows whenever their sight may be another. */
   version: number
 }
 
@@ -32,7 +32,7 @@ export interface PersonSight {
 export class WorkspaceSight {
   readonly #database: Database
   readonly #wsId: string
-  /** Whether what they coordinate counts. */
+  /** Whether coordinating counts. */
   readonly #coordinate: boolean
   readonly #onEmpty: () => void
   readonly #people = new Map<string, PersonSight & { seen: Set<string> }>()
@@ -50,7 +50,7 @@ export class WorkspaceSight {
     this.#onEmpty = onEmpty
   }
 
-  /** Keeps what a person sees, until {@link leave} was called as often. */
+  /** Keeps a person's sight, until {@link leave} was called as often. */
   async join(id: string): Promise<PersonSight> {
     const previous = this.#people.get(id)
     const person = previous ?? { seen: new Set(), gone: new Set(), until: Infinity, streams: 0, version: 0 }
@@ -165,7 +165,7 @@ export class WorkspaceSight {
     }
   }
 
-  /** Of these ids, those that are still rows: what is not there any more was deleted, it is not merely out of sight. */
+  /** Of these ids, those that are still rows: the others were deleted, and are not merely out of sight. */
   async #existing(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set()
     const rows = await tx.rows<{ id: string }>(
@@ -202,7 +202,7 @@ export function sightFor(database: Database, { wsId, viewAs }: Pick<Member, 'wsI
   return sight
 }
 
-/** One stream's hold on what its reader sees, from the first time that it is needed until the stream ends. */
+/** One stream's hold on its reader's sight, from the first time that it is needed until the stream ends. */
 export class KeptSight {
   readonly #database: Database
   #sight: WorkspaceSight | undefined

@@ -16,7 +16,7 @@ export interface Reader {
   identity: Identity
 }
 
-/** Whether an event may change what a reader may do: the workspace’s state, their own membership, or their role. */
+/** Whether an event may change a reader's rights: the workspace’s state, their own membership, or their role. */
 export function changesRightsOf({ id, roleId, viewAs }: Member, { type, payload }: LiveEvent): boolean {
   if (type === 'member.updated') return payload['ws_user_id'] === id || payload['ws_user_id'] === viewAs?.by
   // The own role of a person who looks as somebody else counts, too.
@@ -39,7 +39,7 @@ class EventStream {
   #subscription: Subscription | undefined
   /** The last event that was looked at and not heard, since the last that was heard. */
   #passed: number | undefined
-  /** Settles when this reader was told what all are told just now. */
+  /** Settles when this reader has the events that all are being told just now. */
   #telling: Promise<void> | undefined
 
   constructor(deps: Deps, reader: Reader, stream: ServerEvents) {

@@ -85,7 +85,7 @@ function toMail({ name, url, levels }: Place, reader: Reader, all: readonly Noti
   return { to: reader.email, subject, ...bodies }
 }
 
-/** Mails people what they have not seen, each notification once, in one transaction with the note that it was. */
+/** Mails people their unseen notices, each once, in one transaction with the note that it was. */
 export async function queueDigests(tx: Tx, wsId: string, baseUrl: string, isMonday: boolean): Promise<void> {
   const readers = await tx.rows<Reader>(READERS, [wsId, isMonday])
   if (readers.length === 0) return

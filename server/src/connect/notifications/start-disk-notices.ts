@@ -12,7 +12,7 @@ export interface DiskNotices {
   stop(): Promise<void>
 }
 
-/** How often what could not be told is tried again: a disk that is full may refuse the notice, too. */
+/** How often a notice that failed is tried again: a disk that is full may refuse the notice, too. */
 const AGAIN_MS = 60_000
 
 const OWNERS = `
@@ -60,7 +60,7 @@ export async function notifyDisk({ database, disk }: Omit<NoticeDeps, 'log'>, st
   }
 }
 
-/** Watches the disk and tells owners; also of what began or ended while the server was not running. */
+/** Watches the disk and tells owners; also of changes while the server was not running. */
 export function startDiskNotices(deps: NoticeDeps): DiskNotices {
   const { disk, log } = deps
   let lastState: DiskState | undefined

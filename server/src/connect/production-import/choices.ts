@@ -4,7 +4,7 @@ const RECORDS = ['processes', 'statuses', 'people'] as const
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
-/** A mapping with what somebody chose of those things that are there. */
+/** A mapping with somebody's choices for the things that are there. */
 export function withChoices(suggested: ProductionMapping, choices: Partial<ProductionMapping>): ProductionMapping {
   const { projects = [], ...others } = choices
   const chosen = new Map(projects.map((one) => [one.key, one]))

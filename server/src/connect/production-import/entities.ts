@@ -42,7 +42,7 @@ function parentOf(
   return id === undefined ? undefined : id === null ? null : rootOf(id)
 }
 
-/** Those that are there, of one level: by what an earlier run made of them, else by name. */
+/** The existing entities of one level: by the links of an earlier run, else by name. */
 async function findEntities(
   tx: Tx,
   context: RunContext,
@@ -70,8 +70,8 @@ async function findEntities(
   return (one: WantedEntity) => {
     const link = links.get(one.key)
     const linked = link && byId.get(link.id)
-    const named = byName.get(`${parentOf(context, one)?.id ?? ''} ${one.name.toLowerCase()}`)
-    return { entity: linked ?? named, isLinked: linked !== undefined, madeBy: link?.import_id ?? null }
+    const namesake = byName.get(`${parentOf(context, one)?.id ?? ''} ${one.name.toLowerCase()}`)
+    return { entity: linked ?? namesake, isLinked: linked !== undefined, madeBy: link?.import_id ?? null }
   }
 }
 

@@ -139,7 +139,7 @@ async function settlePeople(deps: ImportDeps, wsId: string, context: RunContext)
   })
 }
 
-/** Brings everything over, or finds out what would become of it. */
+/** Brings everything over, or rehearses it. */
 async function perform(deps: ImportDeps, jobContext: JobContext, context: RunContext): Promise<void> {
   const { wanted, reporter, projects } = context
   const size = context.isDry ? DRY_CHUNK : Math.min(CHUNK, sliceSize(deps.database))
@@ -159,7 +159,7 @@ async function perform(deps: ImportDeps, jobContext: JobContext, context: RunCon
   }
   const threads = new Map<string, string>()
   const comments = wanted.comments.filter(({ scene }) => projects.has(projectOf.get(scene) ?? ''))
-  // Threads before their replies: those stand below what is there already.
+  // Threads before their replies, which refer to them.
   for (const isReply of [false, true]) {
     const part = comments.filter(({ parent }) => (parent !== null) === isReply)
     for (const piece of pieces(size, part, ({ scene }) => projectOf.get(scene) ?? '')) {
@@ -250,7 +250,7 @@ export async function failImport({ database }: Pick<Deps, 'database'>, job: Job,
 
 /**
  * Looks through an import, or brings it over, in transactions of a few hundred things each. May run again at any time:
- * what an earlier attempt brought is found by its id in the source.
+ * rows of an earlier attempt are found by their ids in the source.
  */
 export function productionImportHandler(deps: ImportDeps): JobHandler {
   return async (jobContext) => {
@@ -273,7 +273,7 @@ export function productionImportHandler(deps: ImportDeps): JobHandler {
   }
 }
 
-/** To be told of every job that is over: what failed for good is shown so. */
+/** To be called for every job that is over: one that failed for good is shown so. */
 export async function failAbandonedImport(deps: Pick<Deps, 'database'>, job: Job, error?: unknown): Promise<void> {
   if (error !== undefined) await failImport(deps, job, `${ERRORS.server_error[1]} ${text('production.start_again')}`)
 }

@@ -28,8 +28,8 @@ export async function invitePeople(
      where m.ws_id = $1 and lower(u.email) = any($2::text[]) and m.status <> 3`,
     [member.wsId, addresses],
   )
-  const there = new Set(members.map(({ email }) => email))
-  const newAddresses = addresses.filter((email) => !there.has(email))
+  const memberEmails = new Set(members.map(({ email }) => email))
+  const newAddresses = addresses.filter((email) => !memberEmails.has(email))
   if (newAddresses.length === 0) return
   await lockWorkspace(tx, member.wsId)
   const role = await defaultRole(tx, member.wsId, 'member')

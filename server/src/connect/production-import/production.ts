@@ -18,7 +18,7 @@ export interface SourceProject {
   due: string
 }
 
-/** A shot or an asset, or what lies above them. */
+/** A shot or an asset, or a thing above them. */
 export interface SourceThing extends Origin {
   key: string
   kind: 'shot' | 'asset' | 'sequence' | 'episode' | 'folder'

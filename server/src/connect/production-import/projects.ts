@@ -153,7 +153,7 @@ async function makeProject(
   return { key, name, id, statuses: flow.statuses }
 }
 
-/** Finds or makes the projects. One that is gone is a problem, and what is in it stays out. */
+/** Finds or makes the projects. One that is gone is a problem, and its contents stay out. */
 export async function settleProjects(tx: Tx, context: RunContext): Promise<void> {
   const { mapping, member, production, reporter, source } = context
   for (const { key, name, entity_id } of mapping.projects.filter(({ include }) => include)) {

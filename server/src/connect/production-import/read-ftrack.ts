@@ -146,7 +146,7 @@ function momentOf(value: unknown): string {
 
 const SHEET_LEVELS = ['episode', 'sequence', 'shot', 'assetbuild'] as const
 
-/** A sheet with a row for each task, and columns for what it lies in. */
+/** A sheet with a row for each task, and columns for the levels above it. */
 async function readTaskSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
   const columns = new SheetColumns(table)
   for await (const row of paced(table.rows)) {
@@ -229,7 +229,7 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
       parent: cell('parent', 'parentname'),
     }
   })
-  const named = new Map<string, string>()
+  const keyOfName = new Map<string, string>()
   for await (const { row, name, type, above, project, parent } of paced(rows)) {
     const isTask =
       /^(?:task|milestone)$/i.test(type) ||
@@ -237,7 +237,8 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
     const key = sheetProject(builder, project)
     if (/^project$/i.test(type)) continue
     const path = above[0] === project ? above.slice(1) : above
-    let place: string | null = parent === '' || parent === project ? null : (named.get(nameKey(key, parent)) ?? null)
+    let place: string | null =
+      parent === '' || parent === project ? null : (keyOfName.get(nameKey(key, parent)) ?? null)
     const chain: string[] = []
     for (const [at, one] of path.entries()) {
       // The object right above a task is a shot or an asset, unless a row of its own says otherwise.
@@ -271,7 +272,7 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
           ...facts,
           ...originOf(table, row),
         })
-      named.set(nameKey(key, name), own)
+      keyOfName.set(nameKey(key, name), own)
     }
   }
   await builder.leaveFields(table, columns.taken, text('production.tasks'))

@@ -250,9 +250,9 @@ function readComment(builder: ProductionBuilder, table: SourceTable, row: Source
 
 /** Exports and API answers of Kitsu. */
 export async function readKitsu(builder: ProductionBuilder, tables: readonly SourceTable[]): Promise<void> {
-  const named = (kind: SourceTable['kind']): SourceTable[] => tables.filter((table) => table.kind === kind)
+  const tablesOf = (kind: SourceTable['kind']): SourceTable[] => tables.filter((table) => table.kind === kind)
   const names = new Map<string, string>()
-  for (const table of [...named('departments'), ...named('asset_types')]) {
+  for (const table of [...tablesOf('departments'), ...tablesOf('asset_types')]) {
     for (const { values } of table.rows) names.set(idOf(values), words(values['name']))
   }
   for (const table of tables) {
@@ -275,13 +275,13 @@ export async function readKitsu(builder: ProductionBuilder, tables: readonly Sou
       if (['episodes', 'sequences', 'shots', 'assets'].includes(table.kind)) readThing(builder, table, row, names)
     }
   }
-  for (const table of named('tasks')) {
+  for (const table of tablesOf('tasks')) {
     if (table.header.length > 0) await readTasksSheet(builder, table)
     else for await (const row of paced(table.rows)) readTask(builder, table, row)
   }
-  for (const table of named('notes')) for await (const row of paced(table.rows)) readComment(builder, table, row)
-  for (const table of named('casting'))
+  for (const table of tablesOf('notes')) for await (const row of paced(table.rows)) readComment(builder, table, row)
+  for (const table of tablesOf('casting'))
     builder.leave(text('production.casting'), text('production.no_casting'), table.rows.length)
-  for (const table of named('versions'))
+  for (const table of tablesOf('versions'))
     builder.leave(text('production.versions'), text('production.no_media'), table.rows.length)
 }

@@ -289,8 +289,8 @@ async function readTaskSheet(builder: ProductionBuilder, table: SourceTable, col
 async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): Promise<void> {
   const taskNamed = new Map<string, string>()
   for await (const { key, thing, name } of paced(builder.tasks.values())) {
-    const named = `${thing}\n${name}`
-    if (!taskNamed.has(named)) taskNamed.set(named, key)
+    const taskName = `${thing}\n${name}`
+    if (!taskNamed.has(taskName)) taskNamed.set(taskName, key)
   }
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
@@ -300,13 +300,13 @@ async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, col
     const keys = names.flatMap((name) => (['shot', 'asset'] as const).map((kind) => sheetThing(kind, project, name)))
     const thing = keys.find((key) => builder.things.has(key)) ?? ''
     const task = namesIn(cell('tasks', 'task')).flatMap((name) => taskNamed.get(`${thing}\n${name}`) ?? [])[0]
-    const [subject, body, author, written] = [
+    const [subject, body, author, date] = [
       cell('subject'),
       cell('body', 'content'),
       cell('author', 'createdby'),
       cell('datecreated', 'createdat'),
     ]
-    const key = `note:${cell('id') || nameKey(thing, author, written, subject || body.slice(0, 40))}`
+    const key = `note:${cell('id') || nameKey(thing, author, date, subject || body.slice(0, 40))}`
     const fullText = [subject, body].filter(Boolean).join('\n')
     builder.comment({
       key,
@@ -314,7 +314,7 @@ async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, col
       thing,
       author: author && sheetPerson(builder, author),
       text: fullText,
-      at: written,
+      at: date,
       parent: null,
       ...at,
     })

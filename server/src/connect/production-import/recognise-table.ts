@@ -114,8 +114,8 @@ export function recogniseObject(value: Readonly<Record<string, unknown>>, listNa
       source: 'ftrack',
     }
   }
-  const named = words(value['type'])
-  const kind = tableKindNamed(named) ?? tableKindNamed(listName) ?? 'other'
+  const typeName = words(value['type'])
+  const kind = tableKindNamed(typeName) ?? tableKindNamed(listName) ?? 'other'
   if (isRecord(value['attributes']) || typeof value['id'] === 'number') return { kind, source: 'shotgrid' }
   return { kind, source: UUID.test(words(value['id'])) ? 'kitsu' : null }
 }

@@ -31,7 +31,7 @@ export interface RunContext {
   source: ProductionSource
   member: Member
   isDry: boolean
-  /** An earlier attempt of the same job ended in the middle: what it made counts as made. */
+  /** An earlier attempt of the same job ended in the middle: its rows count as made by this one. */
   isResumed: boolean
   production: Production
   mapping: ProductionMapping

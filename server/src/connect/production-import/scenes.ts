@@ -131,14 +131,14 @@ async function findScenes(
     { source, projectId, kind: 'scene' },
     wanted.map(({ key }) => key),
   )
-  const named = await sameNamed(
+  const idOfName = await sameNamed(
     tx,
     context,
     wanted.filter(({ key }) => !links.has(key)),
   )
   for (const one of wanted) {
     const place = entities.get(at(one.project, one.place))?.id ?? ''
-    const id = links.get(one.key)?.id ?? named.get(`${place} ${one.name.toLowerCase()}`)
+    const id = links.get(one.key)?.id ?? idOfName.get(`${place} ${one.name.toLowerCase()}`)
     if (id !== undefined) ids.set(one, id)
   }
   return { ids, links, states: await lockScenes(tx, member, [...ids.values()]) }
@@ -172,7 +172,7 @@ async function surroundingsOf(
   }
 }
 
-/** Only what differs. */
+/** Only values that differ. */
 function differing(state: SceneState, to: Partial<SceneValues>): Partial<SceneValues> {
   const fields = COMPARED.filter((field) => to[field] !== undefined && !isSame(field, state[field], to[field]))
   return Object.fromEntries(fields.map((field) => [field, to[field]]))

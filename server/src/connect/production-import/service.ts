@@ -123,7 +123,7 @@ async function writeFacts(
   )
 }
 
-/** Reads what is stored once more and takes it in: read before the transaction, whose line others wait in. */
+/** Reads the stored files once more and takes them in: read before the transaction, whose line others wait in. */
 async function reread(
   deps: ImportDeps,
   member: Member,

@@ -1,7 +1,7 @@
 import { headerKey } from '../../planning/scene-import/recognise.ts'
 import { type SourceRow, type SourceTable, words } from './tables.ts'
 
-/** Reads cells of a sheet by what their header comes to, and remembers which columns somebody asked for. */
+/** Reads cells of a sheet by their normalised headers, and remembers which columns were read. */
 export class SheetColumns {
   readonly taken = new Set<string>()
   readonly #byKey = new Map<string, string>()

@@ -53,7 +53,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The id of a thing, or of what a field refers to: an id, or an object that has one. */
+/** The id of a thing, or of a field's target: an id, or an object that has one. */
 export function idOf(value: unknown): string {
   return isRecord(value) ? words(value['id']) : words(value)
 }

@@ -60,7 +60,7 @@ export interface Wanted {
   skips: Skip[]
 }
 
-/** Words of a comment; what is longer would make the review unreadable. */
+/** Words of a comment; longer texts would make the review unreadable. */
 const COMMENT_MAX = 10_000
 
 const characters = (words: string, max: number): string => Array.from(words).slice(0, max).join('')
@@ -191,7 +191,7 @@ class Arranger {
     if (!this.#sceneOf.has(`thing:${thing.key}`)) this.#sceneOf.set(`thing:${thing.key}`, key)
   }
 
-  /** Two tasks of one shot in one process are told apart by what they are. */
+  /** Two tasks of one shot in one process are told apart by their types. */
   #nameOf(thing: SourceThing, task: SourceTask | null, holder: string): string | null {
     const own = task ? task.name || (this.#production.taskTypes.get(task.taskType)?.name ?? '') : ''
     for (const name of [thing.name, own === '' ? '' : `${thing.name} – ${own}`]) {

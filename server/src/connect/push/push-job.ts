@@ -19,7 +19,7 @@ interface Waiting {
   devices: { device: string; token: string }[]
 }
 
-/** Devices of live sessions only: a sign-out ends what its device is told. */
+/** Devices of live sessions only: a sign-out ends the messages to its device. */
 const WAITING = `
   select n.id, w.code as "wsCode", m.user_id as "userId",
     json_agg(json_build_object('device', p.device_code, 'token', p.token)) as devices

@@ -22,11 +22,11 @@ export interface Looking {
   code: string
   /** Words of which each must be there; each list has one word and those that may stand for it. Empty: only names and codes. */
   words: readonly (readonly Wanted[])[]
-  /** The same with whole words only: what is found by them stands for the rest where it is enough. Empty: not looked for. */
+  /** The same with whole words only: where these find enough, they stand for the rest. Empty: not looked for. */
   whole: readonly (readonly Wanted[])[]
-  /** Typos are forgiven: what is found by words stands behind all else. */
+  /** Typos are forgiven: documents that the words themselves find stand in front. */
   isForgiving: boolean
-  /** Entities on and below what is archived. */
+  /** Entities on and below archived ones. */
   hidden: readonly string[]
   /** The project that the caller is in. */
   projectId: string | null
@@ -42,7 +42,7 @@ const BY_WORD = 200
 /** So many are looked at more closely: whose scenes they are, and when these changed, is found row by row. */
 const CLOSELY = 50
 
-/** Gaps are wider than what place and recency add together, so that these only order within them. */
+/** Gaps are wider than the sum of place and recency, so that these only order within them. */
 const SCORE = { code: 100, codeStart: 85, name: 80, nameStart: 65, word: 45, forgiven: 20 }
 const NEAR = { own: 7, project: 4, week: 2, month: 1 }
 
@@ -93,7 +93,7 @@ function bestOf(member: Member, kind: SearchKind, readable: SQL, looking: Lookin
     looking.hidden.length > 0 && (HANGS_ON_SCENE.includes(kind) || kind === 'entity')
       ? sql`d.entity_id <> all(${sql.param([...looking.hidden])}::uuid[])`
       : EVERYTHING
-  const mine = sql`d.ws_id = ${member.wsId} and d.kind = ${kind}`
+  const isOfKind = sql`d.ws_id = ${member.wsId} and d.kind = ${kind}`
   // Words are found by their index alone: to meet its rows with all of a kind takes as long as the kind is large. And in a
   // place of their own, or the walls of the tables that say who may read would have to be passed before any word is compared.
   const mineByWord = sql`d.ws_id = ${member.wsId} and d.kind || '' = ${kind}`
@@ -102,11 +102,11 @@ function bestOf(member: Member, kind: SearchKind, readable: SQL, looking: Lookin
   const byCode = looking.code ? starts(sql`d.code`, looking.code) : null
   if (byCode) {
     parts.push(sql`(select ${COLUMNS} from search_document d
-      where ${mine} and ${byCode} and ${visible} order by d.code limit ${BY_CODE})`)
+      where ${isOfKind} and ${byCode} and ${visible} order by d.code limit ${BY_CODE})`)
   }
   if (looking.name) {
     parts.push(sql`(select ${COLUMNS} from search_document d
-      where ${mine} and ${starts(sql`d.name`, looking.name)} and ${byCode ? sql`(${byCode}) is not true` : EVERYTHING}
+      where ${isOfKind} and ${starts(sql`d.name`, looking.name)} and ${byCode ? sql`(${byCode}) is not true` : EVERYTHING}
         and ${visible} order by d.name limit ${BY_NAME})`)
   }
   if (parts.length === 0) parts.push(sql`(select ${COLUMNS} from search_document d where false)`)

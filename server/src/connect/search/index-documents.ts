@@ -13,9 +13,8 @@ export const BATCH = 1000
 type DirtyRow = Pick<SearchDirtyTable, 'source' | 'id'>
 
 /**
- * Makes what was written findable, oldest first.
- * Whoever indexes holds the workspace's lock from before reading a row until its document is written: of two that read
- * the same row, the later one has the newer text.
+ * Makes written rows findable, oldest first. The caller holds the workspace's lock from before reading a row until its
+ * document is written: of two that read the same row, the later one has the newer text.
  * @returns how many of the notes about writing were worked off; less than `limit`: nothing is left
  */
 export async function indexDirty(tx: Tx, wsId: string, limit = BATCH): Promise<number> {
@@ -42,7 +41,7 @@ const SLICE = 100
 const ASIDE = { isAside: true }
 
 /**
- * Makes what waits findable, so many things at most, a transaction at a time.
+ * Makes waiting rows findable, so many things at most, a transaction at a time.
  * @param goesOn asked before each
  */
 export async function indexWaiting(
@@ -71,8 +70,8 @@ async function indexRows(tx: Tx, wsId: string, source: string, ids: readonly str
   const definition = SOURCES[source]
   if (!definition) throw new RangeError(`nothing is found by the table ${source}`)
   const rows = await tx.rows<SourceRow>(definition.sql, [wsId, ids])
-  const there = new Set(rows.map(({ id }) => id))
-  const goneIds = ids.filter((id) => !there.has(id))
+  const rowIds = new Set(rows.map(({ id }) => id))
+  const goneIds = ids.filter((id) => !rowIds.has(id))
   if (goneIds.length > 0) {
     await tx.rows('delete from search_document where ws_id = $1 and kind = $2 and id = any($3)', [
       wsId,

@@ -23,7 +23,7 @@ interface KnownRow {
   begins: string | null
 }
 
-const whole = (word: string): Wanted => ({ word, isPrefix: false })
+const wholeWord = (word: string): Wanted => ({ word, isPrefix: false })
 
 /** The workspace's own words for those of a query. */
 export async function knownWords(tx: Tx, wsId: string, words: readonly QueryWord[]): Promise<KnownWords> {
@@ -46,10 +46,10 @@ export async function knownWords(tx: Tx, wsId: string, words: readonly QueryWord
   const nearTo = ({ word }: QueryWord) =>
     rows.filter((row) => row.begins === null && row.word !== word && isNear(row.word, word)).slice(0, NEAR_MAX)
   const near = words.map((queryWord) =>
-    isForgiven(queryWord.word) ? [queryWord, ...nearTo(queryWord).map(({ word }) => whole(word))] : [queryWord],
+    isForgiven(queryWord.word) ? [queryWord, ...nearTo(queryWord).map(({ word }) => wholeWord(word))] : [queryWord],
   )
   return {
-    completed: completed.map((one) => one.map(whole)),
+    completed: completed.map((one) => one.map(wholeWord)),
     isUnknown: forgiven.some((word) => !knownBeginnings.has(word)),
     near: near.some((one) => one.length > 1) ? near : null,
   }

@@ -68,7 +68,7 @@ function forReader(member: Member, condition: SQL | null, commentId: SQL): SQL |
 
 const ATTACHED_TO = sql`(select sa.comment_id from comment_attachment sa where sa.ws_id = d.ws_id and sa.id = d.id)`
 
-/** Attachments are the scene table's, media and what comments carry are the review's. */
+/** Attachments are the scene table's; media and attachments of comments are the review's. */
 function onFile(member: Member): SQL | null {
   const own = onScene(member, reachOf(member, SEE_SCENES))
   const review = onScene(member, reachOf(member, SEE_REVIEW))

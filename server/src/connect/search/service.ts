@@ -47,7 +47,7 @@ interface Situation {
 const kindsBefore = new Map<string, readonly SearchKind[]>()
 const MOST_WORKSPACES = 10_000
 
-/** Entities on and below what is archived. */
+/** Entities on and below archived ones. */
 function hiddenIn(tx: Tx, wsId: string): Promise<string[]> {
   return tx.held('entities', `hidden ${wsId}`, async () => {
     if ((await archivedIn(tx, wsId)).size === 0) return []
@@ -74,7 +74,7 @@ async function situationOf(tx: Tx, wsId: string): Promise<Situation> {
   return row ?? { waiting: 0, kinds: [] }
 }
 
-/** Those of the second list that the first has not, behind it. */
+/** The first list, and behind it those of the second that the first has not. */
 function joined(first: readonly Candidate[], second: readonly Candidate[]): Candidate[] {
   const firstKeys = new Set(first.map(({ kind, id }) => `${kind} ${id}`))
   return [...first, ...second.filter(({ kind, id }) => !firstKeys.has(`${kind} ${id}`))]
@@ -181,9 +181,9 @@ async function beginLooking(
     limit,
   }
   const readable = readableKinds(member)
-  // Planning what is asked of a kind takes longer than to find that it has nothing.
-  const findIn = (there: readonly SearchKind[]) => (how: Looking) => {
-    const sources = there.flatMap((kind) => {
+  // Planning the query of a kind takes longer than finding that it has nothing.
+  const findIn = (searchKinds: readonly SearchKind[]) => (how: Looking) => {
+    const sources = searchKinds.flatMap((kind) => {
       const condition = kinds.includes(kind) ? readable[kind] : null
       return condition ? [[kind, condition] as const] : []
     })

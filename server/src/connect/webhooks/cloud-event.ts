@@ -8,7 +8,7 @@ export interface OutgoingEvent {
   time: Date
   /** Of the workspace’s event; orders them. */
   seq: number
-  /** Projects that it belongs to; null: the workspace as a whole; 'unknown': what it was about is gone. */
+  /** Projects that it belongs to; null: the workspace as a whole; 'unknown': its subject is gone. */
   projects: readonly string[] | null | 'unknown'
   data: Readonly<Record<string, unknown>>
 }

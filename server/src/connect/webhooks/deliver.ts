@@ -16,7 +16,7 @@ const DELIVERY = `
   from webhook_delivery d join webhook h on h.ws_id = d.ws_id and h.id = d.webhook_id
   where d.ws_id = $1 and d.id = $2 and d.state = 'waiting' and h.state = 'on'`
 
-/** Locked, so that what is switched off or sent again meanwhile is seen. */
+/** Locked, so that a delivery that is switched off or sent again meanwhile is seen. */
 const STILL = `select state, attempts from webhook_delivery where ws_id = $1 and id = $2 for no key update`
 
 const RECORD = `
@@ -80,7 +80,7 @@ async function settle(tx: Tx, wsId: string, row: Row, result: Attempt, baseUrl: 
   if (!still) return
   const tries = still.attempts + 1
   await record(tx, wsId, row.id, tries, result)
-  // Switched off meanwhile, or tried by another process that took this one for dead: what that wrote holds.
+  // Switched off meanwhile, or tried by another process that took this one for dead: the result of that one holds.
   const isOver = still.state !== 'waiting'
   const wait =
     result.fault === null || result.fault === 'gone' || row.by_hand || isOver ? null : retryAfter(tries, result)

@@ -116,7 +116,7 @@ export function testWebhook(
   })
 }
 
-/** Sends once more what was or was not delivered. @throws {ApiError} not_found, webhook_off */
+/** Sends a delivery once more, whether it arrived or not. @throws {ApiError} not_found, webhook_off */
 export function redeliver(
   { database }: DeliveryDeps,
   { wsId }: Member,
@@ -144,7 +144,7 @@ const PRUNE = `
     limit ${PRUNED}
   ) returning 1`
 
-/** Forgets what ended long ago, in small transactions. */
+/** Forgets deliveries that ended long ago, in small transactions. */
 export async function pruneDeliveries(database: Database): Promise<void> {
   for (;;) {
     const rows = await database.query(PRUNE)

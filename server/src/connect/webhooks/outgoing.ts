@@ -109,9 +109,9 @@ export async function outgoingEvents(tx: Tx, wsId: string, events: readonly Live
       outgoing.push(...(await statusEvents(tx, wsId, event)))
       continue
     }
-    const thing = entityOf(event)
-    const project = place.projectId ?? (thing === null ? undefined : projectsById.get(thing))
-    const lost = thing === null ? null : 'unknown'
+    const entityId = entityOf(event)
+    const project = place.projectId ?? (entityId === null ? undefined : projectsById.get(entityId))
+    const lost = entityId === null ? null : 'unknown'
     const projects = name === 'items.changed' ? await projectsOfBatch(tx, wsId, event) : project ? [project] : lost
     const { subject } = WEBHOOK_EVENTS[name]
     outgoing.push({

@@ -45,7 +45,7 @@ export async function completeAct(tx: Tx, wsId: string, promise: string): Promis
   if (!row) throw new ApiError('server_error')
 }
 
-/** Has the job do what this process could not. */
+/** Leaves to the job what this process could not finish. */
 async function leaveToJob(database: Database, wsId: string, promise: string): Promise<void> {
   await database.withWorkspace(wsId, async (tx) => {
     await rowsOf(tx, sql`update job set run_at = now() where ws_id = ${wsId} and id = ${promise} and state = 'queued'`)
@@ -83,7 +83,7 @@ function payloadOf({ payload: { batch_id, ws_user_id } }: Pick<Job, 'payload'>):
   return { batchId: batch_id, doerId: ws_user_id }
 }
 
-/** Before another act of the workspace that is to be whole begins: what a dead one left would pass for being there. */
+/** Runs before another act of the workspace that is to be whole: leftovers of a dead one would pass for its own. */
 export async function takeBackOthers(deps: TakeBackDeps, wsId: string): Promise<void> {
   const jobs = await deps.database.withWorkspace(wsId, (tx) =>
     rowsOf<{ payload: Job['payload'] }>(

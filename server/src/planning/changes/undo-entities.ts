@@ -43,7 +43,7 @@ function lockEntities(tx: Tx, member: Member, ids: readonly string[]): Promise<E
   )
 }
 
-/** Takes back what an act did to one entity: its place first, since metrics and flows come from above. */
+/** Takes back an act's changes of one entity: its place first, since metrics and flows come from above. */
 async function undoOne(undo: EntityUndo, records: readonly EntityRecord[]): Promise<Change[]> {
   const { tx, member, tally } = undo
   let { entity } = undo
@@ -51,16 +51,16 @@ async function undoOne(undo: EntityUndo, records: readonly EntityRecord[]): Prom
   const parent = records.find(({ field }) => field === 'parent')
   if (parent) changes.push(...(await undoParent(undo, parent)))
   if (changes.length > 0) [entity = undo.entity] = await lockEntities(tx, member, [entity.id])
-  const here = { ...undo, entity }
-  for (const record of records) if (isRelation(record.field)) changes.push(...(await undoRelation(here, record)))
+  const entityUndo = { ...undo, entity }
+  for (const record of records) if (isRelation(record.field)) changes.push(...(await undoRelation(entityUndo, record)))
   changes.push(
     ...(await undoColumns(
-      here,
+      entityUndo,
       records.filter(({ field }) => isColumn(field)),
     )),
   )
   for (const record of records) {
-    if (record.field === 'order') changes.push(...(await undoOrder(here, record)))
+    if (record.field === 'order') changes.push(...(await undoOrder(entityUndo, record)))
     else if (record.field !== 'parent' && !isRelation(record.field) && !isColumn(record.field)) {
       tally.keep(entity.id, 'unsupported')
     }
@@ -111,9 +111,9 @@ async function settle(tx: Tx, member: Member, { batch }: Undoing, ids: readonly 
 }
 
 /**
- * Takes back what an act did to entities.
+ * Takes back an act's changes of entities.
  * @returns the second half, for when the scenes are as before: statuses of scenes that the act did not know, and the
- *   entities that it made, which can only go after the scenes in them
+ * entities that it made, which can only go after the scenes in them
  */
 export async function undoEntities(
   tx: Tx,

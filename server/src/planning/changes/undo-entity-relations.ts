@@ -77,9 +77,9 @@ const RELATIONS: Record<string, Relation> = {
       await deleteAttached(tx, wsId, entity.id, off)
       const has = new Set((await metricsOn(tx, wsId, entity.id)).map(({ id }) => id))
       // A formula's parts may have gone since.
-      const added = (await withParts(tx, wsId, on)).filter((id) => !has.has(id))
-      await insertAttached(tx, wsId, entity.id, added)
-      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, entity.id), [...off, ...added])
+      const newIds = (await withParts(tx, wsId, on)).filter((id) => !has.has(id))
+      await insertAttached(tx, wsId, entity.id, newIds)
+      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, entity.id), [...off, ...newIds])
     },
   },
 }

@@ -23,7 +23,7 @@ import type { UndoTally } from './undo-tally.ts'
 type ItemRecord = UndoRecord & { item_id: string }
 type Value = SceneValues[keyof SceneValues]
 
-/** The cell whose right a field needs; what is no cell needs the right to all of them. */
+/** The cell whose right a field needs; a field without a cell needs the right to all of them. */
 const CELL_OF = {
   name: 'name',
   code: 'code',
@@ -92,7 +92,7 @@ async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[],
 }
 type Context = Awaited<ReturnType<typeof contextOf>>
 
-/** The value that a field goes back to; undefined where what it names is gone. */
+/** The value that a field goes back to; undefined where the thing that it names is gone. */
 function before(
   scene: SceneState,
   field: keyof SceneValues,
@@ -182,7 +182,7 @@ async function removeMade(
   if (removable.length > 0) await removeScenes(tx, member, removable)
 }
 
-/** Takes back what an act did to scenes: those that it made go, the others' values go back. */
+/** Takes back an act's changes of scenes: those that it made go, the others' values go back. */
 export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: readonly UndoRecord[]): Promise<void> {
   const { batch, tally, takeNews } = undoing
   const records = all.filter((record): record is ItemRecord => record.item_id !== null)

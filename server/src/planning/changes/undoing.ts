@@ -24,7 +24,7 @@ export interface Undoing {
   tally: UndoTally
   /** The act that is taken back. */
   batchId: string
-  /** Takes what people are to hear of; without it they are told at once. */
+  /** Takes the news for people; without it they are told at once. */
   takeNews?: NewsTaker
 }
 

@@ -55,8 +55,8 @@ function change(
       sql`update entity set version = version + 1, updated_at = now() where ws_id = ${member.wsId} and id = ${id}`,
     )
     emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: entity.parent_id }, entity)
-    const added = to.map((one) => one.id).filter((one) => !from.some((before) => before.id === one))
-    await notifyEntity(tx, member, id, entity, { coordinators: added })
+    const newIds = to.map((one) => one.id).filter((one) => !from.some((before) => before.id === one))
+    await notifyEntity(tx, member, id, entity, { coordinators: newIds })
     return presentOne(tx, member, id, undefined, fileUrl)
   })
 }

@@ -31,7 +31,7 @@ interface Copy {
   name: string
   code: string | null
   parts: ReadonlySet<DuplicatePart>
-  /** Ids of what is copied, and of its copies in the same order. */
+  /** Ids of the originals, and of their copies in the same order. */
   from: string[]
   to: string[]
 }
@@ -41,7 +41,7 @@ function pairs({ from, to }: Copy) {
   return sql`unnest(${sql.param(from)}::uuid[], ${sql.param(to)}::uuid[])`
 }
 
-/** The entity itself and, if asked for, what is active below it. */
+/** The entity itself and, if asked for, the active ones below it. */
 async function sources(tx: Tx, member: Member, entity: EntityAccess, withChildren: boolean) {
   if (!withChildren) return [{ id: entity.id, name: '' }]
   return rowsOf<{ id: string; name: string }>(
@@ -140,7 +140,7 @@ async function copyScenes(tx: Tx, member: Member, copy: Copy, batchId: string): 
   return row?.count ?? 0
 }
 
-/** Where the copy may stand: beside what it is a copy of. */
+/** The place of the copy: beside its original. */
 async function requireCopy(tx: Tx, member: Member, entity: EntityAccess, parts: ReadonlySet<DuplicatePart>) {
   if (entity.parent_id === null) {
     if (!may(member, 'project_addRootEntity_create', false)) throw permissionDenied('project_addRootEntity_create')

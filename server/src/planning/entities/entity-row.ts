@@ -33,9 +33,9 @@ export interface EntityRow extends Pick<
   status: 0 | 1
   coordinator_ids: string[]
   teams: Entity['teams']
-  /** Its own and those of what is above it. */
+  /** Its own and those of the entities above it. */
   metric_ids: string[]
-  /** Its own or the nearest of what is above it. */
+  /** Its own or the nearest from above. */
   template_flow_id: EntityTable['template_flow_id']
   own_template_flow_id: string | null
   start_frame: number

@@ -49,7 +49,7 @@ export async function lockTree(tx: Tx, wsId: string, entity: EntityAccess): Prom
   )
 }
 
-/** Gives the entity and all below it the ancestors of the new place; what lies between them and it stays. */
+/** Gives the entity and all below it the ancestors of the new place; levels between them and it stay. */
 async function rewritePlaces(tx: Tx, wsId: string, entity: EntityAccess, to: Place): Promise<void> {
   // The columns above the entity's own change, its own and those below it stay.
   const process_id = entity.type > 1 ? sql`${to.process_id}::uuid` : sql`process_id`

@@ -32,7 +32,7 @@ async function knownOf(tx: Tx, wsId: string, rows: readonly EntityRow[]): Promis
   return { people, metrics, flows }
 }
 
-/** Entities as the API shows them, with their roll-ups and what was asked to be included. */
+/** Entities as the API shows them, with their roll-ups and the included parts. */
 export async function present(
   tx: Tx,
   member: Member,
@@ -84,7 +84,7 @@ export async function presentOne(
 }
 
 /**
- * Refuses a change of what the caller has not seen; without a version the last writer wins.
+ * Refuses a change of a state that the caller has not seen; without a version the last writer wins.
  * @throws {ApiError} conflict with the entity as it is now
  */
 export async function checkEntityVersion(

@@ -30,7 +30,9 @@ function amongSql(column: SQL, ids: readonly string[]): SQL {
     : sql`${column} = any(${sql.param([...new Set(ids)])}::uuid[])`
 }
 
-/** The rows of one level, and what lies on and below them by the columns of `alias`; one equality per level finds it. */
+/**
+ * The rows of one level, and the rows on and below them by the columns of `alias`; one equality per level finds them.
+ */
 function onAndBelow(rows: readonly Rooted[], type: number, alias: string, archived: Archived) {
   const level = rows.filter((row) => row.type === type)
   const row = sql.identifier(alias)

@@ -64,7 +64,7 @@ export function ownMetrics(tx: Tx, wsId: string, entityId: string): Promise<{ id
   )
 }
 
-/** The metric that an entity itself counts by, as the history keeps it; null: what the one above does. */
+/** The entity's own choice of a metric to count by, as the history keeps it; null: the choice from above counts. */
 export async function ownChoice(
   tx: Tx,
   wsId: string,

@@ -92,12 +92,12 @@ export function attachMetrics(
     await lockMetrics(tx, wsId, metricIds)
     if (!(await allExist(tx, wsId, 'metric', metricIds))) throw new ApiError('invalid_reference')
     const has = new Set((await metricsOn(tx, wsId, id)).map((one) => one.id))
-    const added = (await withParts(tx, wsId, metricIds)).filter((one) => !has.has(one))
-    if (added.length > 0) {
+    const newIds = (await withParts(tx, wsId, metricIds)).filter((one) => !has.has(one))
+    if (newIds.length > 0) {
       const from = await ownMetrics(tx, wsId, id)
-      await insertAttached(tx, wsId, id, added)
+      await insertAttached(tx, wsId, id, newIds)
       await changed(tx, member, access, { field: 'metrics', from, to: await ownMetrics(tx, wsId, id) })
-      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id), added)
+      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id), newIds)
     }
     return metricsOn(tx, wsId, id)
   })

@@ -25,7 +25,7 @@ export interface KnownAccess extends AccessRow {
   usual: MetricAccess
   /** All that it is made of, however deep. */
   below: ReadonlySet<string>
-  /** Those of them that are private by themselves, not for what they are made of. */
+  /** Those of them that are private by themselves, not for their parts. */
   secret: readonly string[]
 }
 
@@ -48,11 +48,12 @@ function withParts(ids: Iterable<string>, rows: ReadonlyMap<string, AccessRow>):
 /** The access of each metric, by its own choice or by default; formulas are private where any of their parts is. */
 export function accessesOf(rows: readonly AccessRow[]): ReadonlyMap<string, KnownAccess> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const counted = withParts(
+  const rewardedIds = withParts(
     rows.filter(({ rewarded }) => rewarded).map(({ id }) => id),
     byId,
   )
-  const plain = (row: AccessRow): MetricAccess => (row.type === 'currency' || counted.has(row.id) ? 'private' : 'open')
+  const plain = (row: AccessRow): MetricAccess =>
+    row.type === 'currency' || rewardedIds.has(row.id) ? 'private' : 'open'
   const isPrivate = (row: AccessRow): boolean => (row.chosen ?? plain(row)) === 'private'
   return new Map(
     rows.map((row) => {
@@ -92,7 +93,7 @@ export interface MetricView {
   hidden: ReadonlySet<string>
   /** Metrics that the member changes only on scenes that they coordinate or review. */
   locked: ReadonlySet<string>
-  /** All others, by id: what is not known any more is nobody's to read. */
+  /** All others, by id: nobody may read a metric that is not known any more. */
   shown: ReadonlySet<string>
 }
 

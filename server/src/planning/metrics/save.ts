@@ -61,7 +61,7 @@ async function partsOf(tx: Tx, wsId: string, id: string, { type, options }: Metr
   return parts
 }
 
-/** Formulas that were made open or locked by choice, and are private for what they are made of. */
+/** Formulas that were made open or locked by choice, and are private for their parts. */
 function unkept(all: ReadonlyMap<string, KnownAccess>): KnownAccess[] {
   return [...all.values()].filter(
     ({ type, chosen, access }) => type === 'formula' && chosen !== null && chosen !== 'private' && access === 'private',
@@ -178,8 +178,8 @@ async function copyName(tx: Tx, member: Member, name: string): Promise<string> {
   const names = new Set(rows.map((row) => row.name.toLowerCase()))
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` ${number}`
-    const whole = Array.from(text('metric.copy', { name }))
-    const copy = whole.slice(0, LIBRARY_NAME_MAX - end.length).join('') + end
+    const letters = Array.from(text('metric.copy', { name }))
+    const copy = letters.slice(0, LIBRARY_NAME_MAX - end.length).join('') + end
     if (!names.has(copy.toLowerCase())) return copy
   }
 }

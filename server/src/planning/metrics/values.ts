@@ -65,7 +65,7 @@ export async function writeMetricValues(
   const metrics = await metricsByIds(tx, wsId, metricIds)
   const scenes = new Map((await sceneMetrics(tx, wsId, itemIds, metricIds)).map((scene) => [scene.id, scene]))
   const mayWrite = await writableMetrics(tx, member, itemIds, metricIds)
-  const written = new Map<string, StoredValue>()
+  const storedByKey = new Map<string, StoredValue>()
   const outcomes = values.map(({ itemId, metricId, value: input }): ValueOutcome => {
     const scene = scenes.get(itemId)
     if (!mayWrite(itemId, metricId)) return { outcome: 'refused', message: metricText('locked') }
@@ -73,12 +73,12 @@ export async function writeMetricValues(
     if (message !== null) return { outcome: 'refused', message }
     const key = `${itemId}/${metricId}`
     const value = input === null ? null : plainDecimal(input)
-    const before = written.has(key) ? written.get(key)?.value : (scene?.values[metricId] ?? null)
+    const before = storedByKey.has(key) ? storedByKey.get(key)?.value : (scene?.values[metricId] ?? null)
     if (before === value) return { outcome: 'unchanged', message: null }
-    written.set(key, { itemId, metricId, value })
+    storedByKey.set(key, { itemId, metricId, value })
     return { outcome: 'changed', message: null }
   })
-  const stored = [...written.values()]
+  const stored = [...storedByKey.values()]
   const changes = stored.map(({ itemId, metricId, value }): Change => {
     const from = scenes.get(itemId)?.values[metricId] ?? null
     return { itemId, field: 'metric', metricId, label: metrics.get(metricId)?.name ?? '', from, to: value }

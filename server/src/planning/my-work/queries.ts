@@ -101,7 +101,7 @@ function bucket(today: string): SQL {
 
 const BUCKET_ORDER = sql.raw(`array[${DUE_BUCKETS.map((name) => `'${name}'`).join(', ')}]`)
 
-/** Nearest due date first, but of what is done the latest. */
+/** Nearest due date first; of finished scenes the latest first. */
 function byDueDate(today: string): SQL {
   return sql`array_position(${BUCKET_ORDER}, ${bucket(today)}),
     case when i.status_kind <> ${APPROVED} then i.due_date end, i.due_date desc nulls last, i.name_sort, i.id`

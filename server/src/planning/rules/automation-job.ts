@@ -49,7 +49,7 @@ function itemsOr(itemIds: readonly string[]): readonly string[] | null {
   return itemIds.length > 0 ? itemIds : null
 }
 
-/** Acts until nothing is left: what a rule does may set off another. */
+/** Acts until nothing is left: an act of a rule may set off another. */
 export const automationHandler: JobHandler = async ({ job: { wsId }, database, signal }) => {
   let events: number
   do {

@@ -48,15 +48,15 @@ export function candidatesOf(
   longest: number,
 ): Candidates {
   const matches = matcherOf(when)
-  const mine = events.filter((event) => {
+  const ruleEvents = events.filter((event) => {
     if (event.chain.includes(rule.id) || event.chain.length >= longest) return false
     if (rule.project_id !== null && rule.project_id !== event.project_id) return false
     if (rule.trigger === 'rendition') return event.cause === 'rendition'
     if (event.cause === 'rendition' || matches(heldBefore(event))) return false
     return event.cause === 'gone' || matches(heldAfter(event))
   })
-  const entityIds = mine.flatMap((event) => (rule.level === null ? [] : (idOnLevel(event, rule.level) ?? [])))
-  const itemIds = mine.flatMap(({ item_id }) => item_id ?? [])
-  const chains = mine.map(({ chain }) => chain).toSorted((one, other) => other.length - one.length)
+  const entityIds = ruleEvents.flatMap((event) => (rule.level === null ? [] : (idOnLevel(event, rule.level) ?? [])))
+  const itemIds = ruleEvents.flatMap(({ item_id }) => item_id ?? [])
+  const chains = ruleEvents.map(({ chain }) => chain).toSorted((one, other) => other.length - one.length)
   return { entityIds: [...new Set(entityIds)], itemIds: [...new Set(itemIds)], chain: chains[0] ?? [] }
 }

@@ -2,7 +2,7 @@ import type { Automation } from '@arbo/core/contract'
 import { matcherOf } from './status-match.ts'
 import type { FullSet } from './status-match.ts'
 
-/** A rule with what its statuses come to. */
+/** A rule with the statuses that it waits for and sets. */
 export interface Linked extends Pick<Automation, 'id' | 'name' | 'trigger' | 'project_id' | 'to'> {
   when: FullSet
   /** The statuses that it may set; of a kind, one that counts as it. */

@@ -29,7 +29,7 @@ export class ImportProgress {
     this.#check()
   }
 
-  /** For a piece of what is told of as a whole. */
+  /** For a piece of a whole that is reported as one. */
   untold(): ImportProgress {
     return new ImportProgress(undefined, this.#signal)
   }

@@ -25,7 +25,7 @@ const Media = z.object({
 })
 const Timeline = z.object({ OTIO_SCHEMA: z.string().regex(/^Timeline\./), tracks: z.unknown() })
 
-/** In seconds, from the beginning of what holds it. */
+/** In seconds, from the beginning of its parent. */
 interface Span {
   name: string
   start: number
@@ -58,7 +58,7 @@ function rangeOf(thing: Thing, length: number): { start: number; length: number;
   return { start: seconds(range.start_time), length: seconds(range.duration), rate: range.duration.rate }
 }
 
-/** The clips of a thing and how long it is, in the time of what holds it. */
+/** The clips of a thing and its length, in the time of its parent. */
 function spansOf(value: unknown, depth: number): { spans: Span[]; length: number } {
   const thing = Thing.parse(value)
   if (depth > DEEPEST) throw new TimelineError(text('timeline.deep'))
@@ -79,7 +79,7 @@ function spansOf(value: unknown, depth: number): { spans: Span[]; length: number
     inner.push(...part.spans.map((span) => ({ ...span, start: span.start + offset, end: span.end + offset })))
     end = schema === 'Track' ? end + part.length : Math.max(end, part.length)
   }
-  // Only what the composition shows of itself, counted from there.
+  // Only the shown part of the composition, counted from there.
   const range = rangeOf(thing, end)
   const spans = inner
     .map((span) => ({

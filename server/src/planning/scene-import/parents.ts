@@ -19,7 +19,7 @@ export interface ParentNode {
   type: EntityType
   name: string
   place: Place
-  /** The nearest one that is there already: what holds on it holds here. */
+  /** The nearest one that is there already: its rules hold here. */
   known: { id: string; place: Place }
   isNew: boolean
   parent: ParentNode | null

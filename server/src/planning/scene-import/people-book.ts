@@ -6,8 +6,8 @@ import type { PeopleBook } from './read-row.ts'
 
 /** The active people that cells name by email or display name. */
 export async function peopleBook(tx: Tx, wsId: string, cells: readonly string[]): Promise<PeopleBook> {
-  const named = [...new Set(cells.flatMap((cell) => cell.split(/[;,\n]/)).map((one) => one.trim().toLowerCase()))]
-  const words = sql`${sql.param(named.filter(Boolean))}::text[]`
+  const names = [...new Set(cells.flatMap((cell) => cell.split(/[;,\n]/)).map((one) => one.trim().toLowerCase()))]
+  const words = sql`${sql.param(names.filter(Boolean))}::text[]`
   const rows = await rowsOf<{ id: string; email: string; name: string }>(
     tx,
     sql`select m.id, lower(u.email) as email, lower(m.display_name) as name

@@ -36,7 +36,7 @@ export interface PlannedRow {
   isCoordinator?: boolean
   /** The scene that is there; null for a new one. */
   scene: SceneState | null
-  /** Of a new scene all that the row says, else what differs. */
+  /** Of a new scene all values of the row, else those that differ. */
   to: Partial<SceneValues>
   metrics: { metric: ImportedMetric; from: string | null; to: string }[]
   faults: SceneImportFault[]
@@ -70,7 +70,7 @@ const COLUMN: Partial<Record<(typeof VALUES)[number], ImportField>> = { frame_ra
 
 /** The data that rows are looked up in. Read once: rows of a file never mean things that the file makes. */
 interface Surroundings {
-  /** The entity that is imported into, with what is below it. */
+  /** The entity that is imported into, with all below it. */
   top: ParentNode
   scenes: SceneIndex
   people: PeopleBook
@@ -89,7 +89,7 @@ export class FilePlan {
   }
 }
 
-/** Looks through rows of a file: which scene each is about, where it lies and what would become of it. */
+/** Looks through rows of a file: the scene of each, its place and its outcome. */
 class Planner {
   readonly #tx: Tx
   readonly #member: Member
@@ -142,8 +142,8 @@ class Planner {
       names: this.#column(rows, 'name'),
       codes: this.#column(rows, 'code'),
     })
-    const named = [...this.#column(rows, 'assignees'), ...this.#column(rows, 'reviewers')]
-    return { top, scenes, people: await peopleBook(tx, member.wsId, named) }
+    const cells = [...this.#column(rows, 'assignees'), ...this.#column(rows, 'reviewers')]
+    return { top, scenes, people: await peopleBook(tx, member.wsId, cells) }
   }
 
   async #place(rows: readonly SheetRow[]): Promise<Placed[]> {

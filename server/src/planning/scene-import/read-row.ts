@@ -35,7 +35,7 @@ export interface RowContext {
   headers: ReadonlyMap<ImportField, string>
 }
 
-/** Whether it becomes the name of a scene or of what it lies in. */
+/** Whether it becomes the name of a scene or of an entity above it. */
 const isName = (field: ImportField): boolean => field === 'name' || field.startsWith('level:')
 
 /** One row’s cells by field; '' where empty. */
@@ -50,7 +50,7 @@ export function cellsOf(
   }
 }
 
-/** Reads what a row says of its scene; an empty cell says nothing. */
+/** Reads the values of a row; an empty cell has none. */
 export class RowReader {
   readonly faults: SceneImportFault[] = []
   readonly #row: SheetRow
@@ -108,10 +108,10 @@ export class RowReader {
 
   #person(field: 'assignees' | 'reviewers', words: string): Assignable | null {
     const { byEmail, byName } = this.#context.people
-    const named = byName.get(words.toLowerCase()) ?? []
-    const person = byEmail.get(words.toLowerCase()) ?? (named.length === 1 ? named[0] : undefined)
+    const namesakes = byName.get(words.toLowerCase()) ?? []
+    const person = byEmail.get(words.toLowerCase()) ?? (namesakes.length === 1 ? namesakes[0] : undefined)
     const name = words.slice(0, 60)
-    if (named.length > 1 && !person) this.fault(field, text('scenes.person_twice', { name }))
+    if (namesakes.length > 1 && !person) this.fault(field, text('scenes.person_twice', { name }))
     else if (!person) this.fault(field, text('scenes.person', { name }))
     else if (!isInTeams(person, this.#place.teamIds)) this.fault(field, ERRORS.not_in_teams[1])
     return person ?? null

@@ -96,8 +96,8 @@ function levelOf(key: string, { type, levels }: Vocabulary): ImportField | null 
 }
 
 /**
- * Which level a sequence is: with nothing between, it lies directly below what is imported into, whatever the level is
- * called here. Levels that a file does not name cannot be stepped over.
+ * The level of a sequence: with nothing between, it lies directly below the entity that is imported into, whatever the
+ * level is called here. Levels that a file does not name cannot be stepped over.
  */
 function closeGaps(mapping: Map<string, ImportField | ''>, type: number): void {
   const levels = [...mapping]

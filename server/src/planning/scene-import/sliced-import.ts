@@ -126,8 +126,8 @@ async function writeSlices({ database }: Pick<Deps, 'database'>, run: ImportRun,
 }
 
 /**
- * Looks through all rows, then writes them slice by slice. Others have their turn in between; what cannot be completed
- * is taken back, by the next process where this one dies.
+ * Looks through all rows, then writes them slice by slice. Others have their turn in between; an act that cannot be
+ * completed is taken back, by the next process where this one dies.
  */
 export function performSlices(deps: Pick<Deps, 'database'>, run: ImportRun): Promise<Outcome> {
   const { database } = deps

@@ -33,8 +33,8 @@ export function kindOfWord(word: string): number | undefined {
 /** The status of a flow that a cell names: by its name, else, of a word of another tool, the first one of its kind. */
 export function statusNamed(cell: string, statuses: readonly FlowStatusRow[]): FlowStatusRow | undefined {
   const key = headerKey(cell)
-  const named = statuses.find(({ name }) => name.toLowerCase() === cell.toLowerCase())
-  if (named) return named
+  const namesake = statuses.find(({ name }) => name.toLowerCase() === cell.toLowerCase())
+  if (namesake) return namesake
   const similar = statuses.find(({ name }) => headerKey(name) === key && key !== '')
   if (similar) return similar
   const kind = kindOfWord(cell)

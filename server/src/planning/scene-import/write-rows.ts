@@ -209,9 +209,9 @@ export class RowWriter {
         for (const [row, id] of await insertScenes(tx, member, batch, newRows, next)) this.#ids.set(row, id)
       }
       const edits = piece.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
-      const written = await writeScenes(tx, member, batch, edits, this.#news.take)
+      const changedIds = await writeScenes(tx, member, batch, edits, this.#news.take)
       await writeMetrics(tx, member, batch, piece, this.#idOf)
-      const onlyMetrics = piece.filter(({ scene, metrics }) => scene && metrics.length > 0 && !written.has(scene.id))
+      const onlyMetrics = piece.filter(({ scene, metrics }) => scene && metrics.length > 0 && !changedIds.has(scene.id))
       await touch(tx, member.wsId, onlyMetrics.map(this.#idOf))
       await progress.at('writing', from + piece.length, right.length)
     }

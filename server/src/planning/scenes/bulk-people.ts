@@ -20,8 +20,8 @@ interface PeopleSelection extends Selection {
 
 type Role = 'assignees' | 'reviewers'
 
-function union(before: readonly PersonThen[], added: readonly PersonThen[]): PersonThen[] {
-  return asPeople([...new Map([...before, ...added].map((person) => [person.id, person])).values()])
+function union(before: readonly PersonThen[], people: readonly PersonThen[]): PersonThen[] {
+  return asPeople([...new Map([...before, ...people].map((person) => [person.id, person])).values()])
 }
 
 /**

@@ -123,7 +123,7 @@ async function bulkSlices(database: Database, member: Member, { item_ids, batch_
       sum.refusals.take(part.refusals)
     }
   } finally {
-    // Also of what was done before a slice failed: it stays, as one act that can be taken back.
+    // Also of the slices before one that failed: they stay, as one act that can be taken back.
     await inSlice(database, member.wsId, (tx) => news.tell(tx, member))
   }
   return sum
@@ -148,7 +148,7 @@ export async function bulk(
   return { batch_id: batchId ?? null, changed, unchanged, refused: refusals.list() }
 }
 
-/** Writes what is decided for each scene. @returns the scenes that changed */
+/** Writes the decision of each scene. @returns the scenes that changed */
 export function writeDecisions(
   { tx, member, batch, scenes, refusals, takeNews }: Bulk,
   decide: Decide,

@@ -82,13 +82,13 @@ export function updateCells(
     const { outcomes, edits, metrics } = plan(member, cells, scenes, context)
     const changed = await writeScenes(tx, member, batch, [...edits.values()])
     const values = metrics.map(({ scene, metricId, value }) => ({ itemId: scene.id, metricId, value }))
-    const written = await writeSceneMetrics(tx, member, batch, values, changed)
+    const result = await writeSceneMetrics(tx, member, batch, values, changed)
     metrics.forEach(({ index }, at) => {
-      const one = written.outcomes[at]
+      const one = result.outcomes[at]
       if (one?.outcome === 'refused') outcomes[index] = { outcome: 'invalid', message: one.message }
       else outcomes[index] = one?.outcome === 'changed' ? CHANGED : UNCHANGED
     })
-    const all = new Set([...changed, ...written.changed])
+    const all = new Set([...changed, ...result.changed])
     await emitScenes(
       tx,
       member,

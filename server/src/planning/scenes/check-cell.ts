@@ -23,7 +23,7 @@ const REFUSED: Partial<Record<SceneCell, string>> = {
   metric: ERRORS.metric_value_failed[1],
 }
 
-function refused(cell: SceneCell): CellOutcome {
+function refusedCell(cell: SceneCell): CellOutcome {
   return { outcome: 'refused', message: REFUSED[cell] ?? ERRORS.permission_denied[1] }
 }
 
@@ -54,11 +54,11 @@ function checkPeople(
   { people, placeFor }: CellContext,
 ): CheckedCell {
   const before = new Map(scene[field].map((person) => [person.id, person]))
-  const added = [...new Set(ids)].filter((id) => !before.has(id))
-  if (added.length > 0 ? !mayAssign(member, scene) : !mayUnassign(member, scene)) return refused(field)
-  if (field === 'reviewers' && !mayChooseReviewers(member, scene)) return refused(field)
-  const newPeople = added.flatMap((id) => people.get(id) ?? [])
-  if (newPeople.length !== added.length) return invalid(text('scene.no_such_person'))
+  const newIds = [...new Set(ids)].filter((id) => !before.has(id))
+  if (newIds.length > 0 ? !mayAssign(member, scene) : !mayUnassign(member, scene)) return refusedCell(field)
+  if (field === 'reviewers' && !mayChooseReviewers(member, scene)) return refusedCell(field)
+  const newPeople = newIds.flatMap((id) => people.get(id) ?? [])
+  if (newPeople.length !== newIds.length) return invalid(text('scene.no_such_person'))
   const { teamIds } = placeFor(scene)
   if (!newPeople.every((person) => isInTeams(person, teamIds))) return invalid(ERRORS.not_in_teams[1])
   const oldPeople = ids.flatMap((id) => before.get(id) ?? [])
@@ -111,8 +111,8 @@ function checkValue(member: Member, scene: SceneState, cell: CellChange, context
 
 /** Right first, then whether somebody was faster, then the value itself. */
 export function checkCell(member: Member, scene: SceneState, cell: CellChange, context: CellContext): CheckedCell {
-  if (!editableCells(member, scene).includes(cell.field)) return refused(cell.field)
-  // Before it is compared with what is there: the answer would tell it.
+  if (!editableCells(member, scene).includes(cell.field)) return refusedCell(cell.field)
+  // Before it is compared with the current value: the answer would tell that.
   if (cell.field === 'metric' && cell.metric_id && !context.mayWrite(scene.id, cell.metric_id)) {
     return { outcome: 'refused', message: metricText('locked') }
   }

@@ -120,7 +120,10 @@ export function updateFile(
   })
 }
 
-/** Removes the row, then what is stored: never a row without its file. @throws {ApiError} not_found, permission_denied */
+/**
+ * Removes the row, then the stored file: never a row without its file.
+ * @throws {ApiError} not_found, permission_denied
+ */
 export async function deleteFile(
   { database, storage }: FileDeps,
   member: Member,

@@ -42,8 +42,8 @@ async function idsOf(
 }
 
 async function countAll(tx: Tx, wsId: string, scope: SceneScope): Promise<number> {
-  const counted = await rowOf<{ total: number }>(tx, countOf(wsId, scope))
-  return counted?.total ?? 0
+  const row = await rowOf<{ total: number }>(tx, countOf(wsId, scope))
+  return row?.total ?? 0
 }
 
 /** A page of a list whose scenes may still be counted while its rows are read. */

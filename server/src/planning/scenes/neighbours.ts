@@ -22,7 +22,7 @@ interface Row {
   total: number
 }
 
-/** Only what is shown is put together; all that lies on the entity are ordered by their ids alone. */
+/** Only the shown ones are put together; all scenes on the entity are ordered by their ids alone. */
 const shownAs = (wsId: string, id: SQL) => sql`(
   select json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'status_id', i.status_id,
     'status_kind', i.status_kind, 'thumbnail_key', i.thumbnail_key)
@@ -66,12 +66,12 @@ export function showNeighbours(
     }
     const { place, total } = row
     const [earlier, previous, next, later] = [row.earlier, row.previous, row.next, row.later].map(toNeighbour)
-    const there = (sides: (NeighbourScene | null | undefined)[]) => sides.flatMap((side) => side ?? [])
+    const withoutGaps = (sides: (NeighbourScene | null | undefined)[]) => sides.flatMap((side) => side ?? [])
     return {
       previous: previous ?? null,
       next: next ?? null,
-      before: there([earlier, previous]),
-      after: there([next, later]),
+      before: withoutGaps([earlier, previous]),
+      after: withoutGaps([next, later]),
       place,
       total,
     }

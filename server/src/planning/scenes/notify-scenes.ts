@@ -16,7 +16,7 @@ interface HasPeople extends ToldScene {
   reviewers: readonly { id: string }[]
 }
 
-/** Scenes as they are after the act, by what happened to them. */
+/** Scenes as they are after the act, by the kind of change. */
 export interface SceneNews {
   made?: readonly HasPeople[]
   /** With the status that each has now. */
@@ -70,9 +70,9 @@ function tallyWatchers(tally: Tally, scenes: readonly ToldScene[], watchers: Rea
   for (const list of groupBy(scenes, ({ entity_id }) => entity_id).values()) {
     const [first] = list
     if (!first) continue
-    const here = placeIds(first).flatMap((id) => watchers.get(id) ?? [])
-    tally.add(COORDINATOR, [...new Set(here.flatMap(({ coordinators }) => coordinators))], list.length)
-    tally.add(TEAM, [...new Set(here.flatMap(({ team }) => team))], list.length)
+    const placeWatchers = placeIds(first).flatMap((id) => watchers.get(id) ?? [])
+    tally.add(COORDINATOR, [...new Set(placeWatchers.flatMap(({ coordinators }) => coordinators))], list.length)
+    tally.add(TEAM, [...new Set(placeWatchers.flatMap(({ team }) => team))], list.length)
   }
 }
 

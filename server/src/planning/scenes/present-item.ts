@@ -14,7 +14,7 @@ import { notesOf } from './note-queries.ts'
 import { ancestorsOf, itemById } from './queries.ts'
 
 /**
- * One scene with all that hangs on it, asked for in one journey.
+ * One scene with all its parts, read in one journey.
  * @param pendingAccess the member's rights on it; what is refused there is refused here
  * @throws {ApiError} not_found
  */

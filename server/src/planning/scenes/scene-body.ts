@@ -26,13 +26,13 @@ async function peopleOf(
   ids: readonly string[],
   before: readonly PersonThen[],
 ): Promise<PersonThen[]> {
-  const there = new Map(before.map((person) => [person.id, person]))
+  const peopleBefore = new Map(before.map((person) => [person.id, person]))
   const unique = [...new Set(ids)]
-  const added = unique.filter((id) => !there.has(id))
-  const newPeople = await assignablePeople(tx, wsId, added)
-  if (newPeople.size !== added.length) throw new ApiError('invalid_reference')
+  const newIds = unique.filter((id) => !peopleBefore.has(id))
+  const newPeople = await assignablePeople(tx, wsId, newIds)
+  if (newPeople.size !== newIds.length) throw new ApiError('invalid_reference')
   if (![...newPeople.values()].every((person) => isInTeams(person, teamIds))) throw new ApiError('not_in_teams')
-  return asPeople(unique.flatMap((id) => there.get(id) ?? newPeople.get(id) ?? []))
+  return asPeople(unique.flatMap((id) => peopleBefore.get(id) ?? newPeople.get(id) ?? []))
 }
 
 /**

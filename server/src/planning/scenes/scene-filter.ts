@@ -23,7 +23,7 @@ export interface SceneScope {
   depth: SceneFilter['depth']
   /** Condition on `item i`, with workspace and visibility. */
   where: SQL
-  /** Whether these are all scenes of the workspace: what refers to scenes need not be joined with them. */
+  /** Whether these are all scenes of the workspace: rows that refer to scenes need not be joined with them. */
   isWhole: boolean
   /** Where these are all scenes of the workspace with some fixed statuses, these: of them there are kept totals. */
   wholeKinds: readonly number[] | null

@@ -55,7 +55,7 @@ export interface RowRights {
   may_delete: boolean
 }
 
-/** The same for many scenes: what binds somebody to them differs in eight ways at most. */
+/** The same for many scenes: the ties of a person to them differ in eight ways at most. */
 export function rowRights(member: Member): (ties: SceneTies) => RowRights {
   const cache = new Map<number, RowRights>()
   return (ties) => {

@@ -63,7 +63,7 @@ const columns = (eye: Audience): SQL => sql`
   (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id
    and ${seenWith(eye, 'c')}) as comments_count`
 
-const listed = (text: string | null): string[] => text?.split(',') ?? []
+const partsOfList = (text: string | null): string[] => text?.split(',') ?? []
 
 type Errors = ReadonlyMap<string, NonNullable<SceneMetricValue['error']>> | undefined
 
@@ -73,7 +73,7 @@ function valuesOf(
   errors: Errors,
   view: MetricView | null,
 ): SceneMetricValue[] {
-  const byMetric = new Map(listed(values).map((one) => one.split(' ', 2) as [string, string]))
+  const byMetric = new Map(partsOfList(values).map((one) => one.split(' ', 2) as [string, string]))
   return metricIds.map((metric_id) => {
     if (view?.hidden.has(metric_id)) return { metric_id, value: null, error: null, locked: true, hidden: true }
     const locked = view?.locked.has(metric_id) ? { locked: true } : {}
@@ -109,7 +109,7 @@ function toRow(
 ): SceneRow {
   const assigned: string[] = []
   const reviewing: string[] = []
-  for (const one of listed(row.people)) (one.startsWith(ASSIGNED) ? assigned : reviewing).push(one.slice(1))
+  for (const one of partsOfList(row.people)) (one.startsWith(ASSIGNED) ? assigned : reviewing).push(one.slice(1))
   const [assignees, reviewers] = [people.of(assigned), people.of(reviewing)]
   const isOwn = (people: readonly Person[]) => people.some(({ id }) => id === member.id)
   const isCoordinator = row.is_coordinator

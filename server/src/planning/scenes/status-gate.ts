@@ -28,7 +28,7 @@ const NAMED = 3
 
 const OWNERS = [6, 7]
 
-function listed(names: readonly string[]): string {
+function listOfNames(names: readonly string[]): string {
   const list = names.slice(0, NAMED).join(', ')
   return names.length > NAMED ? text('scene.and_others', { names: list, count: names.length - NAMED }) : list
 }
@@ -63,18 +63,18 @@ async function whoMay(tx: Tx, wsId: string, scenes: readonly GatedScene[]): Prom
   )
   const isThere = new Set(active.map(({ id }) => id))
   const allowed = owners.filter((one) => effectivePermissions(one).has(RESERVED_KEY))
-  const ownersSay = text('scene.reserved_owners', { names: listed(allowed.map((one) => one.display_name)) })
+  const ownersSay = text('scene.reserved_owners', { names: listOfNames(allowed.map((one) => one.display_name)) })
   return (scene) => {
     const reviewers = scene.reviewers.filter(({ id }) => isThere.has(id))
     if (reviewers.length > 0) {
-      return text('scene.reserved_reviewers', { names: listed(reviewers.map((one) => one.display_name)) })
+      return text('scene.reserved_reviewers', { names: listOfNames(reviewers.map((one) => one.display_name)) })
     }
     // The nearest first.
     const near = pathOf(scene)
       .toReversed()
       .flatMap((id) => coordinators.filter(({ entity_id }) => entity_id === id))
     const names = [...new Map(near.map((one) => [one.id, one.display_name])).values()]
-    return names.length > 0 ? text('scene.reserved_coordinators', { names: listed(names) }) : ownersSay
+    return names.length > 0 ? text('scene.reserved_coordinators', { names: listOfNames(names) }) : ownersSay
   }
 }
 

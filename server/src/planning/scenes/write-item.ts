@@ -36,8 +36,8 @@ async function writeMetrics(
 ): Promise<void> {
   const cells = (values ?? []).map(({ metric_id, value }) => ({ itemId, metricId: metric_id, value }))
   const { outcomes } = await writeSceneMetrics(tx, member, batch, cells, counted)
-  const refused = outcomes.find(({ message }) => message !== null)
-  if (refused?.message) throw new ApiError('metric_value_failed', { description: refused.message })
+  const refusal = outcomes.find(({ message }) => message !== null)
+  if (refusal?.message) throw new ApiError('metric_value_failed', { description: refusal.message })
 }
 
 async function insertPeople(tx: Tx, wsId: string, itemId: string, values: Partial<SceneValues>): Promise<void> {

@@ -39,13 +39,13 @@ export function requireLeaveFlow(
 
 /** Whether a move brings coordinators with it who had no say before. */
 async function hasNewCoordinators(tx: Tx, wsId: string, from: Place, to: Place): Promise<boolean> {
-  const here = sql.param(pathOf(from))
+  const path = sql.param(pathOf(from))
   const rows = await rowsOf(
     tx,
     sql`select c.ws_user_id from entity_coordinator c
       where c.ws_id = ${wsId} and c.entity_id = any(${sql.param(pathOf(to))}::uuid[]) and not exists (
         select from entity_coordinator o where o.ws_id = c.ws_id and o.ws_user_id = c.ws_user_id
-          and o.entity_id = any(${here}::uuid[])
+          and o.entity_id = any(${path}::uuid[])
       ) limit 1`,
   )
   return rows.length > 0
@@ -89,7 +89,7 @@ export function checkReserved(member: Member, before: readonly Ruled[], after: r
   if (isFreed || isApproved) throw permissionDenied(RESERVED_KEY)
 }
 
-/** Whether a status is reserved: as it is asked for, else as it was, and what newly counts as approved is. */
+/** Whether a status is reserved: by the request, else as before; a status that newly counts as approved is. */
 export function reservedOf(
   { kind, reserved }: { kind: number; reserved?: boolean | undefined },
   before?: Ruled,

@@ -19,7 +19,7 @@ async function planRemovalFrom(tx: Tx, member: Member, flowId: string, ids: read
 }
 
 /**
- * Which statuses scenes would lose by a change, and what would take their place.
+ * The statuses that scenes would lose by a change, and their replacements.
  * @throws {ApiError} not_found, permission_denied, invalid_reference
  */
 export function precheckRemap(

@@ -31,8 +31,8 @@ interface InUse {
  */
 function counterpartOf(status: FlowStatus, to: TemplateFlow | null): string | null {
   const statuses = to?.statuses ?? []
-  const named = statuses.find(({ name }) => name.toLowerCase() === status.name.toLowerCase())
-  if (named) return named.id
+  const namesake = statuses.find(({ name }) => name.toLowerCase() === status.name.toLowerCase())
+  if (namesake) return namesake.id
   const sameKind = statuses.filter(({ kind }) => kind === status.kind)
   return sameKind.length === 1 ? (sameKind[0]?.id ?? null) : null
 }
@@ -130,7 +130,7 @@ export async function applyRemap(
     sql`select i.id from item i where i.ws_id = ${member.wsId} and ${scope} and i.status_id = any(${from}::uuid[])
       order by i.id for no key update of i`,
   )
-  const written = await rowsOf<{ id: string; from_id: string }>(
+  const rows = await rowsOf<{ id: string; from_id: string }>(
     tx,
     sql`update item i
       set status_id = map.to_id, status_kind = map.kind, version = i.version + 1, updated_at = now()
@@ -142,14 +142,14 @@ export async function applyRemap(
         and i.status_id = map.from_id
       returning i.id, map.from_id`,
   )
-  if (written.length === 0) return 0
+  if (rows.length === 0) return 0
   const values = new Map(pairs.map(([old, to]) => [old.id, { from: statusThen(old), to: to && statusThen(to) }]))
-  const changes = written.map(({ id, from_id }) => {
+  const changes = rows.map(({ id, from_id }) => {
     const { from: before, to: after } = values.get(from_id) ?? { from: null, to: null }
     return { itemId: id, field: 'status', from: before, to: after }
   })
   await recordAll(tx, member, await batch.begin(), changes)
-  return written.length
+  return rows.length
 }
 
 /** Tells of the scenes that an act has changed. */

@@ -21,7 +21,7 @@ export function checkToken(
 ): void {
   const { token } = identity
   if (!token) return
-  const isListed = origin === undefined || token.allowedOrigins.some((listed) => listed === '*' || listed === origin)
+  const isListed = origin === undefined || token.allowedOrigins.some((allowed) => allowed === '*' || allowed === origin)
   if (!isListed) throw new ApiError('origin_not_allowed')
   if (spec.scope === 'none' || !token.scopes.has(spec.scope)) {
     throw new ApiError('scope_denied', { meta: { scope: spec.scope } })

@@ -13,7 +13,7 @@ export interface GuestView {
   /** Tells the passphrase that they came with from a later one. */
   passKey: string
   access: GuestAccess
-  /** Null: the link's people look at what guests see. */
+  /** Null: the link's people see as guests do. */
   visitor: { id: string; name: string } | null
   kind: 'playlist' | 'scene'
   title: string

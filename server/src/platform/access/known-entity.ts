@@ -6,7 +6,7 @@ import type { Place } from './place.ts'
 
 /** The fields of an entity that seldom change, the same for every reader. */
 export interface KnownEntity extends Place, Pick<EntityTable, 'id' | 'type' | 'parent_id'> {
-  /** Its own or the nearest of what is above it. */
+  /** Its own or the nearest from above. */
   primary_metric_id: string | null
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Codes never change and are never given again: what was found once holds as long as the process. */
+/** Codes never change and are never given again: an id that was read once holds as long as the process. */
 const caches = new WeakMap<Database, Map<string, string>>()
 const MOST = 10_000
 

@@ -24,9 +24,12 @@ export interface DatabaseConfig {
   dataDir?: string | undefined
   /** An embedded engine that is open already, in place of the data folder's; closing the database closes it. */
   engine?: EmbeddedEngine | undefined
-  /** Connections at most, beside one for what is done aside. Default 10. */
+  /** Connections at most, beside one for work aside. Default 10. */
   poolSize?: number | undefined
-  /** Whether all connections to a PostgreSQL are opened at once and kept: opening one takes many times what a call does. */
+  /**
+   * Whether all connections to a PostgreSQL are opened at once and kept: opening one takes many times as long as a
+   * call.
+   */
   keepOpen?: boolean | undefined
   /** Whether statements that are sent again are prepared. Default true. */
   prepare?: boolean | undefined
@@ -68,7 +71,9 @@ export interface Database {
    * is not kept waiting for the transaction's end.
    */
   read<T>(wsId: string, work: (tx: Tx) => Promise<T>, options?: PlanOptions): Promise<T>
-  /** For a call that reads and may go by what is held (see inHeldCall); undefined where nothing need be asked for that. */
+  /**
+   * For a call that reads and may go by held data (see inHeldCall); undefined where nothing need be asked for that.
+   */
   newHeldCall(): HeldCall | undefined
   /** Resolves once it is known that all holds that the call around this has used. @throws {HeldNoLonger} */
   settleHeld(): Promise<void>
@@ -149,7 +154,7 @@ async function openOwn(config: DatabaseConfig): Promise<Database> {
 
 interface Pools {
   pool: Pool
-  /** One connection, for what is done aside; opened when that is first done. */
+  /** One connection, for work aside; opened when that is first done. */
   aside: Pool
 }
 

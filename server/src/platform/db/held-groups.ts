@@ -36,11 +36,11 @@ export function groupsWritten(text: string): HeldGroup[] {
 }
 
 const UNWATCHED: ReadonlySet<HeldGroup> = new Set()
-const written = new WeakMap<PoolClient, Set<HeldGroup>>()
+const openGroups = new WeakMap<PoolClient, Set<HeldGroup>>()
 
 /** The groups that the open transaction of a watched connection may have changed. */
 export function writtenOn(client: PoolClient): ReadonlySet<HeldGroup> {
-  return written.get(client) ?? UNWATCHED
+  return openGroups.get(client) ?? UNWATCHED
 }
 
 /**
@@ -53,7 +53,7 @@ export function watchWrites(client: PoolClient, onWritten: (groups: ReadonlySet<
   // As it is at that moment: tests watch it, too.
   const query = (...args: unknown[]): unknown => Reflect.apply(prototype.query, client, args)
   const open = new Set<HeldGroup>()
-  written.set(client, open)
+  openGroups.set(client, open)
   const settle = () => {
     if (open.size === 0 || client.getTransactionStatus() !== 'I') return
     const all = new Set(open)

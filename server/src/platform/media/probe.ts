@@ -42,8 +42,8 @@ function rotationOf(stream: ReportStream): Rotation {
 }
 
 function bitDepthOf(stream: ReportStream): number | null {
-  const named = /p(9|10|12|14|16)(?:le|be)?$/.exec(stream.pix_fmt ?? '')?.[1]
-  if (named) return Number(named)
+  const depth = /p(9|10|12|14|16)(?:le|be)?$/.exec(stream.pix_fmt ?? '')?.[1]
+  if (depth) return Number(depth)
   return stream.pix_fmt ? 8 : null
 }
 

@@ -58,8 +58,8 @@ function pictureFilter(info: MediaInfo): string {
   const source = isRgb(info) ? '' : `:in_color_matrix=${matrix}:in_range=${isFullRange(info) ? 'pc' : 'tv'}`
   const scale = `scale=${width}:${height}${source}:out_color_matrix=${matrix}:out_range=tv:flags=bicubic+accurate_rnd`
   // One picture for each frame, of both halves: the frames stay those of the table.
-  const whole = info.isInterlaced ? 'bwdif=mode=send_frame:deint=all,' : ''
-  return `${whole}${onBlack(info)}${scale},setsar=1,format=yuv420p`
+  const deinterlace = info.isInterlaced ? 'bwdif=mode=send_frame:deint=all,' : ''
+  return `${deinterlace}${onBlack(info)}${scale},setsar=1,format=yuv420p`
 }
 
 function colourTags(info: MediaInfo): string[] {
@@ -85,8 +85,8 @@ function clock(table: FrameTable, isOld: boolean): string[] {
   }
   const { num, den } = table.timeBase
   // Before 5.1 the last frame of an uneven clip is written without a duration, and an edit list would cut it off.
-  const whole = isOld ? ['-bf', '0', '-use_editlist', '0'] : []
-  return [...whole, '-enc_time_base', '-1', ...(num === 1 ? ['-video_track_timescale', String(den)] : [])]
+  const withoutEdits = isOld ? ['-bf', '0', '-use_editlist', '0'] : []
+  return [...withoutEdits, '-enc_time_base', '-1', ...(num === 1 ? ['-video_track_timescale', String(den)] : [])]
 }
 
 function audioArgs(info: MediaInfo, action: Proxy['action']): string[] {

@@ -72,6 +72,6 @@ export function missingNumbers({ first, frames }: Sequence): string {
     if (run?.[1] === first + index - 1) run[1] += 1
     else runs.push([first + index, first + index])
   }
-  const named = runs.slice(0, 5).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
-  return named.join(', ') + (runs.length > 5 ? ', ...' : '')
+  const ranges = runs.slice(0, 5).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
+  return ranges.join(', ') + (runs.length > 5 ? ', ...' : '')
 }

@@ -78,9 +78,9 @@ export const TELLABLE = sql`(${aboutOpenComment} or not exists (
 
 /** SQL: the member’s own, about what they may see by now. */
 export function ownNotifications(member: Member): SQL {
-  const mine = sql`n.ws_id = ${member.wsId} and n.ws_user_id = ${member.id}`
-  if (member.rootRole !== 'guest') return mine
-  return sql`${mine} and ${aboutOpenComment} and (i.id is null or ${visibleItem(member, 'i')}) and (e.id is null or ${visibleEntity(member, 'e')})`
+  const isOwn = sql`n.ws_id = ${member.wsId} and n.ws_user_id = ${member.id}`
+  if (member.rootRole !== 'guest') return isOwn
+  return sql`${isOwn} and ${aboutOpenComment} and (i.id is null or ${visibleItem(member, 'i')}) and (e.id is null or ${visibleEntity(member, 'e')})`
 }
 
 export function toNotification(row: NotificationRow, fileUrl: FileUrl): Notification {

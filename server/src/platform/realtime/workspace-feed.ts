@@ -125,8 +125,8 @@ export class WorkspaceFeed {
     const places = new Map<number, Subscriber[]>()
     for (const subscriber of this.#subscribers) {
       if (subscriber.seq === undefined) continue
-      const there = places.get(subscriber.seq)
-      if (there) there.push(subscriber)
+      const atPlace = places.get(subscriber.seq)
+      if (atPlace) atPlace.push(subscriber)
       else places.set(subscriber.seq, [subscriber])
     }
     for (const [seq, subscribers] of places) {

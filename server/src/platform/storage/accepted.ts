@@ -68,8 +68,8 @@ export function fileExtension(name: string): string {
 /** The class of a file by its mime type, parameters such as ';codecs=opus' left aside. */
 export function fileKind(mime: string): FileKind {
   const essence = mime.split(';')[0]?.trim().toLowerCase() ?? ''
-  const listed = ACCEPTED_UPLOADS.find((type) => type.mime === essence)
-  if (listed) return listed.kind
+  const upload = ACCEPTED_UPLOADS.find((type) => type.mime === essence)
+  if (upload) return upload.kind
   if (essence === 'application/csv') return 'csv'
   const family = essence.split('/')[0]
   return family === 'image' || family === 'video' || family === 'audio' ? family : 'other'

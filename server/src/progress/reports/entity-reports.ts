@@ -108,9 +108,9 @@ export async function projectDetails(deps: ReportDeps, member: Member, projectId
            where et.ws_id = e.ws_id and et.entity_id = e.id) as teams
         from entity e where e.ws_id = ${wsId} and e.id = ${projectId}`,
     )
-    const counted = await rowOf<Counts>(tx, sql`select ${counts(wsId)} from item i where ${where}`)
-    if (!row || !counted) throw new ApiError('not_found')
-    return { ...row, ...counted }
+    const sums = await rowOf<Counts>(tx, sql`select ${counts(wsId)} from item i where ${where}`)
+    if (!row || !sums) throw new ApiError('not_found')
+    return { ...row, ...sums }
   })
   const { columns, metrics } = await summariseScenes(deps, member, {
     entity_id: projectId,

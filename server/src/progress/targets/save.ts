@@ -196,8 +196,8 @@ async function copyName(tx: Tx, wsId: string, name: string): Promise<string> {
   const names = await takenNames(tx, wsId)
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` ${number}`
-    const whole = Array.from(text('metric.copy', { name }))
-    const copy = whole.slice(0, LIBRARY_NAME_MAX - end.length).join('') + end
+    const letters = Array.from(text('metric.copy', { name }))
+    const copy = letters.slice(0, LIBRARY_NAME_MAX - end.length).join('') + end
     if (!names.has(copy.toLowerCase())) return copy
   }
 }

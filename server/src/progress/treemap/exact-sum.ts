@@ -15,9 +15,9 @@ export function scaled(text: string): bigint {
 /** @param digits of a whole number without its sign @param places how many of them are a fraction */
 function pointed(isNegative: boolean, digits: string, places: number): string {
   const padded = digits.padStart(places + 1, '0')
-  const whole = padded.slice(0, padded.length - places)
+  const integer = padded.slice(0, padded.length - places)
   const fraction = padded.slice(padded.length - places).replace(/0+$/, '')
-  return `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+  return `${isNegative ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`
 }
 
 /** The shortest text of hundred-millionths. */

@@ -55,7 +55,7 @@ async function figuresOf(tx: Tx, member: Member): Promise<SQL> {
     : sql`select i.entity_id as key, count(*) filter (where i.status_kind = ${APPROVED}) as approved, count(*) as scenes
         from item i where i.ws_id = ${member.wsId} and ${visibleItem(member, 'i')} group by 1`
   // An archived entity counts on itself and on those below it, and nowhere above.
-  const counted = PLACE_COLUMNS.flatMap((_, type) => {
+  const liveConditions = PLACE_COLUMNS.flatMap((_, type) => {
     const outside = outsideArchived(archived, type, 'h')
     return outside.length === 0 ? [] : [sql`(level.type <> ${type} or ${sql.join(outside, sql` and `)})`]
   })
@@ -67,7 +67,7 @@ async function figuresOf(tx: Tx, member: Member): Promise<SQL> {
       from total
       join entity h on h.ws_id = ${member.wsId} and h.id = total.key
       cross join lateral (values ${sql.join(levels, sql`, `)}) as level (type, id)
-      where ${sql.join([sql`level.id is not null`, ...counted], sql` and `)}
+      where ${sql.join([sql`level.id is not null`, ...liveConditions], sql` and `)}
       group by level.id
     )`
 }

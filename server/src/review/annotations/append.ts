@@ -52,7 +52,7 @@ export async function append(tx: Tx, log: Log, ops: readonly AnnotationOp[]): Pr
   const plan = await planOf(tx, log, ops)
   const places = await place(tx, log, plan)
   const author_id = authorIdOf(member)
-  const added = plan.added.map((op): StoredAnnotationOp => {
+  const newOps = plan.added.map((op): StoredAnnotationOp => {
     const opPlace = places.get(op.op_id)
     // Somebody else has written something ahead under this id.
     if (!opPlace) throw new ApiError('conflict')
@@ -65,12 +65,12 @@ export async function append(tx: Tx, log: Log, ops: readonly AnnotationOp[]): Pr
     makerOf(member),
     plan.objects.map((object) => newObject(object, places)),
   )
-  const short = added.filter((op) => !isLong(op))
+  const short = newOps.filter((op) => !isLong(op))
   if (short.length > 0)
     emitEvent(tx, wsId, 'annotation.ops', { item_id: access.id, rendition_id: rendition.id, ops: short }, access)
-  for (const op of added.filter(isLong))
+  for (const op of newOps.filter(isLong))
     emitEvent(tx, wsId, 'annotation.ops', longOpEvent(access.id, rendition.id, op), access)
-  const all = new Map(added.map((op) => [op.op_id, op]))
+  const all = new Map(newOps.map((op) => [op.op_id, op]))
   const earlier = ops.filter(({ op_id }) => !all.has(op_id)).map(({ op_id }) => op_id)
   for (const [id, op] of await storedOps(tx, wsId, earlier)) all.set(id, op)
   return ops.flatMap(({ op_id }) => all.get(op_id) ?? [])

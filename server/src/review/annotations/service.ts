@@ -55,10 +55,10 @@ export async function appendAnnotations(
   if (slicesOf(ops).length === 1 && !ops.some(isLong)) return database.withWorkspace(wsId, (tx) => write(tx, ops))
 
   const plan = await database.withWorkspace(wsId, async (tx) => planOf(tx, await logFor(tx, false), ops))
-  const added = new Set(plan.added)
+  const newOps = new Set(plan.added)
   const all: StoredAnnotationOp[] = []
   for (const slice of slicesOf(plan.ops)) {
-    for (const op of slice.filter((one) => isLong(one) && added.has(one))) {
+    for (const op of slice.filter((one) => isLong(one) && newOps.has(one))) {
       await inSlice(database, wsId, (tx) => writeDraft(tx, wsId, renditionId, makerOf(member), op))
     }
     all.push(...(await inSlice(database, wsId, (tx) => write(tx, slice))))

@@ -43,8 +43,8 @@ async function writeReason(
   )
   if (rows.length > TOLD_EACH) return
   for (const { scene, id } of rows) {
-    const written = await commentById(tx, member.wsId, 'team', scene.id, id)
-    if (written) emitEvent(tx, member.wsId, 'comment.created', { item_id: scene.id, comment: written }, scene)
+    const stored = await commentById(tx, member.wsId, 'team', scene.id, id)
+    if (stored) emitEvent(tx, member.wsId, 'comment.created', { item_id: scene.id, comment: stored }, scene)
   }
 }
 

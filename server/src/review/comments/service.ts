@@ -124,8 +124,8 @@ async function headOf(tx: Tx, member: Member, itemId: string, parentId: string):
   const parent = await commentById(tx, member.wsId, eyeOf(member), itemId, parentId)
   if (!parent) throw new ApiError('invalid_reference')
   if (parent.parent_id) throw validationFailed({ parent_id: text('api.reply_depth') })
-  const whole = await commentById(tx, member.wsId, 'team', itemId, parentId)
-  const head = whole?.parent_id ? await commentById(tx, member.wsId, 'team', itemId, whole.parent_id) : whole
+  const target = await commentById(tx, member.wsId, 'team', itemId, parentId)
+  const head = target?.parent_id ? await commentById(tx, member.wsId, 'team', itemId, target.parent_id) : target
   return head ?? parent
 }
 

@@ -50,7 +50,7 @@ function drawnOn(own: readonly Drawing[], carried: readonly Drawing[], { count }
   }
 }
 
-function cutOf(scene: ExportScene, rendition: RenditionRow, fileIndex: number, whole: readonly Thread[]): Cut[] {
+function cutOf(scene: ExportScene, rendition: RenditionRow, fileIndex: number, sceneThreads: readonly Thread[]): Cut[] {
   const file = rendition.files[fileIndex]
   if (!file) return []
   const time = sourceTime(file)
@@ -61,7 +61,7 @@ function cutOf(scene: ExportScene, rendition: RenditionRow, fileIndex: number, w
   const carried = carriedDrawings(scene, threads).filter(({ shape }) => placed(shape.file_index) === fileIndex)
   const page = rendition.files.length > 1 ? ` ${fileIndex + 1}` : ''
   const name = `${scene.code ?? scene.name} v${rendition.version}${page}`
-  const marks = marksOf([...whole, ...threads], time)
+  const marks = marksOf([...sceneThreads, ...threads], time)
   return [{ scene, rendition, file, fileIndex, time, name, marks, ...drawnOn(own, carried, time) }]
 }
 
@@ -73,7 +73,7 @@ export function cutsOf(scenes: readonly ExportScene[]): Cut[] {
   return scenes.flatMap((scene) => {
     const rendition = scene.renditions.find(({ state }) => state === 'ready')
     if (!rendition) return []
-    const whole = threadsOn(scene, null)
-    return rendition.files.flatMap((_, index) => cutOf(scene, rendition, index, index === 0 ? whole : []))
+    const sceneThreads = threadsOn(scene, null)
+    return rendition.files.flatMap((_, index) => cutOf(scene, rendition, index, index === 0 ? sceneThreads : []))
   })
 }

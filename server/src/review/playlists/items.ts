@@ -60,10 +60,10 @@ export async function addScenes(
   await requireVisible(tx, member, ids)
   const before = (await entriesOf(tx, member.wsId, id)).map(({ item_id }) => item_id)
   const sceneIds = new Set(before)
-  const added = ids.filter((one) => !sceneIds.has(one))
-  if (added.length === 0) return
+  const newIds = ids.filter((one) => !sceneIds.has(one))
+  if (newIds.length === 0) return
   const limit = PLAYLIST_ITEMS_MAX
-  if (before.length + added.length > limit) throw new ApiError('limit_reached', { meta: { limit } })
+  if (before.length + newIds.length > limit) throw new ApiError('limit_reached', { meta: { limit } })
   await tx.rows(
     `insert into playlist_item (ws_id, playlist_id, item_id, position, added_rendition_id, added_by, added_at)
      select $1, $2, o.item_id, $5::int + o.n, (
@@ -71,10 +71,10 @@ export async function addScenes(
          where r.ws_id = $1 and r.item_id = o.item_id and r.state = 'ready' order by r.version desc limit 1
        ), $4, (select clock_timestamp()) + o.n * interval '1 microsecond'
      from unnest($3::uuid[]) with ordinality as o (item_id, n)`,
-    [member.wsId, id, added, member.id, before.length],
+    [member.wsId, id, newIds, member.id, before.length],
   )
   const at = Math.min(position ?? before.length, before.length)
-  await writeOrder(tx, member.wsId, id, [...before.slice(0, at), ...added, ...before.slice(at)])
+  await writeOrder(tx, member.wsId, id, [...before.slice(0, at), ...newIds, ...before.slice(at)])
 }
 
 async function takeScenes(tx: Tx, wsId: string, id: string, itemIds: readonly string[]): Promise<number> {
@@ -170,9 +170,9 @@ export function orderItems(
   return change(deps, member, ref, fileUrl, async (tx) => {
     await requireVisible(tx, member, [...new Set(itemIds)])
     const before = (await entriesOf(tx, member.wsId, ref.id)).map(({ item_id }) => item_id)
-    const there = new Set(before)
-    const named = new Set(itemIds.filter((id) => there.has(id)))
-    await writeOrder(tx, member.wsId, ref.id, [...named, ...before.filter((id) => !named.has(id))])
+    const currentIds = new Set(before)
+    const orderedIds = new Set(itemIds.filter((id) => currentIds.has(id)))
+    await writeOrder(tx, member.wsId, ref.id, [...orderedIds, ...before.filter((id) => !orderedIds.has(id))])
   })
 }
 

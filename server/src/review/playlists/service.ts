@@ -42,14 +42,14 @@ const MAKE: Record<PlaylistKind, PermissionKey> = {
 const SAME_VISIT = 10
 const CODE_BYTES = 16
 
-const mine = ({ id }: Member) => sql`p.owner_id = ${id}`
+const isOwner = ({ id }: Member) => sql`p.owner_id = ${id}`
 const notHidden = sql`not coalesce(u.is_hidden, false)`
 
 /** The lists of the screen (PLY-05) and of its view state (PLY-07). */
 function tabOf(member: Member, tab: PlaylistTab) {
   if (tab === 'hidden') return sql`u.is_hidden`
-  if (tab === 'my') return sql`${notHidden} and ${mine(member)} and p.kind <> 'workspace'`
-  if (tab === 'shared') return sql`${notHidden} and own.state is not null and not ${mine(member)}`
+  if (tab === 'my') return sql`${notHidden} and ${isOwner(member)} and p.kind <> 'workspace'`
+  if (tab === 'shared') return sql`${notHidden} and own.state is not null and not ${isOwner(member)}`
   if (tab === 'workspace') return sql`${notHidden} and p.kind = 'workspace'`
   return tab === 'recommended' ? sql`${notHidden} and ${MOST_USED.where}` : notHidden
 }
@@ -62,9 +62,9 @@ function pageBy(
   fileUrl: FileUrl,
   by = NEWEST,
 ): Promise<Page<Playlist>> {
-  const named = name_like ? sql`lower(p.name) like ${likePattern(name_like.toLowerCase())}` : sql`true`
+  const isNamed = name_like ? sql`lower(p.name) like ${likePattern(name_like.toLowerCase())}` : sql`true`
   return database.withWorkspace(member.wsId, async (tx) => {
-    const { rows, total } = await playlistPage(tx, member, page, sql`${where} and ${named}`, by)
+    const { rows, total } = await playlistPage(tx, member, page, sql`${where} and ${isNamed}`, by)
     return { rows: await presentList(tx, member, rows, fileUrl), total }
   })
 }
@@ -87,7 +87,7 @@ export function listFamily(
   query: ListQuery,
   fileUrl: FileUrl,
 ): Promise<Page<Playlist>> {
-  const where = kind === 'personal' ? sql`p.kind = 'personal' and ${mine(member)}` : sql`p.kind = 'workspace'`
+  const where = kind === 'personal' ? sql`p.kind = 'personal' and ${isOwner(member)}` : sql`p.kind = 'workspace'`
   return pageBy(deps, member, query, where, fileUrl)
 }
 

@@ -28,11 +28,11 @@ export interface RoomRow
 function nameFor(member: Member): SQL {
   const visible = visibleItem(member, 'i')
   if (visible === EVERYTHING) return sql`r.name`
-  const named = sql`room_scene rs left join item i on i.ws_id = rs.ws_id and i.id = rs.item_id and ${visible}
+  const roomScenes = sql`room_scene rs left join item i on i.ws_id = rs.ws_id and i.id = rs.item_id and ${visible}
     where rs.ws_id = r.ws_id and rs.room_id = r.id`
   return sql`case
-    when not r.of_playlist and exists (select from ${named} and i.id is null and rs.name = r.name)
-    then coalesce((select rs.name from ${named} and i.id is not null order by rs.position limit 1), '')
+    when not r.of_playlist and exists (select from ${roomScenes} and i.id is null and rs.name = r.name)
+    then coalesce((select rs.name from ${roomScenes} and i.id is not null order by rs.position limit 1), '')
     else r.name end`
 }
 

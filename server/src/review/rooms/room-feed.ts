@@ -125,11 +125,11 @@ export class RoomFeed {
     if (latest.ended_at) this.#end()
   }
 
-  #setClock(began: number, there: Date): void {
+  #setClock(began: number, databaseTime: Date): void {
     const took = Date.now() - began
     if (took >= this.#quickest) return
     this.#quickest = took
-    this.#ahead = there.getTime() - (began + took / 2)
+    this.#ahead = databaseTime.getTime() - (began + took / 2)
   }
 
   #sendAll(): void {

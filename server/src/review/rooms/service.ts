@@ -28,7 +28,7 @@ const MOVED = `returning seq, state, presenter_client_id, set_at, clock_timestam
 type MovedRow = PositionRow & { now: Date; set_config: string }
 
 /** Somebody was faster, or it is over: where the room stands instead. */
-function refused({ id, seq, state, presenter_client_id }: RoomRow, visibleIds: Seen): ApiError {
+function conflictOf({ id, seq, state, presenter_client_id }: RoomRow, visibleIds: Seen): ApiError {
   const current = veiled(id, visibleIds, { seq, state, presenter_client_id })
   return new ApiError('conflict', { meta: { current } })
 }
@@ -79,7 +79,7 @@ async function move(
     const roomRow = await roomFor(tx, member, id, { lock: true })
     return { row: await change(tx, roomRow), room: roomRow, seen: await seenIn(tx, member, id) }
   })
-  if (!row) throw refused(room, visibleIds)
+  if (!row) throw conflictOf(room, visibleIds)
   rooms.moved(id, toPosition(row))
   return veiled(id, visibleIds, toMoved(row))
 }
@@ -154,7 +154,7 @@ export async function setFollowing(
        where ws_id = $1 and room_id = $2 and client_id = $3 and ws_user_id = $4 and left_at is null returning 1`,
       [member.wsId, id, client_id, member.id, following],
     )
-    if (set.length === 0) throw refused(room, await seenIn(tx, member, id))
+    if (set.length === 0) throw conflictOf(room, await seenIn(tx, member, id))
   })
   rooms.changed(member.wsId)
 }
@@ -172,7 +172,7 @@ export async function point(
       const room = await roomFor(tx, member, id)
       await requireOwnClient(tx, member, id, client_id)
       if (room.ended_at || !(await isThere(tx, member.wsId, id, client_id, member.id)))
-        throw refused(room, await seenIn(tx, member, id))
+        throw conflictOf(room, await seenIn(tx, member, id))
     })
   }
   const audience = eyeOf(member) === 'clients' ? 'clients' : (pointed.audience ?? 'team')

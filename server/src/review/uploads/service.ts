@@ -39,8 +39,8 @@ function checkAnnounced(
   { maxUploadBytes: limit, attachmentExtensions }: Deps['config'],
   isAttachment: boolean,
 ): AcceptedType[] {
-  const named = files.map((file) => ({ name: file.name, type: announcedType(file) }))
-  const types = isAttachment ? attachmentTypes(named, attachmentExtensions) : reviewTypes(named)
+  const typedFiles = files.map((file) => ({ name: file.name, type: announcedType(file) }))
+  const types = isAttachment ? attachmentTypes(typedFiles, attachmentExtensions) : reviewTypes(typedFiles)
   for (const { size } of files) {
     if (size === undefined) continue
     if (size > limit) throw new ApiError('too_large', { meta: { limit } })

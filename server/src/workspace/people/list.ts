@@ -130,7 +130,7 @@ export async function listAccounts(
 ): Promise<Page<WorkspaceAccount>> {
   const kinds = kindsFor(member, LIST, undefined)
   const { include = [], display_name_like: like } = query
-  const named = like ? sql`m.display_name ilike ${likePattern(like)}` : EVERYTHING
+  const isNamed = like ? sql`m.display_name ilike ${likePattern(like)}` : EVERYTHING
   const { rows, total } = await database.withWorkspace(member.wsId, (tx) =>
     pageOf<Required<WorkspaceAccount>>(query, (limit, offset) =>
       rowsOf<Counted<Required<WorkspaceAccount>>>(
@@ -143,7 +143,7 @@ export async function listAccounts(
           join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
           join user_account u on u.id = m.user_id
           where m.ws_id = ${member.wsId} and m.status in (${MEMBER_STATUS.active}, ${MEMBER_STATUS.archived})
-            and ${named} and ${ofKinds(kinds)}
+            and ${isNamed} and ${ofKinds(kinds)}
           order by lower(m.display_name), m.id limit ${limit} offset ${offset}`,
       ),
     ),

@@ -121,14 +121,14 @@ async function changeRole(
       const change = changeOf(row)
       const before = new Set(permissionsOfRole(row))
       const after = permissionsOfRole({ ...row, ...change })
-      const added = after.filter((key) => !before.has(key))
+      const newKeys = after.filter((key) => !before.has(key))
       const removed = [...before].filter((key) => !after.includes(key))
-      requireHeld(member, added)
+      requireHeld(member, newKeys)
       await tx
         .update(wsRole)
         .set({ ...change, ...landingAfter(row, change, after), version: row.version + 1, updated_at: new Date() })
         .where(and(eq(wsRole.ws_id, member.wsId), eq(wsRole.id, id)))
-      const data = { name: change.name ?? row.name, added, removed }
+      const data = { name: change.name ?? row.name, added: newKeys, removed }
       await recordRights(tx, member, { event, subjectKind: 'role', subjectId: id, data })
       emitEvent(tx, member.wsId, 'role.updated', { ws_role_id: id })
       return toRoleDetail(await roleRow(tx, member.wsId, id))

@@ -16,8 +16,8 @@ import { toTeam } from './team-row.ts'
 
 type TeamDeps = Pick<Deps, 'database'>
 
-/** Runs what gives a team its name. @throws {ApiError} name_taken */
-async function named<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work that names a team. @throws {ApiError} name_taken */
+async function withNameCheck<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -72,7 +72,7 @@ export function createTeam(
 ): Promise<TeamDetail> {
   const { wsId } = member
   const { copied_role_id: role } = fields
-  return named(() =>
+  return withNameCheck(() =>
     database.withWorkspace(wsId, async (tx) => {
       if (role !== null) await checkRole(tx, wsId, role)
       const copied = role === null ? [] : await idsOfRole(tx, wsId, role)
@@ -84,7 +84,7 @@ export function createTeam(
 
 /** @throws {ApiError} not_found, name_taken */
 export function duplicateTeam({ database }: TeamDeps, member: Member, id: string, name: string): Promise<TeamDetail> {
-  return named(() =>
+  return withNameCheck(() =>
     database.withWorkspace(member.wsId, async (tx) => {
       const { description, is_public, copied_role } = await teamRow(tx, member, id)
       const members = (await membersOf(tx, member.wsId, id)).map((person) => person.id)
@@ -101,7 +101,7 @@ export function updateTeam(
   { version, member_ids, ...change }: HandlerInput<'updateTeam'>['body'],
 ): Promise<TeamDetail> {
   const { wsId } = member
-  return named(() =>
+  return withNameCheck(() =>
     database.withWorkspace(wsId, async (tx) => {
       await lockTeams(tx, wsId, [id])
       const before = await teamDetail(tx, member, id)

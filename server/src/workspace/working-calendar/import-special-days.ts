@@ -50,8 +50,8 @@ interface Checked {
 
 async function check(tx: Tx, wsId: string, rows: readonly SheetRow<Column>[]): Promise<Checked> {
   const people = await peopleByEmail(tx, wsId, [...new Set(rows.map(({ values }) => values.email.toLowerCase()))])
-  const there = await personDays(tx, wsId, null, {})
-  const rowByKey = new Map<string, number | null>(there.map((day) => [keyOf(day), null]))
+  const dayRows = await personDays(tx, wsId, null, {})
+  const rowByKey = new Map<string, number | null>(dayRows.map((day) => [keyOf(day), null]))
   const faults: ImportFault[] = []
   const days: Checked['days'] = []
   for (const row of rows) {

@@ -75,7 +75,7 @@ export function refuseOverlaps(overlaps: readonly Overlap[], confirm: boolean): 
 async function giveWay(tx: Tx, wsId: string, overlap: Overlap): Promise<void> {
   const { id, type, note, left, isWhole } = overlap
   const people_ids = overlap.people.map((person) => person.id)
-  let added = left
+  let newRanges = left
   if (!isWhole) {
     // The others keep their days as they are.
     await rowsOf(
@@ -96,13 +96,13 @@ async function giveWay(tx: Tx, wsId: string, overlap: Overlap): Promise<void> {
           version = version + 1, updated_at = now()
         where ws_id = ${wsId} and id = ${id}`,
     )
-    added = left.slice(1)
+    newRanges = left.slice(1)
   }
-  if (added.length === 0) return
+  if (newRanges.length === 0) return
   await insertSpecialDays(
     tx,
     wsId,
-    added.map((range) => ({ ...range, type, note, people_ids })),
+    newRanges.map((range) => ({ ...range, type, note, people_ids })),
   )
 }
 

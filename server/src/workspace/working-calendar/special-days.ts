@@ -69,8 +69,8 @@ export function updateSpecialDay(
     if (people_ids) {
       // People who were removed from the workspace since may stay on the day.
       const currentIds = new Set(before.people.map((person) => person.id))
-      const added = people_ids.filter((one) => !currentIds.has(one))
-      if (!(await arePeople(tx, member.wsId, added))) throw new ApiError('invalid_reference')
+      const newIds = people_ids.filter((one) => !currentIds.has(one))
+      if (!(await arePeople(tx, member.wsId, newIds))) throw new ApiError('invalid_reference')
       await setPeople(tx, member.wsId, id, people_ids)
     }
     await tx

@@ -66,7 +66,7 @@ function read(tx: Tx, scope: ReportScope): Promise<Points[]> {
   )
 }
 
-function named(tx: Tx, { member }: ReportScope, ids: readonly string[]): Promise<ReportMetric[]> {
+function metricsOf(tx: Tx, { member }: ReportScope, ids: readonly string[]): Promise<ReportMetric[]> {
   return rowsOf<ReportMetric>(
     tx,
     sql`select k.id, k.name, k.type, k.options, false as is_primary from metric k
@@ -80,7 +80,7 @@ const cellsOf = ({ count, sum, approved, open }: Points): ReportCell[] => [count
 export const pointMetric: ReportKind = async (tx, scope) => {
   const groups = await read(tx, scope)
   const ids = [...new Set(groups.map(({ metric_id }) => metric_id))]
-  const metrics = (await named(tx, scope, ids)).map((one) => ({ ...one, options: sentOptions(one.options) }))
+  const metrics = (await metricsOf(tx, scope, ids)).map((one) => ({ ...one, options: sentOptions(one.options) }))
   const rows = metrics.flatMap((metric) =>
     groups.filter((row) => !row.is_total && row.metric_id === metric.id).map((row) => ({ row, metric })),
   )

@@ -243,22 +243,22 @@ function sceneData(
 ): SQL {
   const { wsId } = scope.member
   const sceneIds = sql`${sql.param([...new Set(ids)])}::uuid[]`
-  const listed = (role: string) => sql`coalesce(
+  const namesOf = (role: string) => sql`coalesce(
     string_agg(m.display_name, ', ' order by lower(m.display_name), m.id) filter (where iu.role = ${role}), '')`
-  const counted = (table: string) =>
+  const countsIn = (table: string) =>
     counts
       ? sql`select x.item_id, count(*) as count from ${sql.identifier(table)} x
           where x.ws_id = ${wsId} and x.item_id = any(${sceneIds}) group by 1`
       : sql`select null::uuid as item_id, 0::bigint as count where false`
   return sql`with staff as materialized (
-      select iu.item_id, ${listed('assignee')} as assignees, ${listed('reviewer')} as reviewers
+      select iu.item_id, ${namesOf('assignee')} as assignees, ${namesOf('reviewer')} as reviewers
       from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
       where iu.ws_id = ${wsId} and iu.item_id = any(${sceneIds}) group by 1
     ), figures as materialized (
       select v.item_id, json_object_agg(v.metric_id, trim_scale(v.value)::text) as metrics
       from unnest(${sceneIds}) as k (id) join item_metric v on v.ws_id = ${wsId} and v.item_id = k.id
       where v.metric_id = any(${uuidList(metrics.map(({ id }) => id))}) group by 1
-    ), versions as materialized (${counted('rendition')}), words as materialized (${counted('comment')})
+    ), versions as materialized (${countsIn('rendition')}), words as materialized (${countsIn('comment')})
     select i.id, k.person, who.display_name as person_name, i.name, i.code,
       array[p0.name, p1.name, p2.name, p3.name] as names, s.name as status, i.status_kind, s.colour as status_colour,
       coalesce(staff.assignees, '') as assignees, coalesce(staff.reviewers, '') as reviewers, i.due_date, i.description,

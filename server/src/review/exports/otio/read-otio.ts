@@ -86,12 +86,12 @@ function placed(clips: readonly DrawnClip[], target: Target): { clip: DrawnClip;
     return isOurs ? [{ clip, fileIndex: data.arbo.file_index }] : []
   })
   if (noted.length > 0) return noted
-  const named = clips.flatMap((clip) => {
+  const byName = clips.flatMap((clip) => {
     const names = [clip.media?.name, fileName(clip.media?.target_url)]
     const fileIndex = target.files.findIndex(({ original_name }) => names.includes(original_name))
     return fileIndex < 0 ? [] : [{ clip, fileIndex }]
   })
-  if (named.length > 0) return named
+  if (byName.length > 0) return byName
   const [only] = clips
   return only && clips.length === 1 && target.files.length === 1 ? [{ clip: only, fileIndex: 0 }] : []
 }

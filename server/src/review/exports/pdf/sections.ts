@@ -149,9 +149,9 @@ export async function sectionsOf(
   const sections: PdfSection[] = []
   for (const scene of scenes) {
     const prefix = isNamed ? `${scene.name} · ` : ''
-    const whole = threadsOn(scene, null)
-    if (whole.length > 0) {
-      const entries = whole.map((thread) => ({ thread, place: text('pdf.general'), picture: null, shapes: [] }))
+    const sceneThreads = threadsOn(scene, null)
+    if (sceneThreads.length > 0) {
+      const entries = sceneThreads.map((thread) => ({ thread, place: text('pdf.general'), picture: null, shapes: [] }))
       const words = text('pdf.scene', { scene: levels.scene.word })
       sections.push({ sceneId: scene.id, heading: prefix + words, entries })
     }

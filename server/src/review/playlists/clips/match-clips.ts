@@ -19,9 +19,9 @@ const VERSION = /[ ._-]v\d{1,4}( \d+)?$/i
 
 /** A name as it stands and without version and extension, in lower case. */
 export function namesIn(words: string): string[] {
-  const whole = words.trim().toLowerCase()
-  const bare = whole.replace(BEHIND, '')
-  return [...new Set([whole, whole.replace(VERSION, ''), bare, bare.replace(VERSION, '')])].filter(Boolean)
+  const fullName = words.trim().toLowerCase()
+  const bare = fullName.replace(BEHIND, '')
+  return [...new Set([fullName, fullName.replace(VERSION, ''), bare, bare.replace(VERSION, '')])].filter(Boolean)
 }
 
 export class SceneBook {

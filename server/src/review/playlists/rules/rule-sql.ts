@@ -97,9 +97,9 @@ function conditionSql(ruleCondition: RuleCondition, context: RuleContext): SQL {
   if (kind === 'day') return dayCondition(ruleCondition, context.day)
   if (kind === 'none') return plainCondition(ruleCondition, context.member)
   if (kind === 'kind') return kindCondition(ruleCondition)
-  const { known } = sortValues(ruleCondition.values, context.named)
-  if (hasValues(ruleCondition) && known.length === 0) return NOTHING
-  const condition = { ...ruleCondition, values: known }
+  const { known: values } = sortValues(ruleCondition.values, context.named)
+  if (hasValues(ruleCondition) && values.length === 0) return NOTHING
+  const condition = { ...ruleCondition, values }
   if (kind === 'entity') return entityCondition(condition, context)
   if (kind === 'status') return statusCondition(condition)
   if (kind === 'team') return teamCondition(condition, context.member)

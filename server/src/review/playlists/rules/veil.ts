@@ -37,13 +37,13 @@ function withEntities(rule: PlaylistRule, other: (value: string) => string): Pla
  * those who see the whole workspace.
  */
 export async function veilRules<T extends Ruled>(tx: Tx, member: Member, playlists: readonly T[]): Promise<T[]> {
-  const named = [...new Set(playlists.flatMap(({ rule }) => entitiesIn(rule)))]
+  const entityIds = [...new Set(playlists.flatMap(({ rule }) => entitiesIn(rule)))]
   const visible = visibleEntity(member, 'e')
-  if (visible === EVERYTHING || named.length === 0) return [...playlists]
+  if (visible === EVERYTHING || entityIds.length === 0) return [...playlists]
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select e.id from entity e
-      where e.ws_id = ${member.wsId} and e.id = any(${sql.param(named)}::uuid[]) and ${visible}`,
+      where e.ws_id = ${member.wsId} and e.id = any(${sql.param(entityIds)}::uuid[]) and ${visible}`,
   )
   const visibleIds = new Set(rows.map(({ id }) => id))
   return playlists.map((one) =>

@@ -63,14 +63,17 @@ export function writeMinutesCsv(
   startFrames: ReadonlyMap<string, number>,
   zone: Zoned,
 ): Promise<FileAnswer> {
-  const there = people.map(({ person, joined_at, left_at, seconds }): Row => ({
+  const peopleRows = people.map(({ person, joined_at, left_at, seconds }): Row => ({
     kind: text('minutes.kind_person'),
     time: zone.moment(joined_at),
     until: left_at && zone.moment(left_at),
     seconds,
     person: person.display_name,
   }))
-  const rows = [...there, ...scenes.flatMap((scene) => rowsOfScene(scene, startFrames.get(scene.item_id) ?? 0, zone))]
+  const rows = [
+    ...peopleRows,
+    ...scenes.flatMap((scene) => rowsOfScene(scene, startFrames.get(scene.item_id) ?? 0, zone)),
+  ]
   const columns = COLUMNS.map((column) => text(`minutes.column_${column}`, { zone: zone.zone }))
   return sheetAnswer(
     name,

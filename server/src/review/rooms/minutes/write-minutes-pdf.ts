@@ -41,8 +41,8 @@ function sceneLines({ shown_seconds, decisions }: Scene, time: (iso: string) => 
 }
 
 function headingOf({ name, code, version }: Scene): string {
-  const named = code ? `${name} · ${code}` : name
-  return version === null ? named : text('minutes.scene', { scene: named, version })
+  const sceneName = code ? `${name} · ${code}` : name
+  return version === null ? sceneName : text('minutes.scene', { scene: sceneName, version })
 }
 
 /**
