@@ -121,10 +121,7 @@ export class Audience {
     return events.flatMap((event) => (isForEyes(event) ? (versions.get(event) ?? []) : event))
   }
 
-  /**
-   * @returns the events for the reader, as the team hears them
-   * @returns what the reader hears, as the team hears it
-   */
+  /** The events for the reader, as the team hears them. */
   choose(member: Member, { events, openers, entrants }: Facts): readonly LiveEvent[] {
     const isGuest = member.rootRole === 'guest'
     const isAll = seesAllEvents(member)

@@ -3,7 +3,7 @@ import type { HeldGroup } from './held-groups.ts'
 import { isSeen, MOMENT, momentOf } from './moment.ts'
 import type { Moment } from './moment.ts'
 
-/** Changes are deleted a minute after they were committed at the earliest: what is older than this is not compared, ms. */
+/** Changes are deleted a minute after they were committed at the earliest: older readings are not compared, ms. */
 const OLDEST_MS = 20_000
 /** After more changes than this everything is read anew. */
 const MOST_CHANGES = 500
@@ -54,9 +54,9 @@ export class HeldNoLonger extends Error {
 }
 
 /**
- * A call that reads, and may go by what is held before it is known whether that holds still. The question goes out with the
- * call's first statement, before it on the same connection. Until it is answered nothing that was read reaches the call
- * (see Tx.rows), nothing is written, and the caller gets no answer.
+ * A call that reads, and may go by held data before it is known whether that holds still. The question goes out with
+ * the call's first statement, before it on the same connection. Until it is answered no reading reaches the call (see
+ * Tx.rows), nothing is written, and the caller gets no answer.
  */
 export class HeldCall {
   readonly #relied: HeldEntry[] = []
@@ -148,7 +148,7 @@ function holds({ group, scopes, moment }: HeldEntry, answer: Answer): boolean {
 
 const calls = new AsyncLocalStorage<HeldCall | undefined>()
 
-/** The call that this is part of, where it may go by what is held. */
+/** The call that this is part of, where it may go by held data. */
 export function heldCall(): HeldCall | undefined {
   const call = calls.getStore()
   return call?.isOver ? undefined : call

@@ -3,19 +3,24 @@ import type { HeldEntry } from './held-call.ts'
 import type { HeldGroup } from './held-groups.ts'
 import type { Moment } from './moment.ts'
 
-/** How long what was read is taken to hold, should a change have been missed, in ms. */
+/** How long a reading is taken to hold, should a change have been missed, in ms. */
 const HOLD_MS = 5000
 const MOST = 10_000
 
 /** The limits of a reading: whom it is about, and how long it holds. */
 export interface Holding<T> {
-  /** Of what it tells: ids of a workspace and an account. Changes of others leave it alone. None: it is not held. */
+  /**
+   * The subjects of a value: ids of a workspace and an account. Changes of others leave it alone. None: it is not
+   * held.
+   */
   scopes(value: T): readonly string[]
   /** When it holds no longer by itself, epoch ms. */
   endsAt?(value: T): number
   /** The moment from which on changes may be missing in it, on a PostgreSQL. None: it is not held. */
   readAt(value: T): Moment | undefined
-  /** Reads what is needed now, in place of all that is held at other times, where nothing may be held. */
+  /**
+   * Reads only the data that is needed now, in place of all that is held at other times, where nothing may be held.
+   */
   unheld?: (() => Promise<T>) | undefined
 }
 
@@ -29,7 +34,7 @@ export class Held {
   readonly #entries = new Map<HeldGroup, Map<string, HeldEntry>>()
   /** A reading from before a change that arrives after it is not held. */
   #changes = 0
-  /** Lowest `xmin` of what was read in this span of time and in the one before: nothing older is in use. */
+  /** Lowest `xmin` of the readings in this span of time and in the one before: nothing older is in use. */
   #floors = { since: -Infinity, now: Infinity, before: Infinity }
 
   constructor(isAlone: boolean) {

@@ -5,7 +5,7 @@ const LATEST_MS = 2
 
 /**
  * The ends of transactions that have only read. On a busy server the connection is used again at once, and its commit
- * goes out with what is asked next: a message of its own costs both sides as much as a small statement. Where nothing
+ * goes out with the next statement: a message of its own costs both sides as much as a small statement. Where none
  * comes it goes out by itself.
  */
 export class LateCommits {
@@ -19,7 +19,7 @@ export class LateCommits {
       const prototype = Object.getPrototypeOf(client) as { query(...rest: unknown[]): unknown }
       const query = (...rest: unknown[]) => prototype.query.apply(client, rest)
       client.query = ((...rest: unknown[]) => {
-        // A connection that fails here fails for what is asked as well, and that is told.
+        // A connection that fails here fails for the next statement as well, and that is told.
         if (this.#open.delete(client)) (query('commit') as Promise<unknown>).catch(() => undefined)
         return query(...rest)
       }) as typeof client.query

@@ -9,7 +9,7 @@ export interface Moment {
   xmin: number
   /** None from here on is seen. */
   xmax: number
-  /** Those between that were under way. */
+  /** Transactions between that were under way. */
   open: ReadonlySet<number>
   /** It is no earlier than this, by the process's clock that nobody sets, ms. */
   since: number

@@ -17,8 +17,8 @@ const WORTH = { plenty: 2, scarce: 40 }
 const MOST_COUNTED = 2000
 /**
  * A plan that is made for any list takes it for ten values and joins the rest row by row; with a thousand that took
- * ten times as long. Planning for the list at hand costs little beside reading what a longer one asks for. A page of a list
- * has 100.
+ * ten times as long. Planning for the list at hand costs little beside reading the rows of a longer one. A page of a
+ * list has 100.
  */
 const LONGEST_LIST = 100
 /** The embedded engine, which all connections share, has one plan for all of them (see multiplexer.js). */

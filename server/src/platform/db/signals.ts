@@ -23,8 +23,8 @@ export interface Signals {
   /** @returns stops listening */
   listen(topic: Topic, listener: (workspaces: Workspaces) => void): () => void
   /**
-   * Tells the listeners of all processes, this one's at once and the others' a moment later; what is said meanwhile
-   * under the same key is merged.
+   * Tells the listeners of all processes, this one's at once and the others' a moment later; signals under the same
+   * key are merged meanwhile.
    */
   post(message: Message, merge?: Merge): void
   /** @returns stops listening */
@@ -141,7 +141,7 @@ export class NotifySignals extends LocalSignals {
   override post(message: Message, merge?: Merge): void {
     super.post(message)
     this.#box.add(message, merge)
-    // The first goes at once, and what follows closely goes together.
+    // The first goes at once, and those that follow closely go together.
     const wait = Math.max(0, this.#postedAt + COALESCE_MS - performance.now())
     this.#postTimer ??= outsideTransaction(() => setTimeout(() => this.#postAll(), wait).unref())
   }
@@ -182,7 +182,7 @@ export class NotifySignals extends LocalSignals {
   #postAll(): void {
     this.#postTimer = undefined
     this.#postedAt = performance.now()
-    // One after the other, so that nothing overtakes what was said before.
+    // One after the other, so that no signal overtakes an earlier one.
     for (const messages of this.#box.take()) this.#posting = this.#postList(this.#posting, messages)
   }
 
@@ -245,7 +245,7 @@ export class NotifySignals extends LocalSignals {
   }
 }
 
-/** Another program may use the channel's name; what is not ours is none of our business. */
+/** Another program may use the channel's name; its messages are none of our business. */
 function readNotice(payload: string | undefined): Notice | Post | undefined {
   try {
     const notice: unknown = JSON.parse(payload ?? '')

@@ -9,7 +9,7 @@ interface Waiting<Q, A> {
   reject(reason: unknown): void
 }
 
-/** Joins what many ask at one time: one statement answers all of them, and begins after the last was asked. */
+/** Joins the questions of one time: one statement answers all of them, and begins after the last was asked. */
 export class Together<Q, A> {
   readonly #find: (questions: readonly Q[]) => Promise<readonly A[]>
   #waiting: Waiting<Q, A>[] = []

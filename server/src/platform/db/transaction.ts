@@ -115,8 +115,8 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   }
 
   /**
-   * Sets what holds until the transaction ends. It goes out before the next statement, and nobody waits for it: that one
-   * fails where this does.
+   * Sets values that hold until the transaction ends. The statement goes out before the next one, and nobody waits for
+   * it: that one fails where this does.
    */
   set(text: string): void {
     this.#client.query(text).catch(() => undefined)
@@ -147,7 +147,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
     this.#outgoing.mails.push(true)
   }
 
-  /** Has the open streams of an account, or of what it made, looked at again after the commit, on all processes. */
+  /** Has the open streams of an account, or of its tokens, looked at again after the commit, on all processes. */
   recheckStreams(userId: string): void {
     this.#outgoing.access.push(userId)
   }
@@ -232,7 +232,7 @@ async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
     const result = await scope.run(state, () => work(tx))
     await opened
     await gate
-    // The end of what has only read changes nothing: it goes out, and nobody waits for it.
+    // The end of a transaction that has only read changes nothing: it goes out, and nobody waits for it.
     if (holding && late) {
       late.leave(client)
       return result

@@ -122,7 +122,7 @@ function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   if (thrown instanceof CallerGone) return reply.code(CALLER_GONE_STATUS).send()
   const apiError = toApiError(thrown, request.routeOptions)
   const error = disk ? onDisk(apiError, thrown, request, disk) : apiError
-  // A write that was refused before it began is no failure, and a line for each would take what room is left.
+  // A write that was refused before it began is no failure, and a line for each would take the last room.
   const isRefused = error.code === 'disk_full' && error.cause === undefined
   if (error.status >= 500 && !isRefused) request.log.error({ err: error.cause ?? error }, 'a request failed')
   const retryAfter = error.meta?.['retry_after']

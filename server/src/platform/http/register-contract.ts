@@ -28,7 +28,7 @@ import { validate } from './validate.ts'
 interface Caller {
   identity?: Identity
   member?: Member
-  /** Of a call that goes by what is held. */
+  /** Of a call that goes by held data. */
   held?: HeldCall | undefined
 }
 
@@ -128,7 +128,7 @@ function orAnew<T>(
   })
 }
 
-/** By what it is, or by how much data it brings; files of media are written as they come. */
+/** By its kind, or by the amount of its data; files of media are written as they come. */
 function isHeavy({ heavy }: EndpointSpec, { headers }: FastifyRequest): boolean {
   if (heavy) return true
   return isJson(headers['content-type']) && Number(headers['content-length'] ?? 0) > HEAVY_BODY_BYTES
@@ -180,7 +180,7 @@ function registerEndpoint(app: FastifyInstance, served: Served, name: EndpointNa
         : await answerOnce(deps, { member, name, input, key: String(key) }, run)
     return { query: input.query, result }
   }
-  /** By what is held where the call may, and by nothing that was changed before it came. */
+  /** By held data where the call may, and by no data from before a change that was made before the call. */
   const answerNow = async (request: FastifyRequest, reply: FastifyReply) => {
     const heldCall = callers.get(request)?.held
     const settled = async () => {

@@ -10,17 +10,17 @@ export interface Secrets {
   viewAs: KeyObject
   /** For mailed links. */
   links: KeyObject
-  /** For the addresses of guest links, and what opens them. */
+  /** For the addresses of guest links, and their passes. */
   guests: KeyObject
   /** For the addresses of personal calendars. */
   calendars: KeyObject
   /** Encrypts two-factor secrets. */
   totp: KeyObject
-  /** Encrypts what signs webhooks. */
+  /** Encrypts the secrets that sign webhooks. */
   webhooks: KeyObject
-  /** For what the database keeps of recovery codes. */
+  /** For the hashes of recovery codes. */
   recoveryCodes: KeyObject
-  /** Seals what a page keeps while its user is at the single sign-on provider. */
+  /** Seals the state of a page while its user is at the single sign-on provider. */
   oidc: KeyObject
   /** For upload forms and file links, which derive their own keys. */
   storage: string

@@ -99,7 +99,7 @@ export class ServerEvents {
     return this.#ended
   }
 
-  /** The reader takes less than it is given: what can wait should. */
+  /** The reader takes less than it is given: events that can wait should. */
   get isBehind(): boolean {
     return this.#reply.raw.writableNeedDrain
   }
@@ -113,7 +113,7 @@ export class ServerEvents {
     this.#onEnd.push(listener)
   }
 
-  /** All streams of the process do so at one time: what they ask the database for then is asked once. */
+  /** All streams of the process do so at one time: their questions to the database are asked once. */
   every(ms: number, work: () => Promise<void>): void {
     this.onEnd(onTick(ms, () => this.enqueue(work)))
   }

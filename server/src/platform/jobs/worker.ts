@@ -92,8 +92,8 @@ export async function startWorker(database: Database, options: JobWorkerOptions)
   const ofProcess = living.get(database) ?? { owners: new Set(), reaped: Promise.resolve() }
   living.set(database, ofProcess)
   ofProcess.owners.add(worker.owner)
-  // No other process can have the embedded database open: what others seem to run there died with them. One after the
-  // other, since a reaping that knows nothing of a later worker must be over before that one takes a job.
+  // No other process can have the embedded database open: jobs that others seem to run there died with them. One after
+  // the other, since a reaping that knows nothing of a later worker must be over before that one takes a job.
   const reap = () => reapJobs(database, database.kind === 'embedded' ? ofProcess.owners : undefined)
   const reaped = ofProcess.reaped.then(reap, reap)
   ofProcess.reaped = reaped
@@ -122,7 +122,7 @@ class Worker implements JobWorker {
   readonly #lease: Lease
   readonly #running = new Map<string, Running>()
   #queue: PollLoop | undefined
-  /** Of leases, and of what ended long ago. */
+  /** Of leases, and of jobs that ended long ago. */
   #upkeep: readonly PollLoop[] = []
   #unlisten: () => void = () => {}
   #givingUp = false

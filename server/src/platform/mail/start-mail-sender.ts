@@ -36,7 +36,7 @@ const TIDY_MS = 10 * MINUTE
 const AT_ONCE = 4
 const REASON_LENGTH = 300
 
-/** Sends what is in the outbox, beside the senders of other processes. */
+/** Sends the mails of the outbox, beside the senders of other processes. */
 export function startMailSender(database: Database, options: MailSenderOptions): MailSender {
   return new Sender(database, options)
 }

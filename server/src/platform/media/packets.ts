@@ -21,7 +21,7 @@ export interface PacketScan {
   isCut: boolean
 }
 
-/** More than a day at 24 frames a second: what a forged index may make this process remember is bounded. */
+/** More than a day at 24 frames a second: it bounds the memory that a forged index may take. */
 export const MAX_FRAMES = 2_500_000
 
 /** No codec that is read here shows a frame more than this many places after the order in which it is stored. */

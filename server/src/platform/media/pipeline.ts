@@ -20,7 +20,7 @@ import { makeWaveform } from './waveform.ts'
 
 export interface IngestRequest extends StageOptions {
   file: string
-  /** Name under which the file was uploaded; its extension says what it should be. */
+  /** Name under which the file was uploaded; its extension names the expected type. */
   originalName: string
   /** Of a sequence of pictures, which have none of their own. Default 24 (REV-25). */
   frameRate?: Rational | undefined

@@ -177,8 +177,8 @@ function probeSequence(tools: MediaTools, file: string, size: number, signal?: A
 }
 
 /**
- * Says what a file is, by its content. Does not decode it: a file that passes may still hold broken pictures, or end
- * before its index does.
+ * Finds the kind of a file by its content. Does not decode it: a file that passes may still hold broken pictures, or
+ * end before its index does.
  * @throws MediaError when the file is not usable, MediaToolsError, ProcessError
  */
 export async function probe(file: string, options: ProbeOptions = {}): Promise<MediaInfo> {

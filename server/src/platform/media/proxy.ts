@@ -33,7 +33,7 @@ export interface Proxy {
 /** Largest size that all browsers play at H.264 level 5.1. */
 const MAX_WIDTH = 3840
 const MAX_HEIGHT = 2160
-/** Longest way from a frame to the one it is decoded from: what a backward step costs. */
+/** Longest way from a frame to the one it is decoded from: the cost of a backward step. */
 const GOP = 12
 /** Moving the index of a 5 GB file to its front goes without progress. */
 const IDLE_MS = 300_000
@@ -45,13 +45,13 @@ function proxySize(info: MediaInfo): { width: number; height: number } {
   return { width: even(info.width), height: even(info.height) }
 }
 
-/** PNG keeps colours beside what is transparent there (PNG, 12.2), which nobody is meant to see. */
+/** PNG keeps colours in transparent pixels (PNG, 12.2), which nobody is meant to see. */
 function onBlack(info: MediaInfo): string {
   const isTransparent = info.codec === 'png' && /^(rgba|ya|pal8)/.test(info.pixelFormat ?? '')
   return isTransparent ? 'format=gbrap,premultiply=inplace=1,' : ''
 }
 
-/** Colours stay what they are; full range becomes the limited range that every player reads alike. */
+/** Colours stay as they are; full range becomes the limited range that every player reads alike. */
 function pictureFilter(info: MediaInfo): string {
   const { width, height } = proxySize(info)
   const matrix = colourMatrix(info)

@@ -19,7 +19,7 @@ export interface Notice {
   detail?: NotificationDetail
   /** The scene and the entities that silence it where they are muted. */
   mutedBy: readonly string[]
-  /** The tie does not by itself let guests see what it is about. */
+  /** The tie does not by itself let guests see the subject. */
   notForGuests?: boolean
 }
 

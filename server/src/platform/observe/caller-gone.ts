@@ -12,8 +12,8 @@ export class CallerGone extends Error {
 }
 
 /**
- * Runs what only reads, for one caller. Once they are gone its transactions send nothing more. Work that goes on after it
- * has ended is its own.
+ * Runs work that only reads, for one caller. Once they are gone its transactions send nothing more. Work that goes on
+ * after it has ended is its own.
  * @throws {CallerGone} and whatever `work` throws
  */
 export async function readingFor<T>(isGone: () => boolean, work: () => Promise<T>): Promise<T> {

@@ -4,7 +4,7 @@ const VALUES = /\nparams: [\s\S]*$/
 const DEEPEST = 5
 
 /**
- * A failure for the log: what and where, never with which values. The database's own errors hold whole rows and the
+ * A failure for the log: its kind and place, never the values. The database's own errors hold whole rows and the
  * parameters of a statement, among which are password hashes, addresses and the like.
  */
 export function errorForLog(error: unknown, depth = 0): Record<string, unknown> {

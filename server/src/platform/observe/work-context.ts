@@ -15,7 +15,7 @@ export interface WorkContext {
 
 const current = new AsyncLocalStorage<WorkContext>()
 
-/** Runs work of which every line of the log, however deep, tells what it belongs to. */
+/** Runs work of which every line of the log, however deep, names the context. */
 export function runInContext<T>(context: WorkContext, work: () => T): T {
   return current.run(context, work)
 }

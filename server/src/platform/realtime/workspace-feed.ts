@@ -84,7 +84,7 @@ export class WorkspaceFeed {
     const start = after ?? head
     if (start > head || head - start > LONGEST_BACKLOG) this.#resync(subscriber, head)
     else place(subscriber, start)
-    // Also for what was committed after the head was read: its signal found this subscriber without a place.
+    // Also for events that were committed after the head was read: their signal found this subscriber without a place.
     this.wake()
   }
 
@@ -117,7 +117,7 @@ export class WorkspaceFeed {
   }
 
   /**
-   * Gives every subscriber what it lacks. All that stand at one place share one reading.
+   * Gives every subscriber the events that it lacks. All that stand at one place share one reading.
    * @returns how many were given something
    */
   async #advance(): Promise<number> {

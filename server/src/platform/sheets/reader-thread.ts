@@ -94,7 +94,7 @@ export class ReaderThread {
 
   #send(input: ReaderInput): void {
     const source = 'objects' in input ? input.objects : input.table
-    // A copy, because what is handed over is gone here, and a small buffer shares its memory with others.
+    // A copy, because bytes that are handed over are gone here, and a small buffer shares its memory with others.
     const bytes = new Uint8Array(source.bytes)
     const sent = 'objects' in input ? { objects: { ...input.objects, bytes } } : { table: { ...input.table, bytes } }
     this.#worker.postMessage(sent, [bytes.buffer])

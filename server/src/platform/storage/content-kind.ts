@@ -44,10 +44,10 @@ const SIGNATURES: readonly (readonly [signature: Buffer, kind: ContentKind])[] =
 /** HTML, SVG and other XML, behind a byte order mark, spaces and comments. */
 const MARKUP = /^(?:\uFEFF|\s|<!--[^]*?-->)*<(?:!doctype|\?xml|html|head|body|script|svg|iframe|img|style|math)\b/i
 
-/** Null for what is not known, such as plain text. */
+/** Null for unknown content, such as plain text. */
 export function contentKind(head: Buffer): ContentKind | null {
   if (/^(?:ftyp|moov|mdat|wide|free|skip|pnot)$/.test(head.toString('latin1', 4, 8))) return 'boxes'
-  // A family of its own: its length stands between its name and what it is.
+  // A family of its own: its length stands between its name and its kind.
   if (head.toString('latin1', 0, 4) === 'RIFF') {
     const form = head.toString('latin1', 8, 12)
     return form === 'WEBP' ? 'webp' : form === 'WAVE' ? 'wav' : null
@@ -107,7 +107,7 @@ export function checkedType(head: Buffer, mime: string): string {
 }
 
 /**
- * Reads the beginning of a file, has it judged before any of it goes on, and gives the whole with the type that it has.
+ * Reads the beginning of a file, has it judged before any of it goes on, and gives the whole with its true type.
  * @throws what `judge` throws
  */
 export async function lookedAt(

@@ -81,13 +81,13 @@ export class LocalCopies {
     }
   }
 
-  /** Removes the copies that were not used for longest, until what nobody reads has room. */
+  /** Removes the copies that were not used for longest, until those that nobody reads have room. */
   async #tidy(): Promise<void> {
     const unread = [...this.#copies.values()].filter(({ readers }) => readers === 0)
     let bytes = unread.reduce((sum, { size }) => sum + size, 0)
     for (const copy of unread) {
       if (bytes <= this.#keptBytes) return
-      // Out of the list before anything is waited for: nobody is lent what is about to go.
+      // Out of the list before anything is waited for: nobody is lent a copy that is about to go.
       this.#copies.delete(copy.id)
       bytes -= copy.size
       await rm(copy.path, { force: true })

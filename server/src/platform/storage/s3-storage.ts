@@ -158,7 +158,7 @@ class S3Storage implements Storage {
     return Infinity
   }
 
-  /** Tries all rights that are needed, and removes what uploads of ended processes left. @throws StorageError */
+  /** Tries all rights that are needed, and removes leftovers of ended processes' uploads. @throws StorageError */
   async open(): Promise<void> {
     const probe = `arbo-probe-${randomUUID()}`
     await this.#explained(async () => {

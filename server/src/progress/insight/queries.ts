@@ -67,7 +67,7 @@ export async function workWeekOf(tx: Tx, member: Member): Promise<WorkWeekRow> {
   return row
 }
 
-/** Scenes given to a person that the caller sees; what lies in something archived is nobody's work any more. */
+/** Scenes given to a person that the caller sees; scenes in something archived are nobody's work any more. */
 function workOf(member: Member, id: string, role: 'assignee' | 'reviewer'): SQL {
   return sql`
     item_user iu

@@ -33,7 +33,7 @@ export interface CountRow {
   scenes: number
   /** By level, lowest first: the approval with which its goal was reached for the first time. */
   reached: { index: number; at: string }[]
-  /** Of a team, what each member added. */
+  /** Of a team, the part of each member. */
   members: { id: string; achieved: string; scenes: number }[]
 }
 

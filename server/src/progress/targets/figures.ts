@@ -47,7 +47,7 @@ export interface FigureScope {
   subjectIds?: readonly string[] | undefined
   targetIds?: readonly string[] | undefined
   subjectKind?: CountRow['kind'] | undefined
-  /** Only sums and what follows from them: `reached` and `members` may be empty. */
+  /** Only sums and their results: `reached` and `members` may be empty. */
   isBrief?: boolean
 }
 
@@ -124,7 +124,7 @@ function ofStored(row: StoredRow, month: string, target: TargetInfo, { at: calcu
 
 /**
  * The figures of a month counted now, whatever was calculated. Where the metric of a target was archived or deleted,
- * what was calculated last stands.
+ * the last calculation stands.
  */
 export async function countFigures(
   tx: Tx,

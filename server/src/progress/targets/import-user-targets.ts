@@ -151,7 +151,7 @@ export async function importUserTargets(
   })
 }
 
-/** Days of the coming month, so that what is filled in below is likely to be right. */
+/** Days of the coming month, which most rows are for. */
 export function userTargetSample(format: SheetFormat, today: Date): Promise<FileAnswer> {
   const month = monthOfDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1)).toISOString())
   const { start_date, end_date } = daysOfMonth(month)

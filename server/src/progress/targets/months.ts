@@ -74,7 +74,7 @@ async function countedTally(
   }
 }
 
-/** Months up to one, newest first, with what everybody comes to together. */
+/** Months up to one, newest first, with the totals of everybody. */
 export function listMonths(
   { database }: TargetDeps,
   { wsId }: Member,

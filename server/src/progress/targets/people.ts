@@ -102,7 +102,7 @@ function peoplePage(
   )
 }
 
-/** People with or without a target in a month, each with what they and their teams come to. */
+/** People with or without a target in a month, each with their own and their teams' figures. */
 export function listPeople(
   { database }: TargetDeps,
   { wsId }: Member,

@@ -133,7 +133,10 @@ async function lockMonth(tx: Tx, wsId: string, month: string): Promise<void> {
   )
 }
 
-/** Writes figures; those that say what there is already are left untouched, with their version. @returns how many changed */
+/**
+ * Writes figures; rows that have these figures already are left untouched, with their version.
+ * @returns how many changed
+ */
 async function writeFigures(tx: Tx, wsId: string, month: string, figures: readonly Figure[]): Promise<number> {
   const rows = figures.map((one) => ({
     id: uuidv7(),
@@ -171,7 +174,7 @@ async function writeFigures(tx: Tx, wsId: string, month: string, figures: readon
   return changed.length
 }
 
-/** Removes what nobody has any more in the month. @returns how many */
+/** Removes figures that nobody has any more in the month. @returns how many */
 async function removeOthers(tx: Tx, wsId: string, month: string, figures: readonly Figure[]): Promise<number> {
   const rows = await rowsOf(
     tx,
@@ -203,7 +206,7 @@ interface Asked {
 
 /**
  * Calculates a month and writes it, all of it or nothing. Doing it again with the same scenes, targets and people
- * changes no row. The first time after its end closes it: what counted is kept, and every later time is put on record.
+ * changes no row. The first time after its end closes it: its record is kept, and every later time is put on record.
  * @param progress told a share, 0 to 1
  */
 export async function calculateMonth(

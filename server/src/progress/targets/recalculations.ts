@@ -39,7 +39,7 @@ export async function standingsOf(tx: Tx, wsId: string, month: string): Promise<
   )
 }
 
-/** Puts on record that somebody calculated a closed month again, and what was another figure before. */
+/** Puts on record that somebody calculated a closed month again, and the figures that were others before. */
 export async function recordRecalculation(
   tx: Tx,
   wsId: string,

@@ -176,7 +176,7 @@ function pointRows(tx: Tx, scope: CountScope): Promise<PointRow[]> {
   )
 }
 
-/** Of a closed month: what counted when it was closed, under the names of that time. */
+/** Of a closed month: the scenes that counted when it was closed, under the names of that time. */
 function recordedPoints(tx: Tx, { wsId, month, subjectIds, targetIds }: CountScope): Promise<PointRow[]> {
   return rowsOf<PointRow>(
     tx,
@@ -235,7 +235,7 @@ function askedPeople({ wsId, month }: CountScope, query: Query): SQL {
   return sql`${people} and ${teams} and ${some}`
 }
 
-/** Of a closed month: what was finished then. */
+/** Of a closed month: the scenes that were finished then. */
 function recordedOutput(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[]> {
   const { wsId, month } = scope
   return rowsOf<OutputRow>(

@@ -27,7 +27,7 @@ export interface Standing {
   reward: Reward | null
 }
 
-/** Where a sum stands among levels, and what that gives: exact, never rounded. */
+/** The level that a sum has reached, and its reward: exact, never rounded. */
 export function standingOf(levels: readonly TargetLevel[], achieved: string, configs: Configs): Standing {
   const index = levelReached(levels, achieved)
   const level = levels[index]

@@ -123,7 +123,7 @@ function toSummary(figure: Figure, lookups: Known): TargetSummary | null {
 }
 
 /**
- * Figures of one month with names, pace and what the viewer may see of them.
+ * Figures of one month with names, pace and the parts that the viewer may see.
  * @param onlyPart null: everybody’s part in a team; else only this person’s
  */
 export async function toSummaries(

@@ -5,7 +5,7 @@ import type { Member } from '../../platform/access/member.ts'
 
 const SEE_ALL = 'target_updateTargetSummary_read'
 
-/** Whether a member may read what others achieve (TGT-19, XTGT-01). */
+/** Whether a member may read the achievements of others (TGT-19, XTGT-01). */
 export function seesAll(member: Member): boolean {
   return member.permissions.has(SEE_ALL)
 }

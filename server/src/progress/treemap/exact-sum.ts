@@ -30,7 +30,7 @@ export class ExactSum {
   /** In units of the smallest digit so far, which is `places` behind the point. */
   #units = 0
   #places = 0
-  /** In hundred-millionths: what numbers cannot hold. */
+  /** In hundred-millionths, which numbers cannot hold. */
   #rest: bigint | null = null
   #isAny = false
 

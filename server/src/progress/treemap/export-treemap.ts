@@ -16,7 +16,7 @@ type Cells = (string | number | null)[]
 const APPROVED = 6
 const SCENE = 4
 
-/** A line of the figures: scenes by category, and what the metric adds up to by category. */
+/** A line of the figures: scenes by category, and the sums of the metric by category. */
 function figures({ categories, primary_metric }: TreemapAnswer, counts: readonly number[], sums: Node['sums']): Cells {
   const scenes = counts.reduce((sum, count) => sum + count, 0)
   const approved = counts.reduce((sum, count, at) => (categories[at]?.kind === APPROVED ? sum + count : sum), 0)

@@ -33,7 +33,7 @@ const APPROVED = 6
 const ORDERS: Record<string, string> = {
   name: 'e.name_sort',
   type: 'e.type',
-  // As the directory has them: each project with what is in it.
+  // As the directory has them: each project with its contents.
   position: 'p0.position',
   favorite: '(fav.thing_id is null)',
   last_saved_at: 'saved.last_saved_at',
@@ -84,7 +84,7 @@ async function conditions(tx: Tx, member: Member, { name_like, type_ina, favorit
   return sql.join(parts, sql` and `)
 }
 
-/** The rows of one page are chosen first: what is shown of each is asked for of those alone. */
+/** The rows of one page are chosen first: their figures are read for those alone. */
 async function rowsOfPage(tx: Tx, member: Member, query: Query): Promise<Page<ReportRow>> {
   const isByFigures = /^-?(scenes|progress)$/.test(query.order_by)
   const figures = isByFigures ? sql`${await figuresOf(tx, member)},` : sql``

@@ -24,7 +24,7 @@ export async function refreshTotals(tx: Tx, wsId: string, limit = BATCH): Promis
   const ids = [...new Set(marks.map((mark) => mark.entity_id))]
   if (ids.length === 0) return 0
   const ofEntities = sql`ws_id = ${wsId} and entity_id = any(${sql.param(ids)}::uuid[])`
-  // One entity's marks may stand on both sides of a batch, so this may count what is marked again: no harm.
+  // One entity's marks may stand on both sides of a batch, so this may count an entity that is marked again: no harm.
   await rowsOf(tx, sql`delete from scene_total where ${ofEntities}`)
   await rowsOf(tx, sql`delete from scene_sum where ${ofEntities}`)
   await rowsOf(

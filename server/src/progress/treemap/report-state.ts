@@ -32,7 +32,7 @@ function valueOf({ counts, sums }: TreemapAnswer['nodes'][number], showing: Wooh
   return scaled(sumOf(sums ?? []) ?? '0')
 }
 
-/** The parts directly below what a treemap is about (WOO-05): the visible ones, and the others. */
+/** The parts directly below the subject of a treemap (WOO-05): the visible ones, and the others. */
 export function partsOf(treemap: TreemapAnswer, showing: WoohooShowing): WoohooTreemap {
   const { entity, nodes, grand_total } = treemap
   const total = scaled(showing === 'item_count' ? String(grand_total.scenes) : (grand_total.metric_sum ?? '0'))

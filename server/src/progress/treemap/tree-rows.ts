@@ -40,7 +40,7 @@ function keyDownTo(deepest: number): SQL {
   )})`
 }
 
-/** Condition on the entities on and below what the treemap is about. */
+/** Condition on the entities on and below the subject of the treemap. */
 async function hereOf(tx: Tx, { wsId, entity }: TreeRequest): Promise<SQL> {
   const archived = await archivedIn(tx, wsId)
   return sql.join(

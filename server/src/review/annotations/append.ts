@@ -42,8 +42,8 @@ function newObject(
 }
 
 /**
- * Appends what is not in the log yet, and tells of it; the rendition is locked. The answer has every operation of the
- * request, in its order.
+ * Appends the operations that are not in the log yet, and tells of them; the rendition is locked. The answer has every
+ * operation of the request, in its order.
  * @throws {ApiError} not_found, permission_denied, validation_failed, conflict
  */
 export async function append(tx: Tx, log: Log, ops: readonly AnnotationOp[]): Promise<StoredAnnotationOp[]> {

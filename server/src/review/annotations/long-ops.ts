@@ -4,7 +4,7 @@ import type { LiveEvent } from '../../platform/realtime/event.ts'
 import { opsAt } from './queries.ts'
 
 type Told = LiveEvents['annotation.ops']
-/** As it is stored: what it tells of is to be taken from the log. */
+/** As it is stored: its operations are to be read from the log. */
 type Stored = Told & { in_log?: boolean }
 
 /**

@@ -52,12 +52,12 @@ export async function opsAfter(
   return rows.map(({ open, ...row }) => toStored(eye === 'team' || open ? row : { ...row, op: closing(row.op) }))
 }
 
-/** That an object is kept for the team, without what else the operation did. */
+/** That an object is kept for the team, without the rest of the operation. */
 function closing({ op_id, object_id, clock, actor }: AnnotationOp): AnnotationOp {
   return { op_id, object_id, clock, actor, kind: 'set', patch: { audience: 'team' } }
 }
 
-/** An operation that the log, or what waits for its place in it, has. */
+/** An operation of the log, or of those that wait for their place in it. */
 export interface KnownOp {
   renditionId: string
   /** Written ahead, and not in the log yet: {@link writeDraft}. */
@@ -244,7 +244,7 @@ export async function idsOfScene(tx: Tx, wsId: string, itemId: string, ids: read
 
 /** An object as it is to be kept. */
 export interface NewObject extends Omit<StoredObject, 'author_id'> {
-  /** The operation in the log that its points are taken from; null: they are what they were. */
+  /** The operation in the log that its points are taken from; null: they stay as they were. */
   points_of: string | null
 }
 

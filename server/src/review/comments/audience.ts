@@ -24,7 +24,7 @@ import type { CommentDeps } from './service.ts'
 /** A member who may decide about others' comments decides for whom they are, too. */
 const MODERATE = 'media_deleteComment_delete'
 
-/** Whether a guest wrote the comment or answered it: what they wrote and read stays with them. */
+/** Whether a guest wrote the comment or answered it: comments that guests wrote and read stay with them. */
 async function isGuests(tx: Tx, wsId: string, id: string): Promise<boolean> {
   const row = await rowOf<{ id: string }>(
     tx,
@@ -37,7 +37,7 @@ async function isGuests(tx: Tx, wsId: string, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Refuses what would leave a thread that somebody reads in part only. @throws {ApiError} validation_failed */
+/** Refuses changes that would leave a thread that somebody reads in part only. @throws {ApiError} validation_failed */
 async function checkThread(tx: Tx, member: Member, itemId: string, before: Comment, audience: Audience): Promise<void> {
   if (audience === 'team') {
     if (await isGuests(tx, member.wsId, before.id)) throw validationFailed({ audience: text('api.audience_guests') })

@@ -10,13 +10,13 @@ import { watchersOf } from '../../platform/notices/watchers.ts'
 /** The people who are told of a comment, and why; the first reason that meets somebody counts. */
 export interface CommentNews {
   commentId: string
-  /** Of what the team keeps guests hear nothing, whatever they have to do with it. */
+  /** Guests hear nothing of comments that the team keeps, whatever they have to do with them. */
   audience: Audience
   mentioned?: readonly string[]
   assigned?: readonly string[]
   /** The comment that is answered: its author, and who else answered it. */
   repliesTo?: { authorId: string; parentId: string }
-  /** The author hears what others did about the comment. */
+  /** The author hears of others' acts on the comment. */
   author?: { id: string; source: 'react' | 'resolve' | 'comment_creator' }
   /** The comment is new: who works on the scene or looks on hears of it. */
   isNew?: boolean

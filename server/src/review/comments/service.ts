@@ -117,8 +117,8 @@ function renditionOf(tx: Tx, wsId: string, itemId: string, id: string) {
 }
 
 /**
- * The first comment of the thread that is answered. A guest may answer what stands by itself for them: the reply goes to
- * the thread that it is in.
+ * The first comment of the thread that is answered. A guest may answer a comment that stands by itself for them: the
+ * reply goes to the thread that it is in.
  */
 async function headOf(tx: Tx, member: Member, itemId: string, parentId: string): Promise<Comment> {
   const parent = await commentById(tx, member.wsId, eyeOf(member), itemId, parentId)
@@ -183,7 +183,7 @@ function replyNews(head: Comment | null): Partial<CommentNews> {
   return head ? { repliesTo: { authorId: head.author.id, parentId: head.id } } : { isNew: true }
 }
 
-/** A reply is never wider than its thread’s first comment; what guests write is for clients too. */
+/** A reply is never wider than its thread’s first comment; comments of guests are for clients too. */
 async function audienceOf(tx: Tx, member: Member, { audience }: NewComment, head: Comment | null): Promise<Audience> {
   if (eyeOf(member) === 'clients') return 'clients'
   const draftAudience = audience ?? (await defaultAudience(tx, member.wsId))

@@ -11,7 +11,7 @@ export interface Mark extends Thread {
   last: number
 }
 
-/** One file of a timeline, whole, with what was said and drawn on it. */
+/** One file of a timeline, whole, with its comments and drawings. */
 export interface Cut {
   scene: ExportScene
   rendition: RenditionRow
@@ -37,7 +37,7 @@ function marksOf(threads: readonly Thread[], { count }: SourceTime): Mark[] {
   })
 }
 
-/** The drawings of a file: its own, and of those that are carried to it what lies within its frames. */
+/** The drawings of a file: its own, and of the carried ones those within its frames. */
 function drawnOn(own: readonly Drawing[], carried: readonly Drawing[], { count }: SourceTime) {
   const isThere = ({ shape }: Drawing): boolean => shape.frame_start < count
   const cutOff = (drawing: Drawing): Drawing => {

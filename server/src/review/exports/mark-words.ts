@@ -2,7 +2,7 @@ import { text } from '../texts.ts'
 import type { ExportComment, Thread } from './material.ts'
 import type { Mark } from './cuts.ts'
 
-/** Without what XML and edit lists cannot carry; a tab and line breaks stay. */
+/** Without characters that XML and edit lists cannot carry; a tab and line breaks stay. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 

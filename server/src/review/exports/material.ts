@@ -46,7 +46,7 @@ export interface ExportScene {
   startFrame: number
   /** Those that are told of, newest first. */
   renditions: RenditionRow[]
-  /** The one that shows what older ones left open, as the panel does; null where each comment stays with its own. */
+  /** The one that shows open comments of older ones, as the panel does; null where each comment stays with its own. */
   shown: RenditionRow | null
   /** By id, all that are told of and those that its comments come from. */
   sources: ReadonlyMap<string, RenditionRow>

@@ -248,7 +248,7 @@ function allAreHeard() {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Gathers what the engine says; its bytes are views into memory that the next message overwrites. */
+/** Gathers the engine's messages; their bytes are views into memory that the next message overwrites. */
 class Answer {
   /** @type {Uint8Array[]} */
   #parts = []

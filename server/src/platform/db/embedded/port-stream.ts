@@ -65,7 +65,7 @@ export class PortStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // Behind what was written last.
+    // Behind the last chunk.
     process.nextTick(() => this.#port?.close())
     done(error)
   }

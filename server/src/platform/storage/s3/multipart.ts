@@ -31,7 +31,7 @@ export async function uploadInParts<T>(
     const tags = await sendAll(parts, (part, number) => sendPart(part, { partNumber: String(number), uploadId }))
     await complete(client, key, uploadId, tags, signal)
   } catch (error) {
-    // Best effort: what remains is removed by the next start, or by a rule of the bucket.
+    // Best effort: leftovers are removed by the next start, or by a rule of the bucket.
     await client.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
     throw error
   }

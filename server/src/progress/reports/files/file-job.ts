@@ -203,7 +203,7 @@ function isNotWanted(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof NotWanted
 }
 
-/** To be told of every job that is over: what failed for good is shown so. */
+/** To be called for every job that is over: one that failed for good is shown so. */
 export async function failAbandonedFile(deps: Pick<Deps, 'database'>, job: Job, error?: unknown): Promise<void> {
   if (error !== undefined) await failFile(deps, job, ERRORS.server_error[1])
 }

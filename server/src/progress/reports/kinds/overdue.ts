@@ -7,7 +7,7 @@ import type { ReportKind } from '../report-types.ts'
 import { barChart } from './chart.ts'
 import { assigneesColumn, dueColumn, placeColumns, reviewersColumn, sceneReport, statusColumn } from './scene-report.ts'
 
-/** First and last day of what scenes are late by; null: no end. */
+/** First and last day of a group of late scenes; null: no end. */
 const AGES = [
   [1, 7],
   [8, 14],

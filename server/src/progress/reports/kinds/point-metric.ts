@@ -76,7 +76,7 @@ function metricsOf(tx: Tx, { member }: ReportScope, ids: readonly string[]): Pro
 
 const cellsOf = ({ count, sum, approved, open }: Points): ReportCell[] => [count, sum, approved, open]
 
-/** Points of each assignee: what their scenes weigh. A scene of two people counts for both, in the total once. */
+/** Points of each assignee: the weight of their scenes. A scene of two people counts for both, in the total once. */
 export const pointMetric: ReportKind = async (tx, scope) => {
   const groups = await read(tx, scope)
   const ids = [...new Set(groups.map(({ metric_id }) => metric_id))]

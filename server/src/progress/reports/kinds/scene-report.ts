@@ -41,7 +41,7 @@ export interface SceneData {
   metrics: Record<string, string>
 }
 
-/** A column, what it is ordered by, and its cell. */
+/** A column, its order and its cell. */
 export interface SceneColumn {
   column: ReportColumn
   order: SQL | null

@@ -76,8 +76,8 @@ function fileName(address: string | null | undefined): string | null {
 }
 
 /**
- * Which of the target's files each clip is: by what this export noted, else by the name of its media. A single clip
- * belongs to a rendition of a single file whatever it is called.
+ * The target's file of each clip: by the note of this export, else by the name of its media. A single clip belongs to
+ * a rendition of a single file whatever it is called.
  */
 function placed(clips: readonly DrawnClip[], target: Target): { clip: DrawnClip; fileIndex: number }[] {
   const noted = clips.flatMap((clip) => {

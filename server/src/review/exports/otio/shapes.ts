@@ -44,7 +44,7 @@ interface Look {
   points: AnnotationShape['points']
 }
 
-/** The nominal width of a stroke: the one noted, else the middle of what it is along its way. */
+/** The nominal width of a stroke: the noted one, else the middle of its widths. */
 function nominal(widths: readonly number[], note: Note | null): number {
   if (note) return note.width
   return strokeWidth((Math.min(...widths) + Math.max(...widths)) / 2)
@@ -113,7 +113,7 @@ const LOOKS: { [N in LayerName]: (layer: Layer<N>, space: Space, note: Note | nu
   }),
 }
 
-/** The drawing that a layer is. @param note what this export noted besides */
+/** The drawing of a layer. @param note what this export noted besides */
 export function shapeOf<N extends LayerName>(
   name: N,
   layer: Layer<N>,

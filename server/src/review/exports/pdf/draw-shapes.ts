@@ -101,7 +101,7 @@ async function drawShape(pdf: Pdf, shape: AnnotationShape, frame: Frame): Promis
   }
 }
 
-/** Draws over a picture, as vectors; what lies outside of it is cut off. */
+/** Draws over a picture, as vectors; parts outside of it are cut off. */
 export async function drawShapes(pdf: Pdf, shapes: readonly AnnotationShape[], frame: Frame): Promise<void> {
   const { y } = pdf
   pdf.save()

@@ -13,7 +13,10 @@ export interface Style {
 const BUILT_IN = /^[\x20-\x7e\n\r\t\u00a0-\u00ff\u2018\u2019\u201c\u201d\u2013\u2014\u2026\u2022\u20ac]*$/
 /** Pixels per point of drawn text. */
 const DENSITY = 3
-/** Mean width of a drawn letter in its size, for what is measured before it is drawn; East Asian ones are square. */
+/**
+ * Mean width of a drawn letter in its size, for texts that are measured before they are drawn; East Asian ones are
+ * square.
+ */
 const LETTER = 0.8
 export const LEADING = 2
 

@@ -42,7 +42,7 @@ interface Plan {
   rendition: RenditionRow
   /** The drawings that may show on its picture. */
   drawings: readonly Drawing[]
-  /** Null for what is said on the whole. */
+  /** Null for comments on the whole. */
   frame: number | null
   last: number | null
   fileIndex: number | null
