@@ -71,9 +71,12 @@ export interface Server {
 }
 
 const TIDY_MS = 10 * 60_000
-/** The part of the grace at shutdown that jobs have; what is not done by then is given back, and another process runs it. */
+/**
+ * The part of the grace at shutdown that jobs have; a job that is not done by then is given back, and another process
+ * runs it.
+ */
 const JOB_SHARE = 0.5
-/** Longest wait for mails on their way; what was not acknowledged by then is sent again. */
+/** Longest wait for mails on their way; mails that were not acknowledged by then are sent again. */
 const MAIL_GRACE_MS = 2000
 
 export function serverVersion(): string {

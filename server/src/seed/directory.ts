@@ -33,7 +33,10 @@ interface Node {
 
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 
-/** Writes projects, what is below them and their scenes; numbers repeat from run to run so that the demo is always the same. */
+/**
+ * Writes projects, the entities below them and their scenes; numbers repeat from run to run so that the demo is always
+ * the same.
+ */
 export class DirectorySeed {
   readonly #tx: Tx
   readonly #base: SeedBase

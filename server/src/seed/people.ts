@@ -14,7 +14,7 @@ import { createWorkspace } from '../workspace/workspaces/create.ts'
 import { DEMO_PASSWORD, DEMO_WORKSPACE, METRICS, PEOPLE, STATUSES, TEAMS } from './content.ts'
 import type { DemoPerson } from './content.ts'
 
-/** Ids of what the first step made, for the steps after it; kept in the seed's state. */
+/** Ids of the first step's rows, for the steps after it; kept in the seed's state. */
 export interface SeedBase {
   wsId: string
   /** ws_user ids by person key. */

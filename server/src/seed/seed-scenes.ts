@@ -72,7 +72,7 @@ const LEVEL_SQL = `
     ) parent cross join generate_series(1, $3::int) n
   ) made`
 
-/** Of scene number n, from 0: where it is and what it has. Any fixed mixture will do, as long as it is none of order. */
+/** Place and values of scene number n, from 0. Any fixed mixture will do, as long as it is none of order. */
 const SCENES_SQL = `
   with place as materialized (
     select e.*, row_number() over (order by p.position, q.position, r.position, e.position) - 1 as n

@@ -151,7 +151,7 @@ export async function importUserTargets(
   })
 }
 
-/** Days of the coming month, which most rows are for. */
+/** Days of the coming month, which suit most of the rows that people add. */
 export function userTargetSample(format: SheetFormat, today: Date): Promise<FileAnswer> {
   const month = monthOfDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1)).toISOString())
   const { start_date, end_date } = daysOfMonth(month)

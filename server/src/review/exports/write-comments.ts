@@ -75,7 +75,8 @@ function rowOf(
 }
 
 /**
- * Comments one a line, threads together, newest rendition first, with what it shows of older ones (RFC 4180; a spreadsheet runs none of its cells).
+ * Comments one a line, threads together, newest rendition first, with the open ones of older renditions (RFC 4180; a
+ * spreadsheet runs none of its cells).
  */
 export async function writeComments(name: string, scenes: readonly ExportScene[]): Promise<FileAnswer> {
   const turn = pace()

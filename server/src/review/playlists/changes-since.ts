@@ -1,7 +1,7 @@
 import type { PlaylistChanges, PlaylistItem } from '@arbo/core/contract'
 import type { FrozenItem } from './frozen-item.ts'
 
-/** Places of a longest run of numbers that rise: what stays where it is while the others move. */
+/** Places of a longest run of numbers that rise: these stay where they are while the others move. */
 export function longestRise(numbers: readonly number[]): Set<number> {
   /** For each length, the place of the smallest number that ends a run of it. */
   const ends: number[] = []

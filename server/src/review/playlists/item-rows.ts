@@ -17,7 +17,7 @@ export interface Entry {
   chosen: string | null
 }
 
-/** In the order of the playlist, also what the caller does not see. */
+/** In the order of the playlist, also scenes that the caller does not see. */
 export function entriesOf(tx: Tx, wsId: string, id: string): Promise<Entry[]> {
   return tx.rows<Entry>(
     `select item_id, added_rendition_id as added, chosen_rendition_id as chosen
@@ -98,7 +98,10 @@ function toItem(row: SceneRow, position: number, rendition: Played, open_comment
   }
 }
 
-/** Scenes as the member sees them, those out of sight left out. @param isPinned plays what was newest when it was added */
+/**
+ * Scenes as the member sees them, those out of sight left out.
+ * @param isPinned plays what was newest when it was added
+ */
 export async function itemRows(
   tx: Tx,
   member: Member,

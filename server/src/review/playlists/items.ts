@@ -92,7 +92,7 @@ async function takeScenes(tx: Tx, wsId: string, id: string, itemIds: readonly st
   return removed.length
 }
 
-/** A change of the scenes of a playlist, one at a time, so that nothing is lost of what two people do at once. */
+/** A change of the scenes of a playlist, one at a time, so that of two people's changes at once none is lost. */
 function change(
   { database }: ItemDeps,
   member: Member,

@@ -45,7 +45,10 @@ async function* bytesOf(storage: Storage, key: string): AsyncGenerator<Buffer> {
   yield* stream as AsyncIterable<Buffer>
 }
 
-/** Puts the files in one after the other, each read only when its turn has come, and at the end what is missing. */
+/**
+ * Puts the files in one after the other, each read only when its turn has come, and at the end the list of the missing
+ * ones.
+ */
 async function fill(zip: ZipFile, storage: Storage, scenes: readonly PlayedScene[], body: Readable) {
   const problems = scenes.flatMap(({ item, rendition }, at) =>
     rendition ? [] : [{ number: at + 1, line: text('playlist.no_rendition', { number: at + 1, scene: item.name }) }],

@@ -89,7 +89,7 @@ export async function playlistFor(
   return { ...playlist, item_count: itemIds.length, thumbnails: keys.map(fileUrl) }
 }
 
-/** A row with what the member may do with it. */
+/** A row with the member's rights on it. */
 export type OpenedRow = PlaylistRow & Rights
 
 /** @throws {ApiError} not_found */

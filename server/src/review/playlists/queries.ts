@@ -106,7 +106,7 @@ function from({ id }: Member): SQL {
 const OPENED_BY_ALL = sql`(select coalesce(sum(x.opened_count), 0) from playlist_use x
   where x.ws_id = p.ws_id and x.playlist_id = p.id)`
 
-/** Opened most often by the member, then by all; only what was opened at all. */
+/** Opened most often by the member, then by all; only playlists that were opened at all. */
 export const MOST_USED = {
   where: sql`${OPENED_BY_ALL} > 0`,
   by: sql`coalesce(u.opened_count, 0) desc, ${OPENED_BY_ALL} desc, p.id`,

@@ -129,7 +129,7 @@ export function showChanges({ database }: SnapshotDeps, member: Member, id: stri
       noFileUrls,
     )
     const names = new Map(visible.map((row) => [row.id, row.name]))
-    // Guests learn no name of what they do not see, deleted or not.
+    // Guests learn no name of scenes that they do not see, deleted or not.
     const then = snapshot.items.filter(({ item_id }) => member.rootRole !== 'guest' || names.has(item_id))
     const namedItems = then.map((item) => ({ ...item, name: names.get(item.item_id) ?? item.name }))
     return { snapshot: toSnapshot(snapshot), ...changesSince(namedItems, now) }

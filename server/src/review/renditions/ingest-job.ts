@@ -85,7 +85,7 @@ const DERIVED = [
   ['waveform', 'waveform_key', 'waveform.json', 'application/json'],
 ] as const
 
-/** Moves what the pipeline made into storage and gives the columns that say so. */
+/** Moves the pipeline's files into storage and gives the columns that name them. */
 async function store({ storage }: IngestDeps, file: FileToIngest, result: IngestResult): Promise<FilePatch> {
   const { info, frameTable, sprite } = result
   const patch: FilePatch = {
@@ -135,7 +135,7 @@ async function ingestFile(
   }
 }
 
-/** The pictures of the scene, and of what is above it where that has none yet. */
+/** The pictures of the scene, and of the entities above it where these have none yet. */
 async function writeThumbnails(tx: Tx, wsId: string, target: Target): Promise<void> {
   const row = await rowOf<{ key: string | null }>(tx, sql`select ${newestThumbnail(wsId, target.item_id)} as key`)
   if (!row?.key) return

@@ -30,7 +30,7 @@ export async function keepScenes(tx: Tx, wsId: string, roomId: string, scenes: r
   )
 }
 
-/** In the order of the room, also what the member does not see. */
+/** In the order of the room, also scenes that the member does not see. */
 export function keptScenes(tx: Tx, wsId: string, roomId: string): Promise<KeptScene[]> {
   return tx.rows<KeptScene>(
     `select item_id, rendition_id, version as number, name, code from room_scene

@@ -90,9 +90,11 @@ async function rehearse({ database }: FreeUpDeps, member: Member, body: FreeUpBo
 }
 
 /**
- * Deletes renditions that a newer one has superseded, part by part: what is gone is gone also when a later part fails.
+ * Deletes renditions that a newer one has superseded, part by part: deleted parts stay deleted also when a later one
+ * fails.
  * @param right that the entity asks for
- * @throws {ApiError} not_found for an unknown entity, free_up_failed where files stayed; a job goes on trying with those
+ * @throws {ApiError} not_found for an unknown entity, free_up_failed where files stayed; a job goes on trying with
+ * those
  */
 export async function freeUp(
   deps: FreeUpDeps,

@@ -15,7 +15,7 @@ function keysOf(payload: Readonly<Record<string, unknown>>): string[] {
   return keys as string[]
 }
 
-/** Removes what could not be removed when it was deleted. */
+/** Removes files that could not be removed with their rows. */
 export function removeFilesHandler(deps: Pick<Deps, 'storage'>): JobHandler {
   return async ({ job }) => {
     await removeFiles(deps, keysOf(job.payload))

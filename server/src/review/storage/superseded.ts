@@ -5,7 +5,7 @@ import type { Place } from '../../platform/access/place.ts'
 
 export type FreeUpBody = HandlerInput<'freeUpStorage'>['body']
 
-/** A rendition that may go, with what goes with it. */
+/** A rendition that may go, with all that goes with it. */
 export interface Superseded extends Place {
   id: string
   item_id: string
@@ -64,7 +64,7 @@ export async function sumSuperseded(tx: Tx, member: Member, body: FreeUpBody): P
 }
 
 /**
- * Locks some scenes and gives what may go of them.
+ * Locks some scenes and gives those of their renditions that may go.
  * @param scenes at most so many
  */
 export async function lockSuperseded(tx: Tx, member: Member, body: FreeUpBody, scenes: number): Promise<Superseded[]> {

@@ -28,7 +28,7 @@ export async function receivePart(
   const isWanted = () => database.withWorkspace(wsId, (tx) => partIsWanted(tx, wsId, key, UPLOAD_HOURS))
   if (!(await isWanted())) throw new ApiError('upload_refused')
   const bytes = Math.min(partBytes, maxBytes - at)
-  // The first part says what the file is.
+  // The first part tells the kind of the file.
   const looked = at === 0 ? await explained(() => lookedAt(stream, type, judgeOf(policy))) : null
   const content = Readable.from(exactly(looked?.content ?? stream, bytes), { objectMode: false })
   const meta = { type: looked?.mime ?? type }

@@ -28,7 +28,10 @@ async function checkToken({ database, secrets }: FileDeps, key: string, token: s
   }
 }
 
-/** Pictures, sound and films open in the browser, and what the server made itself; other uploads are only saved, SVG too. */
+/**
+ * Pictures, sound and films open in the browser, and files that the server made itself; other uploads are only saved,
+ * SVG too.
+ */
 function isShown(key: string, type: string): boolean {
   return (/^(image|audio|video)\//.test(type) && !/svg|xml/.test(type)) || !/\/original\.[^/]*$/.test(key)
 }

@@ -145,7 +145,7 @@ export async function cancelUpload({ database, storage }: UploadDeps, member: Me
   await storage.deletePrefix(folderOf(key))
 }
 
-/** Removes uploads that became nothing, with what was stored of them. */
+/** Removes uploads that became nothing, with their stored bytes. */
 export async function pruneUploads({ database, storage }: Pick<Deps, 'database' | 'storage'>): Promise<void> {
   const expired = await database.query<{ key: string }>('delete from upload where expires_at < now() returning key')
   for (const { key } of expired) await storage.deletePrefix(folderOf(key))

@@ -11,7 +11,7 @@ const Address = z.string().trim().toLowerCase().min(3).max(320)
 export const Order = z.strictObject({
   action: z.enum(['block', 'unblock', 'delete']),
   email: Address,
-  /** Of a deleted account: false shows what it wrote as that of a 'Former member'. */
+  /** Of a deleted account: false shows its work as that of a 'Former member'. */
   keep_name: z.boolean().default(true),
   /** Of a deleted account: the member who gets the workspaces that it alone owns. */
   hand_over_to: Address.optional(),

@@ -55,7 +55,7 @@ function isInvitable(member: Member, role: GivenRole): boolean {
   }
 }
 
-/** Every row by its role, and what is wrong with any. */
+/** Every row by its role, and the faults of any. */
 async function checkRows(
   tx: Tx,
   member: Member,
@@ -86,10 +86,10 @@ async function checkRows(
 }
 
 /**
- * Invites everybody of a file, or nobody. A dry run answers what would happen.
+ * Invites everybody of a file, or nobody. A dry run answers with the result only.
  * @param baseUrl origin for the links in the mails
  * @throws {ApiError} invalid_file_format, invalid, too_large; import_faulty with meta.rows; seat_limit with
- *   meta.available, too_many_requests
+ * meta.available, too_many_requests
  */
 export async function importInvitations(
   deps: InviteDeps,

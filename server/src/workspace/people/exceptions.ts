@@ -95,7 +95,7 @@ export function addExceptions(
 }
 
 /**
- * Replaces the exceptions. Those that are new need the right to add some as well.
+ * Replaces the exceptions. New ones need the right to add some as well.
  * @throws {ApiError} not_found, conflict, permission_denied, not_yourself, owner_exception, validation_failed
  */
 export function putExceptions(

@@ -39,13 +39,13 @@ export function showUser({ database }: PersonDeps, member: Member, id: string): 
   })
 }
 
-/** The right for what a change holds; one's own name, picture and file are one's own, but not the calendar of it. */
+/** The right that a change needs; one's own name, picture and file are free, but not one's calendar. */
 function requireChange(member: Member, target: Target, change: Change): void {
   const { ws_role_id: _role, version: _version, holiday_group_id: calendar, ...file } = change
   const isOwn = target.id === member.id
   const needsRight = calendar !== undefined || (!isOwn && Object.keys(file).length > 0)
   if (needsRight) requireOver(member, UPDATE, target)
-  // Nobody writes over what they may not read.
+  // Nobody overwrites fields that they may not read.
   if (PERSONAL_FIELDS.some((field) => change[field] !== undefined)) requirePersonal(member, target.id)
 }
 

@@ -163,7 +163,7 @@ export function putRoleAccess(
   }))
 }
 
-/** Back to the defaults of the root role, also to what they become later. @throws {ApiError} as updateRole */
+/** Back to the defaults of the root role, also to later ones. @throws {ApiError} as updateRole */
 export function resetRole(deps: RoleDeps, member: Member, id: string, version: number): Promise<RoleDetail> {
   return changeRole(deps, member, { id, version, event: 'role.reset' }, () => ({ permissions: null }))
 }

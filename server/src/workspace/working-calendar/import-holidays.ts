@@ -51,7 +51,7 @@ function nameFault(name: string): string | null {
   return name.length > NAME_MAX ? text('import.long', { length: NAME_MAX }) : null
 }
 
-/** Adds a row's holiday to its group, or says what is wrong with it. */
+/** Adds a row's holiday to its group, or names its fault. */
 function readHoliday(row: SheetRow<HolidayColumn>, target: Target, faults: ImportFault[]): void {
   const before = faults.length
   const fault = (column: HolidayColumn, message: string) => faults.push({ row: row.row, column, message })
@@ -81,7 +81,7 @@ async function targetOf(tx: Tx, wsId: string, group: Pick<Target, 'id' | 'name' 
   return { id, name, year, drafts: [], known: new Map(storedDrafts.map((draft) => [keyOf(draft), null])) }
 }
 
-/** All groups of one name are one calendar, so what they cover is counted together. */
+/** All groups of one name are one calendar, so their overlaps are counted together. */
 async function allOverlaps(tx: Tx, wsId: string, targets: readonly Target[]): Promise<Overlap[]> {
   const byName = new Map<string, HolidayDraft[]>()
   for (const { name, drafts } of targets) {

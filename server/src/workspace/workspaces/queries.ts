@@ -81,7 +81,10 @@ export async function workspacesOf(
   return { rows: rows.map(toWorkspace), total }
 }
 
-/** Makes what counts people of one workspace (seats, owners) happen one after the other, until the transaction ends. */
+/**
+ * Lets changes that count people of one workspace (seats, owners) happen one after the other, until the transaction
+ * ends.
+ */
 export async function lockWorkspace(tx: Tx, wsId: string): Promise<void> {
   await tx.rows('select from workspace where id = $1 for no key update', [wsId])
 }

@@ -34,7 +34,7 @@ export function stillsOf(comments: readonly FoundComment[], drawings: readonly F
 export interface Gathered {
   minutes: RoomMinutes
   span: Span
-  /** Ids of what was drawn. */
+  /** Ids of the drawings. */
   drawings: ReadonlySet<string>
 }
 
