@@ -132,8 +132,8 @@ function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyRep
 }
 
 /**
- * Answers requests that the router refuses before anything else sees them: an address that cannot be read, or a part of it
- * that is too long.
+ * Answers requests that the router refuses before anything else sees them: an address that cannot be read, or a part
+ * of it that is too long.
  */
 export function sendFrameworkFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
