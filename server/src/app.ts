@@ -76,7 +76,7 @@ export async function buildApp(app: FastifyInstance, deps: RoomDeps, folders: St
   registerMetrics(app, deps)
   registerErrors(app, deps.disk)
   registerSecurityHeaders(app, deps.config)
-  // Any page may ask, without cookies; a token's allowed origins decide what it gets.
+  // Any page may ask, without cookies; a token's allowed origins decide about its answers.
   await app.register(cors, {
     origin: '*',
     credentials: false,
@@ -104,7 +104,7 @@ export async function buildApp(app: FastifyInstance, deps: RoomDeps, folders: St
   })
   compressAnswers(app)
   await app.register(compress, {
-    // Nobody sends what is compressed; each call would ask whether it is.
+    // Nobody sends compressed bodies; each call would look for them.
     globalDecompression: false,
     threshold: COMPRESS_BYTES,
     encodings: ['br', 'gzip'],

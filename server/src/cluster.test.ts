@@ -88,10 +88,10 @@ afterAll(async () => {
 
 describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and one object storage', () => {
   test('events of each reach the readers of all', { timeout: PATIENCE_MS }, async () => {
-    const heard: Set<string>[] = running.map(() => new Set())
+    const idsByReader: Set<string>[] = running.map(() => new Set())
     const readers = running.map(({ url }, index) =>
       follow(`${url}/api/workspace/${ws}/events`, token, (name, data) => {
-        if (name === 'entity.created') heard[index]?.add((data as { entity_id: string }).entity_id)
+        if (name === 'entity.created') idsByReader[index]?.add((data as { entity_id: string }).entity_id)
       }),
     )
     await Promise.all(readers.map(({ opened }) => opened))
@@ -100,7 +100,7 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
       const { id } = await to(index)('POST', `workspace/${ws}/entities`, { type: 0, name: `of process ${index}` })
       made.add(id as string)
     }
-    await eventually(() => expect(heard).toEqual(running.map(() => made)))
+    await eventually(() => expect(idsByReader).toEqual(running.map(() => made)))
     for (const reader of readers) reader.stop()
   })
 
@@ -116,9 +116,9 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
     // One after the other: whoever enters first presents.
     for (const [index, { url }] of running.entries()) {
       const entered = follow(`${url}/api/${path}/events?client_id=${clients[index]}`, token, (name, data) => {
-        const told = data as { state?: { frame: number }; people?: unknown[] }
-        if (name === 'room') frames[index]?.push(told.state?.frame ?? -1)
-        if (name === 'people') people[index] = told.people?.length ?? 0
+        const message = data as { state?: { frame: number }; people?: unknown[] }
+        if (name === 'room') frames[index]?.push(message.state?.frame ?? -1)
+        if (name === 'people') people[index] = message.people?.length ?? 0
       })
       readers.push(entered)
       await eventually(() => expect(people[index]).toBeGreaterThan(0))
@@ -189,8 +189,8 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
       const show = (index: number) => to(index)('GET', `${renditions}/${id}`)
       await expect.poll(async () => (await show(0)).state, { timeout: PATIENCE_MS / 2 }).toBe('ready')
       for (const index of running.keys()) {
-        const { files: shown } = await show(index)
-        const { pathname, search } = new URL(shown[0].thumbnail)
+        const { files: shownFiles } = await show(index)
+        const { pathname, search } = new URL(shownFiles[0].thumbnail)
         const picture = await fetch(`${running[(index + 1) % PROCESSES]?.url}${pathname}${search}`)
         expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp'])
         expect((await picture.arrayBuffer()).byteLength).toBeGreaterThan(20)
@@ -211,8 +211,8 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
         await database.query('delete from job')
         const load = startLoad({ url: proxy.url, token, ws, entityId, writers: 3 })
         const written = (more: number) => {
-          const wanted = load.scenes.size + more
-          return expect.poll(() => load.scenes.size, { timeout: PATIENCE_MS / 4 }).toBeGreaterThan(wanted)
+          const sceneCount = load.scenes.size + more
+          return expect.poll(() => load.scenes.size, { timeout: PATIENCE_MS / 4 }).toBeGreaterThan(sceneCount)
         }
         await written(10)
         const [stopped, killed] = running
@@ -223,10 +223,10 @@ describe.skipIf(!testDatabaseUrl())('XOPS-02 three processes on one database and
         await begun
         await written(10)
         expect([load.unanswered, load.refused]).toEqual([0, []])
-        const asked = load.report(3)
+        const report = load.report(3)
         killed.main.kill('SIGKILL')
         await killed.main.ended
-        await asked
+        await report
         await written(10)
         running = [await start(), ...running.slice(2)]
         proxy.setTargets(running.map(({ url }) => url))

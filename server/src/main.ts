@@ -22,7 +22,7 @@ const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** What is said for people, as lines of the log. */
+/** Messages to people, as lines of the log. */
 const sayAsJson = (line: string) =>
   say(JSON.stringify({ level: 30, time: Date.now(), pid: process.pid, msg: line.trim() }))
 

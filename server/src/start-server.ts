@@ -71,9 +71,12 @@ export interface Server {
 }
 
 const TIDY_MS = 10 * 60_000
-/** The part of the grace at shutdown that jobs have; what is not done by then is given back, and another process runs it. */
+/**
+ * The part of the grace at shutdown that jobs have; a job that is not done by then is given back, and another process
+ * runs it.
+ */
 const JOB_SHARE = 0.5
-/** Longest wait for mails on their way; what was not acknowledged by then is sent again. */
+/** Longest wait for mails on their way; mails that were not acknowledged by then are sent again. */
 const MAIL_GRACE_MS = 2000
 
 export function serverVersion(): string {
@@ -93,7 +96,7 @@ function startIngest(deps: Deps): Promise<JobWorker> {
   })
 }
 
-/** What people are told beyond their feed; not behind films that are being prepared. */
+/** Mails and messages to devices beyond the feed; not behind films that are being prepared. */
 function startTelling(deps: Deps, url: string): Promise<JobWorker> {
   const { pushAccount } = deps.config
   const sender = pushAccount ? fcmSender(pushAccount) : embeddedSender
@@ -104,7 +107,7 @@ function startTelling(deps: Deps, url: string): Promise<JobWorker> {
   })
 }
 
-/** Calculations that people wait for, what rules do about what they did, and what is taken back; behind nothing else. */
+/** Calculations that people wait for, acts of rules on people's changes, and undoing; behind nothing else. */
 async function startCalculating(deps: Deps): Promise<JobWorker> {
   await takeBackWhatIsLeft(deps.database)
   return startWorker(deps.database, {
@@ -119,7 +122,7 @@ async function startCalculating(deps: Deps): Promise<JobWorker> {
   })
 }
 
-/** Reports for whoever does not wait for them; one of a workspace at a time. */
+/** Reports that nobody waits for; one of a workspace at a time. */
 function startReporting(deps: Deps): Promise<JobWorker> {
   return startWorker(deps.database, {
     handlers: { [REPORT_FILE_JOB]: reportFileHandler(deps) },
@@ -154,7 +157,7 @@ function startMail(deps: Deps): MailSender {
   return startMailSender(deps.database, { transport: openTransport(deps.config), log: logOf(deps) })
 }
 
-/** Removes what has run out and begins what a new day brings, from time to time. */
+/** Removes expired rows and begins the work of a new day, from time to time. */
 function startTidying(deps: Deps): PollLoop {
   const tidy = async () => {
     await pruneRateLimits(deps.database)

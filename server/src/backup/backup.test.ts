@@ -87,14 +87,14 @@ async function sameTarget(): Promise<Installation> {
 
 /** A storage that does one thing in another way. */
 const changed = (storage: Storage, change: Partial<Storage>): Storage => ({
-  put: (...given) => storage.put(...given),
-  get: (...given) => storage.get(...given),
-  stat: (...given) => storage.stat(...given),
-  delete: (...given) => storage.delete(...given),
-  deletePrefix: (...given) => storage.deletePrefix(...given),
-  move: (...given) => storage.move(...given),
-  join: (...given) => storage.join(...given),
-  list: (...given) => storage.list(...given),
+  put: (...args) => storage.put(...args),
+  get: (...args) => storage.get(...args),
+  stat: (...args) => storage.stat(...args),
+  delete: (...args) => storage.delete(...args),
+  deletePrefix: (...args) => storage.deletePrefix(...args),
+  move: (...args) => storage.move(...args),
+  join: (...args) => storage.join(...args),
+  list: (...args) => storage.list(...args),
   free: () => storage.free(),
   ...change,
 })
@@ -107,9 +107,9 @@ async function proofOf(installation: Installation): Promise<Pick<Manifest, 'tabl
 }
 
 async function filesIn(storage: Storage): Promise<[string, number][]> {
-  const found: [string, number][] = []
-  for await (const { key, size } of storage.list()) found.push([key, size])
-  return found.toSorted(([a], [b]) => a.localeCompare(b))
+  const files: [string, number][] = []
+  for await (const { key, size } of storage.list()) files.push([key, size])
+  return files.toSorted(([a], [b]) => a.localeCompare(b))
 }
 
 describe('XOPS-04 backup and restore', () => {
@@ -253,8 +253,8 @@ describe('XOPS-04 restore', () => {
     await writeFile(rows, zipped.subarray(0, -9))
     await expect(into(target)).rejects.toMatchObject({ code: 'damaged' })
     await writeFile(rows, zipped)
-    const left = await target.database.query<{ count: number }>('select count(*)::int as count from workspace')
-    expect(left).toEqual([{ count: 0 }])
+    const workspaces = await target.database.query<{ count: number }>('select count(*)::int as count from workspace')
+    expect(workspaces).toEqual([{ count: 0 }])
 
     // The films that the interrupted ones have stored already are no obstacle.
     expect(await target.storage.stat('films/large.mov')).not.toBeNull()
@@ -285,9 +285,9 @@ describe('XOPS-04 restore', () => {
       expect(film).toMatchObject({ type: 'video/quicktime', name: 'Ä large one.mov', size: 3_000_001 })
       const gone = changed(from, {
         list: async function* () {
-          for await (const found of from.list()) {
-            if (found.key === 'films/large.mov') await from.delete(found.key)
-            yield found
+          for await (const file of from.list()) {
+            if (file.key === 'films/large.mov') await from.delete(file.key)
+            yield file
           }
         },
       })

@@ -16,7 +16,7 @@ import type { Table } from './tables.ts'
 import { openWriter } from './writer.ts'
 import type { BackupWriter } from './writer.ts'
 
-/** What is backed up, or restored into. */
+/** The database and storage that are backed up, or restored into. */
 export interface Installation {
   database: Database
   storage: Storage
@@ -68,19 +68,19 @@ function writeTables(database: Database, writer: BackupWriter, say: Say): Promis
     await settle(tx)
     const schema = await schemaOf(tx)
     const tables: ManifestTable[] = []
-    const found = await tablesIn(tx)
-    for (const table of found) {
+    const names = await tablesIn(tx)
+    for (const table of names) {
       let exported: Exported = { rows: 0, sha256: '' }
       const lines = counted(linesOf(tx, table), (all) => (exported = all))
       await writer.add(tablePath(table.name), through(Readable.from(lines, { objectMode: false }), createGzip()))
       tables.push({ name: table.name, columns: table.columns.map(({ name }) => name), ...exported })
       if (exported.rows > 0) say(`  ${table.name}: ${exported.rows} rows`)
     }
-    return { schema, tables, sequences: await sequencesIn(tx), keys: await keysIn(tx, found) }
+    return { schema, tables, sequences: await sequencesIn(tx), keys: await keysIn(tx, names) }
   })
 }
 
-/** Whoever reads the end hears of a fault of the beginning. */
+/** A reader at the end hears of a fault at the beginning. */
 export function through<T extends Transform>(source: Readable, transform: T): T {
   pipeline(source, transform, () => undefined)
   return transform
@@ -100,12 +100,12 @@ export function hashing(): Transform & { digest(): string } {
 
 /** @returns null where it was deleted meanwhile */
 async function writeFile(storage: Storage, writer: BackupWriter, key: string): Promise<FileEntry | null> {
-  const found = await storage.get(key).catch((error: unknown) => {
+  const object = await storage.get(key).catch((error: unknown) => {
     if (error instanceof StorageError && error.code === 'not_found') return null
     throw error
   })
-  if (!found) return null
-  const { type, name, size, stream } = found
+  if (!object) return null
+  const { type, name, size, stream } = object
   const hashed = hashing()
   await writer.add(filePath(key), through(stream, hashed), size)
   return { key, type, ...(name === undefined ? {} : { name }), size, sha256: hashed.digest() }
@@ -123,10 +123,9 @@ async function writeFiles(storage: Storage, writer: BackupWriter): Promise<FileE
 }
 
 /**
- * Copies an installation, database and stored files, into a folder or a tar file. The database is read in one snapshot,
- * then the files: what is uploaded meanwhile may be in it without a row, which does no harm; what is deleted meanwhile is
- * named in the manifest.
- *
+ * Copies an installation, database and stored files, into a folder or a tar file. The database is read in one
+ * snapshot, then the files: a file that is uploaded meanwhile may be in it without a row, which does no harm; a file
+ * that is deleted meanwhile is named in the manifest.
  * @throws {BackupError}
  */
 export async function backup(

@@ -18,8 +18,8 @@ function orderOf({ key, columns }: Table): string {
 }
 
 /**
- * The rows of a table in the order of its key, each a line with a JSON list of the texts of its values: what PostgreSQL
- * itself reads back as the same values.
+ * The rows of a table in the order of its key, each a line with a JSON list of the texts of its values, which
+ * PostgreSQL itself reads back as the same values.
  */
 export async function* linesOf(tx: Tx, table: Table): AsyncGenerator<string> {
   const values = table.columns.map(({ name }) => `${quoted(name)}::text`).join(', ')
@@ -35,7 +35,7 @@ export async function* linesOf(tx: Tx, table: Table): AsyncGenerator<string> {
   await tx.rows('close arbo_rows')
 }
 
-/** Passes lines on, and says in the end how many they were and what they hash to. */
+/** Passes lines on, and gives in the end their count and hash. */
 export async function* counted(
   chunks: AsyncIterable<string>,
   done: (exported: Exported) => void,
@@ -50,10 +50,10 @@ export async function* counted(
   done({ rows, sha256: hash.digest('hex') })
 }
 
-/** What a table is now, without keeping it. */
+/** Counts and hashes a table as it is now, without keeping it. */
 export async function measureTable(tx: Tx, table: Table): Promise<Exported> {
   let exported: Exported = { rows: 0, sha256: '' }
-  const chunks = counted(linesOf(tx, table), (found) => (exported = found))
+  const chunks = counted(linesOf(tx, table), (count) => (exported = count))
   while (!(await chunks.next()).done);
   return exported
 }

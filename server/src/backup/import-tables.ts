@@ -18,8 +18,9 @@ interface ForeignKey {
 }
 
 /**
- * Empties the tables and takes the foreign keys and triggers away for the time of `work`, since tables refer to one another in circles, and
- * what triggers keep is in the rows already. Putting the keys back checks every reference.
+ * Empties the tables and takes the foreign keys and triggers away for the time of `work`, since tables refer to one
+ * another in circles, and the rows that triggers keep are in the file already. Putting the keys back checks every
+ * reference.
  */
 export async function withoutReferences(tx: Tx, tables: readonly Table[], work: () => Promise<void>): Promise<void> {
   const keys = await tx.rows<ForeignKey>(KEYS)

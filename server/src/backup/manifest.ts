@@ -30,7 +30,7 @@ const Manifest = z.object({
   /** The migrations that made the schema, by their hashes. */
   schema: z.array(z.object({ version: Count, file: z.string(), hash: Hash })).min(1),
   tables: z.array(Table),
-  /** What the next number of a column is counted from. */
+  /** The value that the next number of a column is counted from. */
   sequences: z.array(z.object({ table: z.string(), column: z.string(), last: z.string().nullable() })),
   files: z.object({ count: Count, bytes: Count, sha256: Hash }),
   /** Keys that rows name, of files that were deleted while the backup was taken. */

@@ -78,10 +78,10 @@ async function textOf(stream: Readable): Promise<string> {
 
 /** @throws {BackupError} not_found, incomplete, unreadable */
 export async function openReader(path: string): Promise<BackupReader> {
-  const found = await stat(path).catch((error: unknown) => {
+  const info = await stat(path).catch((error: unknown) => {
     throw new BackupError('not_found', { path, reason: reasonOf(error) }, error)
   })
-  if (!found.isDirectory()) {
+  if (!info.isDirectory()) {
     const read = await openTar(path)
     const manifest = await read(MANIFEST).catch((error: unknown) => {
       throw new BackupError('incomplete', { path }, error)

@@ -22,14 +22,14 @@ const OWN_ROWS = new Set(['server_setting', 'rate_limit'])
 
 /** The migrations of the backup must be those that this Arbo has, up to some number. @throws {BackupError} newer, other_schema */
 function checkSchema({ schema }: Manifest): number {
-  const known = readMigrations()
-  const found = schema.at(-1)?.version ?? 0
-  const wanted = known.at(-1)?.version ?? 0
-  if (found > wanted) throw new BackupError('newer', { found, wanted })
+  const migrations = readMigrations()
+  const backupVersion = schema.at(-1)?.version ?? 0
+  const ownVersion = migrations.at(-1)?.version ?? 0
+  if (backupVersion > ownVersion) throw new BackupError('newer', { found: backupVersion, wanted: ownVersion })
   for (const { version, file, hash } of schema) {
-    if (known[version - 1]?.hash !== hash) throw new BackupError('other_schema', { file })
+    if (migrations[version - 1]?.hash !== hash) throw new BackupError('other_schema', { file })
   }
-  return found
+  return backupVersion
 }
 
 /** @throws {BackupError} not_empty */
@@ -77,7 +77,7 @@ async function hashOf(storage: Storage, key: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** What an interrupted restore has stored already stays; anything else means that the storage is somebody’s. */
+/** Objects from an interrupted restore may stay; any other object means that the storage belongs to somebody. */
 async function checkStorage(storage: Storage, entries: ReadonlyMap<string, FileEntry>): Promise<void> {
   for await (const { key } of storage.list()) {
     if (!entries.has(key)) throw new BackupError('storage_not_empty', { key })
@@ -87,21 +87,21 @@ async function checkStorage(storage: Storage, entries: ReadonlyMap<string, FileE
 /** @throws {BackupError} damaged; what was stored of it is deleted again */
 async function restoreFile(storage: Storage, { read }: BackupReader, entry: FileEntry): Promise<void> {
   const { key, type, name, size, sha256 } = entry
-  const there = await storage.stat(key)
-  if (there?.size === size && (await hashOf(storage, key)) === sha256) return
+  const info = await storage.stat(key)
+  if (info?.size === size && (await hashOf(storage, key)) === sha256) return
   const hashed = hashing()
   await storage.put(key, through(await read(filePath(key)), hashed), { type, ...(name === undefined ? {} : { name }) })
-  // Read back: what counts is what the storage has.
+  // Read back, because only the storage knows what it stored.
   if (hashed.digest() === sha256 && (await hashOf(storage, key)) === sha256) return
   await storage.delete(key)
   throw new BackupError('damaged', { what: filePath(key) })
 }
 
 /** @throws {BackupError} damaged where the tables or columns are others */
-function matching(tables: readonly Table[], { tables: wanted }: Manifest): [Table, ManifestTable][] {
-  if (tables.length !== wanted.length) throw new BackupError('damaged', { what: 'the list of tables' })
+function matching(tables: readonly Table[], { tables: manifestTables }: Manifest): [Table, ManifestTable][] {
+  if (tables.length !== manifestTables.length) throw new BackupError('damaged', { what: 'the list of tables' })
   return tables.map((table) => {
-    const other = wanted.find(({ name }) => name === table.name)
+    const other = manifestTables.find(({ name }) => name === table.name)
     const same = other && other.columns.join() === table.columns.map(({ name }) => name).join()
     if (!same) throw new BackupError('damaged', { what: `the table ${table.name}` })
     return [table, other]

@@ -34,7 +34,7 @@ function record(key: string, value: string): string {
 /** Bytes that fill the last block of a file. */
 export const paddingOf = (size: number): Buffer => Buffer.alloc((BLOCK - (size % BLOCK)) % BLOCK)
 
-/** What stands before a file’s bytes. */
+/** The header before a file’s bytes. */
 export function headerOf(name: string, size: number, modified: Date): Buffer {
   const records = [
     ...(Buffer.byteLength(name) > NAME_BYTES ? [record('path', name)] : []),
@@ -80,7 +80,7 @@ export function readHeader(header: Buffer): TarHeader | null | undefined {
 
 /** The records of a pax header by their keys. */
 export function readRecords(bytes: Buffer): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
+  const records = new Map<string, string>()
   for (let at = 0; at < bytes.length;) {
     const space = bytes.indexOf(' ', at)
     const length = Number(bytes.subarray(at, space).toString())
@@ -89,8 +89,8 @@ export function readRecords(bytes: Buffer): ReadonlyMap<string, string> {
       .subarray(space + 1, at + length - 1)
       .toString('utf8')
       .split('=')
-    found.set(key, value.join('='))
+    records.set(key, value.join('='))
     at += length
   }
-  return found
+  return records
 }

@@ -71,13 +71,13 @@ class TarWriter implements BackupWriter {
   async add(path: string, source: Readable, size?: number): Promise<void> {
     if (size === undefined) return this.#addUnknown(path, source)
     await this.#file.write(headerOf(path, size, new Date()))
-    let written = 0
+    let byteCount = 0
     for await (const chunk of source as AsyncIterable<Buffer>) {
-      written += chunk.length
-      if (written > size) break
+      byteCount += chunk.length
+      if (byteCount > size) break
       await this.#file.write(chunk)
     }
-    if (written !== size) throw new BackupError('damaged', { what: path })
+    if (byteCount !== size) throw new BackupError('damaged', { what: path })
     await this.#file.write(paddingOf(size))
   }
 
@@ -114,7 +114,7 @@ export async function openWriter(target: string): Promise<BackupWriter> {
   if (existsSync(target)) throw new BackupError('target_exists', { path: target })
   const draft = `${target}.partial`
   try {
-    // What an interrupted backup left.
+    // Leftovers of an interrupted backup.
     await rm(draft, { recursive: true, force: true })
     await mkdir(dirname(target), { recursive: true })
     if (target.endsWith('.tar')) return new TarWriter(target, draft, await open(draft, 'wx', PRIVATE_FILE))

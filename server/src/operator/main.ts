@@ -50,8 +50,8 @@ async function main(): Promise<void> {
     if (existsSync('.env')) process.loadEnvFile('.env')
     await run(order, readConfig(process.env))
   } catch (error) {
-    const known = [UsageError, ConfigError, StartError].some((kind) => error instanceof kind)
-    process.stderr.write(`${known && error instanceof Error ? error.message : reasonOf(error)}\n`)
+    const isExpected = [UsageError, ConfigError, StartError].some((kind) => error instanceof kind)
+    process.stderr.write(`${isExpected && error instanceof Error ? error.message : reasonOf(error)}\n`)
     process.exitCode = 1
   }
 }

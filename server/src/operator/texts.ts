@@ -1,6 +1,6 @@
 import { PLATFORM_TEXTS, textsOf } from '../platform/texts.ts'
 
-/** Texts of the commands of whoever runs the server. */
+/** Texts of the operator's commands. */
 const OPERATOR_TEXTS = {
   ...PLATFORM_TEXTS,
   'operator.usage':

@@ -109,11 +109,11 @@ describe('run', () => {
 })
 
 test('lines are put together across chunks', () => {
-  const seen: string[] = []
-  const reader = lines((line) => seen.push(line))
+  const received: string[] = []
+  const reader = lines((line) => received.push(line))
   for (const chunk of ['fra', 'me=1\nframe', '=2\n', 'end']) reader.push(Buffer.from(chunk))
   reader.end()
-  expect(seen).toEqual(['frame=1', 'frame=2', 'end'])
+  expect(received).toEqual(['frame=1', 'frame=2', 'end'])
 })
 
 test('progress never falls and stays below 1 until the end', () => {

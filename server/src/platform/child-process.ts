@@ -6,7 +6,7 @@ import { constants, setPriority } from 'node:os'
 
 export type ProcessErrorCode = 'process_not_started' | 'process_failed' | 'process_timeout' | 'process_aborted'
 
-/** A child process that gave no result. `stderr` holds the end of what it wrote there. */
+/** A child process that gave no result. `stderr` holds the end of its messages. */
 export class ProcessError extends Error {
   readonly code: ProcessErrorCode
   readonly stderr: string
@@ -71,7 +71,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Exit codes of what starts others, where they cannot be started. */
+/** Exit codes of programs that start others, where they cannot be started. */
 const NOT_STARTED = [126, 127]
 
 /** An orphaned encoder would hold a core for minutes: children die with this process. */
@@ -99,8 +99,8 @@ function lastLine(stderr: string): string {
 }
 
 /**
- * Runs a program and resolves when it ends with exit code 0.
- * SIGKILL ends it on abort and timeout: what it was writing is thrown away, so it need not finish it.
+ * Runs a program and resolves when it ends with exit code 0. SIGKILL ends it on abort and timeout: the file that it
+ * was writing is thrown away, so it need not finish it.
  * @throws ProcessError
  */
 export function run(command: string, args: readonly string[], options: RunOptions = {}): Promise<RunResult> {

@@ -10,7 +10,7 @@ const MIB = 1024 ** 2
 const GIB = 1024 ** 3
 /** Object storages join no smaller parts. */
 const S3_PART_BYTES = 5 * MIB
-/** `tvx, .abc -zip`: what may be attached besides, and what may not. */
+/** `tvx, .abc -zip`: the extensions that may be attached besides, and those that may not. */
 const AttachmentExtensions = z
   .string()
   .default('')
@@ -164,7 +164,7 @@ const Environment = z.object({
   ARBO_DEMO: Flag.default(true),
 })
 
-/** What a page needs to be reached by Firebase messaging; all of it may be known to everybody. */
+/** The values that a page needs to be reached by Firebase messaging; none is secret. */
 const FcmWebConfig = z.object({
   apiKey: z.string().min(1),
   projectId: z.string().min(1),
@@ -233,7 +233,7 @@ export interface Config {
   s3: S3Settings | undefined
   /** Tree of `npm run cdn` with element versions published before, served beside the own build; undefined for none. */
   cdnDir: string | undefined
-  /** Origin under which browsers reach the server, without a slash at its end; else what the request says. */
+  /** Origin under which browsers reach the server, without a slash at its end; else that of the request. */
   publicUrl: string | undefined
   /** Mail server, with user and password; without one mails are kept in dataDir/outbox and shown at /dev/mailbox. */
   smtpUrl: string | undefined
@@ -264,11 +264,11 @@ export interface Config {
   loginFailures: { perAccount: number; perAddress: number }
   ingestConcurrency: number
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
-  /** What the server says of its start and its end: for people, or as lines of the log. */
+  /** The form of the log: for people, or as lines of JSON. */
   logFormat: 'text' | 'json'
   /** Whoever reads /metrics from elsewhere than this machine has to show it; undefined: nobody else may. */
   metricsToken: string | undefined
-  /** Whether each answer says how long it took and what it asked of the database. */
+  /** Whether each answer tells its time and its work on the database. */
   serverTiming: boolean
   /** Whoever blocks, unblocks or deletes accounts by a call has to show it; undefined: nobody may. */
   operatorToken: string | undefined
@@ -290,7 +290,7 @@ export interface Config {
   webhooksAllowPrivate: boolean
   /** Ports that webhooks may lead to. */
   webhookPorts: Ports
-  /** What the host’s pages are told. */
+  /** Settings for the host’s pages. */
   page: PageSettings
 }
 
@@ -352,13 +352,13 @@ function oidcSettings(values: z.infer<typeof Environment>): OidcConfig | undefin
 /** @throws {ConfigError} where it is not JSON, or lacks something; its values are secret and not told */
 function jsonSetting<T extends z.ZodType>(name: string, value: string | undefined, shape: T): z.infer<T> | undefined {
   if (value === undefined) return undefined
-  let given: unknown
+  let data: unknown
   try {
-    given = JSON.parse(value)
+    data = JSON.parse(value)
   } catch {
     throw new ConfigError(text('start.config', { reasons: `${name}: is not JSON` }))
   }
-  const parsed = shape.safeParse(given)
+  const parsed = shape.safeParse(data)
   if (parsed.success) return parsed.data
   const reasons = parsed.error.issues.map((issue) => `${name}.${issue.path.join('.')}: ${issue.message}`)
   throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))
@@ -385,8 +385,8 @@ function objectStorage(values: z.infer<typeof Environment>): S3Settings | undefi
  * @throws {ConfigError}
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = Environment.safeParse(given)
+  const settings = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = Environment.safeParse(settings)
   if (!parsed.success) {
     const reasons = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new ConfigError(text('start.config', { reasons: reasons.join('; ') }))

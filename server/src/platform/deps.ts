@@ -8,7 +8,7 @@ import type { EventHub } from './realtime/hub.ts'
 import type { Storage } from './storage/storage.ts'
 import type { Secrets } from './http/secrets.ts'
 
-/** What the modules are built from. */
+/** The parts that the modules are built from. */
 export interface Deps {
   config: Config
   database: Database

@@ -1,4 +1,4 @@
-/** Values by what they have in common, both in their order. `Map.groupBy` does not exist in Node 20. */
+/** Values by a common key, both in their order. `Map.groupBy` does not exist in Node 20. */
 export function groupBy<Value, Key>(values: readonly Value[], keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>()
   for (const value of values) {

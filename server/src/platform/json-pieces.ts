@@ -1,7 +1,7 @@
 const isOpen = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 interface Style {
-  /** What is written in one piece. */
+  /** Whether a value is written in one piece. */
   isPiece: (value: object) => boolean
   /** Spaces of a level; 0 for all in one line. */
   step: number

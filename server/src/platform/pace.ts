@@ -76,13 +76,13 @@ export async function pacedMap<T, R>(
   make: (value: T, index: number) => R,
   turn = pace(),
 ): Promise<R[]> {
-  const made: R[] = []
+  const results: R[] = []
   for (const [index, value] of values.entries()) {
-    made.push(make(value, index))
+    results.push(make(value, index))
     const rest = turn()
     if (rest) await rest
   }
-  return made
+  return results
 }
 
 /** The same values one after the other, with turns for all others in between. */

@@ -89,7 +89,7 @@ export type Values = Readonly<Record<string, string | number>>
 export const textsOf =
   <Key extends string>(texts: Readonly<Record<Key, string>>) =>
   (key: Key, values: Values = {}): string =>
-    texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+    texts[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 
 export const text = textsOf(PLATFORM_TEXTS)
 export type TextKey = keyof typeof PLATFORM_TEXTS

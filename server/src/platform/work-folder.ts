@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 
-/** What a process of another machine made and did not touch for so long belongs to nobody. */
+/** A folder of another machine's process that was not touched for so long belongs to nobody. */
 const FOREIGN_AGE_MS = 7 * 24 * 3600_000
 
 function isAlive(pid: number): boolean {

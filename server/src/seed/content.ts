@@ -1,6 +1,6 @@
 import type { PlaylistAccess, PlaylistKind, PlaylistRule, PlaylistSharingState, RootRole } from '@arbo/core/contract'
 
-/** What the demo workspace holds. Days count from the day of the first start, which is 0. */
+/** The contents of the demo workspace. Days count from the day of the first start, which is 0. */
 
 export const DEMO_WORKSPACE = 'Arbo Demo'
 export const DEMO_PASSWORD = 'arbo-demo-1'
@@ -98,7 +98,9 @@ export const FILM_SCENES = [
   { code: 'SC040', kind: 6, due: -6, assignee: 'member', reviewers: ['owner'] },
 ] as const
 
-/** Comments on the film scenes: scene, frame (and last frame of a range), who, what; replies follow their thread. */
+/**
+ * Comments on the film scenes: scene, frame (and last frame of a range), author, text; replies follow their thread.
+ */
 export const FILM_COMMENTS: readonly {
   scene: number
   frame: number | null

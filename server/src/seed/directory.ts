@@ -33,7 +33,10 @@ interface Node {
 
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 
-/** Writes projects, what is below them and their scenes; numbers repeat from run to run so that the demo is always the same. */
+/**
+ * Writes projects, the entities below them and their scenes; numbers repeat from run to run so that the demo is always
+ * the same.
+ */
 export class DirectorySeed {
   readonly #tx: Tx
   readonly #base: SeedBase
@@ -86,7 +89,7 @@ export class DirectorySeed {
     return { id, type, place }
   }
 
-  /** A scene without media: nobody works on what waits, everybody else on what comes. */
+  /** A scene without media: nobody works on waiting scenes, everybody else on those to come. */
   async scene(take: Node, name: string, kind: number, position: number, lastDay: number): Promise<void> {
     const { wsId: ws_id, people, statuses, metrics } = this.#base
     const number = this.#scenes

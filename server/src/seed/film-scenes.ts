@@ -143,11 +143,11 @@ async function seedComments(tx: Tx, { wsId: ws_id, people }: SeedBase, scene: Sc
       created_at,
     })
     for (const [number, reply] of (row.replies ?? []).entries()) {
-      const later = new Date(created_at.getTime() + (number + 1) * 11 * MINUTE_MS)
+      const repliedAt = new Date(created_at.getTime() + (number + 1) * 11 * MINUTE_MS)
       const author_id = people[reply.who] ?? ''
       await tx
         .insert(comment)
-        .values({ ...shared, id: uuidv7(), parent_id: id, author_id, text: reply.text, created_at: later })
+        .values({ ...shared, id: uuidv7(), parent_id: id, author_id, text: reply.text, created_at: repliedAt })
     }
   }
 }

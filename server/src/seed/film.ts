@@ -15,7 +15,7 @@ import type { FrameTable, MediaInfo, StageOptions } from '../platform/media/type
 export interface FilmClip {
   /** Path of the MP4. */
   file: string
-  /** What the scene shows. */
+  /** The subject of the scene. */
   name: string
   /** First frame within the film. */
   startFrame: number

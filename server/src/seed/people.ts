@@ -14,7 +14,7 @@ import { createWorkspace } from '../workspace/workspaces/create.ts'
 import { DEMO_PASSWORD, DEMO_WORKSPACE, METRICS, PEOPLE, STATUSES, TEAMS } from './content.ts'
 import type { DemoPerson } from './content.ts'
 
-/** Ids of what the first step made, for the steps after it; kept in the seed's state. */
+/** Ids of the first step's rows, for the steps after it; kept in the seed's state. */
 export interface SeedBase {
   wsId: string
   /** ws_user ids by person key. */
@@ -74,7 +74,7 @@ async function makeFlow(tx: Tx, wsId: string): Promise<Pick<SeedBase, 'flowId' |
     name,
     kind,
     reserved: kind === 6,
-    // Work begins with what waits and ends with what is approved; what was dropped stands last.
+    // Work begins in the waiting status and ends in the approved one; the dropped one stands last.
     position: (kind + STATUSES.length - 1) % STATUSES.length,
   }))
   await tx.insert(templateFlowStatus).values(rows)

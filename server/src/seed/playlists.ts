@@ -29,12 +29,12 @@ async function filmScenes(tx: Tx, wsId: string): Promise<Map<string, FilmScene>>
 async function makePlaylist(
   tx: Tx,
   { wsId: ws_id, people }: SeedBase,
-  made: DemoPlaylist,
+  demo: DemoPlaylist,
   scenes: readonly FilmScene[],
 ): Promise<void> {
-  const { kind, name, description, rule } = made
+  const { kind, name, description, rule } = demo
   const personOf = (key: string): string => people[key] ?? ''
-  const [playlist_id, owner_id] = [uuidv7(), personOf(made.owner)]
+  const [playlist_id, owner_id] = [uuidv7(), personOf(demo.owner)]
   const code = randomBytes(CODE_BYTES).toString('base64url')
   await tx
     .insert(playlist)
@@ -43,10 +43,10 @@ async function makePlaylist(
     const values = { ws_id, playlist_id, item_id: id, position, added_rendition_id: renditionId, added_by: owner_id }
     await tx.insert(playlistItem).values(values)
   }
-  for (const { who, ...share } of made.people ?? []) {
+  for (const { who, ...share } of demo.people ?? []) {
     await tx.insert(playlistUser).values({ ws_id, playlist_id, ws_user_id: personOf(who), ...share })
   }
-  for (const [who, opened_count] of Object.entries(made.opened ?? {})) {
+  for (const [who, opened_count] of Object.entries(demo.opened ?? {})) {
     const values = { ws_id, playlist_id, ws_user_id: personOf(who), opened_count, opened_at: new Date() }
     await tx.insert(playlistUse).values(values)
   }
@@ -55,8 +55,8 @@ async function makePlaylist(
 /** Playlists of each kind, some shared, and one that somebody asks for. Needs the scenes of the film. */
 export async function seedPlaylists(tx: Tx, base: SeedBase): Promise<void> {
   const scenes = await filmScenes(tx, base.wsId)
-  for (const made of PLAYLISTS) {
-    const own = made.scenes.flatMap((code) => scenes.get(code) ?? [])
-    await makePlaylist(tx, base, made, own)
+  for (const demo of PLAYLISTS) {
+    const own = demo.scenes.flatMap((code) => scenes.get(code) ?? [])
+    await makePlaylist(tx, base, demo, own)
   }
 }

@@ -62,14 +62,14 @@ function stateOf({ database }: SeedDeps): Promise<SeedState | 'start' | 'never'>
 
 async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<void> {
   const outDir = join(deps.workDir, 'film')
-  let told = 0
+  let lastPercent = 0
   try {
     const { clips } = await cutFilm({
       outDir,
       onProgress: (share) => {
         const percent = Math.floor((share * 100) / REPORT_STEP) * REPORT_STEP
-        if (percent <= told) return
-        told = percent
+        if (percent <= lastPercent) return
+        lastPercent = percent
         say(text('seed.cutting', { percent }))
       },
     })
@@ -99,15 +99,15 @@ async function seedFilm(deps: SeedDeps, state: FilmState, say: Say): Promise<voi
 
 /** Waits until the pipeline has prepared the clips, so that the first look at the demo shows them. */
 async function whenPrepared({ database }: SeedDeps, wsId: string, say: Say): Promise<void> {
-  for (let told = 0; ;) {
+  for (let lastNumber = 0; ;) {
     const [row] = await database.query<{ ready: number; total: number }>(
       `select count(*) filter (where state <> 'processing') as ready, count(*) as total from rendition where ws_id = $1`,
       [wsId],
     )
     if (!row || row.ready >= row.total) return
-    if (told !== row.ready + 1) {
-      told = row.ready + 1
-      say(text('seed.preparing', { number: told, total: row.total }))
+    if (lastNumber !== row.ready + 1) {
+      lastNumber = row.ready + 1
+      say(text('seed.preparing', { number: lastNumber, total: row.total }))
     }
     await delay(POLL_MS)
   }

@@ -72,7 +72,7 @@ const LEVEL_SQL = `
     ) parent cross join generate_series(1, $3::int) n
   ) made`
 
-/** Of scene number n, from 0: where it is and what it has. Any fixed mixture will do, as long as it is none of order. */
+/** Place and values of scene number n, from 0. Any fixed mixture will do, as long as it is none of order. */
 const SCENES_SQL = `
   with place as materialized (
     select e.*, row_number() over (order by p.position, q.position, r.position, e.position) - 1 as n
@@ -163,7 +163,7 @@ export async function seedScenes(
   database: Database,
   { scenes, ownerId, name, onProgress }: SeedScenesOptions,
 ): Promise<{ id: string; code: string }> {
-  const made = await database.transaction(async (tx) => {
+  const workspace = await database.transaction(async (tx) => {
     const { id, code, roles } = await createWorkspace(tx, name)
     await tx.rows(
       `insert into ws_user (ws_id, id, user_id, role_id, display_name)
@@ -176,9 +176,9 @@ export async function seedScenes(
   })
   for (let from = 0; from < scenes; from += CHUNK) {
     const to = Math.min(from + CHUNK, scenes)
-    await database.transaction((tx) => tx.rows(SCENES_SQL, [made.id, from, to - 1]))
+    await database.transaction((tx) => tx.rows(SCENES_SQL, [workspace.id, from, to - 1]))
     onProgress?.(to)
   }
   await database.query('vacuum analyze')
-  return made
+  return workspace
 }

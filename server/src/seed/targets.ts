@@ -86,7 +86,7 @@ async function seedTarget(tx: Tx, base: SeedBase, demo: DemoTarget, days: { star
 }
 
 /**
- * What some people and a team are to reach until the end of the month of `today`, and what they have reached: the months
+ * The targets of some people and a team until the end of the month of `today`, and their achievements: the months
  * before it are calculated from the scenes that were approved in them.
  */
 export async function seedTargets(tx: Tx, base: SeedBase, today: Date): Promise<void> {

@@ -3,7 +3,7 @@ import { expiresIn, isLink, signLink } from '../../platform/access/signed-links.
 
 type LinkSecrets = Pick<Secrets, 'links'>
 
-/** What a link about an account depends on: when one of it changes, the link dies. */
+/** The state that a link about an account depends on: the link dies when any of it changes. */
 export interface LinkedAccount {
   id: string
   email: string
@@ -16,7 +16,7 @@ export const ACTIVATION_SECONDS = 7 * 24 * 3600
 const RESET_SECONDS = 3600
 const SET_SECONDS = 3600
 
-/** What anybody can register does not end the links of whoever reads the mail. */
+/** Anybody can register an address, so registering does not end the links of the person who reads its mail. */
 const stateOf = ({ id, email, passwordHash, isVerified }: LinkedAccount) => [
   id,
   email,

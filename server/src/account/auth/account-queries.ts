@@ -25,7 +25,7 @@ export async function findAccount(source: Tx | Database, email: string): Promise
   return row
 }
 
-/** Locks the account, so that of two uses of a link the second sees what the first did. */
+/** Locks the account, so that of two uses of a link the second sees the effect of the first. */
 export async function lockAccount(tx: Tx, id: string): Promise<Account | undefined> {
   const [row] = await tx.rows<Account>(
     `select ${COLUMNS} from user_account where id = $1 and deleted_at is null for update`,
@@ -67,7 +67,8 @@ export async function registerAccount(tx: Tx, account: NewAccount, mayName: bool
 }
 
 /**
- * The address is its holder's: what anybody gave the account before is worth nothing, so that the holder has it alone.
+ * The address is its holder's: everything that others gave the account before is worth nothing, so that the holder has
+ * it alone.
  * @returns the account as it is then
  */
 export async function verifyAccount(tx: Tx, account: Account): Promise<Account> {

@@ -10,7 +10,7 @@ const WINDOW_SECONDS = 15 * 60
 const HOUR_SECONDS = 3600
 const MAILS_PER_HOUR = 5
 
-/** Hashed: what people type there is no business of the table's readers. */
+/** Hashed: the words that people type there are no business of the table's readers. */
 export function keyOf(email: string): string {
   return createHash('sha256').update(email).digest('base64url').slice(0, 22)
 }

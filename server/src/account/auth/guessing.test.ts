@@ -72,17 +72,17 @@ describe('the address of a caller', () => {
   })
 
   it('XSEC-03 is found behind the given number of proxies, or behind their networks', async () => {
-    const seen = async (trustProxy: TrustedProxies, forwarded: string) => {
+    const addressSeen = async (trustProxy: TrustedProxies, forwarded: string) => {
       const app = newFastify({ logLevel: 'silent', trustProxy })
       app.get('/seen', async (request) => request.ip)
       return (await app.inject({ url: '/seen', headers: { 'x-forwarded-for': forwarded } })).body
     }
     const header = '198.51.100.1, 203.0.113.5, 10.0.0.7'
-    expect(await seen(0, header)).toBe('127.0.0.1')
-    expect(await seen(1, header)).toBe('10.0.0.7')
-    expect(await seen(2, header)).toBe('203.0.113.5')
-    expect(await seen(['loopback', '10.0.0.0/8'], header)).toBe('203.0.113.5')
-    expect(await seen(['10.0.0.0/8'], header)).toBe('127.0.0.1')
+    expect(await addressSeen(0, header)).toBe('127.0.0.1')
+    expect(await addressSeen(1, header)).toBe('10.0.0.7')
+    expect(await addressSeen(2, header)).toBe('203.0.113.5')
+    expect(await addressSeen(['loopback', '10.0.0.0/8'], header)).toBe('203.0.113.5')
+    expect(await addressSeen(['10.0.0.0/8'], header)).toBe('127.0.0.1')
   })
 })
 

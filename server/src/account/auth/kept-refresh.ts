@@ -37,10 +37,10 @@ async function tokensInstead(deps: AuthDeps, { request }: CookieCall, sessionId:
  * Exchanges the refresh token of the body, else the one that the cookie keeps for the session in the header.
  * @throws {ApiError} as `refresh`; empty_token also where no cookie of that session came
  */
-export async function refreshFor(deps: AuthDeps, call: CookieCall, given: string): Promise<TokenPayload> {
+export async function refreshFor(deps: AuthDeps, call: CookieCall, refreshToken: string): Promise<TokenPayload> {
   const device = deviceOf(call.request)
-  const sessionId = given.trim() === '' ? keptSessionOf(call) : null
-  if (sessionId === null) return handOut(deps, call, await refresh(deps, given, device))
+  const sessionId = refreshToken.trim() === '' ? keptSessionOf(call) : null
+  if (sessionId === null) return handOut(deps, call, await refresh(deps, refreshToken, device))
   const token = keptToken(deps, call)
   if (!token) {
     const pair = await tokensInstead(deps, call, sessionId)

@@ -9,8 +9,8 @@ const KNOWN = `
     and e.created_at > now() - make_interval(days => ${KNOWN_DAYS}))`
 
 /**
- * Whether a network address is one of the person's own. There guesses from elsewhere do not keep them waiting; who guesses
- * there is bounded by the limits of account and address.
+ * Whether a network address is one of the person's own. Guesses from elsewhere do not keep them waiting there; guesses
+ * from there are bounded by the limits of account and address.
  * @param who the account's id, or what was typed as its mail address, in lower case
  */
 export async function isKnownAddress(

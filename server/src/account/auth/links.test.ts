@@ -6,8 +6,8 @@ const secrets = deriveSecrets('a secret of at least thirty-two letters')
 const PARTS = ['account', 'a@example.com', 'hash']
 const LATER = expiresIn(60)
 const proof = signLink(secrets, 'reset', PARTS, LATER)
-const isGood = (given: Partial<{ purpose: string; parts: string[]; expires: number; proof: string }>) =>
-  isLink(secrets, given.purpose ?? 'reset', given.parts ?? PARTS, given.expires ?? LATER, given.proof ?? proof)
+const isGood = (parts: Partial<{ purpose: string; parts: string[]; expires: number; proof: string }>) =>
+  isLink(secrets, parts.purpose ?? 'reset', parts.parts ?? PARTS, parts.expires ?? LATER, parts.proof ?? proof)
 
 describe('mailed links', () => {
   test('AUTH-44 a proof is valid only for its purpose, its parts and its time', () => {

@@ -6,7 +6,7 @@ import { readRefreshToken } from '../../platform/access/refresh-token.ts'
 import type { RefreshToken } from '../../platform/access/refresh-token.ts'
 import { REFRESH_DAYS } from './start-session.ts'
 
-/** What of a call the cookie is given by, and read from. */
+/** The parts of a call that the cookie is read from and set by. */
 export type CookieCall = Pick<Call<'refreshToken'>, 'request' | 'reply' | 'baseUrl'>
 
 const NAME = 'arbo_refresh'
@@ -65,7 +65,10 @@ export function keptToken({ secrets }: Pick<Deps, 'secrets'>, call: CookieCall):
   return null
 }
 
-/** The pair as its caller takes it: whoever asks for the cookie finds the refresh token there, and not in the answer. */
+/**
+ * The token pair as its caller takes it: a caller that asks for the cookie finds the refresh token there, and not in
+ * the answer.
+ */
 export function handOut({ secrets }: Pick<Deps, 'secrets'>, call: CookieCall, pair: TokenPayload): TokenPayload {
   const wish = wishOf(call)
   const token = wish && readRefreshToken(pair.refresh_token, secrets.refreshToken)

@@ -108,10 +108,10 @@ describe('registering', () => {
 
   test('AUTH-40 known, waiting and unknown addresses take the same statements and the same hash', async () => {
     await register('waiting@example.com')
-    const known = server.a.users.guest.email
+    const knownEmail = server.a.users.guest.email
     const hashed = vi.spyOn(passwords, 'hashPassword')
     const work: { statements: string[]; hashes: number }[] = []
-    for (const email of [known, 'waiting@example.com', 'nobody.yet@example.com']) {
+    for (const email of [knownEmail, 'waiting@example.com', 'nobody.yet@example.com']) {
       hashed.mockClear()
       const statements = await statementsOf(() => register(email))
       work.push({ statements, hashes: hashed.mock.calls.length })

@@ -27,9 +27,9 @@ function mailFor({ secrets }: RegistrationDeps, account: Account, baseUrl: strin
 }
 
 /**
- * Does the same work whoever the address belongs to: neither the answer nor its time tells. An account that is there is
- * left as it is: the owner of a verified one is told by mail, and an unverified one gets another mail, whose link does what
- * the first one's does.
+ * Does the same work for every address: neither the answer nor its time tells whose it is. An account that is there is
+ * left as it is: the owner of a verified one is told by mail, and an unverified one gets another mail, whose link does
+ * the same as the first one's.
  * @param baseUrl origin of the links in the mail
  * @throws {ApiError} validation_failed, too_many_requests
  */
@@ -44,10 +44,10 @@ export async function register(
   await takeAttempt(deps.database, mailCallLimits(deps.config, email, address))
   const mayMail = await takeMail(deps.database, 'activation', email)
   const passwordHash = await hashPassword(input.password)
-  const asked = { id: uuidv7(), email, passwordHash, displayName: input.display_name }
+  const draft = { id: uuidv7(), email, passwordHash, displayName: input.display_name }
   await deps.database.transaction(async (tx) => {
-    const account = await registerAccount(tx, asked, mayMail)
-    const mail = mailFor(deps, account.isVerified ? account : { ...account, displayName: asked.displayName }, baseUrl)
+    const account = await registerAccount(tx, draft, mayMail)
+    const mail = mailFor(deps, account.isVerified ? account : { ...account, displayName: draft.displayName }, baseUrl)
     await (mayMail && !account.blocked ? queueMail(tx, mail) : queueNoMail(tx))
   })
 }

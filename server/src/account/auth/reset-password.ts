@@ -42,7 +42,7 @@ export async function forgotPassword(
   })
 }
 
-/** The link was mailed to the address, so who follows it has proved it; whoever was signed in before is not any more. */
+/** Following the mailed link proves the address; all sessions from before end. */
 async function writePassword(
   tx: Tx,
   account: Account,
@@ -65,11 +65,11 @@ async function changeByLink(
 ): Promise<void> {
   checkConfirmation(input)
   await tryLink(deps, device, input.email.toLowerCase(), async () => {
-    const found = await findAccount(deps.database, input.email.toLowerCase())
-    if (!found || !isGood(found)) return undefined
+    const owner = await findAccount(deps.database, input.email.toLowerCase())
+    if (!owner || !isGood(owner)) return undefined
     const passwordHash = await hashPassword(input.password)
     return deps.database.transaction(async (tx) => {
-      const account = await lockAccount(tx, found.id)
+      const account = await lockAccount(tx, owner.id)
       return account && isGood(account) ? writePassword(tx, account, { passwordHash, event, device }) : undefined
     })
   })

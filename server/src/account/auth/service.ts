@@ -93,15 +93,15 @@ const mayRepeat = ({ rotatedAt, takenUpAt }: SessionForRefresh): boolean =>
  * successor again. Any other second use means that two hold the token, and ends the session for both.
  * @throws {ApiError} empty_token, refresh_token_expired, blocked, user_not_exists
  */
-export async function refresh(deps: AuthDeps, given: string, device: Device): Promise<TokenPayload> {
-  if (given.trim() === '') throw new ApiError('empty_token')
-  const token = readRefreshToken(given, deps.secrets.refreshToken)
+export async function refresh(deps: AuthDeps, refreshToken: string, device: Device): Promise<TokenPayload> {
+  if (refreshToken.trim() === '') throw new ApiError('empty_token')
+  const token = readRefreshToken(refreshToken, deps.secrets.refreshToken)
   if (!token) throw new ApiError('refresh_token_expired')
   const next = nextRefreshToken(token, deps.secrets.refreshToken)
   const answer = await deps.database.transaction(async (tx) => {
     const session = await sessionForRefresh(tx, token.sessionId)
     checkSession(session)
-    const hash = hashToken(given)
+    const hash = hashToken(refreshToken)
     if (hash.equals(session.refreshHash)) {
       await rotateSession(tx, token.sessionId, { before: hash, after: hashToken(next.text), days: REFRESH_DAYS })
       return payloadFor(deps, session.userId, next)

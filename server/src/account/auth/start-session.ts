@@ -14,7 +14,7 @@ type SessionDeps = Pick<Deps, 'secrets'>
 
 export const REFRESH_DAYS = 30
 
-/** What a client gets of a session: a fresh access token and the refresh token that is valid from now on. */
+/** The part of a session that a client gets: a new access token, and the refresh token that is valid from now on. */
 export function payloadFor({ secrets }: SessionDeps, userId: string, refresh: RefreshToken): TokenPayload {
   return {
     access_token: signAccessToken(

@@ -6,7 +6,7 @@ import { everywhere, keyOf, linkLimits } from './attempts.ts'
 import type { Device } from './device.ts'
 
 /**
- * Does what a mailed link is for. Only failures count: those of a network address, and those for an account from
+ * Does the work of a mailed link. Only failures count: those of a network address, and those for an account from
  * everywhere, which never keep its genuine link waiting.
  * @param about the account, as the link names it
  * @param use undefined when the link is not, or no longer, good

@@ -33,9 +33,10 @@ async function joinBy(
 }
 
 /**
- * Activates an account: who follows the link reads the mail of the address, and chooses the password with the proof in the
- * answer. What somebody typed who registered the address counts for nothing, since anybody can register it. As often as
- * the link is followed while it holds: a second click, or a mail scanner before the first one, does no harm.
+ * Activates an account: a person who follows the link reads the mail of the address, and chooses the password with the
+ * proof in the answer. A password from the registration counts for nothing, since anybody can register an address. The
+ * link works as often as it is followed while it holds: a second click, or a mail scanner before the first one, does
+ * no harm.
  * @throws {ApiError} link_invalid, too_many_requests
  */
 export function verifyEmail(
@@ -44,9 +45,9 @@ export function verifyEmail(
   device: Device,
   accept: AcceptInvitation,
 ): Promise<VerifiedEmail> {
-  const verify = async (tx: Tx, found: Account): Promise<VerifiedEmail> => {
-    const account = found.isVerified ? found : await verifyAccount(tx, found)
-    if (!found.isVerified) {
+  const verify = async (tx: Tx, owner: Account): Promise<VerifiedEmail> => {
+    const account = owner.isVerified ? owner : await verifyAccount(tx, owner)
+    if (!owner.isVerified) {
       await recordAudit(tx, { userId: id, event: 'email_verified', ...device })
     }
     return {

@@ -12,8 +12,8 @@ export function avatarRoutes({ storage }: Pick<Deps, 'storage'>): HandlersOf<typ
   return {
     showAvatar: async ({ params, request }): Promise<FileAnswer> => {
       const key = avatarKey(params.name)
-      const found = await explained(() => storage.stat(key))
-      if (!found) throw new ApiError('not_found')
+      const info = await explained(() => storage.stat(key))
+      if (!info) throw new ApiError('not_found')
       const etag = `"${params.name}"`
       const headers = {
         etag,
@@ -21,7 +21,7 @@ export function avatarRoutes({ storage }: Pick<Deps, 'storage'>): HandlersOf<typ
         'content-security-policy': "default-src 'none'; sandbox",
       }
       if (request.headers['if-none-match'] === etag) return { body: '', type: TYPE, status: 304, headers }
-      const withLength = { ...headers, 'content-length': found.size }
+      const withLength = { ...headers, 'content-length': info.size }
       if (request.method === 'HEAD') return { body: Readable.from([]), type: TYPE, headers: withLength }
       const { stream } = await explained(() => storage.get(key))
       return { body: stream, type: TYPE, headers: withLength }

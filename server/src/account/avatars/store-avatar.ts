@@ -8,11 +8,14 @@ import { explained } from '../../platform/uploads/failures.ts'
 import { AVATARS_PATH, avatarKey } from './avatar-key.ts'
 
 const SIZE = 256
-/** A small file can unfold to a picture that fills the memory: what no camera makes is refused before it is decoded. */
+/**
+ * A small file can unfold to a picture that fills the memory: sizes that no camera makes are refused before they are
+ * decoded.
+ */
 const MAX_PIXELS = 50_000_000
 const DATA_URL = /^data:image\/(png|jpeg|webp);base64,([A-Za-z0-9+/]+={0,2})$/
 
-/** First bytes of what is read at all; no other decoder (SVG, PDF ...) ever sees a byte. */
+/** First bytes of the readable types; no other decoder (SVG, PDF ...) ever sees a byte. */
 const IS_FORMAT: Record<string, (bytes: Buffer) => boolean> = {
   png: (bytes) => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
   jpeg: (bytes) => bytes.subarray(0, 3).equals(Buffer.from('\xff\xd8\xff', 'latin1')),
@@ -32,8 +35,8 @@ async function toPng(bytes: Buffer): Promise<Buffer> {
 }
 
 /**
- * Keeps a picture of a person or workspace, drawn anew at 256 x 256, so that nothing of the given file is left but what
- * it shows.
+ * Keeps a picture of a person or workspace, drawn anew at 256 x 256, so that nothing of the given file is left but its
+ * picture.
  * @param dataUrl PNG, JPEG or WebP as a data URL; '' for none
  * @returns its address below this server, as it stands in the columns `avatar` and `profile_image`; null for ''
  * @throws {ApiError} invalid, not_enough_storage

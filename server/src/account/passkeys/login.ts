@@ -37,7 +37,7 @@ export async function loginOptions(deps: LoginDeps, baseUrl: string): Promise<Re
 interface Proof {
   counter: number
   backedUp: boolean
-  /** What was signed. */
+  /** The signed challenge. */
   challenge: string
 }
 
@@ -56,9 +56,9 @@ async function check({ secrets }: LoginDeps, credential: Credential, key: Stored
         clientExtensionResults: {},
         response: { ...response, userHandle: response.userHandle ?? undefined },
       },
-      expectedChallenge: (given) => {
-        challenge = given
-        return isChallenge(secrets, 'passkey-login', given)
+      expectedChallenge: (value) => {
+        challenge = value
+        return isChallenge(secrets, 'passkey-login', value)
       },
       expectedOrigin: origin,
       expectedRPID: rpId,

@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 type PasskeyRow = Pick<PasskeyTable, 'id' | 'name' | 'backed_up' | 'created_at' | 'last_used_at'>
 
-/** What a signature is checked by. */
+/** The key that a signature is checked by. */
 export interface StoredKey {
   id: string
   userId: string
@@ -67,7 +67,7 @@ export async function countPasskeys(tx: Tx, userId: string): Promise<number> {
   return row?.passkeys ?? 0
 }
 
-/** @returns undefined where there is one of this credential already, whoever's */
+/** @returns undefined where this credential is registered already, to any account */
 export async function insertPasskey(tx: Tx, passkey: NewPasskey): Promise<Passkey | undefined> {
   const { id, userId, name, credentialId, publicKey, counter, transports, backedUp } = passkey
   const [row] = await tx.rows<PasskeyRow>(

@@ -50,8 +50,8 @@ export async function beginPasskey(
   const { userId } = identity
   await requireTotpUpdate(deps, userId)
   await requireProof(deps, identity, password)
-  const known = await credentialIdsOf(database, userId)
-  checkNumber(known.length)
+  const credentialIds = await credentialIdsOf(database, userId)
+  checkNumber(credentialIds.length)
   const [account] = await database.query<{ email: string; name: string }>(
     'select email, display_name as name from user_account where id = $1',
     [userId],
@@ -66,14 +66,14 @@ export async function beginPasskey(
       userDisplayName: account?.name ?? '',
       challenge: newChallenge(secrets, 'passkey-add', userId),
       timeout: CHALLENGE_SECONDS * 1000,
-      excludeCredentials: known.map((id) => ({ id: id.toString('base64url') })),
+      excludeCredentials: credentialIds.map((id) => ({ id: id.toString('base64url') })),
       // Found without a name being typed, and never by presence alone: it stands for password and code together.
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     })),
   }
 }
 
-/** What the authenticator proves of a new key; null where it is not genuine. */
+/** The new key that the authenticator proves; null where it is not genuine. */
 async function check({ secrets }: PasskeyDeps, userId: string, credential: NewCredential, baseUrl: string) {
   const { verifyRegistrationResponse } = await library()
   const { rpId, origin } = placeOf(baseUrl)
@@ -81,9 +81,9 @@ async function check({ secrets }: PasskeyDeps, userId: string, credential: NewCr
   try {
     const { registrationInfo } = await verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: (given) => {
-        challenge = given
-        return isChallenge(secrets, 'passkey-add', given, userId)
+      expectedChallenge: (value) => {
+        challenge = value
+        return isChallenge(secrets, 'passkey-add', value, userId)
       },
       expectedOrigin: origin,
       expectedRPID: rpId,
@@ -112,7 +112,7 @@ export async function addPasskey(
   return deps.database.transaction(async (tx) => {
     if (!(await takeProof(tx, proof.challenge, CHALLENGE_SECONDS))) throw new ApiError('passkey_refused')
     checkNumber(await countPasskeys(tx, userId))
-    const made = await insertPasskey(tx, {
+    const passkey = await insertPasskey(tx, {
       id: uuidv7(),
       userId,
       name,
@@ -122,9 +122,9 @@ export async function addPasskey(
       transports: credential.response.transports ?? [],
       backedUp: proof.credentialBackedUp,
     })
-    if (!made) throw new ApiError('passkey_refused')
+    if (!passkey) throw new ApiError('passkey_refused')
     await recordAudit(tx, { userId, event: 'passkey_added', sessionId, ...device })
-    return made
+    return passkey
   })
 }
 

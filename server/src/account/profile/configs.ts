@@ -13,8 +13,8 @@ export async function listConfigs({ database }: ConfigDeps, userId: string): Pro
 
 /** Null where none is stored. */
 export async function showConfig({ database }: ConfigDeps, userId: string, code: string): Promise<UserConfig> {
-  const found = (await valuesOf(database, CONFIGS, userId)).find((config) => config.code === code)
-  return found ?? { code, value: null }
+  const setting = (await valuesOf(database, CONFIGS, userId)).find((config) => config.code === code)
+  return setting ?? { code, value: null }
 }
 
 /** @throws {ApiError} limit_reached */

@@ -36,7 +36,7 @@ export async function putPushToken(
   })
 }
 
-/** Removing what is not registered is no error. @param token where given, only this one */
+/** Removing a token that is not registered is no error. @param token where given, only this one */
 export async function deletePushToken(
   { database }: PushDeps,
   { userId }: Identity,

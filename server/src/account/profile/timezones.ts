@@ -29,7 +29,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   UTC: DEFAULT_TIMEZONE,
 }
 
-/** English names zones by what is customary where it is spoken: each of these knows abbreviations that others do not. */
+/** English names zones by the custom of the region: each of these knows abbreviations that others do not. */
 const ENGLISH = ['en-US', 'en-GB', 'en-AU', 'en-CA', 'en-IN', 'en-ZA']
 const MINUTE_MS = 60_000
 /** Offsets change at quarters of an hour. */
@@ -69,13 +69,13 @@ function minutesOf(offset: string): number {
 const abbreviations = new Map<string, string>()
 
 function findAbbreviation(timeZone: string, now: number): string {
-  let made = ''
+  let fallback = ''
   for (const locale of ENGLISH) {
     const name = partOf(new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }), now)
     if (!/^GMT[+-]/.test(name)) return name
-    made ||= name
+    fallback ||= name
   }
-  return made
+  return fallback
 }
 
 /** The customary one, such as 'CET', else one made of the offset, such as 'GMT+7'. */
@@ -98,13 +98,13 @@ function describe(zone: string, now: number): TimezoneInfo {
   }
 }
 
-let kept: { until: number; list: TimezoneInfo[] } | undefined
+let cache: { until: number; list: TimezoneInfo[] } | undefined
 
-/** All zones by name, as they are now; daylight saving is what the coming year will see. */
+/** All zones by name, as they are now; daylight saving is that of the coming year. */
 export function listTimezones(now = Date.now()): TimezoneInfo[] {
-  if (kept && now < kept.until && now >= kept.until - KEPT_MS) return kept.list
+  if (cache && now < cache.until && now >= cache.until - KEPT_MS) return cache.list
   const names = new Set([...Intl.supportedValuesOf('timeZone').map((zone) => RENAMED[zone] ?? zone), DEFAULT_TIMEZONE])
   const list = [...names].sort().map((zone) => describe(zone, now))
-  kept = { until: (Math.floor(now / KEPT_MS) + 1) * KEPT_MS, list }
+  cache = { until: (Math.floor(now / KEPT_MS) + 1) * KEPT_MS, list }
   return list
 }

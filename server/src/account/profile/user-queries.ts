@@ -11,7 +11,7 @@ export interface UserRow extends Pick<
   terms_accepted: boolean
 }
 
-/** What a caller may see, by account and, for API tokens, the one workspace that the token is for. */
+/** The caller whose data is shown: the account and, for API tokens, the one workspace of the token. */
 export interface Viewer {
   userId: string
   wsId: string | null

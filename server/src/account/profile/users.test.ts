@@ -32,8 +32,8 @@ describe('users', () => {
       is_timezone_set: null,
       default_data_fields: null,
     })
-    const found = await server.as(user).call('listUsers', { query: { display_name_like: 'ALPHA A', per_page: 1 } })
-    expect(idsOf(found.data)).toEqual([server.a.users.admin.userId])
+    const answer = await server.as(user).call('listUsers', { query: { display_name_like: 'ALPHA A', per_page: 1 } })
+    expect(idsOf(answer.data)).toEqual([server.a.users.admin.userId])
   })
 
   test('AUTH-49 people who left, are archived, or whose workspace was deleted are not listed; the caller always is', async () => {
@@ -52,16 +52,16 @@ describe('users', () => {
   })
 
   test('AUTH-49 a guest sees the people they share work with', async () => {
-    const seen = await addUser(server, 'guest', 'Seen guest')
-    expect(idsOf((await server.as(seen).call('listUsers')).data)).toEqual([seen.userId])
+    const guest = await addUser(server, 'guest', 'Seen guest')
+    expect(idsOf((await server.as(guest).call('listUsers')).data)).toEqual([guest.userId])
     const { item } = await makeTree(server)
-    for (const { id } of [seen, server.a.users.member]) {
+    for (const { id } of [guest, server.a.users.member]) {
       await server.database.query(
         `insert into item_user (ws_id, item_id, ws_user_id, role) values ($1, $2, $3, 'reviewer')`,
         [server.a.id, item, id],
       )
     }
-    const { data } = await server.as(seen).call('listUsers')
+    const { data } = await server.as(guest).call('listUsers')
     expect(idsOf(data)).toContain(server.a.users.member.userId)
     expect(idsOf(data)).not.toContain(server.a.users.admin.userId)
   })

@@ -32,14 +32,14 @@ export async function changeValues(
 ): Promise<void> {
   await tx.rows('select id from user_account where id = $1 for no key update', [userId])
   const entries = Object.entries(values)
-  const gone = entries.filter(([, value]) => value === null).map(([code]) => code)
-  await tx.rows(`delete from ${table} where user_id = $1 and code = any($2)`, [userId, gone])
-  const kept = entries.filter(([, value]) => value !== null)
-  if (kept.length === 0) return
+  const emptyCodes = entries.filter(([, value]) => value === null).map(([code]) => code)
+  await tx.rows(`delete from ${table} where user_id = $1 and code = any($2)`, [userId, emptyCodes])
+  const filled = entries.filter(([, value]) => value !== null)
+  if (filled.length === 0) return
   await tx.rows(
     `insert into ${table} (user_id, code, value) select $1, * from unnest($2::text[], $3::jsonb[])
      on conflict (user_id, code) do update set value = excluded.value`,
-    [userId, kept.map(([code]) => code), kept.map(([, value]) => JSON.stringify(value))],
+    [userId, filled.map(([code]) => code), filled.map(([, value]) => JSON.stringify(value))],
   )
   const [row] = await tx.rows<{ stored: number }>(`select count(*) as stored from ${table} where user_id = $1`, [
     userId,

@@ -15,7 +15,7 @@ const COLUMNS = `
   from account_event where user_id = $1`
 const PAGE = 'limit $3 offset $4'
 
-/** Ids are made in the order of time: they tell apart what happened within one microsecond. */
+/** Ids are made in the order of time: they tell apart sign-ins within one microsecond. */
 const ORDERED = {
   created_at: `${COLUMNS} order by created_at, id ${PAGE}`,
   '-created_at': `${COLUMNS} order by created_at desc, id desc ${PAGE}`,

@@ -17,7 +17,7 @@ export interface OidcAccount {
 const COLUMNS = `u.id, u.password_hash as "passwordHash", u.blocked, u.email_verified_at is not null as "isVerified",
   exists (select from account_totp t where t.user_id = u.id and t.secret is not null) as "hasTotp"`
 
-async function known(tx: Tx, { issuer, subject, email }: Person): Promise<OidcAccount | undefined> {
+async function byIdentity(tx: Tx, { issuer, subject, email }: Person): Promise<OidcAccount | undefined> {
   const [row] = await tx.rows<OidcAccount>(
     `with met as (
        update account_identity set email = $3, last_used_at = now() where issuer = $1 and subject = $2 returning user_id
@@ -49,7 +49,11 @@ async function byAddress(tx: Tx, { email }: Person, { domains }: OidcConfig): Pr
   return { ...row, passwordHash: null, isVerified: true }
 }
 
-async function made(tx: Tx, { email, displayName }: Person, { createAccounts }: OidcConfig): Promise<OidcAccount> {
+async function newAccount(
+  tx: Tx,
+  { email, displayName }: Person,
+  { createAccounts }: OidcConfig,
+): Promise<OidcAccount> {
   if (!createAccounts) throw new ApiError('sso_no_account')
   const id = uuidv7()
   await tx.rows('insert into user_account (id, email, display_name, email_verified_at) values ($1, $2, $3, now())', [
@@ -66,10 +70,10 @@ async function made(tx: Tx, { email, displayName }: Person, { createAccounts }: 
  * @throws {ApiError} sso_account_exists, sso_no_account, blocked
  */
 export async function accountOf(tx: Tx, person: Person, oidc: OidcConfig, device: Device): Promise<OidcAccount> {
-  const met = await known(tx, person)
+  const met = await byIdentity(tx, person)
   if (met?.blocked) throw new ApiError('blocked')
   if (met) return met
-  const account = (await byAddress(tx, person, oidc)) ?? (await made(tx, person, oidc))
+  const account = (await byAddress(tx, person, oidc)) ?? (await newAccount(tx, person, oidc))
   if (account.blocked) throw new ApiError('blocked')
   await tx.rows(
     `insert into account_identity (issuer, subject, user_id, email) values ($1, $2, $3, $4)

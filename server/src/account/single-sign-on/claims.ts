@@ -3,7 +3,7 @@ import { DISPLAY_NAME_MAX, DISPLAY_NAME_PATTERN, EMAIL_MAX, EMAIL_PATTERN } from
 import type { OidcConfig } from '../../platform/config.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 
-/** Who the provider says that somebody is. */
+/** The person as the provider names them. */
 export interface Person {
   issuer: string
   subject: string
@@ -14,10 +14,10 @@ export interface Person {
 
 type Claims = Record<string, unknown>
 
-/** A display name of what the provider calls the person, else of the address. */
+/** A display name from the provider's names for the person, else from the address. */
 function displayNameOf(claims: Claims, email: string): string {
-  const given = [claims['name'], claims['preferred_username'], claims['nickname'], email.split('@')[0]]
-  for (const value of given) {
+  const candidates = [claims['name'], claims['preferred_username'], claims['nickname'], email.split('@')[0]]
+  for (const value of candidates) {
     if (typeof value !== 'string') continue
     const allowed = value.normalize('NFC').replace(/[^\p{L}\p{M}\p{N} '\u2019.\-\u2010\u2011]+/gu, ' ')
     const begun = allowed.replace(/ +/g, ' ').replace(/^[ .\-\u2010\u2011]+/u, '')
@@ -29,8 +29,8 @@ function displayNameOf(claims: Claims, email: string): string {
 
 /** @throws {ApiError} sso_email_unverified, sso_domain_refused */
 export function personOf(oidc: OidcConfig, claims: Claims & { iss: string; sub: string }): Person {
-  const { email: given, email_verified: verified } = claims
-  const email = typeof given === 'string' ? given.trim().toLowerCase() : ''
+  const { email: emailClaim, email_verified: verified } = claims
+  const email = typeof emailClaim === 'string' ? emailClaim.trim().toLowerCase() : ''
   // Some providers write the truth value as a text.
   const isVerified = verified === true || verified === 'true' || (oidc.trustEmail && verified === undefined)
   const isAddress = email.length <= EMAIL_MAX && EMAIL_PATTERN.test(email)

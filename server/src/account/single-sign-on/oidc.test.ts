@@ -75,8 +75,8 @@ describe('signing in', () => {
   })
 
   test('XPPL-04 the request has PKCE, state and nonce, new each time', async () => {
-    const asked = await Promise.all([server.anonymous.call('beginOidc'), server.anonymous.call('beginOidc')])
-    const [one, two] = asked.map(({ data }) => new URL(data.url).searchParams)
+    const answers = await Promise.all([server.anonymous.call('beginOidc'), server.anonymous.call('beginOidc')])
+    const [one, two] = answers.map(({ data }) => new URL(data.url).searchParams)
     expect(one?.get('code_challenge_method')).toBe('S256')
     expect(one?.get('redirect_uri')).toBe(`${PUBLIC_URL}/login/callback`)
     expect(one?.get('scope')).toBe('openid email profile')
@@ -129,9 +129,9 @@ describe('signing in', () => {
     const { data: setup } = await client.call('addTotp', { body: { password: TEST_PASSWORD } })
     await client.call('verifyTotp', { params: { code: totpCode(setup.secret, -1) } })
     const { sub } = person({ email: user.email })
-    const asked = await refuse(await begin(sub))
-    expect([asked.status, asked.error]).toEqual([412, 'requires_2fa'])
-    const body = { challenge: String(asked.meta['challenge']), code: totpCode(setup.secret) }
+    const answer = await refuse(await begin(sub))
+    expect([answer.status, answer.error]).toEqual([412, 'requires_2fa'])
+    const body = { challenge: String(answer.meta['challenge']), code: totpCode(setup.secret) }
     const { data } = await server.anonymous.call('otpLogin', { body })
     const ended = await server.as({ token: data.access_token }).call('endOidc')
     expect(ended.data.url).toContain(provider.issuer)
@@ -242,9 +242,9 @@ describe('an impostor or failing provider', () => {
     const own = { ...settings, issuer: forging.issuer, clientSecret: 'secret', domains: [] }
     const deps = { ...server.deps, oidc: own, provider: createProvider(own) }
     const { url, attempt } = await beginAt(deps, PUBLIC_URL)
-    const asked = new URL(url).searchParams
-    forging.next({ nonce: asked.get('nonce'), email: `forged-${count}@example.net`, email_verified: true }, forgery)
-    const query = new URLSearchParams({ code: 'code', state: asked.get('state') ?? '', iss: forging.issuer })
+    const params = new URL(url).searchParams
+    forging.next({ nonce: params.get('nonce'), email: `forged-${count}@example.net`, email_verified: true }, forgery)
+    const query = new URLSearchParams({ code: 'code', state: params.get('state') ?? '', iss: forging.issuer })
     return complete(deps, { attempt, query: query.toString() }, device, PUBLIC_URL).then(
       () => 'signed in',
       (error: { code: string }) => error.code,

@@ -23,18 +23,18 @@ async function discover(oidc: OidcConfig): Promise<client.ServerMetadata> {
   // Plain http is for providers on this machine (config.ts).
   const execute = isPlain(oidc) ? [client.allowInsecureRequests] : []
   const options = { execute, timeout: TIMEOUT_SECONDS }
-  const found = await client.discovery(new URL(oidc.issuer), oidc.clientId, undefined, client.None(), options)
-  return found.serverMetadata()
+  const configuration = await client.discovery(new URL(oidc.issuer), oidc.clientId, undefined, client.None(), options)
+  return configuration.serverMetadata()
 }
 
 /** Finds the provider's addresses by its issuer (OpenID Connect Discovery). Its failures are sso_unavailable. */
 export function createProvider(oidc: OidcConfig): Provider {
-  let known: { metadata: Promise<client.ServerMetadata>; until: number } | undefined
+  let cache: { metadata: Promise<client.ServerMetadata>; until: number } | undefined
   return async () => {
-    if (!known || known.until < Date.now()) known = { metadata: discover(oidc), until: Date.now() + METADATA_MS }
-    const asked = known
-    const server = await asked.metadata.catch((cause: unknown) => {
-      if (known === asked) known = undefined
+    if (!cache || cache.until < Date.now()) cache = { metadata: discover(oidc), until: Date.now() + METADATA_MS }
+    const entry = cache
+    const server = await entry.metadata.catch((cause: unknown) => {
+      if (cache === entry) cache = undefined
       throw new ApiError('sso_unavailable', { cause })
     })
     const auth = authentication(oidc.clientSecret, server.token_endpoint_auth_methods_supported)

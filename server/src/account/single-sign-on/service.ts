@@ -26,10 +26,13 @@ const CALLBACK = '/login/callback'
 const WINDOW_SECONDS = 15 * 60
 const DESCRIPTION_MAX = 200
 
-/** What a provider does when it cannot be had, rather than when it says no. */
+/** Faults of a provider that is out of reach, as opposed to one that refuses. */
 const UNREACHABLE: readonly (string | undefined)[] = ['OAUTH_TIMEOUT', 'OAUTH_RESPONSE_IS_NOT_CONFORM']
 
-/** Where a browser signs in, and what its page keeps meanwhile. @throws {ApiError} sso_unavailable */
+/**
+ * The address where a browser signs in, and the values that its page keeps meanwhile.
+ * @throws {ApiError} sso_unavailable
+ */
 export async function begin({ provider, oidc, secrets }: OidcDeps, baseUrl: string) {
   const configuration = await provider()
   const attempt = newAttempt()
@@ -44,7 +47,7 @@ export async function begin({ provider, oidc, secrets }: OidcDeps, baseUrl: stri
   return { url: url.href, attempt: sealAttempt(secrets, attempt) }
 }
 
-/** What the provider says of a refusal; nothing of a failed check, which is nobody's business but the log's. */
+/** The provider's words about a refusal. A failed check says nothing to the person: its cause is for the log. */
 function failureOf(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (error instanceof client.AuthorizationResponseError) {

@@ -29,7 +29,10 @@ export function newSecret(): Buffer {
   return randomBytes(SECRET_BYTES)
 }
 
-/** What an app needs to know: base32 to type in, an address to open, and that as a QR code (SVG as a data URL). */
+/**
+ * The secret in the forms that an app reads: base32 to type in, an address to open, and that as a QR code (SVG as a
+ * data URL).
+ */
 export function enrolment(secret: Buffer, email: string): { secret: string; otpauth_url: string; qr_code: string } {
   const totp = totpOf(secret, email)
   const url = totp.toString()

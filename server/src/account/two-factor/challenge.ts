@@ -12,7 +12,7 @@ export interface Challenge {
   id: string
   userId: string
   accountBlocked: boolean
-  /** What the sign-in began with. */
+  /** The factor that the sign-in began with. */
   signedInBy: SignedInBy
 }
 

@@ -27,7 +27,7 @@ function limitsOf(userId: string, address: string): Limit[] {
   return [{ key: `otp:account:${userId}:${address}`, hits: WRONG_FROM_ADDRESS, seconds: WINDOW_SECONDS }]
 }
 
-/** Uses up what was typed, an authenticator's code or a recovery code. */
+/** Uses up the typed code, an authenticator's or a recovery code. */
 async function proveCode(tx: Tx, { secrets }: OtpDeps, userId: string, typed: string): Promise<Proof> {
   const totp = await totpOf(tx, userId)
   if (!totp?.secret) return null
@@ -49,10 +49,10 @@ export async function otpLogin(
   { challenge, code }: { challenge: string; code: string },
   device: Device,
 ): Promise<TokenPayload> {
-  const found = await readChallenge(deps, challenge)
-  if (!found) throw new ApiError('challenge_expired')
-  const { id, userId } = found
-  if (found.accountBlocked) throw new ApiError('blocked')
+  const signIn = await readChallenge(deps, challenge)
+  if (!signIn) throw new ApiError('challenge_expired')
+  const { id, userId } = signIn
+  if (signIn.accountBlocked) throw new ApiError('blocked')
   const limits = limitsOf(userId, device.address)
   await takeAttempt(deps.database, limits)
   const turns = { key: `otp:everywhere:${userId}`, free: WRONG_IN_ALL }
@@ -68,7 +68,7 @@ export async function otpLogin(
     }
     await endChallenge(tx, id)
     if (proof === 'recovery') await recordAudit(tx, { userId, event: 'recovery_code_used', ...device })
-    return startSession(tx, deps, userId, device, found.signedInBy)
+    return startSession(tx, deps, userId, device, signIn.signedInBy)
   })
   if (typeof outcome === 'string') throw new ApiError(outcome)
   await giveBackAttempt(deps.database, isKnown ? limits : [...limits, turns])

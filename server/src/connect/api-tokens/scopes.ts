@@ -6,8 +6,8 @@ import type { Member } from '../../platform/access/member.ts'
 type TokenScope = Exclude<Scope, 'none'>
 
 /**
- * What the endpoints of each scope ask for. Where a change asks for no more than a right to read, or for none, what may
- * be changed is decided by the single thing: that alone is no right to change.
+ * The keys that the endpoints of each scope need. A change that needs no more than a right to read, or none, is
+ * decided by the single thing: that alone is no right to change.
  */
 const RULES = new Map<Scope, PermissionRule[]>()
 for (const { scope, access } of Object.values(contract) as EndpointSpec[]) {
@@ -17,7 +17,7 @@ for (const { scope, access } of Object.values(contract) as EndpointSpec[]) {
 }
 
 function mayUse({ permissions, coordinates }: Member, scope: TokenScope): boolean {
-  // Whoever is a member reads something.
+  // Every member may read something.
   if (scope === 'read') return true
   const rules = RULES.get(scope) ?? []
   return rules.some((rule) => satisfies(permissions, rule) || (coordinates && keysOf(rule).some(givesCoordinator)))

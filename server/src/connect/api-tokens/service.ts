@@ -107,9 +107,9 @@ export async function createToken(
     })
     const data = { name: body.name, hint, scopes, allowed_origins, expires_at: expires_at?.toISOString() ?? null }
     await recordRights(tx, member, { event: 'token.created', subjectKind: 'token', subjectId: id, data })
-    const made = (await tokensOf(tx, member.wsId, member.id)).find((token) => token.id === id)
-    if (!made) throw new ApiError('not_found')
-    return { ...made, token: text }
+    const tokenRow = (await tokensOf(tx, member.wsId, member.id)).find((token) => token.id === id)
+    if (!tokenRow) throw new ApiError('not_found')
+    return { ...tokenRow, token: text }
   })
 }
 

@@ -117,8 +117,8 @@ test('XPLAN-09 an invented address is refused, and no address is in a log', asyn
   expect((await open(url.replace(token, other))).statusCode).toBe(404)
   expect(readFeedToken(server.deps.secrets, token)).toMatchObject({ wsId: server.a.id })
   expect(safeUrl(new URL(url).pathname)).toBe('/api/calendar-feeds/[redacted]')
-  const kept = await server.database.query('select * from calendar_feed where ws_id = $1', [server.a.id])
-  expect(JSON.stringify(kept)).not.toContain(token)
+  const rows = await server.database.query('select * from calendar_feed where ws_id = $1', [server.a.id])
+  expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('XPLAN-09 lines are folded between characters, and control characters removed', () => {

@@ -27,7 +27,7 @@ interface DueRow {
   version: number
 }
 
-/** What lies above a scene or an entity, by name. */
+/** The names of the entities above a scene or an entity. */
 const PATH = sql`array_remove(array[p0.name, p1.name, p2.name, p3.name], null)`
 const SINCE = sql`current_date - ${PAST_DAYS}::int`
 
@@ -55,7 +55,7 @@ function dueRows(tx: Tx, member: Member): Promise<DueRow[]> {
   )
 }
 
-/** What of the workspace a person has to do until when: of scenes that are not approved, and of what they coordinate. */
+/** A person's work with due dates: their scenes that are not approved, and the entities that they coordinate. */
 export async function dueDays(tx: Tx, member: Member, baseUrl: string): Promise<CalendarDay[]> {
   const levels = await levelsIn(tx, member.wsId)
   const below = `${baseUrl}/w:${member.wsCode}`

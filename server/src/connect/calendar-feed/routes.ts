@@ -12,6 +12,6 @@ export function calendarFeedRoutes(deps: Deps): HandlersOf<typeof calendarFeedEn
       return { ok: true }
     },
     readCalendarFeed: ({ params, baseUrl, request }) =>
-      readFeed(deps, params.file.replace(/\.ics$/, ''), { baseUrl, known: request.headers['if-none-match'] }),
+      readFeed(deps, params.file.replace(/\.ics$/, ''), { baseUrl, etags: request.headers['if-none-match'] }),
   }
 }

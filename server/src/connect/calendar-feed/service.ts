@@ -69,7 +69,10 @@ const READ = `
 
 type OwnerRow = MembershipRow & { userId: string; workspace: string }
 
-/** Whose calendar it is. @throws {ApiError} not_found also where they are not active any more, or the workspace is not */
+/**
+ * The person of the calendar.
+ * @throws {ApiError} not_found also where they are not active any more, or the workspace is not
+ */
 async function ownerOf(
   { database, secrets }: FeedDeps,
   token: string,
@@ -86,14 +89,14 @@ async function ownerOf(
 }
 
 /**
- * The calendar of an address, of what its person may see now.
- * @param known the If-None-Match of the request
+ * The calendar of an address, with the work that its person may see now.
+ * @param etags the If-None-Match of the request
  * @throws {ApiError} not_found
  */
 export async function readFeed(
   deps: FeedDeps,
   token: string,
-  { baseUrl, known }: { baseUrl: string; known: string | undefined },
+  { baseUrl, etags }: { baseUrl: string; etags: string | undefined },
 ): Promise<FileAnswer> {
   const { member, workspace, feedId } = await ownerOf(deps, token)
   const days = await deps.database.withWorkspace(member.wsId, async (tx) => {
@@ -104,7 +107,7 @@ export async function readFeed(
   const body = writeCalendar({ name, description: text('feed.description', { name: member.displayName }), days })
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   const headers = { etag, 'cache-control': 'private, no-cache', 'content-disposition': 'inline; filename="arbo.ics"' }
-  const isKnown = known?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
+  const isKnown = etags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
   const type = 'text/calendar; charset=utf-8'
   return isKnown ? { status: 304, type, headers, body: '' } : { type, headers, body }
 }

@@ -27,11 +27,11 @@ const LINE_MAX = 75
 /** How often programs should ask again. */
 const REFRESH = 'PT1H'
 
-/** What is no character of a text. */
+/** Control characters, which iCalendar text must not contain. */
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
-/** Text as a value (3.3.11). What is no character of text, control characters, is left out. */
+/** Text as a value (3.3.11). Control characters are left out. */
 function escaped(words: string): string {
   return words
     .replaceAll('\\', '\\\\')

@@ -43,26 +43,26 @@ async function entityOf(tx: Tx, member: Member, id: string): Promise<Thing> {
 /** A metric that the scene has. */
 async function metricOf(tx: Tx, wsId: string, scene: SceneRow, id: string): Promise<NonNullable<Asked['metric']>> {
   const isAttached = (await placesOf(tx, wsId, [scene]))(scene).metricIds.includes(id)
-  const known = isAttached ? (await metricAccesses(tx, wsId)).get(id) : undefined
+  const info = isAttached ? (await metricAccesses(tx, wsId)).get(id) : undefined
   const row = await rowOf<{ status: number }>(
     tx,
     sql`select m.status from metric m where m.ws_id = ${wsId} and m.id = ${id}`,
   )
-  if (!known || !row) throw new ApiError('not_found')
-  const { name, access, type } = known
+  if (!info || !row) throw new ApiError('not_found')
+  const { name, access, type } = info
   return { id, name, access, isComputed: type === 'formula', isArchived: row.status === 0 }
 }
 
 async function teamOf(tx: Tx, member: Member, id: string, personId: string): Promise<NonNullable<Asked['team']>> {
   requirePermission(member, SEE_TEAMS, false)
   const { name, is_public, status, created_by } = await teamRow(tx, member, id)
-  const mine = await rowOf(
+  const membership = await rowOf(
     tx,
     sql`select 1 as found from team_member tm
       where tm.ws_id = ${member.wsId} and tm.team_id = ${id} and tm.ws_user_id = ${personId}`,
   )
   const isAuthor = created_by?.id === personId
-  return { id, name, isPublic: is_public, isArchived: status !== 1, isMember: mine !== undefined, isAuthor }
+  return { id, name, isPublic: is_public, isArchived: status !== 1, isMember: membership !== undefined, isAuthor }
 }
 
 async function playlistOf(
@@ -96,7 +96,7 @@ async function subjectOf(
 }
 
 /**
- * What a question is about, if the caller may see it, and what binds the person to it.
+ * The subject of a question, if the caller may see it, and the ties that the person has to it.
  * @throws {ApiError} not_found, permission_denied
  */
 export async function askedThing(tx: Tx, member: Member, question: ExplainQuestion, personId: string): Promise<Asked> {

@@ -16,7 +16,7 @@ import { askedThing } from './asked-thing.ts'
 
 type Question = HandlerInput<'explainPermission'>['query']
 
-/** As many scenes, or playlists, as are worth naming; one is enough to see what lies above it. */
+/** The number of scenes, or playlists, that are worth naming; one is enough to see its place. */
 const NAMED_SCENES = 5
 
 interface PersonRow
@@ -27,12 +27,12 @@ interface PersonRow
 type NamedRow = Place & Pick<EntityTable, 'id' | 'name'>
 type SceneRow = NamedRow & { as: ItemUserTable['role'] }
 
-const named = (row: NamedRow) => ({ id: row.id, name: row.name, path: pathOf(row) })
+const toNamed = (row: NamedRow) => ({ id: row.id, name: row.name, path: pathOf(row) })
 
 /** The person's scenes that bear on the thing. */
 async function scenesOf(tx: Tx, wsId: string, personId: string, thing: Thing | null): Promise<PersonRights['scenes']> {
   if (!thing) return []
-  const here =
+  const onPlace =
     thing.kind === 'item'
       ? sql`i.id = ${thing.id}`
       : sql`${thing.id} in (i.project_id, i.process_id, i.episode_id, i.take_id)`
@@ -40,10 +40,10 @@ async function scenesOf(tx: Tx, wsId: string, personId: string, thing: Thing | n
     tx,
     sql`select i.id, i.name, i.project_id, i.process_id, i.episode_id, i.take_id, u.role as as
       from item_user u join item i on i.ws_id = u.ws_id and i.id = u.item_id
-      where u.ws_id = ${wsId} and u.ws_user_id = ${personId} and ${here}
+      where u.ws_id = ${wsId} and u.ws_user_id = ${personId} and ${onPlace}
       order by lower(i.name), i.id, u.role limit ${NAMED_SCENES}`,
   )
-  return rows.map((row) => ({ ...named(row), as: row.as }))
+  return rows.map((row) => ({ ...toNamed(row), as: row.as }))
 }
 
 /** Playlists by which a guest would see the thing. */
@@ -54,7 +54,7 @@ async function playlistsOf(
   thing: Thing | null,
 ): Promise<NonNullable<PersonRights['playlists']>> {
   if (!thing) return []
-  const here =
+  const onPlace =
     thing.kind === 'item'
       ? sql`i.id = ${thing.id}`
       : sql`${thing.id} in (i.project_id, i.process_id, i.episode_id, i.take_id)`
@@ -64,7 +64,7 @@ async function playlistsOf(
       join playlist p on p.ws_id = s.ws_id and p.id = s.playlist_id
       where s.ws_id = ${wsId} and s.ws_user_id = ${personId} and ${shareInForce('s')} and exists (
         select from playlist_item pi join item i on i.ws_id = pi.ws_id and i.id = pi.item_id
-        where pi.ws_id = s.ws_id and pi.playlist_id = s.playlist_id and ${here})
+        where pi.ws_id = s.ws_id and pi.playlist_id = s.playlist_id and ${onPlace})
       order by lower(p.name), p.id limit ${NAMED_SCENES}`,
   )
 }
@@ -88,7 +88,7 @@ async function rightsOf(tx: Tx, wsId: string, personId: string, thing: Thing | n
   return {
     ...rights,
     isActive: status === MEMBER_STATUS.active && !blocked,
-    coordinates: coordinates.map(named),
+    coordinates: coordinates.map(toNamed),
     scenes: await scenesOf(tx, wsId, personId, thing),
     playlists: await playlistsOf(tx, wsId, personId, thing),
   }
@@ -107,9 +107,11 @@ export function explainPermission(
   if (id !== member.id) requirePermission(member, 'access_getWorkspaceRoleDetails_read', false)
   const { permission = null, action = null } = question
   return database.withWorkspace(member.wsId, async (tx) => {
-    const asked = await askedThing(tx, member, question, id)
-    const rights = await rightsOf(tx, member.wsId, id, asked.thing ?? null)
-    const found = action ? explainAction(rights, action, asked) : explainRights(rights, permission ?? '', asked.thing)
-    return { ws_user_id: id, permission, action, ...found }
+    const subject = await askedThing(tx, member, question, id)
+    const rights = await rightsOf(tx, member.wsId, id, subject.thing ?? null)
+    const explanation = action
+      ? explainAction(rights, action, subject)
+      : explainRights(rights, permission ?? '', subject.thing)
+    return { ws_user_id: id, permission, action, ...explanation }
   })
 }

@@ -62,8 +62,8 @@ test('NTF-12 only its recipient gets a notification event', async () => {
     memberOf(server.a.users.guest.userId),
   ])
   const audience = new Audience(server.database)
-  const told = (ws_user_id: string) => event('notification.created', { ws_user_id, notification: {} })
-  const events = [told(owner.id), told(guest.id), event('team.updated', { team_id: 't' })]
+  const noticeTo = (ws_user_id: string) => event('notification.created', { ws_user_id, notification: {} })
+  const events = [noticeTo(owner.id), noticeTo(guest.id), event('team.updated', { team_id: 't' })]
   expect(await audience.visibleEvents(owner, events)).toEqual([events[0], events[2]])
   expect(await audience.visibleEvents(guest, events)).toEqual([events[1], events[2]])
 })
@@ -83,7 +83,7 @@ test('XSEC-02 staff without a right to any scene get events of scenes below what
   const member = await memberOf(person.userId)
   const audience = new Audience(database)
   await audience.begin(member)
-  const heard = [
+  const ownEvents = [
     event('item.updated', { entity_id: tree.take }, tree.item),
     event('entity.updated', { entity_id: tree.episode }),
     event('team.updated', { team_id: 't' }),
@@ -94,7 +94,10 @@ test('XSEC-02 staff without a right to any scene get events of scenes below what
     event('item.updated', { entity_id: beside.take }, beside.item),
     event('entity.updated', { entity_id: beside.project }),
   ]
-  expect(await audience.visibleEvents(member, [...heard, ...hidden])).toEqual(heard)
+  expect(await audience.visibleEvents(member, [...ownEvents, ...hidden])).toEqual(ownEvents)
   const owner = await memberOf(a.users.owner.userId)
-  expect(await new Audience(database).visibleEvents(owner, [...heard, ...hidden])).toEqual([...heard, ...hidden])
+  expect(await new Audience(database).visibleEvents(owner, [...ownEvents, ...hidden])).toEqual([
+    ...ownEvents,
+    ...hidden,
+  ])
 })

@@ -36,7 +36,9 @@ const FOR_ONE: ReadonlySet<string> = new Set([
   'production_import.updated',
 ] satisfies LiveEventName[])
 
-/** Whether an event concerns any member, wherever they work: the workspace's own matters, and what is about them. */
+/**
+ * Whether an event concerns any member, wherever they work: the workspace's own matters, and those about the member.
+ */
 function concerns(member: Member, { type, payload }: LiveEvent): boolean {
   if (FOR_ALL.has(type)) return true
   const isAboutOne = FOR_ONE.has(type) || type === 'member.updated' || type === 'todo.updated'
@@ -68,10 +70,9 @@ export function seesAllEvents(member: Member): boolean {
 }
 
 /**
- * Decides which events a reader hears: everything but others' playlists for people who see the whole workspace; for
- * guests, and staff without any right to the scenes, what is about the scenes and entities that they see, or saw until it
- * was deleted (guests only what is for clients, XREV-27), about themselves and about
- * the workspace as a whole.
+ * Decides which events a reader hears. People who see the whole workspace hear everything but others' playlists.
+ * Guests, and staff without any right to the scenes, hear of the scenes and entities that they see, or saw until the
+ * deletion (guests only of things for clients, XREV-27), of themselves and of the workspace as a whole.
  */
 export class Audience {
   readonly #database: Database
@@ -94,7 +95,7 @@ export class Audience {
     this.#sight.end()
   }
 
-  /** What has to be looked at before {@link choose}; null: nothing; undefined: not known without {@link begin}. */
+  /** The look-ups that {@link choose} needs; null: none; undefined: not known without {@link begin}. */
   sightFor(member: Member): WorkspaceSight | null | undefined {
     return seesAllEvents(member) ? null : this.#sight.person && this.#sight.workspace
   }
@@ -106,21 +107,21 @@ export class Audience {
   ): Promise<readonly LiveEvent[]> {
     await this.begin(member)
     const sight = this.sightFor(member)
-    const heard = this.choose(member, await batch.facts(sight ? [sight] : []))
-    this.told(heard)
-    return this.hasEyes(member, heard) ? this.withEyes(heard, await batch.versions()) : heard
+    const ownEvents = this.choose(member, await batch.facts(sight ? [sight] : []))
+    this.told(ownEvents)
+    return this.hasEyes(member, ownEvents) ? this.withEyes(ownEvents, await batch.versions()) : ownEvents
   }
 
   /** Whether the reader hears some of these as clients do: {@link withEyes}. */
-  hasEyes({ rootRole }: Member, heard: readonly LiveEvent[]): boolean {
-    return rootRole === 'guest' && heard.some(isForEyes)
+  hasEyes({ rootRole }: Member, events: readonly LiveEvent[]): boolean {
+    return rootRole === 'guest' && events.some(isForEyes)
   }
 
-  withEyes(heard: readonly LiveEvent[], versions: Versions): readonly LiveEvent[] {
-    return heard.flatMap((event) => (isForEyes(event) ? (versions.get(event) ?? []) : event))
+  withEyes(events: readonly LiveEvent[], versions: Versions): readonly LiveEvent[] {
+    return events.flatMap((event) => (isForEyes(event) ? (versions.get(event) ?? []) : event))
   }
 
-  /** @returns what the reader hears, as the team hears it */
+  /** The events for the reader, as the team hears them. */
   choose(member: Member, { events, openers, entrants }: Facts): readonly LiveEvent[] {
     const isGuest = member.rootRole === 'guest'
     const isAll = seesAllEvents(member)
@@ -141,11 +142,11 @@ export class Audience {
     return seen?.has(id) === true || (gone?.has(id) === true && !this.#told.has(id))
   }
 
-  /** To be called with what was told: a deletion is told once. */
-  told(heard: readonly LiveEvent[]): void {
+  /** To be called with the events that were sent: a deletion is told once. */
+  told(events: readonly LiveEvent[]): void {
     const { person } = this.#sight
     if (!person) return
-    for (const event of heard) {
+    for (const event of events) {
       const subject = subjectOf(event)
       if (subject === null) continue
       if (event.type === 'item.deleted' || event.type === 'entity.deleted') remember(this.#told, subject)

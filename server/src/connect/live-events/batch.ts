@@ -19,21 +19,21 @@ export function roomOf({ type, payload }: LiveEvent): string | null {
   return isOfRoom && typeof payload['room_id'] === 'string' ? payload['room_id'] : null
 }
 
-/** What decides who hears events, beside what each of them sees. */
+/** The facts that decide who hears events, beside each reader's own sight. */
 export interface Facts {
   events: readonly LiveEvent[]
-  /** Who may open the playlists that the events are about. */
+  /** People who may open the playlists that the events are about. */
   openers: ReadonlyMap<string, Openers>
-  /** Who may enter the rooms that the events are about. */
+  /** People who may enter the rooms that the events are about. */
   entrants: ReadonlyMap<string, Entrants>
 }
 
-/** What whoever reads only what is for clients hears in place of events; null: nothing. */
+/** The events as readers of things for clients hear them; null: nothing. */
 export type Versions = ReadonlyMap<LiveEvent, LiveEvent | null>
 
 /** A reader of a batch, who is told with all others in one go. */
 export interface BatchReader {
-  /** What has to be looked at for them; null: they see everything. */
+  /** The looks that the events need; null: every reader sees everything. */
   sight: WorkspaceSight | null
   /** @returns whether they need the events as clients hear them */
   choose(facts: Facts): boolean
@@ -41,10 +41,7 @@ export interface BatchReader {
   fail(error: unknown): void
 }
 
-/**
- * Events that several readers get, and what has to be known of them to decide who hears which: asked for once for all of
- * them.
- */
+/** Events that several readers get, and the facts that decide who hears which: read once for all of them. */
 export class Batch {
   readonly events: readonly LiveEvent[]
   readonly #database: Database
@@ -62,8 +59,8 @@ export class Batch {
   }
 
   /**
-   * Tells a reader together with all who come in the same turn: a thousand readers that wait for themselves would take
-   * longer than what they are told.
+   * Tells a reader together with all who come in the same turn: a thousand separate waits would take longer than the
+   * telling itself.
    * @returns resolves once they were told
    */
   read(reader: BatchReader): Promise<void> {
@@ -88,7 +85,7 @@ export class Batch {
     }
   }
 
-  /** What the readers see is as new as the events. */
+  /** The readers' sight is as new as the events. */
   look(sight: WorkspaceSight): Promise<void> {
     const looked = this.#looks.get(sight) ?? sight.look()
     this.#looks.set(sight, looked)
@@ -113,9 +110,10 @@ export class Batch {
   }
 
   /** All of it as it is sent, written once for all who hear everything. */
-  textOf(heard: readonly LiveEvent[]): string {
-    if (heard.length < this.events.length || heard.some((event, nr) => event !== this.events[nr])) return textOf(heard)
-    return (this.#text ??= textOf(heard))
+  textOf(chosen: readonly LiveEvent[]): string {
+    if (chosen.length < this.events.length || chosen.some((event, nr) => event !== this.events[nr]))
+      return textOf(chosen)
+    return (this.#text ??= textOf(chosen))
   }
 
   get #wsId(): string {
@@ -136,8 +134,8 @@ export class Batch {
 const blocks = new WeakMap<LiveEvent, string>()
 
 function blockOf(event: LiveEvent): string {
-  const known = blocks.get(event)
-  if (known !== undefined) return known
+  const existing = blocks.get(event)
+  if (existing !== undefined) return existing
   const { seq, type, payload } = event
   const block = `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(payload)}\n\n`
   blocks.set(event, block)

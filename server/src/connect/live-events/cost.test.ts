@@ -54,19 +54,19 @@ async function listen({ token }: TestUser): Promise<{ text: string }> {
     headers: { authorization: `Bearer ${token}` },
     signal: abort.signal,
   })
-  const heard = { text: '' }
+  const received = { text: '' }
   const read = async () => {
-    for await (const chunk of response.body ?? []) heard.text += Buffer.from(chunk).toString()
+    for await (const chunk of response.body ?? []) received.text += Buffer.from(chunk).toString()
   }
   void read().catch(() => undefined)
-  await eventually(() => expect(heard.text).toContain(': open'))
-  return heard
+  await eventually(() => expect(received.text).toContain(': open'))
+  return received
 }
 
 /** One of each kind that readers are told of by another rule: by scene, entity, comment, drawing, person, role and workspace. */
 function emitEach(tx: Tx): void {
   const wsId = server.a.id
-  const told: [type: string, payload: Record<string, unknown>, itemId?: string][] = [
+  const events: [type: string, payload: Record<string, unknown>, itemId?: string][] = [
     ['comment.updated', { item_id: tree.item, comment }, tree.item],
     ['entity.updated', { entity_id: tree.take, parent_id: tree.episode }],
     ['member.updated', { ws_user_id: server.a.users.member.id, status: 1 }],
@@ -76,7 +76,7 @@ function emitEach(tx: Tx): void {
     ['room.started', { room_id: tree.project, playlist_id: null }],
     ['item.updated', { item_id: tree.item, entity_id: tree.take, status_kind: 0 }, tree.item],
   ]
-  for (const [type, payload, itemId] of told) emit(tx, { wsId, type, itemId, payload })
+  for (const [type, payload, itemId] of events) emit(tx, { wsId, type, itemId, payload })
 }
 
 /**
@@ -84,19 +84,19 @@ function emitEach(tx: Tx): void {
  * @returns how many
  */
 async function statements(readers: number, times: number, atOnce: boolean): Promise<number> {
-  const heard = await Promise.all(guests.slice(0, readers).map(listen))
+  const readings = await Promise.all(guests.slice(0, readers).map(listen))
   const { query } = Client.prototype
   let sent = 0
-  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...given: unknown[]) {
-    const [first] = given
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    const [first] = args
     const text = typeof first === 'string' ? first : (first as { text: string }).text
     // Where there are several processes each looks for news now and then, whoever reads. A commit may go out with another's.
     if (text !== 'commit' && !text.includes('pg_notify') && !text.includes('ws_id = any($1)')) sent += 1
-    return Reflect.apply(query, this, given) as unknown
+    return Reflect.apply(query, this, args) as unknown
   } as typeof query)
-  const told = (count: number) =>
+  const allReceived = (count: number) =>
     eventually(() => {
-      for (const { text } of heard) expect(text.split('event: item.updated').length - 1).toBe(count)
+      for (const { text } of readings) expect(text.split('event: item.updated').length - 1).toBe(count)
     })
   try {
     const rounds = atOnce ? 1 : times
@@ -104,9 +104,9 @@ async function statements(readers: number, times: number, atOnce: boolean): Prom
       await server.database.withWorkspace(server.a.id, async (tx) => {
         for (let n = 0; n < (atOnce ? times : 1); n += 1) emitEach(tx)
       })
-      await told(atOnce ? times : round)
+      await allReceived(atOnce ? times : round)
     }
-    for (const { text } of heard) expect(text).toContain('event: comment.updated')
+    for (const { text } of readings) expect(text).toContain('event: comment.updated')
     return sent
   } finally {
     spy.mockRestore()

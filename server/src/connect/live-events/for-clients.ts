@@ -9,7 +9,7 @@ type Payload<N extends LiveEventName> = LiveEvents[N]
 const payloadOf = <N extends LiveEventName>(event: LiveEvent): Payload<N> => event.payload as unknown as Payload<N>
 const isComment = ({ type }: LiveEvent): boolean => type === 'comment.created' || type === 'comment.updated'
 
-/** Whether what clients hear of an event is another thing than what the team hears. */
+/** Whether clients hear another version of an event than the team. */
 export const isForEyes = ({ type }: LiveEvent): boolean =>
   type.startsWith('comment.') || type === 'annotation.ops' || type === 'notification.created'
 
@@ -32,7 +32,7 @@ function heardComment(event: LiveEvent, open: ReadonlyMap<string, Comment>): Liv
 async function heardOps(tx: Tx, event: LiveEvent): Promise<LiveEvent | null> {
   const payload = payloadOf<'annotation.ops'>(event)
   const { rendition_id, ops: all } = payload
-  // What it tells of was deleted since.
+  // The subject of the event was deleted since.
   if (all.length === 0) return null
   const since = Math.min(...all.map(({ seq }) => seq)) - 1
   const ids = [...new Set(all.map(({ object_id }) => object_id))]
@@ -41,8 +41,8 @@ async function heardOps(tx: Tx, event: LiveEvent): Promise<LiveEvent | null> {
 }
 
 /**
- * Events as they are heard by whoever reads only what is for clients, the same for all of them: read with their eyes at
- * this moment, so that what was kept for the team since is not told late. Null: not heard.
+ * Events as readers of things for clients hear them, the same for all of them: read with their eyes at this moment, so
+ * that nothing that was kept for the team since is told late. Null: not heard.
  */
 export async function clientsVersions(
   database: Database,

@@ -248,7 +248,7 @@ test.each([1, 2, 3, 4])('the cached rights equal a full calculation after any ch
     await kept.begin(member)
     await plain.look(member)
   }
-  let told = 0
+  let count = 0
   let seq = 0
   for (let step = 0; step < STEPS; step += 1) {
     for (let n = 1 + Math.floor(random() * 3); n > 0; n -= 1) await changes.change()
@@ -277,11 +277,11 @@ test.each([1, 2, 3, 4])('the cached rights equal a full calculation after any ch
         member.rootRole,
         ...expected.map(({ seq: nr, type }) => `${nr} ${type}`),
       ])
-      told += heard.length
+      count += heard.length
     }
   }
   // Of a test in which nobody hears anything nothing follows.
-  expect(told).toBeGreaterThan(STEPS)
+  expect(count).toBeGreaterThan(STEPS)
   for (const { kept } of readers) kept.end()
 })
 

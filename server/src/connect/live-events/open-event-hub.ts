@@ -4,7 +4,7 @@ import { createEventHub } from '../../platform/realtime/hub.ts'
 import type { EventHub } from '../../platform/realtime/hub.ts'
 import { withLongOps } from '../../review/annotations/long-ops.ts'
 
-/** What happens in workspaces, as it is told. */
+/** The stream of events of all workspaces. */
 export function openEventHub(database: Database, log: DatabaseLog): EventHub {
   return createEventHub(database, { log, complete: (events) => withLongOps(database, events) })
 }

@@ -106,12 +106,12 @@ test('XOPS-02 XREV-10 two processes see each other’s changes, people and point
   parts.pathname = `/${row?.name}`
   const other = await openDatabase({ url: parts.href, log })
   // The one process never looks by itself, the other is told nothing but looks.
-  const told = createRoomHub(other, { log, pollMs: 60_000 })
+  const otherHub = createRoomHub(other, { log, pollMs: 60_000 })
   const looking = createRoomHub(server.database, { log, pollMs: 50 })
   try {
     const [a, b] = [listener(uuidv7()), listener(uuidv7())]
     const entries = [
-      await told.enter(reader.member, roomId, a.room),
+      await otherHub.enter(reader.member, roomId, a.room),
       await looking.enter(reader.member, roomId, b.room),
     ]
     await eventually(() => expect([a.heard.people.at(-1), b.heard.people.at(-1)]).toEqual([2, 2]))
@@ -126,8 +126,8 @@ test('XOPS-02 XREV-10 two processes see each other’s changes, people and point
     await eventually(() => expect([a, b].map(({ heard }) => heard.positions.at(-1)?.seq)).toEqual([last, last]))
     expect(a.heard.positions.at(-1)).toEqual(b.heard.positions.at(-1))
     for (const { heard } of [a, b]) {
-      const seen = heard.positions.map((position) => position.seq)
-      expect(seen).toEqual([...new Set(seen)].toSorted((one, two) => one - two))
+      const numbers = heard.positions.map((position) => position.seq)
+      expect(numbers).toEqual([...new Set(numbers)].toSorted((one, two) => one - two))
     }
     const colour = '#FF0001' as const
     const at = { item_id: item, rendition_id: null, frame: 0, file_index: 0, colour, first: true, ended: true }
@@ -141,7 +141,7 @@ test('XOPS-02 XREV-10 two processes see each other’s changes, people and point
     expect(a.heard.positions.at(-1)?.seq).toBe(last)
     for (const entry of entries) entry.leave()
   } finally {
-    await Promise.all([told.close(), looking.close()])
+    await Promise.all([otherHub.close(), looking.close()])
     await other.close()
   }
 })

@@ -52,7 +52,7 @@ class RoomStream implements RoomReader {
   #entry: RoomEntry | undefined
   #seen: Seen = new Set()
   readonly #sight: KeptSight
-  /** Of what the reader sees, when it was looked at for the room. */
+  /** The version of the reader's sight at the last look for the room. */
   #version: number | undefined
   /** Says where the room stands, with the clock of that moment. */
   #waitingMove: (() => RoomEvents['room']) | undefined
@@ -65,7 +65,7 @@ class RoomStream implements RoomReader {
     this.#roomId = room.id
     this.#sight = new KeptSight(deps.database)
     this.personId = reader.member.id
-    // Whoever looks as somebody else is not there in their name.
+    // A person who looks as somebody else is not present in their name.
     this.clientId = reader.member.viewAs ? null : room.clientId
   }
 
@@ -96,7 +96,7 @@ class RoomStream implements RoomReader {
       this.#entry = await this.#deps.rooms.enter(member, this.#roomId, this)
       if (stream.isEnded) this.#entry.leave()
       await watched.ready
-      // What took the reader's rights before that is in no event that follows.
+      // No later event tells of a right that the reader lost before this moment.
       await this.#recheck()
     })
     watchAccess(this.#deps, this.#reader, stream, () => this.#recheck())
@@ -112,7 +112,9 @@ class RoomStream implements RoomReader {
     this.#flush()
   }
 
-  /** What is a moment old shows nothing: a reader that lags goes without. Guests see what is for clients. */
+  /**
+   * A position that is a moment old shows nothing: a reader that lags goes without. Guests see the things for clients.
+   */
   pointed(point: ToldPoint): void {
     if (eyeOf(this.#reader.member) === 'clients' && point.audience !== 'clients') return
     if (!this.#stream.isBehind && !isPointedOutOfSight(this.#seen, point)) this.#write('point', point)
@@ -141,7 +143,7 @@ class RoomStream implements RoomReader {
     return this.#reader.member
   }
 
-  /** Most changes of scenes change nothing of what a reader sees: that is kept, and looked at for all readers at once. */
+  /** Most changes of scenes leave a reader's sight as it is: it is kept, and looked at for all readers at once. */
   async #recheckSight(events: readonly LiveEvent[]): Promise<void> {
     const { database } = this.#deps
     await this.#sight.begin(this.#member)

@@ -8,30 +8,31 @@ import type { Member } from '../../platform/access/member.ts'
 import { coordinatedOf, seenByMany } from '../../platform/access/visibility.ts'
 import { shareInForce } from '../../platform/access/share-in-force.ts'
 
-/** What somebody saw that is gone is remembered until they are told, and of so many things at most. */
+/** Deleted things that somebody saw are remembered until the person is told, and at most so many of them. */
 const MOST_GONE = 20_000
 
-/** What one person sees as guests do, for all their streams on this process. */
+/** One person's sight by the rules for guests, for all their streams on this process. */
 export interface PersonSight {
   /** Scenes and entities. */
   seen: ReadonlySet<string>
-  /** What they saw until it was deleted: events may come long after the deletion. */
+  /** Things that they saw until the deletion: events may come long after it. */
   gone: Set<string>
   /** When a share of theirs ends, by this process's clock, epoch ms. */
   until: number
   streams: number
-  /** Grows whenever what they see may be another thing. */
+  /** Grows whenever their sight may be another. */
   version: number
 }
 
 /**
- * What those of a workspace's readers see who do not see all of it. It is looked at once for all of them, and anew only for
- * those whom a change may concern: triggers write down what changed (0035_sight_changes.sql), on whatever process.
+ * The sight of those of a workspace's readers who do not see all of it. One look serves all of them; it is renewed
+ * only for those whom a change may concern: triggers write down the changes (0035_sight_changes.sql), on whatever
+ * process.
  */
 export class WorkspaceSight {
   readonly #database: Database
   readonly #wsId: string
-  /** Whether what they coordinate counts. */
+  /** Whether coordinating counts. */
   readonly #coordinate: boolean
   readonly #onEmpty: () => void
   readonly #people = new Map<string, PersonSight & { seen: Set<string> }>()
@@ -49,12 +50,12 @@ export class WorkspaceSight {
     this.#onEmpty = onEmpty
   }
 
-  /** Keeps what a person sees, until {@link leave} was called as often. */
+  /** Keeps a person's sight, until {@link leave} was called as often. */
   async join(id: string): Promise<PersonSight> {
-    const known = this.#people.get(id)
-    const person = known ?? { seen: new Set(), gone: new Set(), until: Infinity, streams: 0, version: 0 }
+    const previous = this.#people.get(id)
+    const person = previous ?? { seen: new Set(), gone: new Set(), until: Infinity, streams: 0, version: 0 }
     person.streams += 1
-    if (!known) {
+    if (!previous) {
       this.#people.set(id, person)
       this.#wanted.add(id)
     }
@@ -91,8 +92,8 @@ export class WorkspaceSight {
     const changes = await readSightChanges(tx, this.#wsId, this.#snapshot)
     const isNew = now - this.#lookedAt > SIGHT_HOLDS_MS
     const concerned = isNew || changes.isAll ? [...this.#people.keys()] : await this.#concerned(tx, changes, now)
-    const made = this.#coordinate && changes.made.length > 0 ? await this.#coordinated(tx, changes.made) : []
-    for (const { ws_user_id, id } of made) {
+    const coordinated = this.#coordinate && changes.made.length > 0 ? await this.#coordinated(tx, changes.made) : []
+    for (const { ws_user_id, id } of coordinated) {
       const person = this.#people.get(ws_user_id)
       if (!person) continue
       person.seen.add(id)
@@ -119,14 +120,17 @@ export class WorkspaceSight {
     return [...concerned]
   }
 
-  /** What is new is seen by those who coordinate what it lies in; whoever is put on it is concerned by that. */
-  #coordinated(tx: Tx, made: readonly string[]): Promise<{ ws_user_id: string; id: string }[]> {
-    return rowsOf(tx, coordinatedOf(this.#wsId, [...this.#people.keys()], made))
+  /**
+   * New things are seen by the coordinators of the entities above them; people who are put on one are concerned by
+   * that change.
+   */
+  #coordinated(tx: Tx, ids: readonly string[]): Promise<{ ws_user_id: string; id: string }[]> {
+    return rowsOf(tx, coordinatedOf(this.#wsId, [...this.#people.keys()], ids))
   }
 
   async #renew(tx: Tx, concerned: readonly string[], now: number): Promise<void> {
     const wsId = this.#wsId
-    const [seen, ends] = await Promise.all([
+    const [idRows, ends] = await Promise.all([
       rowsOf<{ ws_user_id: string; ids: string }>(
         tx,
         sql`select s.ws_user_id, string_agg(s.id::text, ' ') as ids from (${seenByMany(wsId, concerned, this.#coordinate)}) s group by 1`,
@@ -140,12 +144,12 @@ export class WorkspaceSight {
           group by 1`,
       ),
     ])
-    const sets = new Map(seen.map(({ ws_user_id, ids }) => [ws_user_id, new Set(ids.split(' '))]))
+    const sets = new Map(idRows.map(({ ws_user_id, ids }) => [ws_user_id, new Set(ids.split(' '))]))
     const waits = new Map(ends.map(({ ws_user_id, ms }) => [ws_user_id, ms]))
     const hidden = new Map(
       concerned.map((id) => {
-        const fresh = sets.get(id)
-        return [id, [...(this.#people.get(id)?.seen ?? [])].filter((subject) => !fresh?.has(subject))]
+        const visible = sets.get(id)
+        return [id, [...(this.#people.get(id)?.seen ?? [])].filter((subject) => !visible?.has(subject))]
       }),
     )
     const existing = await this.#existing(tx, [...new Set([...hidden.values()].flat())])
@@ -161,7 +165,7 @@ export class WorkspaceSight {
     }
   }
 
-  /** Of these ids, those that are still rows: what is not there any more was deleted, it is not merely out of sight. */
+  /** Of these ids, those that are still rows: the others were deleted, and are not merely out of sight. */
   async #existing(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
     if (ids.length === 0) return new Set()
     const rows = await tx.rows<{ id: string }>(
@@ -174,31 +178,31 @@ export class WorkspaceSight {
 }
 
 /** Adds to a set of at most so many; the oldest goes. */
-export function remember(kept: Set<string>, id: string): void {
-  kept.add(id)
-  const [oldest] = kept
-  if (kept.size > MOST_GONE && oldest !== undefined) kept.delete(oldest)
+export function remember(ids: Set<string>, id: string): void {
+  ids.add(id)
+  const [oldest] = ids
+  if (ids.size > MOST_GONE && oldest !== undefined) ids.delete(oldest)
 }
 
 const sights = new WeakMap<Database, Map<string, WorkspaceSight>>()
 
 /**
- * What the readers of a member's workspace see, one for all streams of this process. Who looks with another role sees
- * nothing by what they coordinate themselves.
+ * The sight of a member's workspace, shared by all streams of this process. A person who looks with another role sees
+ * nothing by coordinating.
  */
 export function sightFor(database: Database, { wsId, viewAs }: Pick<Member, 'wsId' | 'viewAs'>): WorkspaceSight {
   const ofDatabase = sights.get(database) ?? new Map<string, WorkspaceSight>()
   sights.set(database, ofDatabase)
   const coordinate = viewAs?.kind !== 'role'
   const key = `${wsId} ${coordinate}`
-  const known = ofDatabase.get(key)
-  if (known) return known
+  const existing = ofDatabase.get(key)
+  if (existing) return existing
   const sight = new WorkspaceSight(database, wsId, coordinate, () => ofDatabase.delete(key))
   ofDatabase.set(key, sight)
   return sight
 }
 
-/** One stream's hold on what its reader sees, from the first time that it is needed until the stream ends. */
+/** One stream's hold on its reader's sight, from the first time that it is needed until the stream ends. */
 export class KeptSight {
   readonly #database: Database
   #sight: WorkspaceSight | undefined
@@ -227,7 +231,7 @@ export class KeptSight {
     this.#person = await sight.join(member.id)
   }
 
-  /** What the reader sees is as new as these events. */
+  /** The reader's sight is as new as these events. */
   async look(batch: { look(sight: WorkspaceSight): Promise<void> }): Promise<void> {
     if (this.#sight) await batch.look(this.#sight)
   }

@@ -16,10 +16,10 @@ export interface Reader {
   identity: Identity
 }
 
-/** Whether an event may change what a reader may do: the workspace’s state, their own membership, or their role. */
+/** Whether an event may change a reader's rights: the workspace’s state, their own membership, or their role. */
 export function changesRightsOf({ id, roleId, viewAs }: Member, { type, payload }: LiveEvent): boolean {
   if (type === 'member.updated') return payload['ws_user_id'] === id || payload['ws_user_id'] === viewAs?.by
-  // Of whoever looks as somebody else, the own role counts, too.
+  // The own role of a person who looks as somebody else counts, too.
   if (type === 'role.updated') return viewAs !== undefined || payload['ws_role_id'] === roleId
   return type === 'workspace.updated'
 }
@@ -30,7 +30,7 @@ export function changesRightsOf({ id, roleId, viewAs }: Member, { type, payload 
  */
 const PASSED_MS = 5000
 
-/** What one reader hears of the workspace. */
+/** The events of the workspace that one reader hears. */
 class EventStream {
   readonly #deps: Deps
   readonly #stream: ServerEvents
@@ -39,7 +39,7 @@ class EventStream {
   #subscription: Subscription | undefined
   /** The last event that was looked at and not heard, since the last that was heard. */
   #passed: number | undefined
-  /** Settles when this reader was told what all are told just now. */
+  /** Settles when this reader has the events that all are being told just now. */
   #telling: Promise<void> | undefined
 
   constructor(deps: Deps, reader: Reader, stream: ServerEvents) {
@@ -64,7 +64,7 @@ class EventStream {
     // The number from which a new reader goes on, so that it can resume even before its first event.
     stream.enqueue(async () => {
       const seq = await this.#subscription?.ready
-      // What took the reader's rights between the look at them and this moment is in no event or signal that follows.
+      // No later event or signal tells of a right that the reader lost between the look at it and this moment.
       await this.#recheck()
       if (after !== undefined || seq === undefined) return
       stream.write(`id: ${seq}\n: open\n\n`)
@@ -83,23 +83,23 @@ class EventStream {
       return
     }
     const batch = batchOf(this.#deps.database, delivery.events)
-    let heard: readonly LiveEvent[] | undefined
+    let chosen: readonly LiveEvent[] | undefined
     this.#telling = batch.read({
       sight,
       choose: (facts) => {
         // Rights that were looked at meanwhile are other ones.
         if (this.#reader.member !== member) return false
-        heard = this.#audience.choose(member, facts)
-        return this.#audience.hasEyes(member, heard)
+        chosen = this.#audience.choose(member, facts)
+        return this.#audience.hasEyes(member, chosen)
       },
       tell: (versions) => {
         this.#telling = undefined
-        if (!heard || this.#reader.member !== member) {
+        if (!chosen || this.#reader.member !== member) {
           this.#stream.enqueue(() => this.#deliver(delivery))
           return
         }
-        this.#audience.told(heard)
-        this.#write(batch, this.#audience.hasEyes(member, heard) ? this.#audience.withEyes(heard, versions) : heard)
+        this.#audience.told(chosen)
+        this.#write(batch, this.#audience.hasEyes(member, chosen) ? this.#audience.withEyes(chosen, versions) : chosen)
       },
       fail: (error) => {
         this.#telling = undefined
@@ -127,10 +127,10 @@ class EventStream {
     this.#write(batch, await this.#audience.visibleEvents(this.#reader.member, delivery.events, batch))
   }
 
-  #write(batch: Batch, heard: readonly LiveEvent[]): void {
-    if (heard.length > 0) this.#stream.write(batch.textOf(heard))
+  #write(batch: Batch, events: readonly LiveEvent[]): void {
+    if (events.length > 0) this.#stream.write(batch.textOf(events))
     const last = batch.events.at(-1)
-    this.#passed = last && heard.at(-1)?.seq !== last.seq ? last.seq : undefined
+    this.#passed = last && events.at(-1)?.seq !== last.seq ? last.seq : undefined
   }
 
   #writePassed(): void {
@@ -154,7 +154,7 @@ export function streamEvents(
   lastEventId: string | undefined,
 ): void {
   const header = request.headers['last-event-id']
-  const given = typeof header === 'string' && /^\d{1,15}$/.test(header) ? header : lastEventId
+  const lastId = typeof header === 'string' && /^\d{1,15}$/.test(header) ? header : lastEventId
   const stream = new ServerEvents(reply, deps.log)
-  new EventStream(deps, reader, stream).start(given === undefined ? undefined : Number(given))
+  new EventStream(deps, reader, stream).start(lastId === undefined ? undefined : Number(lastId))
 }

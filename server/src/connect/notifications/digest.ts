@@ -26,7 +26,7 @@ interface Reader {
 /** Notifications that a mail tells one by one; the feed has the rest. */
 const MOST = 50
 
-/** Who wants a mail today and has something that no mail has told: unseen, of the last month. */
+/** People who want a mail today and have an unseen notice of the last month that no mail has told. */
 const READERS = `
   select m.id, m.display_name as name, u.email
   from notification_setting s
@@ -49,7 +49,7 @@ async function waitingFor(tx: Tx, wsId: string, reader: Reader): Promise<Notific
   return rows.map((row) => toNotification(row, () => null))
 }
 
-/** What the mails of one workspace have in common. */
+/** The values that all mails of one workspace share. */
 interface Place {
   wsId: string
   name: string
@@ -85,7 +85,7 @@ function toMail({ name, url, levels }: Place, reader: Reader, all: readonly Noti
   return { to: reader.email, subject, ...bodies }
 }
 
-/** Mails people what they have not seen, each notification once, in one transaction with the note that it was. */
+/** Mails people their unseen notices, each once, in one transaction with the note that it was. */
 export async function queueDigests(tx: Tx, wsId: string, baseUrl: string, isMonday: boolean): Promise<void> {
   const readers = await tx.rows<Reader>(READERS, [wsId, isMonday])
   if (readers.length === 0) return
@@ -97,7 +97,7 @@ export async function queueDigests(tx: Tx, wsId: string, baseUrl: string, isMond
   const mails: Mail[] = []
   for (const reader of readers) {
     const waiting = await waitingFor(tx, wsId, reader)
-    // What was kept for the team since is told to no guest: there may be nothing left.
+    // Guests hear nothing that was kept for the team since: there may be nothing to send.
     if (waiting.length > 0) mails.push(toMail(place, reader, waiting))
   }
   await queueMails(tx, mails)

@@ -75,20 +75,20 @@ export function addMute(
       sql`insert into notification_mute (ws_id, id, ws_user_id, item_id, entity_id)
         values (${member.wsId}, ${uuidv7()}, ${member.id}, ${item}, ${entity}) on conflict do nothing`,
     )
-    const [made] = await mutesOf(tx, member, which)
-    if (!made) throw new ApiError('not_found')
-    return made
+    const [mute] = await mutesOf(tx, member, which)
+    if (!mute) throw new ApiError('not_found')
+    return mute
   })
 }
 
 /** @throws {ApiError} not_found */
 export function deleteMute({ database }: MuteDeps, member: Member, id: string): Promise<void> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const gone = await rowOf(
+    const row = await rowOf(
       tx,
       sql`delete from notification_mute n
         where n.ws_id = ${member.wsId} and n.ws_user_id = ${member.id} and n.id = ${id} returning n.id`,
     )
-    if (!gone) throw new ApiError('not_found')
+    if (!row) throw new ApiError('not_found')
   })
 }

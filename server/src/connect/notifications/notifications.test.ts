@@ -82,8 +82,8 @@ test('NTF-07 NTF-16 the feed has tabs, pages, single and bulk marks, seen, and c
   const [report, second, third] = await list()
   const one = { ...params(), id: report?.id ?? '' }
   expect((await server.member.call('showNotification', { params: one })).data).toEqual(report)
-  const { data: seen } = await server.member.call('updateNotification', { params: one, body: { seen: true } })
-  expect([seen.seen_at !== null, seen.cleared_at]).toEqual([true, null])
+  const { data: notice } = await server.member.call('updateNotification', { params: one, body: { seen: true } })
+  expect([notice.seen_at !== null, notice.cleared_at]).toEqual([true, null])
   await server.member.call('updateNotification', { params: one, body: { seen: false, cleared: true } })
   expect((await list({ tab: 'cleared' })).map(({ id }) => id)).toEqual([report?.id])
   for (const name of ['showNotification', 'updateNotification'] as const) {

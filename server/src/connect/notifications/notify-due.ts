@@ -15,7 +15,9 @@ interface DueRow extends Place, Pick<ItemTable, 'id' | 'entity_id'>, Pick<ItemUs
   userId: string
 }
 
-/** Since the day of the last run: what is due tomorrow, today, or was due and is not approved. Each day tells only once. */
+/**
+ * Since the day of the last run: scenes due tomorrow, today, or overdue and not approved. Each day tells only once.
+ */
 const DUE = `
   select i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.due_date,
     case when i.due_date > $2 then 'tomorrow' when i.due_date = $2 then 'today' else 'late' end as due,

@@ -26,7 +26,7 @@ const ws = () => ({ ws_code: server.a.code })
 const feed = async (user: TestUser, query = {}): Promise<Notification[]> =>
   (await server.as(user).call('listNotifications', { params: ws(), query })).data
 /** Who was told, of what and why. */
-const told = async (user: TestUser) =>
+const noticesOf = async (user: TestUser) =>
   (await feed(user)).map(({ type, kind, source }) => `${type} ${kind} ${source ?? ''}`).toSorted()
 const update = (id: string, body: object) => server.owner.call('updateItem', { params: { ...ws(), id }, body })
 const comment = (user: TestUser, body: { text: string; mention_ids?: string[]; parent_id?: string }, id = scene) =>
@@ -45,25 +45,25 @@ test('NTF-08 NTF-09 NTF-10 each connection to a scene is notified with its own k
   const team = { name: `Team ${Math.random()}`, member_ids: [mate.id, server.a.users.member.id, reviewer.id] }
   const { data } = await server.owner.call('createTeam', { params: ws(), body: team })
   await server.owner.call('putEntityTeams', { params: entity, body: { team_ids: [data.id] } })
-  expect(await told(coordinator)).toEqual(['assignment direct assign'])
-  expect(await told(mate)).toEqual(['assignment watcher part_of_team'])
+  expect(await noticesOf(coordinator)).toEqual(['assignment direct assign'])
+  expect(await noticesOf(mate)).toEqual(['assignment watcher part_of_team'])
   await update(scene, { reviewer_ids: [reviewer.id] })
   await update(scene, { status_id: done })
   await update(scene, { due_date: '2030-01-01' })
-  expect(await told(server.a.users.member)).toEqual([
+  expect(await noticesOf(server.a.users.member)).toEqual([
     'assignment watcher part_of_team',
     'due direct scene',
     'status direct scene',
   ])
-  expect(await told(reviewer)).toEqual([
+  expect(await noticesOf(reviewer)).toEqual([
     'assignment direct assign',
     'assignment watcher part_of_team',
     'due watcher reviewer_status',
     'status watcher reviewer_status',
   ])
-  expect(await told(coordinator)).toEqual(['assignment direct assign', 'status watcher entity'])
-  expect(await told(mate)).toEqual(['assignment watcher part_of_team', 'status watcher part_of_team'])
-  expect([await told(stranger), await told(server.a.users.owner)]).toEqual([[], []])
+  expect(await noticesOf(coordinator)).toEqual(['assignment direct assign', 'status watcher entity'])
+  expect(await noticesOf(mate)).toEqual(['assignment watcher part_of_team', 'status watcher part_of_team'])
+  expect([await noticesOf(stranger), await noticesOf(server.a.users.owner)]).toEqual([[], []])
   const [status] = await feed(coordinator, { type_ina: 'status' })
   expect(status).toMatchObject({
     actor: { id: server.a.users.owner.id },
@@ -72,7 +72,7 @@ test('NTF-08 NTF-09 NTF-10 each connection to a scene is notified with its own k
     path: [{ id: tree.project }, { id: tree.process }, { id: tree.episode }, { id: tree.take }],
   })
   await makeItem(server, tree.take, [])
-  expect(await told(coordinator)).toContain('new watcher entity')
+  expect(await noticesOf(coordinator)).toContain('new watcher entity')
   await server.owner.call('deleteEntityUser', { params: { ...entity, ws_user_id: coordinator.id } })
   await server.owner.call('putEntityTeams', { params: entity, body: { team_ids: [] } })
 })
@@ -82,28 +82,28 @@ test('NTF-10 comments notify people mentioned, assigned, answered, reacted to an
   const rendition_id = await makeRendition(server, scene)
   const body = { text: 'Look here', mention_ids: [admin.id], rendition_id, frame_start: 12 }
   const { data: made } = await server.owner.call('createComment', { params: { ...ws(), item_id: scene }, body })
-  expect(await told(admin)).toEqual(['comment direct mention'])
+  expect(await noticesOf(admin)).toEqual(['comment direct mention'])
   const [mention] = await feed(admin)
   expect(mention).toMatchObject({ comment: { id: made.id, text: 'Look here', rendition_id, frame_start: 12 } })
-  expect(await told(member)).toEqual(['comment direct new'])
+  expect(await noticesOf(member)).toEqual(['comment direct new'])
   await comment(member, { text: 'Yes', parent_id: made.id })
   await comment(admin, { text: 'No', parent_id: made.id })
   const params = { ...ws(), item_id: scene, id: made.id }
   await server.admin.call('reactToComment', { params, body: { emoji: '👍', on: true } })
   await server.admin.call('completeComment', { params, body: { done: true } })
-  expect(await told(server.a.users.owner)).toEqual([
+  expect(await noticesOf(server.a.users.owner)).toEqual([
     'comment direct react',
     'comment direct reply',
     'comment direct resolve',
   ])
-  expect(await told(member)).toEqual(['comment direct new', 'comment watcher reply'])
+  expect(await noticesOf(member)).toEqual(['comment direct new', 'comment watcher reply'])
   await server.owner.call('assignComment', { params, body: { assignee_id: member.id } })
-  expect(await told(member)).toContain('comment direct assign')
+  expect(await noticesOf(member)).toContain('comment direct assign')
   const newer = await makeRendition(server, scene, { version: 2_000_000_000 })
   const answer = { rendition_id: newer, addressed: true }
   await server.admin.call('addressComment', { params, body: answer })
-  expect(await told(server.a.users.owner)).toContain('comment direct comment_creator')
-  expect(await told(guest)).toEqual([])
+  expect(await noticesOf(server.a.users.owner)).toContain('comment direct comment_creator')
+  expect(await noticesOf(guest)).toEqual([])
 })
 
 test('XNTF-01 a repeat within an hour joins the unseen row, and makes it the newest', async () => {
@@ -151,22 +151,22 @@ test('XNTF-01 NTF-04 a person who switched a type off, or muted the scene or any
   const settings = (body: object) => server.member.call('updateNotificationSettings', { params: ws(), body })
   await settings({ comment: false })
   await makeComment(server, server.admin, scene)
-  expect(await told(member)).toEqual([])
+  expect(await noticesOf(member)).toEqual([])
   await settings({ comment: true })
   const mute = (body: { item_id: string } | { entity_id: string }) =>
     server.member.call('addNotificationMute', { params: ws(), body })
   const { data } = await mute({ item_id: scene })
   await makeComment(server, server.admin, scene)
-  expect(await told(member)).toEqual([])
+  expect(await noticesOf(member)).toEqual([])
   await server.member.call('deleteNotificationMute', { params: { ...ws(), id: data.id } })
   await mute({ entity_id: tree.project })
   await makeComment(server, server.admin, scene)
-  expect(await told(member)).toEqual([])
+  expect(await noticesOf(member)).toEqual([])
   const { data: mutes } = await server.member.call('listNotificationMutes', { params: ws() })
   expect(mutes).toMatchObject([{ item: null, entity: { id: tree.project, type: 0 } }])
   await server.member.call('deleteNotificationMute', { params: { ...ws(), id: mutes[0]?.id ?? '' } })
   await makeComment(server, server.admin, scene)
-  expect(await told(member)).toEqual(['comment direct new'])
+  expect(await noticesOf(member)).toEqual(['comment direct new'])
 })
 
 test('NTF-10 a guest in a team gets no notification of scenes they cannot see', async () => {
@@ -179,8 +179,8 @@ test('NTF-10 a guest in a team gets no notification of scenes they cannot see', 
   await server.owner.call('putEntityTeams', { params, body: { team_ids: [data.id] } })
   const { Ready: open = '' } = await newFlow()
   await update(own, { status_id: open })
-  expect(await told(guest)).toEqual([])
-  expect(await told(member)).toEqual(['assignment direct assign', 'status direct scene'])
+  expect(await noticesOf(guest)).toEqual([])
+  expect(await noticesOf(member)).toEqual(['assignment direct assign', 'status direct scene'])
 })
 
 test('NTF-12 the recipient gets the notification live, and nobody else does', async () => {
@@ -189,6 +189,6 @@ test('NTF-12 the recipient gets the notification live, and nobody else does', as
   const rows = await server.database.query<{ payload: { ws_user_id: string; notification: Notification } }>(
     `select payload from event_outbox where type = 'notification.created' order by seq desc limit 3`,
   )
-  const heard = rows.map(({ payload }) => [payload.ws_user_id, payload.notification.source])
-  expect(heard).toContainEqual([member.id, 'mention'])
+  const pairs = rows.map(({ payload }) => [payload.ws_user_id, payload.notification.source])
+  expect(pairs).toContainEqual([member.id, 'mention'])
 })

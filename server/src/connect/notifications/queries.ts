@@ -67,7 +67,7 @@ export async function actorsOf(tx: Tx, member: Member): Promise<Person[]> {
   return rows.map(({ person }) => person)
 }
 
-/** What is done to notifications; what is left out stays. */
+/** The marks to set on notifications; fields that are left out stay. */
 export interface Marks {
   seen?: boolean | undefined
   cleared?: boolean | undefined

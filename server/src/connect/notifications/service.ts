@@ -35,7 +35,7 @@ export function listActors({ database }: NotificationDeps, member: Member): Prom
   return database.read(member.wsId, (tx) => actorsOf(tx, member))
 }
 
-async function shown(tx: Tx, member: Member, id: string, fileUrl: FileUrl): Promise<Notification> {
+async function showOne(tx: Tx, member: Member, id: string, fileUrl: FileUrl): Promise<Notification> {
   const row = await notificationById(tx, member, id)
   if (!row) throw new ApiError('not_found')
   return toNotification(row, fileUrl)
@@ -48,7 +48,7 @@ export function showNotification(
   id: string,
   fileUrl: FileUrl,
 ): Promise<Notification> {
-  return database.read(member.wsId, (tx) => shown(tx, member, id, fileUrl))
+  return database.read(member.wsId, (tx) => showOne(tx, member, id, fileUrl))
 }
 
 async function mark(tx: Tx, member: Member, marks: Marks, which: SQL): Promise<{ changed: number }> {
@@ -67,7 +67,7 @@ export function updateNotification(
 ): Promise<Notification> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await mark(tx, member, marks, sql`n.id = ${id}`)
-    return shown(tx, member, id, fileUrl)
+    return showOne(tx, member, id, fileUrl)
   })
 }
 

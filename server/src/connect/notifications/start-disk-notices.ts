@@ -12,7 +12,7 @@ export interface DiskNotices {
   stop(): Promise<void>
 }
 
-/** How often what could not be told is tried again: a disk that is full may refuse the notice, too. */
+/** How often a notice that failed is tried again: a disk that is full may refuse the notice, too. */
 const AGAIN_MS = 60_000
 
 const OWNERS = `
@@ -23,7 +23,7 @@ const OWNERS = `
   order by m.ws_id, m.id`
 
 const groupOf = (state: DiskState): string => `disk:${state}`
-/** What an occurrence that is over is called, so that the next one is told anew. */
+/** Renames the key of an occurrence that is over, so that the next one is told anew. */
 const OVER = `
   update notification set group_key = group_key || ':over'
   where ws_id = $1 and ws_user_id = $2 and group_key = any($3::text[])`
@@ -60,17 +60,17 @@ export async function notifyDisk({ database, disk }: Omit<NoticeDeps, 'log'>, st
   }
 }
 
-/** Watches the disk and tells owners; also of what began or ended while the server was not running. */
+/** Watches the disk and tells owners; also of changes while the server was not running. */
 export function startDiskNotices(deps: NoticeDeps): DiskNotices {
   const { disk, log } = deps
-  let told: DiskState | undefined
-  // What changes while owners are told is told right after, not a minute later.
+  let lastState: DiskState | undefined
+  // A change while owners are being told is told right after, not a minute later.
   const loop = pollLoop(
     async () => {
       const { state } = disk
-      if (state === told) return
+      if (state === lastState) return
       await notifyDisk(deps, state)
-      told = state
+      lastState = state
     },
     {
       everyMs: AGAIN_MS,

@@ -4,7 +4,7 @@ const RECORDS = ['processes', 'statuses', 'people'] as const
 
 const differs = (one: unknown, other: unknown): boolean => JSON.stringify(one) !== JSON.stringify(other)
 
-/** A mapping with what somebody chose of those things that are there. */
+/** A mapping with somebody's choices for the things that are there. */
 export function withChoices(suggested: ProductionMapping, choices: Partial<ProductionMapping>): ProductionMapping {
   const { projects = [], ...others } = choices
   const chosen = new Map(projects.map((one) => [one.key, one]))
@@ -16,20 +16,20 @@ export function withChoices(suggested: ProductionMapping, choices: Partial<Produ
   return mapping
 }
 
-/** What is chosen after a change: of lists only those entries that the change made another. */
+/** The choices after a change: of lists only the entries that the change altered. */
 export function chosenBy(
   before: ProductionMapping,
   choices: Partial<ProductionMapping>,
-  given: Partial<ProductionMapping>,
+  patch: Partial<ProductionMapping>,
 ): Partial<ProductionMapping> {
-  const { projects, ...others } = given
+  const { projects, ...others } = patch
   const next: Partial<ProductionMapping> = { ...choices, ...others }
   for (const field of RECORDS) {
-    const changed = Object.entries(given[field] ?? {}).filter(([key, value]) => differs(value, before[field][key]))
+    const changed = Object.entries(patch[field] ?? {}).filter(([key, value]) => differs(value, before[field][key]))
     Object.assign(next, { [field]: { ...choices[field], ...Object.fromEntries(changed) } })
   }
-  const known = new Map(before.projects.map((one) => [one.key, one]))
-  const changed = (projects ?? []).filter((one) => differs(one, known.get(one.key)))
-  const kept = (choices.projects ?? []).filter(({ key }) => !changed.some((one) => one.key === key))
-  return { ...next, projects: [...kept, ...changed] }
+  const projectsByKey = new Map(before.projects.map((one) => [one.key, one]))
+  const changed = (projects ?? []).filter((one) => differs(one, projectsByKey.get(one.key)))
+  const unchanged = (choices.projects ?? []).filter(({ key }) => !changed.some((one) => one.key === key))
+  return { ...next, projects: [...unchanged, ...changed] }
 }

@@ -7,7 +7,7 @@ import { addLinks, linksOf } from './links.ts'
 import { at, type RunContext } from './run-context.ts'
 import type { WantedComment } from './wanted.ts'
 
-/** Who wrote it, as far as they are here; else whoever imports it, with the name before the words. */
+/** The author, if they are here; else the person who imports, with the author's name before the words. */
 function authorOf(
   { people, production, member }: RunContext,
   { author, text: said }: WantedComment,
@@ -42,7 +42,7 @@ export async function settleComments(
           { source, projectId: target.id, kind: 'comment' },
           wanted.map(({ key }) => key),
         )
-  const fresh: {
+  const newComments: {
     key: string
     id: string
     item: string
@@ -66,11 +66,11 @@ export async function settleComments(
     threads.set(one.key, id)
     const author = authorOf(context, one)
     const parent = one.parent === null ? null : (threads.get(one.parent) ?? null)
-    fresh.push({ key: one.key, id, item, author: author.id, text: author.text, at: one.at ?? new Date(), parent })
+    newComments.push({ key: one.key, id, item, author: author.id, text: author.text, at: one.at ?? new Date(), parent })
   }
-  if (fresh.length === 0 || target.id === null) return
-  const list = (value: (one: (typeof fresh)[number]) => unknown, type: string) =>
-    sql`${sql.param(fresh.map(value))}::${sql.raw(type)}[]`
+  if (newComments.length === 0 || target.id === null) return
+  const list = (value: (one: (typeof newComments)[number]) => unknown, type: string) =>
+    sql`${sql.param(newComments.map(value))}::${sql.raw(type)}[]`
   await rowsOf(
     tx,
     sql`insert into comment (ws_id, id, item_id, parent_id, author_id, text, created_at, updated_at)
@@ -79,5 +79,5 @@ export async function settleComments(
         ${list(({ author }) => author, 'uuid')}, ${list((one) => one.text, 'text')}, ${list((one) => one.at.toISOString(), 'timestamptz')}
       ) as c (id, item, parent, author, text, at)`,
   )
-  await addLinks(tx, member.wsId, { source, projectId: target.id, kind: 'comment', importId }, fresh)
+  await addLinks(tx, member.wsId, { source, projectId: target.id, kind: 'comment', importId }, newComments)
 }

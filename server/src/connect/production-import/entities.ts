@@ -32,7 +32,7 @@ function rootOf(id: string): TargetEntity {
   return { id, place: { project_id: id, process_id: null, episode_id: null, take_id: null } }
 }
 
-/** What lies right above; undefined where that is left out. */
+/** The entity right above; undefined where that is left out. */
 function parentOf(
   { entities, projects }: RunContext,
   { project, parent }: WantedEntity,
@@ -42,7 +42,7 @@ function parentOf(
   return id === undefined ? undefined : id === null ? null : rootOf(id)
 }
 
-/** Those that are there, of one level: by what an earlier run made of them, else by name. */
+/** The existing entities of one level: by the links of an earlier run, else by name. */
 async function findEntities(
   tx: Tx,
   context: RunContext,
@@ -70,8 +70,8 @@ async function findEntities(
   return (one: WantedEntity) => {
     const link = links.get(one.key)
     const linked = link && byId.get(link.id)
-    const named = byName.get(`${parentOf(context, one)?.id ?? ''} ${one.name.toLowerCase()}`)
-    return { found: linked ?? named, isLinked: linked !== undefined, madeBy: link?.import_id ?? null }
+    const namesake = byName.get(`${parentOf(context, one)?.id ?? ''} ${one.name.toLowerCase()}`)
+    return { entity: linked ?? namesake, isLinked: linked !== undefined, madeBy: link?.import_id ?? null }
   }
 }
 
@@ -79,19 +79,19 @@ async function insertEntities(
   tx: Tx,
   context: RunContext,
   project: TargetProject & { id: string },
-  fresh: readonly { wanted: WantedEntity; parent: TargetEntity }[],
+  newEntities: readonly { wanted: WantedEntity; parent: TargetEntity }[],
 ): Promise<void> {
-  if (fresh.length === 0) return
+  if (newEntities.length === 0) return
   const { member, source, importId, entities } = context
   const { wsId } = member
-  const parentIds = [...new Set(fresh.map(({ parent }) => parent.id))]
+  const parentIds = [...new Set(newEntities.map(({ parent }) => parent.id))]
   const last = await rowsOf<{ id: string; next: number }>(
     tx,
     sql`select e.parent_id as id, max(e.position) + 1 as next from entity e
       where e.ws_id = ${wsId} and e.parent_id = any(${sql.param(parentIds)}::uuid[]) group by e.parent_id`,
   )
   const next = new Map(last.map((row) => [row.id, row.next]))
-  const made = fresh.map(({ wanted, parent }) => {
+  const inserts = newEntities.map(({ wanted, parent }) => {
     const id = uuidv7()
     const position = next.get(parent.id) ?? 0
     next.set(parent.id, position + 1)
@@ -100,8 +100,8 @@ async function insertEntities(
     if (column) place[column] = id
     return { wanted, parent, id, place, position }
   })
-  const list = (value: (one: (typeof made)[number]) => unknown, type: string) =>
-    sql`${sql.param(made.map(value))}::${sql.raw(type)}[]`
+  const list = (value: (one: (typeof inserts)[number]) => unknown, type: string) =>
+    sql`${sql.param(inserts.map(value))}::${sql.raw(type)}[]`
   await rowsOf(
     tx,
     sql`insert into entity (ws_id, created_by, id, type, parent_id, project_id, process_id, episode_id, take_id, name, position)
@@ -118,16 +118,16 @@ async function insertEntities(
     tx,
     member,
     batchId,
-    made.map(({ id, wanted }) => ({ entityId: id, field: 'created', from: null, to: wanted.name })),
+    inserts.map(({ id, wanted }) => ({ entityId: id, field: 'created', from: null, to: wanted.name })),
   )
   await addLinks(
     tx,
     wsId,
     { source, projectId: project.id, kind: 'entity', importId },
-    made.map(({ id, wanted }) => ({ key: wanted.key, id })),
+    inserts.map(({ id, wanted }) => ({ key: wanted.key, id })),
   )
-  for (const { id, wanted, place } of made) entities.set(at(wanted.project, wanted.key), { id, place })
-  for (const { id, parent, place } of made.length > TOLD_EACH ? made.slice(0, 1) : made) {
+  for (const { id, wanted, place } of inserts) entities.set(at(wanted.project, wanted.key), { id, place })
+  for (const { id, parent, place } of inserts.length > TOLD_EACH ? inserts.slice(0, 1) : inserts) {
     emitEvent(tx, wsId, 'entity.created', { entity_id: id, parent_id: parent.id }, place)
   }
 }
@@ -139,16 +139,16 @@ export async function settleEntities(tx: Tx, context: RunContext, wanted: readon
   if (!first || !project) return
   const { entities, placeNames, reporter, isDry, isResumed, importId, member, source } = context
   const lookUp = project.id === null ? null : await findEntities(tx, context, { ...project, id: project.id }, wanted)
-  const fresh: { wanted: WantedEntity; parent: TargetEntity }[] = []
-  const known: { key: string; id: string }[] = []
+  const newEntities: { wanted: WantedEntity; parent: TargetEntity }[] = []
+  const newLinks: { key: string; id: string }[] = []
   for (const one of wanted) {
     const above = one.parent === null ? '' : (placeNames.get(at(one.project, one.parent)) ?? '')
     const place = [project.name, above].filter(Boolean).join(' / ')
     placeNames.set(at(one.project, one.key), [above, one.name].filter(Boolean).join(' / '))
-    const { found, isLinked, madeBy } = lookUp?.(one) ?? { found: undefined, isLinked: false, madeBy: null }
-    if (found) {
-      entities.set(at(one.project, one.key), { id: found.id, place: placeOfRow(found) })
-      if (!isLinked) known.push({ key: one.key, id: found.id })
+    const { entity, isLinked, madeBy } = lookUp?.(one) ?? { entity: undefined, isLinked: false, madeBy: null }
+    if (entity) {
+      entities.set(at(one.project, one.key), { id: entity.id, place: placeOfRow(entity) })
+      if (!isLinked) newLinks.push({ key: one.key, id: entity.id })
       const isMade = isResumed && madeBy === importId
       reporter.add({ kind: KINDS[one.type], outcome: isMade ? 'new' : 'same', name: one.name, place })
       continue
@@ -156,9 +156,9 @@ export async function settleEntities(tx: Tx, context: RunContext, wanted: readon
     reporter.add({ kind: KINDS[one.type], outcome: 'new', name: one.name, place })
     const parent = parentOf(context, one)
     if (isDry || !parent) entities.set(at(one.project, one.key), null)
-    else fresh.push({ wanted: one, parent })
+    else newEntities.push({ wanted: one, parent })
   }
   if (isDry || project.id === null) return
-  await insertEntities(tx, context, { ...project, id: project.id }, fresh)
-  await addLinks(tx, member.wsId, { source, projectId: project.id, kind: 'entity', importId: null }, known)
+  await insertEntities(tx, context, { ...project, id: project.id }, newEntities)
+  await addLinks(tx, member.wsId, { source, projectId: project.id, kind: 'entity', importId: null }, newLinks)
 }

@@ -4,7 +4,10 @@ import { paced } from '../../platform/pace.ts'
 import { placeOfThing } from './places.ts'
 import type { Problem, Production, SourceThing } from './production.ts'
 
-/** What stands in a project by itself: a thing above others counts as one only if it has tasks of its own. */
+/**
+ * The things that stand in a project by themselves: a thing above others counts as one only if it has tasks of its
+ * own.
+ */
 export function workThings({ things, tasks }: Production): SourceThing[] {
   const worked = new Set([...tasks.values()].map(({ thing }) => thing))
   return [...things.values()].filter(({ key, kind }) => kind === 'shot' || kind === 'asset' || worked.has(key))
@@ -26,7 +29,7 @@ async function countBy<T>(list: Iterable<T>, keyOf: (one: T) => string): Promise
   return counts
 }
 
-/** What the files hold, for whoever chooses what becomes of it; with turns for all others in between. */
+/** The contents of the files, for the person who chooses the mapping; with turns for all others in between. */
 export async function factsOf(production: Production): Promise<ProductionFacts> {
   const { projects, tasks, comments, people, statuses, taskTypes, things, problems, left } = production
   const work = workThings(production)

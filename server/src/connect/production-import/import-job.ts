@@ -94,20 +94,20 @@ async function step(
 
 /** Pieces of at most a size, each of one group. */
 function pieces<T>(size: number, list: readonly T[], groupOf: (one: T) => string): T[][] {
-  const found: T[][] = []
+  const runs: T[][] = []
   for (const one of list) {
-    const last = found.at(-1)
+    const last = runs.at(-1)
     if (last && last.length < size && last[0] !== undefined && groupOf(last[0]) === groupOf(one)) last.push(one)
-    else found.push([one])
+    else runs.push([one])
   }
-  return found
+  return runs
 }
 
 async function settlePeople(deps: ImportDeps, wsId: string, context: RunContext): Promise<void> {
   const { mapping, production, reporter, people } = context
   const entries = Object.entries(mapping.people)
   await deps.database.withWorkspace(wsId, async (tx) => {
-    // Whoever was invited and has joined meanwhile is a member like any other.
+    // People who were invited and have joined meanwhile are members like any other.
     const invited = entries
       .flatMap(([key, { become }]) => (become === 'invite' ? [production.people.get(key)?.email ?? ''] : []))
       .filter(Boolean)
@@ -125,13 +125,13 @@ async function settlePeople(deps: ImportDeps, wsId: string, context: RunContext)
           ? chosen.ws_user_id
           : null
     }
-    const found = await assignablePeople(
+    const peopleById = await assignablePeople(
       tx,
       wsId,
       entries.flatMap(([key]) => idOf(key) ?? []),
     )
     for (const [key, { become }] of entries) {
-      const person = found.get(idOf(key) ?? '')
+      const person = peopleById.get(idOf(key) ?? '')
       if (person) people.set(key, person)
       const name = production.people.get(key)?.name ?? key
       reporter.add({ kind: 'person', outcome: person ? 'same' : become === 'invite' ? 'new' : 'skipped', name })
@@ -139,7 +139,7 @@ async function settlePeople(deps: ImportDeps, wsId: string, context: RunContext)
   })
 }
 
-/** Brings everything over, or finds out what would become of it. */
+/** Brings everything over, or rehearses it. */
 async function perform(deps: ImportDeps, jobContext: JobContext, context: RunContext): Promise<void> {
   const { wanted, reporter, projects } = context
   const size = context.isDry ? DRY_CHUNK : Math.min(CHUNK, sliceSize(deps.database))
@@ -159,7 +159,7 @@ async function perform(deps: ImportDeps, jobContext: JobContext, context: RunCon
   }
   const threads = new Map<string, string>()
   const comments = wanted.comments.filter(({ scene }) => projects.has(projectOf.get(scene) ?? ''))
-  // Threads before their replies: those stand below what is there already.
+  // Threads before their replies, which refer to them.
   for (const isReply of [false, true]) {
     const part = comments.filter(({ parent }) => (parent !== null) === isReply)
     for (const piece of pieces(size, part, ({ scene }) => projectOf.get(scene) ?? '')) {
@@ -233,7 +233,7 @@ async function run(deps: ImportDeps, jobContext: JobContext, row: ImportRow, isD
   await finish(deps, jobContext, context, `${importFolder(wsId, row.id)}/report-${job.id}.jsonl`)
 }
 
-/** Why it ended, for whoever asked for it. */
+/** The reason why it ended, for the person who started it. */
 export async function failImport({ database }: Pick<Deps, 'database'>, job: Job, message: string): Promise<void> {
   const { importId } = payloadOf(job)
   await database.withWorkspace(job.wsId, async (tx) => {
@@ -250,7 +250,7 @@ export async function failImport({ database }: Pick<Deps, 'database'>, job: Job,
 
 /**
  * Looks through an import, or brings it over, in transactions of a few hundred things each. May run again at any time:
- * what an earlier attempt brought is found by its id in the source.
+ * rows of an earlier attempt are found by their ids in the source.
  */
 export function productionImportHandler(deps: ImportDeps): JobHandler {
   return async (jobContext) => {
@@ -262,7 +262,7 @@ export function productionImportHandler(deps: ImportDeps): JobHandler {
       await run(deps, jobContext, row, payload.isDry)
     } catch (error) {
       if (error instanceof NotWanted) return null
-      // What the caller could have been told at once will be so at the next attempt, too.
+      // A fault that the caller could have been told at once will be there at the next attempt, too.
       if (error instanceof SheetError || (error instanceof ApiError && error.status < 500)) {
         await failImport(deps, job, error instanceof ApiError ? (error.description ?? error.message) : error.message)
         throw new PermanentJobError(error.message, { cause: error })
@@ -273,7 +273,7 @@ export function productionImportHandler(deps: ImportDeps): JobHandler {
   }
 }
 
-/** To be told of every job that is over: what failed for good is shown so. */
+/** To be called for every job that is over: one that failed for good is shown so. */
 export async function failAbandonedImport(deps: Pick<Deps, 'database'>, job: Job, error?: unknown): Promise<void> {
   if (error !== undefined) await failImport(deps, job, `${ERRORS.server_error[1]} ${text('production.start_again')}`)
 }

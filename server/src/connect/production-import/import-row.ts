@@ -26,7 +26,7 @@ export interface ImportRow extends Pick<
   | 'created_at'
   | 'finished_at'
 > {
-  /** What of it somebody chose; the rest is suggested anew with every file. */
+  /** The choices that somebody made; all others are suggested anew with every file. */
   choices: ProductionImportTable['choices']
   undone_at: Date | null
   created_by: ProductionImport['created_by']
@@ -44,7 +44,7 @@ export const IMPORT_COLUMNS = sql`p.id, p.ws_user_id, p.source, p.state, p.facts
 
 export const isUnderWay = ({ state }: Pick<ImportRow, 'state'>): boolean => state === 'checking' || state === 'running'
 
-/** Only what one has done oneself can be taken back, and what is being done cannot. */
+/** A person takes back only their own import, and none that is running. */
 function canUndo(row: ImportRow, member: Member): boolean {
   return row.batch_id !== null && row.undone_at === null && row.ws_user_id === member.id && !isUnderWay(row)
 }

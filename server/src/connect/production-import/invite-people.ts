@@ -7,8 +7,8 @@ import { lockWorkspace } from '../../workspace/workspaces/queries.ts'
 import type { ImportRow } from './import-row.ts'
 
 /**
- * Invites those of the source's people for whom that was chosen. Whoever is a member already, or was invited before, is
- * not troubled again.
+ * Invites those of the source's people for whom that was chosen. Members, and people who were invited before, hear
+ * nothing.
  * @throws {ApiError} permission_denied, seat_limit
  */
 export async function invitePeople(
@@ -23,14 +23,14 @@ export async function invitePeople(
   )
   const addresses = emails.filter((email) => email !== null)
   if (addresses.length === 0) return
-  const known = await tx.rows<{ email: string }>(
+  const members = await tx.rows<{ email: string }>(
     `select lower(u.email) as email from ws_user m join user_account u on u.id = m.user_id
      where m.ws_id = $1 and lower(u.email) = any($2::text[]) and m.status <> 3`,
     [member.wsId, addresses],
   )
-  const there = new Set(known.map(({ email }) => email))
-  const fresh = addresses.filter((email) => !there.has(email))
-  if (fresh.length === 0) return
+  const memberEmails = new Set(members.map(({ email }) => email))
+  const newAddresses = addresses.filter((email) => !memberEmails.has(email))
+  if (newAddresses.length === 0) return
   await lockWorkspace(tx, member.wsId)
   const role = await defaultRole(tx, member.wsId, 'member')
   requireInvitable(member, role)
@@ -38,7 +38,7 @@ export async function invitePeople(
     tx,
     deps,
     member,
-    await prepareInvitations(tx, member.wsId, [{ role, addresses: fresh }]),
+    await prepareInvitations(tx, member.wsId, [{ role, addresses: newAddresses }]),
     baseUrl,
   )
 }

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 export type LinkKind = 'project' | 'entity' | 'scene' | 'comment'
 
-/** What a key must fit into: an index takes 2,700 bytes. */
+/** The longest key: an index takes 2,700 bytes. */
 const KEY_MAX = 400
 
 /** A key as it is kept: a very long one by its hash. */
@@ -26,7 +26,7 @@ export interface Link {
 
 const COLUMN = { project: 'entity_id', entity: 'entity_id', scene: 'item_id', comment: 'comment_id' } as const
 
-/** What earlier runs made of these keys within a project, by the key as it was given. */
+/** The rows that earlier runs made of these keys within a project, by the key as it was given. */
 export async function linksOf(
   tx: Tx,
   wsId: string,

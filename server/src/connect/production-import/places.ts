@@ -14,11 +14,11 @@ const CHAIN_MAX = 50
 /** The things above one, the highest first. */
 function chainOf({ things }: Production, thing: SourceThing): { chain: SourceThing[]; fault: SourcePlace['fault'] } {
   const chain: SourceThing[] = []
-  const seen = new Set([thing.key])
+  const keys = new Set([thing.key])
   let { parent } = thing
   while (parent !== null) {
-    if (seen.has(parent) || chain.length >= CHAIN_MAX) return { chain: [], fault: 'cycle' }
-    seen.add(parent)
+    if (keys.has(parent) || chain.length >= CHAIN_MAX) return { chain: [], fault: 'cycle' }
+    keys.add(parent)
     const above: SourceThing | undefined = things.get(parent)
     if (!above) return { chain, fault: 'orphan' }
     chain.unshift(above)

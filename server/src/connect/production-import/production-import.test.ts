@@ -74,11 +74,11 @@ async function inTurns<T>(work: () => Promise<T>): Promise<T> {
       state.turns += 1
     }
   })()
-  const found = await work()
+  const result = await work()
   state.isOver = true
   await others
   expect(state.turns).toBeGreaterThan(4)
-  return found
+  return result
 }
 
 async function check(one: ProductionImport): Promise<ProductionImport> {
@@ -131,8 +131,8 @@ function afterFirstScenes(project: string, work: () => unknown): void {
   const { database } = server.deps
   const transact = database.withWorkspace.bind(database)
   let isDone = false
-  vi.spyOn(database, 'withWorkspace').mockImplementation(async (...given) => {
-    const answer = await transact(...given)
+  vi.spyOn(database, 'withWorkspace').mockImplementation(async (...args) => {
+    const answer = await transact(...args)
     if (isDone || (await scenesOf(project)).length === 0) return answer
     isDone = true
     await work()
@@ -190,8 +190,8 @@ describe('XOPS-09 Kitsu', () => {
     expect(await scenesOf('Cosmos Laundromat')).toHaveLength(6)
 
     const changed = KITSU_SHOTS.replace('"retake"', '"done"')
-    const left = await start(await choose(await withFiles({ 'shots.csv': changed }), { changed: 'leave' }))
-    expect(countsOf(left, 'scene')).toMatchObject({ new: 0, changed: 0 })
+    const report = await start(await choose(await withFiles({ 'shots.csv': changed }), { changed: 'leave' }))
+    expect(countsOf(report, 'scene')).toMatchObject({ new: 0, changed: 0 })
     const third = await start(await withFiles({ 'shots.csv': changed }))
     expect(countsOf(third, 'scene')).toMatchObject({ new: 0, changed: 1 })
     expect((await scenesOf('Cosmos Laundromat'))[2]).toMatchObject({ status: 'done', kind: 6 })
@@ -611,8 +611,8 @@ describe('XOPS-09 rights and interruptions', () => {
     const { mapping } = await withFiles({ 'shots.csv': KITSU_SHOTS })
     if (!mapping) throw new Error('no choices')
     const projects = [{ key: 'big', include: true, name: 'Big', entity_id: null }]
-    const wanted = await inTurns(() => arrange(production, { ...mapping, projects }))
-    expect(wanted.scenes).toHaveLength(20_000)
+    const arranged = await inTurns(() => arrange(production, { ...mapping, projects }))
+    expect(arranged.scenes).toHaveLength(20_000)
     const objects = Array.from({ length: 20_000 }, (_, id) => ({
       id,
       name: `SH${id}`,

@@ -18,7 +18,7 @@ export interface SourceProject {
   due: string
 }
 
-/** A shot or an asset, or what lies above them. */
+/** A shot or an asset, or a thing above them. */
 export interface SourceThing extends Origin {
   key: string
   kind: 'shot' | 'asset' | 'sequence' | 'episode' | 'folder'
@@ -82,7 +82,7 @@ export interface Problem extends Partial<Origin> {
   message: string
 }
 
-/** What of a source has no place here, by what it is. */
+/** Data of a source that has no place here, by kind. */
 export interface Left {
   what: string
   count: number
@@ -162,8 +162,8 @@ export class ProductionBuilder implements Production {
   person(key: string, name: string, email = ''): void {
     const before = this.people.get(key)
     if (key === '') return
-    const known = before && before.name !== before.key ? before.name : name
-    this.people.set(key, { key, name: asOneLine(known || key), email: (email || before?.email || '').toLowerCase() })
+    const fullName = before && before.name !== before.key ? before.name : name
+    this.people.set(key, { key, name: asOneLine(fullName || key), email: (email || before?.email || '').toLowerCase() })
   }
 
   #once(map: ReadonlyMap<string, Origin>, kind: ProductionKind, name: string, key: string, at: Origin): boolean {

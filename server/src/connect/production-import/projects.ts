@@ -40,11 +40,11 @@ async function flowThere(
   { member }: RunContext,
   where: SQL,
 ): Promise<{ id: string; statuses: FlowStatusRow[] } | null> {
-  const found = await rowOf<{ id: string }>(
+  const flow = await rowOf<{ id: string }>(
     tx,
     sql`select f.id from template_flow f where f.ws_id = ${member.wsId} and ${where} and f.status = 1`,
   )
-  return found ? { id: found.id, statuses: (await statusesOf(tx, member.wsId, [found.id]))(found.id) } : null
+  return flow ? { id: flow.id, statuses: (await statusesOf(tx, member.wsId, [flow.id]))(flow.id) } : null
 }
 
 /** A flow of the chosen name that has all statuses already, else the first name that is free. */
@@ -56,11 +56,11 @@ async function flowNamed(tx: Tx, context: RunContext, statuses: readonly Omit<Fl
       .slice(0, LIBRARY_NAME_MAX - suffix.length)
       .join('')
       .trim()}${suffix}`
-    const taken = await rowOf(
+    const namesake = await rowOf(
       tx,
       sql`select f.id from template_flow f where f.ws_id = ${context.member.wsId} and lower(f.name) = ${tried.toLowerCase()}`,
     )
-    if (!taken) return { name: tried, flow: null }
+    if (!namesake) return { name: tried, flow: null }
     const flow = await flowThere(tx, context, sql`lower(f.name) = ${tried.toLowerCase()}`)
     const has = (one: { name: string; kind: number }): boolean =>
       flow?.statuses.some(
@@ -153,12 +153,12 @@ async function makeProject(
   return { key, name, id, statuses: flow.statuses }
 }
 
-/** Finds or makes the projects. One that is gone is a problem, and what is in it stays out. */
+/** Finds or makes the projects. One that is gone is a problem, and its contents stay out. */
 export async function settleProjects(tx: Tx, context: RunContext): Promise<void> {
   const { mapping, member, production, reporter, source } = context
   for (const { key, name, entity_id } of mapping.projects.filter(({ include }) => include)) {
-    const made = await madeBefore(tx, context, key)
-    const existing = made ?? entity_id
+    const earlierId = await madeBefore(tx, context, key)
+    const existing = earlierId ?? entity_id
     if (existing === null) {
       // The act begins with the first thing that is made.
       const batch = context.isDry ? null : actOf(tx, context)
@@ -167,18 +167,22 @@ export async function settleProjects(tx: Tx, context: RunContext): Promise<void>
       reporter.add({ kind: 'project', outcome: 'new', name })
       continue
     }
-    const found = await projectThere(tx, context, existing)
-    if (!found) {
+    const projectName = await projectThere(tx, context, existing)
+    if (!projectName) {
       reporter.add({ kind: 'project', outcome: 'skipped', name, message: text('production.project_gone') })
       continue
     }
-    if (!context.isDry && made === null) {
+    if (!context.isDry && earlierId === null) {
       await addLinks(tx, member.wsId, { source, projectId: existing, kind: 'project', importId: null }, [
         { key, id: existing },
       ])
     }
-    context.projects.set(key, { key, name: found, id: existing, statuses: [] })
-    reporter.add({ kind: 'project', outcome: made !== null && context.isResumed ? 'new' : 'same', name: found })
+    context.projects.set(key, { key, name: projectName, id: existing, statuses: [] })
+    reporter.add({
+      kind: 'project',
+      outcome: earlierId !== null && context.isResumed ? 'new' : 'same',
+      name: projectName,
+    })
   }
 }
 

@@ -22,7 +22,7 @@ export interface NamedBytes {
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
 async function jsonTables(bytes: Buffer, name: string): Promise<SourceTable[]> {
-  const found = new Map<string, { kind: TableKind; source: ProductionSource | null; rows: SourceRow[] }>()
+  const tables = new Map<string, { kind: TableKind; source: ProductionSource | null; rows: SourceRow[] }>()
   let row = 0
   const turn = pace()
   for (const [listName, list] of await readObjectLists({ bytes, name, maxBytes: FILE_BYTES })) {
@@ -31,13 +31,13 @@ async function jsonTables(bytes: Buffer, name: string): Promise<SourceTable[]> {
       if (!isRecord(value)) continue
       const { kind, source } = recogniseObject(value, listName)
       const key = `${kind} ${source ?? ''}`
-      const table = found.get(key) ?? { kind, source, rows: [] }
+      const table = tables.get(key) ?? { kind, source, rows: [] }
       table.rows.push({ row, values: value })
-      found.set(key, table)
+      tables.set(key, table)
     }
   }
-  if (found.size === 0) throw new SheetError('invalid', text('production.no_objects', { name }), { name })
-  return [...found.values()].map((table) => ({ ...table, file: name, header: [] }))
+  if (tables.size === 0) throw new SheetError('invalid', text('production.no_objects', { name }), { name })
+  return [...tables.values()].map((table) => ({ ...table, file: name, header: [] }))
 }
 
 async function sheetTable(bytes: Buffer, name: string): Promise<SourceTable[]> {
@@ -50,7 +50,7 @@ async function oneFile({ name, bytes }: NamedBytes): Promise<SourceTable[]> {
 }
 
 /**
- * What a file of a source holds, by what its rows are.
+ * The tables in a file of a source, by kind of row.
  * @throws {SheetError} invalid_file_format, invalid, too_large
  */
 export async function readTables(file: NamedBytes): Promise<SourceTable[]> {

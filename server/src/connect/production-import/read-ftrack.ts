@@ -7,7 +7,7 @@ import { idOf, isRecord, listOf, type SourceRow, type SourceTable, words } from 
 
 type Values = SourceRow['values']
 
-/** What the states of ftrack's statuses come to here. */
+/** ftrack's states of statuses as kinds here. */
 const STATES: Readonly<Record<string, number>> = {
   NOT_STARTED: SCENE_STATUS.UNTOUCHED,
   IN_PROGRESS: SCENE_STATUS.UNTOUCHED,
@@ -16,7 +16,7 @@ const STATES: Readonly<Record<string, number>> = {
 
 const nested = (values: Values, field: string): Values => (isRecord(values[field]) ? values[field] : {})
 
-/** What an object of a project is: those that the studio named itself are folders. */
+/** The kinds of a project's objects: those that the studio named itself are folders. */
 function kindOf(type: string, hasTasks: boolean): SourceThing['kind'] {
   const key = type.toLowerCase().replace(/[^a-z]/g, '')
   if (key === 'shot') return 'shot'
@@ -146,7 +146,7 @@ function momentOf(value: unknown): string {
 
 const SHEET_LEVELS = ['episode', 'sequence', 'shot', 'assetbuild'] as const
 
-/** A sheet with a row for each task, and columns for what it lies in. */
+/** A sheet with a row for each task, and columns for the levels above it. */
 async function readTaskSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
   const columns = new SheetColumns(table)
   for await (const row of paced(table.rows)) {
@@ -229,7 +229,7 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
       parent: cell('parent', 'parentname'),
     }
   })
-  const named = new Map<string, string>()
+  const keyOfName = new Map<string, string>()
   for await (const { row, name, type, above, project, parent } of paced(rows)) {
     const isTask =
       /^(?:task|milestone)$/i.test(type) ||
@@ -237,10 +237,11 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
     const key = sheetProject(builder, project)
     if (/^project$/i.test(type)) continue
     const path = above[0] === project ? above.slice(1) : above
-    let place: string | null = parent === '' || parent === project ? null : (named.get(nameKey(key, parent)) ?? null)
+    let place: string | null =
+      parent === '' || parent === project ? null : (keyOfName.get(nameKey(key, parent)) ?? null)
     const chain: string[] = []
     for (const [at, one] of path.entries()) {
-      // What lies right above a task is a shot or an asset, unless a row of its own says what it is.
+      // The object right above a task is a shot or an asset, unless a row of its own says otherwise.
       place = sheetThing(
         builder,
         key,
@@ -254,13 +255,13 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
     if (isTask) sheetTask(builder, table, row, columns, place ?? '', name)
     else if (name !== '') {
       const own = `thing:${nameKey(key, ...path, name)}`
-      const known = builder.things.get(own)
+      const previous = builder.things.get(own)
       const facts = {
         description: columns.cell(row, 'description'),
         frameIn: columns.cell(row, 'fstart', 'framestart'),
         frameOut: columns.cell(row, 'fend', 'frameend'),
       }
-      if (known) builder.things.set(own, { ...known, ...facts, kind: kindOf(type, false) })
+      if (previous) builder.things.set(own, { ...previous, ...facts, kind: kindOf(type, false) })
       else
         builder.thing({
           key: own,
@@ -271,7 +272,7 @@ async function readObjectSheet(builder: ProductionBuilder, table: SourceTable): 
           ...facts,
           ...originOf(table, row),
         })
-      named.set(nameKey(key, name), own)
+      keyOfName.set(nameKey(key, name), own)
     }
   }
   await builder.leaveFields(table, columns.taken, text('production.tasks'))

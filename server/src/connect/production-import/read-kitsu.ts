@@ -90,7 +90,7 @@ async function readThingsSheet(builder: ProductionBuilder, table: SourceTable, k
   await builder.leaveFields(table, columns.taken, text(kind === 'shot' ? 'production.shots' : 'production.assets'))
 }
 
-/** The export of all tasks. What the sheets of shots and assets said of the same task already gets its dates. */
+/** The export of all tasks. Tasks that the sheets of shots and assets told of already get their dates. */
 async function readTasksSheet(builder: ProductionBuilder, table: SourceTable): Promise<void> {
   const columns = new SheetColumns(table)
   for await (const row of paced(table.rows)) {
@@ -135,7 +135,7 @@ async function readPeopleSheet(builder: ProductionBuilder, table: SourceTable): 
   await builder.leaveFields(table, columns.taken, text('production.people'))
 }
 
-/** What flags of a status say. */
+/** The kind that the flags of a status amount to. */
 function kindOf(values: SourceRow['values']): number | null {
   if (values['is_done'] === true) return SCENE_STATUS.APPROVED
   if (values['is_retake'] === true) return SCENE_STATUS.RETAKE
@@ -199,7 +199,7 @@ function readTask(builder: ProductionBuilder, table: SourceTable, row: SourceRow
     key: idOf(values),
     thing: words(values['entity_id']),
     taskType,
-    // What Kitsu calls a task of which nobody said more.
+    // Kitsu's name for a task without a name of its own.
     name: name === 'main' ? '' : name,
     description: words(values['description']),
     status,
@@ -207,12 +207,12 @@ function readTask(builder: ProductionBuilder, table: SourceTable, row: SourceRow
     assignees,
     ...originOf(table, row),
   })
-  const left = {
+  const unreadFields = {
     start_date: 'production.start_dates',
     estimation: 'production.estimations',
     duration: 'production.time_spent',
   } as const
-  for (const [field, what] of Object.entries(left)) {
+  for (const [field, what] of Object.entries(unreadFields)) {
     if (!['', '0'].includes(words(values[field]))) builder.leave(text(what), text('production.no_field'))
   }
 }
@@ -228,8 +228,8 @@ function readComment(builder: ProductionBuilder, table: SourceTable, row: Source
   )
   const key = idOf(values)
   const place = { task: words(values['object_id']), thing: '' }
-  const said = [words(values['text']), ...checklist].filter(Boolean).join('\n')
-  builder.comment({ key, ...place, author, text: said, at: words(values['created_at']), parent: null, ...at })
+  const body = [words(values['text']), ...checklist].filter(Boolean).join('\n')
+  builder.comment({ key, ...place, author, text: body, at: words(values['created_at']), parent: null, ...at })
   for (const reply of listOf(values['replies'])) {
     if (!isRecord(reply)) continue
     const by = words(reply['person_id'])
@@ -250,9 +250,9 @@ function readComment(builder: ProductionBuilder, table: SourceTable, row: Source
 
 /** Exports and API answers of Kitsu. */
 export async function readKitsu(builder: ProductionBuilder, tables: readonly SourceTable[]): Promise<void> {
-  const named = (kind: SourceTable['kind']): SourceTable[] => tables.filter((table) => table.kind === kind)
+  const tablesOf = (kind: SourceTable['kind']): SourceTable[] => tables.filter((table) => table.kind === kind)
   const names = new Map<string, string>()
-  for (const table of [...named('departments'), ...named('asset_types')]) {
+  for (const table of [...tablesOf('departments'), ...tablesOf('asset_types')]) {
     for (const { values } of table.rows) names.set(idOf(values), words(values['name']))
   }
   for (const table of tables) {
@@ -275,13 +275,13 @@ export async function readKitsu(builder: ProductionBuilder, tables: readonly Sou
       if (['episodes', 'sequences', 'shots', 'assets'].includes(table.kind)) readThing(builder, table, row, names)
     }
   }
-  for (const table of named('tasks')) {
+  for (const table of tablesOf('tasks')) {
     if (table.header.length > 0) await readTasksSheet(builder, table)
     else for await (const row of paced(table.rows)) readTask(builder, table, row)
   }
-  for (const table of named('notes')) for await (const row of paced(table.rows)) readComment(builder, table, row)
-  for (const table of named('casting'))
+  for (const table of tablesOf('notes')) for await (const row of paced(table.rows)) readComment(builder, table, row)
+  for (const table of tablesOf('casting'))
     builder.leave(text('production.casting'), text('production.no_casting'), table.rows.length)
-  for (const table of named('versions'))
+  for (const table of tablesOf('versions'))
     builder.leave(text('production.versions'), text('production.no_media'), table.rows.length)
 }

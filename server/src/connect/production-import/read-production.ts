@@ -12,14 +12,15 @@ const READERS = { kitsu: readKitsu, shotgrid: readShotgrid, ftrack: readFtrack }
 /** All files of a source together, as one production; with turns for all others in between. */
 export async function readProduction(source: ProductionSource, tables: readonly SourceTable[]): Promise<Production> {
   const builder = new ProductionBuilder()
-  const mine = tables.filter((table) => table.source === null || table.source === source)
-  await READERS[source](builder, mine)
+  const ownTables = tables.filter((table) => table.source === null || table.source === source)
+  await READERS[source](builder, ownTables)
   for (const { file, kind, rows, source: own } of tables) {
     if (own !== null && own !== source) builder.leave(`${file}: ${kind}`, text('production.other_source'), rows.length)
     else if (kind === 'other') builder.leave(file, text('production.unknown_table'), rows.length)
   }
-  const known = new Set(builder.projects.keys())
-  // What no row of its own says is named by those that refer to it.
-  for await (const { project } of paced(builder.things.values())) if (!known.has(project)) builder.project(project, '')
+  const projectKeys = new Set(builder.projects.keys())
+  // Things without a row of their own are named by those that refer to them.
+  for await (const { project } of paced(builder.things.values()))
+    if (!projectKeys.has(project)) builder.project(project, '')
   return builder
 }

@@ -39,7 +39,7 @@ function projectOf(builder: ProductionBuilder, values: Values): string {
   return key
 }
 
-/** What a field names but no file lists is made of its name. */
+/** A thing that a field names but no file lists is made of its name. */
 function refer(builder: ProductionBuilder, link: unknown, project: string, at: { file: string; row: number }): string {
   const key = linkKey(link)
   const type = isRecord(link) ? words(link['type']) : ''
@@ -135,14 +135,14 @@ function readNote(builder: ProductionBuilder, table: SourceTable, row: SourceRow
   const task = listOf(values['tasks']).map(linkKey).find(Boolean) ?? ''
   const thing = links.map(linkKey).find((key) => isThing(key.split(':')[0] ?? '')) ?? ''
   const subject = words(values['subject'])
-  const said = words(values['content'])
+  const body = words(values['content'])
   const isReply = words(values['type']) === 'Reply'
   builder.comment({
     key: `${isReply ? 'Reply' : 'Note'}:${idOf(values)}`,
     task,
     thing,
     author: personOf(builder, values['user'] ?? values['created_by']),
-    text: subject !== '' && !said.startsWith(subject) ? [subject, said].filter(Boolean).join('\n') : said,
+    text: subject !== '' && !body.startsWith(subject) ? [subject, body].filter(Boolean).join('\n') : body,
     at: words(values['created_at']),
     parent: isReply ? linkKey(values['entity']) || null : null,
     ...originOf(table, row),
@@ -259,8 +259,8 @@ function sheetLink(
   at: { file: string; row: number },
 ): string {
   const keys = (['shot', 'asset', 'sequence', 'episode'] as const).map((kind) => sheetThing(kind, project, name))
-  const found = keys.find((key) => builder.things.has(key))
-  if (found || name === '') return found ?? ''
+  const target = keys.find((key) => builder.things.has(key))
+  if (target || name === '') return target ?? ''
   const kind = /asset/i.test(type) ? 'asset' : 'shot'
   const key = sheetThing(kind, project, name)
   builder.thing({ key, kind, project, parent: null, name, ...at })
@@ -289,8 +289,8 @@ async function readTaskSheet(builder: ProductionBuilder, table: SourceTable, col
 async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, columns: SheetColumns): Promise<void> {
   const taskNamed = new Map<string, string>()
   for await (const { key, thing, name } of paced(builder.tasks.values())) {
-    const named = `${thing}\n${name}`
-    if (!taskNamed.has(named)) taskNamed.set(named, key)
+    const taskName = `${thing}\n${name}`
+    if (!taskNamed.has(taskName)) taskNamed.set(taskName, key)
   }
   for await (const row of paced(table.rows)) {
     const at = originOf(table, row)
@@ -300,21 +300,21 @@ async function readNoteSheet(builder: ProductionBuilder, table: SourceTable, col
     const keys = names.flatMap((name) => (['shot', 'asset'] as const).map((kind) => sheetThing(kind, project, name)))
     const thing = keys.find((key) => builder.things.has(key)) ?? ''
     const task = namesIn(cell('tasks', 'task')).flatMap((name) => taskNamed.get(`${thing}\n${name}`) ?? [])[0]
-    const [subject, body, author, written] = [
+    const [subject, body, author, date] = [
       cell('subject'),
       cell('body', 'content'),
       cell('author', 'createdby'),
       cell('datecreated', 'createdat'),
     ]
-    const key = `note:${cell('id') || nameKey(thing, author, written, subject || body.slice(0, 40))}`
-    const said = [subject, body].filter(Boolean).join('\n')
+    const key = `note:${cell('id') || nameKey(thing, author, date, subject || body.slice(0, 40))}`
+    const fullText = [subject, body].filter(Boolean).join('\n')
     builder.comment({
       key,
       task: task ?? '',
       thing,
       author: author && sheetPerson(builder, author),
-      text: said,
-      at: written,
+      text: fullText,
+      at: date,
       parent: null,
       ...at,
     })
@@ -340,7 +340,7 @@ async function readSheet(builder: ProductionBuilder, table: SourceTable): Promis
 const nounOf = ({ kind }: SourceTable) =>
   kind === 'shots' || kind === 'assets' || kind === 'tasks' || kind === 'people' || kind === 'notes' ? kind : 'groups'
 
-/** What is above comes before what is below, people and statuses before what has them. */
+/** Parents come before children, people and statuses before the things that have them. */
 const ORDER = ['projects', 'statuses', 'task_types', 'people', 'episodes', 'sequences', 'shots', 'assets'] as const
 
 /** CSV exports of ShotGrid's (Flow Production Tracking's) pages, and answers of its REST and Python API. */

@@ -48,8 +48,8 @@ export const KNOWN_SHEETS: readonly [kind: TableKind, source: ProductionSource |
 
 export function recogniseSheet(header: readonly string[]): Recognised {
   const keys = new Set(header.map(headerKey))
-  const found = KNOWN_SHEETS.find(([, , headers]) => headers.every((one) => keys.has(one)))
-  return found ? { kind: found[0], source: found[1] } : { kind: 'other', source: null }
+  const sheet = KNOWN_SHEETS.find(([, , headers]) => headers.every((one) => keys.has(one)))
+  return sheet ? { kind: sheet[0], source: sheet[1] } : { kind: 'other', source: null }
 }
 
 /** Names of things in the JSON of the three, in lower case without signs. */
@@ -114,8 +114,8 @@ export function recogniseObject(value: Readonly<Record<string, unknown>>, listNa
       source: 'ftrack',
     }
   }
-  const named = words(value['type'])
-  const kind = tableKindNamed(named) ?? tableKindNamed(listName) ?? 'other'
+  const typeName = words(value['type'])
+  const kind = tableKindNamed(typeName) ?? tableKindNamed(listName) ?? 'other'
   if (isRecord(value['attributes']) || typeof value['id'] === 'number') return { kind, source: 'shotgrid' }
   return { kind, source: UUID.test(words(value['id'])) ? 'kitsu' : null }
 }

@@ -19,7 +19,10 @@ type Line = ReportLine | { left: Left['what']; count: number; reason: string }
 
 const COLUMNS = ['kind', 'outcome', 'name', 'place', 'message', 'file', 'row'] as const
 
-/** Everything of the last report, one line each, with what stays behind at the end. @throws {ApiError} not_found, production_empty */
+/**
+ * Everything of the last report, one line each, with the data left out at the end.
+ * @throws {ApiError} not_found, production_empty
+ */
 export async function reportFile(
   { database, storage }: Pick<Deps, 'database' | 'storage'>,
   member: Member,
@@ -34,8 +37,8 @@ export async function reportFile(
   const words = wordsOf(levels)
   const { stream } = await storage.get(row.report_key)
   const rows: (string | number | null)[][] = []
-  for await (const said of createInterface({ input: stream, crlfDelay: Infinity })) {
-    const line = JSON.parse(said) as Line
+  for await (const json of createInterface({ input: stream, crlfDelay: Infinity })) {
+    const line = JSON.parse(json) as Line
     if ('left' in line) {
       rows.push([
         text('production.left_kind'),

@@ -3,7 +3,7 @@ import type { ProductionKind, ProductionOutcome, ProductionProblem, ProductionRe
 import { asProblem } from './facts.ts'
 import type { Left, Problem } from './production.ts'
 
-/** One thing of a report, with what becomes of it. */
+/** One thing of a report, with its outcome. */
 export interface ReportLine {
   kind: ProductionKind
   outcome: ProductionOutcome
@@ -14,7 +14,7 @@ export interface ReportLine {
   row: number | null
 }
 
-/** Collects what becomes of everything. */
+/** Collects the outcomes of all things. */
 export class Reporter {
   readonly lines: ReportLine[] = []
   readonly #problems: ProductionProblem[] = []

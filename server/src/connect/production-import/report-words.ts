@@ -1,7 +1,7 @@
 import type { Levels, ProductionKind, ProductionOutcome } from '@arbo/core/contract'
 import { text } from '../texts.ts'
 
-/** What things and outcomes are called in the file of a report, with the workspace’s own names of the levels. */
+/** The names of things and outcomes in the file of a report, with the workspace’s own names of the levels. */
 export function wordsOf({ project, process, episode, take, scene }: Levels): {
   kinds: Readonly<Record<ProductionKind, string>>
   outcomes: Readonly<Record<ProductionOutcome, string>>

@@ -25,13 +25,13 @@ export interface TargetEntity {
   place: Place
 }
 
-/** What one run works with. Maps are filled from step to step. */
+/** The data of one run. Maps are filled from step to step. */
 export interface RunContext {
   importId: string
   source: ProductionSource
   member: Member
   isDry: boolean
-  /** An earlier attempt of the same job ended in the middle: what it made counts as made. */
+  /** An earlier attempt of the same job ended in the middle: its rows count as made by this one. */
   isResumed: boolean
   production: Production
   mapping: ProductionMapping

@@ -41,7 +41,7 @@ function statusHere(
   )
 }
 
-/** What a scene is to have, and what of it cannot be. */
+/** The values that a scene is to have, and those that it cannot. */
 function valuesOf(
   context: RunContext,
   scene: WantedScene,
@@ -70,7 +70,7 @@ function valuesOf(
     if (isMeant) remarks.push(text('production.person_gone', { name: context.production.people.get(key)?.name ?? key }))
     return []
   })
-  // Whoever comes over to nobody takes nobody away.
+  // An empty list from the source takes nobody away.
   if (people.length > 0) to.assignees = asPeople([...new Map(people.map((person) => [person.id, person])).values()])
   return { to, remarks }
 }
@@ -131,14 +131,14 @@ async function findScenes(
     { source, projectId, kind: 'scene' },
     wanted.map(({ key }) => key),
   )
-  const named = await sameNamed(
+  const idOfName = await sameNamed(
     tx,
     context,
     wanted.filter(({ key }) => !links.has(key)),
   )
   for (const one of wanted) {
     const place = entities.get(at(one.project, one.place))?.id ?? ''
-    const id = links.get(one.key)?.id ?? named.get(`${place} ${one.name.toLowerCase()}`)
+    const id = links.get(one.key)?.id ?? idOfName.get(`${place} ${one.name.toLowerCase()}`)
     if (id !== undefined) ids.set(one, id)
   }
   return { ids, links, states: await lockScenes(tx, member, [...ids.values()]) }
@@ -172,7 +172,7 @@ async function surroundingsOf(
   }
 }
 
-/** Only what differs. */
+/** Only values that differ. */
 function differing(state: SceneState, to: Partial<SceneValues>): Partial<SceneValues> {
   const fields = COMPARED.filter((field) => to[field] !== undefined && !isSame(field, state[field], to[field]))
   return Object.fromEntries(fields.map((field) => [field, to[field]]))
@@ -185,9 +185,9 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
   const { entities, placeNames, reporter, isDry, isResumed, importId, member, mapping, source, scenes } = context
   const { ids, links, states } = await findScenes(tx, context, project.id, wanted)
   const around = await surroundingsOf(tx, context, project, wanted)
-  const fresh: { wanted: WantedScene; row: PlannedRow }[] = []
+  const newScenes: { wanted: WantedScene; row: PlannedRow }[] = []
   const edits: { scene: SceneState; to: Partial<SceneValues> }[] = []
-  const known: { key: string; id: string }[] = []
+  const newLinks: { key: string; id: string }[] = []
   for (const one of wanted) {
     const id = ids.get(one)
     const state = id === undefined ? undefined : states.get(id)
@@ -206,7 +206,7 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
       reporter.add({ ...line, outcome: 'new' })
       const target = entities.get(at(one.project, one.place))
       if (target)
-        fresh.push({
+        newScenes.push({
           wanted: one,
           row: {
             row: one.row,
@@ -221,7 +221,7 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
         })
       continue
     }
-    if (!links.has(one.key)) known.push({ key: one.key, id: state.id })
+    if (!links.has(one.key)) newLinks.push({ key: one.key, id: state.id })
     const change = differing(state, to)
     const isChanged = Object.keys(change).length > 0
     if (isChanged && mapping.changed === 'leave') {
@@ -232,19 +232,19 @@ export async function settleScenes(tx: Tx, context: RunContext, wanted: readonly
     reporter.add({ ...line, outcome: isMade ? 'new' : isChanged ? 'changed' : 'same' })
     if (isChanged) edits.push({ scene: state, to: change })
   }
-  if (isDry || project.id === null || fresh.length + edits.length + known.length === 0) return
+  if (isDry || project.id === null || newScenes.length + edits.length + newLinks.length === 0) return
   // Checks of foreign keys keep the plan of their first runs, which reads tables whole that were small then.
   await rowsOf(tx, sql`discard plans`)
   const batch = actOf(tx, context)
-  const rows = fresh.map(({ row }) => row)
+  const rows = newScenes.map(({ row }) => row)
   const next = await nextPositions(tx, member.wsId, [...new Set(rows.map(({ parent }) => parent.id))])
-  const made = rows.length === 0 ? new Map<PlannedRow, string>() : await insertScenes(tx, member, batch, rows, next)
-  const links2 = fresh.map(({ wanted: one, row }) => ({ key: one.key, id: made.get(row) ?? '' }))
-  for (const { wanted: one, row } of fresh) scenes.set(at(one.project, one.key), made.get(row) ?? null)
+  const idOfRow = rows.length === 0 ? new Map<PlannedRow, string>() : await insertScenes(tx, member, batch, rows, next)
+  const links2 = newScenes.map(({ wanted: one, row }) => ({ key: one.key, id: idOfRow.get(row) ?? '' }))
+  for (const { wanted: one, row } of newScenes) scenes.set(at(one.project, one.key), idOfRow.get(row) ?? null)
   await addLinks(tx, member.wsId, { source, projectId: project.id, kind: 'scene', importId }, links2)
-  await addLinks(tx, member.wsId, { source, projectId: project.id, kind: 'scene', importId: null }, known)
+  await addLinks(tx, member.wsId, { source, projectId: project.id, kind: 'scene', importId: null }, newLinks)
   await writeScenes(tx, member, batch, edits)
   if (batch.batchId === null) return
   context.batchId = batch.batchId
-  emitEvent(tx, member.wsId, 'items.changed', { batch_id: batch.batchId, count: fresh.length + edits.length })
+  emitEvent(tx, member.wsId, 'items.changed', { batch_id: batch.batchId, count: newScenes.length + edits.length })
 }

@@ -84,11 +84,11 @@ export function createImport(
       throw new ApiError('limit_reached', { meta: { limit: PRODUCTION_IMPORTS_MAX } })
     const id = uuidv7()
     await tx.insert(productionImport).values({ ws_id, id, ws_user_id: member.id, source })
-    return shown(tx, member, id)
+    return presentImport(tx, member, id)
   })
 }
 
-async function shown(tx: Tx, member: Member, id: string): Promise<ProductionImport> {
+async function presentImport(tx: Tx, member: Member, id: string): Promise<ProductionImport> {
   const row = await importFor(tx, member, id)
   emitImport(tx, member.wsId, row)
   return toImport(row, member)
@@ -96,34 +96,34 @@ async function shown(tx: Tx, member: Member, id: string): Promise<ProductionImpo
 
 const fileIds = ({ files }: ImportRow): string => files.map(({ id }) => id).join()
 
-/** What the files of a source come to. */
+/** Reads the facts of a source's files. */
 async function readFacts(source: ProductionSource | null, tables: readonly SourceTable[]) {
   if (source === null) return null
   const production = await readProduction(source, tables)
   return { source, production, facts: await factsOf(production) }
 }
 
-/** Writes what was read, and what becomes of it unless somebody chooses otherwise. */
+/** Writes the reading, and the mapping that holds unless somebody chooses otherwise. */
 async function writeFacts(
   tx: Tx,
   member: Member,
   row: ImportRow,
   tables: readonly SourceTable[],
-  { found, choices }: { found: Awaited<ReturnType<typeof readFacts>>; choices: Partial<ProductionMapping> },
+  { reading, choices }: { reading: Awaited<ReturnType<typeof readFacts>>; choices: Partial<ProductionMapping> },
 ): Promise<void> {
   const name = tables[0]?.file ?? ''
   const mapping =
-    found && (await suggestMapping(tx, member, found.source, found.production, found.facts, name, choices))
+    reading && (await suggestMapping(tx, member, reading.source, reading.production, reading.facts, name, choices))
   await rowsOf(
     tx,
-    sql`update production_import set source = ${found?.source ?? null}, state = 'draft', report = null, report_key = null,
+    sql`update production_import set source = ${reading?.source ?? null}, state = 'draft', report = null, report_key = null,
         message = null, done = 0, total = 0, choices = ${JSON.stringify(choices)}::jsonb,
-        facts = ${found && JSON.stringify(found.facts)}::jsonb, mapping = ${mapping && JSON.stringify(mapping)}::jsonb
+        facts = ${reading && JSON.stringify(reading.facts)}::jsonb, mapping = ${mapping && JSON.stringify(mapping)}::jsonb
       where ws_id = ${member.wsId} and id = ${row.id}`,
   )
 }
 
-/** Reads what is stored once more and takes it in: read before the transaction, whose line others wait in. */
+/** Reads the stored files once more and takes them in: read before the transaction, whose line others wait in. */
 async function reread(
   deps: ImportDeps,
   member: Member,
@@ -134,17 +134,17 @@ async function reread(
   const before = await deps.database.withWorkspace(wsId, (tx) => restingImport(tx, member, id))
   const tables = await storedTables(deps, wsId, id)
   const chosen = change.source ?? before.source
-  const found = await readFacts(chosen ?? sourceOfTables(tables), tables)
-  const taken = await deps.database.withWorkspace(wsId, async (tx) => {
+  const reading = await readFacts(chosen ?? sourceOfTables(tables), tables)
+  const result = await deps.database.withWorkspace(wsId, async (tx) => {
     const row = await restingImport(tx, member, id)
     if (row.source !== before.source || fileIds(row) !== fileIds(before)) return null
     // Another source has other keys: its choices begin anew.
     const choices = change.source === undefined || change.source === row.source ? row.choices : {}
-    await writeFacts(tx, member, row, tables, { found, choices })
-    return shown(tx, member, id)
+    await writeFacts(tx, member, row, tables, { reading, choices })
+    return presentImport(tx, member, id)
   })
   // Somebody has added or removed a file meanwhile, or chosen another source.
-  return taken ?? reread(deps, member, id, change)
+  return result ?? reread(deps, member, id, change)
 }
 
 /** @throws {ApiError} not_found, production_running, invalid, invalid_file_format, too_large, limit_reached */
@@ -168,10 +168,10 @@ export async function addFile(
       const { files } = await restingImport(tx, member, id)
       if (files.length >= PRODUCTION_FILES_MAX)
         throw new ApiError('limit_reached', { meta: { limit: PRODUCTION_FILES_MAX } })
-      const found = tables.map(({ file, kind, rows }) => ({ name: file, what: kind, rows: rows.length }))
+      const summaries = tables.map(({ file, kind, rows }) => ({ name: file, what: kind, rows: rows.length }))
       await tx
         .insert(productionFile)
-        .values({ ws_id, id: fileId, import_id: id, name, key, size: bytes.length, tables: found })
+        .values({ ws_id, id: fileId, import_id: id, name, key, size: bytes.length, tables: summaries })
     })
   } catch (error) {
     await storage.delete(key)
@@ -209,20 +209,20 @@ async function checkChoices(
 ): Promise<void> {
   for (const { entity_id: id } of projects) {
     if (id === null) continue
-    const found = await loadEntity(tx, member, id, 'project_addItem_create').catch((error: unknown) => {
+    const project = await loadEntity(tx, member, id, 'project_addItem_create').catch((error: unknown) => {
       throw error instanceof ApiError && error.code === 'not_found'
         ? new ApiError('invalid_reference', { cause: error })
         : error
     })
-    if (found.type !== 0) throw new ApiError('invalid_reference')
+    if (project.type !== 0) throw new ApiError('invalid_reference')
   }
   const ids = [...new Set(Object.values(people).flatMap((one) => one.ws_user_id ?? []))]
-  const known = await rowOf<{ count: number }>(
+  const tally = await rowOf<{ count: number }>(
     tx,
     sql`select (select count(*) from ws_user m where m.ws_id = ${member.wsId} and m.id = any(${sql.param(ids)}::uuid[]))
       + (select count(*) from template_flow f where f.ws_id = ${member.wsId} and f.id = ${flowId}::uuid) as count`,
   )
-  if ((known?.count ?? 0) !== ids.length + Number(flowId !== null)) throw new ApiError('invalid_reference')
+  if ((tally?.count ?? 0) !== ids.length + Number(flowId !== null)) throw new ApiError('invalid_reference')
 }
 
 /** @throws {ApiError} not_found, production_running, invalid_reference, invalid */
@@ -242,15 +242,15 @@ export async function updateImport(
     if (!mapping) return toImport(row, member)
     if (!row.mapping) throw new ApiError('production_empty')
     await checkChoices(tx, member, mapping)
-    const given = Object.fromEntries(Object.entries(mapping).filter(([, value]) => value !== undefined))
-    const choices = chosenBy(row.mapping, row.choices, given)
+    const patch = Object.fromEntries(Object.entries(mapping).filter(([, value]) => value !== undefined))
+    const choices = chosenBy(row.mapping, row.choices, patch)
     await rowsOf(
       tx,
       sql`update production_import set mapping = ${JSON.stringify(withChoices(row.mapping, choices))}::jsonb,
           choices = ${JSON.stringify(choices)}::jsonb, state = case when state = 'checked' then 'draft' else state end
         where ws_id = ${member.wsId} and id = ${id}`,
     )
-    return shown(tx, member, id)
+    return presentImport(tx, member, id)
   })
 }
 
@@ -262,7 +262,7 @@ async function begin(tx: Tx, member: Member, row: ImportRow, isDry: boolean): Pr
     payload: { import_id: row.id, is_dry: isDry },
     maxAttempts: ATTEMPTS,
   })
-  // What was taken back is over: what comes now is another act. It is done in the name of whoever starts it.
+  // An import that was taken back is over: the next run is another act, in the name of the person who starts it.
   const isOver = row.undone_at !== null || row.ws_user_id !== member.id
   await rowsOf(
     tx,
@@ -271,7 +271,7 @@ async function begin(tx: Tx, member: Member, row: ImportRow, isDry: boolean): Pr
         batch_id = ${isOver && !isDry ? null : row.batch_id}::uuid
       where ws_id = ${wsId} and id = ${row.id}`,
   )
-  return shown(tx, member, row.id)
+  return presentImport(tx, member, row.id)
 }
 
 /** @throws {ApiError} production_empty */
@@ -312,7 +312,7 @@ export async function startImport(
   })
 }
 
-/** Stops what is under way; what is over stays as it is. @throws {ApiError} not_found */
+/** Stops a running import; one that is over stays as it is. @throws {ApiError} not_found */
 export function cancelImport({ database }: ImportDeps, member: Member, id: string): Promise<ProductionImport> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const row = await importFor(tx, member, id, { lock: true })
@@ -324,7 +324,7 @@ export function cancelImport({ database }: ImportDeps, member: Member, id: strin
       sql`update production_import set state = ${state}, finished_at = ${state === 'cancelled' ? new Date() : null}::timestamptz
         where ws_id = ${member.wsId} and id = ${id}`,
     )
-    return shown(tx, member, id)
+    return presentImport(tx, member, id)
   })
 }
 

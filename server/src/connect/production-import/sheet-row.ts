@@ -1,7 +1,7 @@
 import { headerKey } from '../../planning/scene-import/recognise.ts'
 import { type SourceRow, type SourceTable, words } from './tables.ts'
 
-/** Reads cells of a sheet by what their header comes to, and remembers which columns somebody asked for. */
+/** Reads cells of a sheet by their normalised headers, and remembers which columns were read. */
 export class SheetColumns {
   readonly taken = new Set<string>()
   readonly #byKey = new Map<string, string>()
@@ -19,14 +19,14 @@ export class SheetColumns {
 
   /** The first of these columns that has a value in the row. */
   cell({ values }: SourceRow, ...keys: readonly string[]): string {
-    let found = ''
+    let text = ''
     for (const key of keys) {
       const header = this.#byKey.get(key)
       if (header === undefined) continue
       this.taken.add(header)
-      if (found === '') found = words(values[header])
+      if (text === '') text = words(values[header])
     }
-    return found
+    return text
   }
 
   /** Knows of a column although nothing is made of it. */

@@ -11,7 +11,7 @@ import type { Production } from './production.ts'
 
 export const SOURCE_NAMES = { kitsu: 'Kitsu', shotgrid: 'ShotGrid', ftrack: 'ftrack' } as const
 
-const cut = (name: string, max: number): string => Array.from(asOneLine(name)).slice(0, max).join('').trim()
+const shortName = (name: string, max: number): string => Array.from(asOneLine(name)).slice(0, max).join('').trim()
 
 /** The project that an earlier import made of each, by its key in the source. */
 async function knownProjects(tx: Tx, { wsId }: Member, source: ProductionSource): Promise<Map<string, string>> {
@@ -39,14 +39,14 @@ async function knownPeople(
   const byName = new Map<string, string[]>()
   for (const { name, id } of rows) byName.set(name, [...(byName.get(name) ?? []), id])
   return ({ name, email }) => {
-    const found = email === null ? undefined : byEmail.get(email)
-    const named = byName.get(name.toLowerCase()) ?? []
-    return found ?? (named.length === 1 ? (named[0] ?? null) : null)
+    const match = email === null ? undefined : byEmail.get(email)
+    const namesakes = byName.get(name.toLowerCase()) ?? []
+    return match ?? (namesakes.length === 1 ? (namesakes[0] ?? null) : null)
   }
 }
 
 /**
- * What becomes of what, as most would choose it.
+ * The mapping as most people would choose it.
  * @param choices what was chosen already
  */
 export async function suggestMapping(
@@ -60,13 +60,13 @@ export async function suggestMapping(
 ): Promise<ProductionMapping> {
   const projects = await knownProjects(tx, member, source)
   const personOf = await knownPeople(tx, member)
-  const fallback = cut(fileName.replace(/\.\w+$/, ''), NAME_MAX) || text('production.unnamed')
+  const fallback = shortName(fileName.replace(/\.\w+$/, ''), NAME_MAX) || text('production.unnamed')
   const statuses = facts.statuses.map(({ key, name }) => {
     const kind = production.statuses.get(key)?.kind ?? kindOfWord(name) ?? kindOfWord(key) ?? SCENE_STATUS.UNTOUCHED
     return [key, { kind, status_id: null }] as const
   })
   const processes = facts.task_types.map(
-    ({ key, name }) => [key, { include: true, name: cut(name, NAME_MAX) || key }] as const,
+    ({ key, name }) => [key, { include: true, name: shortName(name, NAME_MAX) || key }] as const,
   )
   const people = facts.people.map((one) => {
     const id = personOf(one)
@@ -77,7 +77,7 @@ export async function suggestMapping(
       projects: facts.projects.map(({ key, name, shots, assets, tasks }) => ({
         key,
         include: shots + assets + tasks > 0,
-        name: cut(name, NAME_MAX) || fallback,
+        name: shortName(name, NAME_MAX) || fallback,
         entity_id: projects.get(key) ?? null,
       })),
       parts: [...PRODUCTION_PARTS],
@@ -88,7 +88,7 @@ export async function suggestMapping(
       shots_name: text('production.shots'),
       assets_name: text('production.assets'),
       flow_id: null,
-      flow_name: cut(text('production.flow_name', { source: SOURCE_NAMES[source] }), LIBRARY_NAME_MAX),
+      flow_name: shortName(text('production.flow_name', { source: SOURCE_NAMES[source] }), LIBRARY_NAME_MAX),
       statuses: Object.fromEntries(statuses),
       people: Object.fromEntries(people),
       changed: 'update',

@@ -1,6 +1,6 @@
 import type { ProductionSource } from '@arbo/core/contract'
 
-/** What the rows of a table are, whatever the source calls it. */
+/** The kind of a table's rows, whatever the source calls it. */
 export const TABLE_KINDS = [
   'projects',
   'episodes',
@@ -53,7 +53,7 @@ export function listOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
 }
 
-/** The id of a thing, or of what a field refers to: an id, or an object that has one. */
+/** The id of a thing, or of a field's target: an id, or an object that has one. */
 export function idOf(value: unknown): string {
   return isRecord(value) ? words(value['id']) : words(value)
 }

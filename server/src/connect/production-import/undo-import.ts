@@ -9,8 +9,8 @@ import { restingImport, emitImport } from './import-row.ts'
 
 /**
  * Takes back one's own import: scenes and entities that it made and nobody touched since go, with the comments that it
- * brought; what it changed goes back as any act does. Comments that somebody has answered, or that stand among others,
- * keep their scene. The template flow and invitations stay.
+ * brought; values that it changed go back as after any act. Comments that somebody has answered, or that stand among
+ * others, keep their scene. The template flow and invitations stay.
  * @throws {ApiError} not_found, permission_denied, already_undone, production_running
  */
 export async function undoImport(deps: Pick<Deps, 'database'>, member: Member, id: string): Promise<UndoOutcome> {
@@ -20,7 +20,7 @@ export async function undoImport(deps: Pick<Deps, 'database'>, member: Member, i
     if (row.batch_id === null) throw new ApiError('not_found')
     if (row.undone_at !== null) throw new ApiError('already_undone')
     if (row.ws_user_id !== member.id) throw new ApiError('permission_denied')
-    // Only where nothing but what came along hangs on the scene: else it stays, and its comments with it.
+    // Only where nothing but the import's own rows hangs on the scene: else it stays, and its comments with it.
     await rowsOf(
       tx,
       sql`delete from comment c using source_link l

@@ -22,7 +22,7 @@ const tooLarge = (): SheetError =>
   })
 const unreadable = (cause?: unknown): SheetError => new SheetError('invalid', text('production.archive'), {}, cause)
 
-/** What is no data: folders, and what a Mac adds. */
+/** Entries that are no data: folders, and additions of a Mac. */
 const isWanted = (name: string): boolean => !/(^|\/)(__MACOSX\/|\.)|\/$/.test(name)
 
 /**
@@ -38,14 +38,14 @@ export async function unzip(bytes: Buffer): Promise<ArchivedFile[]> {
       ({ packed, unpacked }) => unpacked > RATIO_FREE_BYTES && unpacked > Math.max(1, packed) * UNPACKED_RATIO,
     )
     if (total > ARCHIVE_BYTES || isDense) throw tooLarge()
-    const found: ArchivedFile[] = []
+    const contents: ArchivedFile[] = []
     for (const file of files.filter(({ name }) => isWanted(name))) {
       const { packed, isStored } = packedBytes(bytes, file)
       const content = isStored ? packed : await inflate(packed, { maxOutputLength: Math.max(1, file.unpacked) })
       if (content.length !== file.unpacked) throw unreadable()
-      found.push({ name: file.name.split('/').at(-1) ?? file.name, bytes: Buffer.from(content) })
+      contents.push({ name: file.name.split('/').at(-1) ?? file.name, bytes: Buffer.from(content) })
     }
-    return found
+    return contents
   } catch (error) {
     throw error instanceof SheetError ? error : unreadable(error)
   }

@@ -44,7 +44,7 @@ export interface WantedComment extends Origin {
   parent: string | null
 }
 
-/** What stays out, and what of a thing was not right. */
+/** Things that stay out, and faults of those that come in. */
 export interface Skip extends Origin {
   kind: 'scene' | 'comment'
   name: string
@@ -60,7 +60,7 @@ export interface Wanted {
   skips: Skip[]
 }
 
-/** Words of a comment; what is longer would make the review unreadable. */
+/** Words of a comment; longer texts would make the review unreadable. */
 const COMMENT_MAX = 10_000
 
 const characters = (words: string, max: number): string => Array.from(words).slice(0, max).join('')
@@ -191,15 +191,15 @@ class Arranger {
     if (!this.#sceneOf.has(`thing:${thing.key}`)) this.#sceneOf.set(`thing:${thing.key}`, key)
   }
 
-  /** Two tasks of one shot in one process are told apart by what they are. */
+  /** Two tasks of one shot in one process are told apart by their types. */
   #nameOf(thing: SourceThing, task: SourceTask | null, holder: string): string | null {
     const own = task ? task.name || (this.#production.taskTypes.get(task.taskType)?.name ?? '') : ''
     for (const name of [thing.name, own === '' ? '' : `${thing.name} – ${own}`]) {
-      const said = nameOf(name)
-      const key = `${thing.project}\n${holder}\n${said.toLowerCase()}`
-      if (said === '' || this.#names.has(key)) continue
+      const sceneName = nameOf(name)
+      const key = `${thing.project}\n${holder}\n${sceneName.toLowerCase()}`
+      if (sceneName === '' || this.#names.has(key)) continue
       this.#names.add(key)
-      return said
+      return sceneName
     }
     return null
   }
@@ -252,7 +252,7 @@ class Arranger {
       const scene = above?.scene ?? this.#sceneOf.get(`task:${task}`) ?? this.#sceneOf.get(`thing:${thing}`)
       const project = things.get(tasks.get(task)?.thing ?? thing)?.project
       if (!scene) {
-        // What was left out on purpose takes its comments along.
+        // Comments of a thing that was left out on purpose are left out with it.
         if (project === undefined && parent === null)
           this.#skip('comment', comment.text.slice(0, 60), text('production.no_place'), comment)
         continue
@@ -260,14 +260,14 @@ class Arranger {
       rootOf.set(key, { scene, root: above?.root ?? key })
       const at = momentOf(comment.at)
       if (at === null) this.#skip('comment', comment.text.slice(0, 60), text('production.moment'), comment, false)
-      const said = characters(comment.text, COMMENT_MAX)
-      if (said.length < comment.text.length)
-        this.#skip('comment', said.slice(0, 60), text('production.long_comment'), comment, false)
+      const body = characters(comment.text, COMMENT_MAX)
+      if (body.length < comment.text.length)
+        this.#skip('comment', body.slice(0, 60), text('production.long_comment'), comment, false)
       comments.push({
         key: `comment:${key}`,
         scene,
         author,
-        text: said,
+        text: body,
         at,
         parent: above ? `comment:${above.root}` : null,
         file,

@@ -3,7 +3,7 @@ import { FcmToken } from './fcm-token.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'
 
 const SERVICE = 'https://fcm.googleapis.com'
-/** For a device that is off: what is older is read in the feed. */
+/** For a device that is off: older messages are read in the feed. */
 const KEPT_S = 24 * 3600
 const WAIT_MS = 10_000
 

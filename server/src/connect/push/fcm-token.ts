@@ -11,7 +11,7 @@ const WAIT_MS = 10_000
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** RFC 7523: what the account signs to be given an access token. */
+/** RFC 7523: the claims that the account signs to get an access token. */
 function assertion({ client_email, private_key, token_uri }: Account, nowS: number): string {
   const claims = { iss: client_email, scope: SCOPE, aud: token_uri, iat: nowS, exp: nowS + HOUR_S }
   const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part(claims)}`

@@ -78,7 +78,7 @@ const devices = async () =>
       [server.a.users.member.userId],
     )
   ).map(({ device_code }) => device_code)
-const seen = () => server.member.call('seeNotifications', { params: { ws_code: server.a.code }, body: {} })
+const markSeen = () => server.member.call('seeNotifications', { params: { ws_code: server.a.code }, body: {} })
 
 test('NTF-01 NTF-17 a notification goes to each device, with the target of a click', async () => {
   await register('one', 'laptop')
@@ -101,7 +101,7 @@ test('NTF-01 NTF-17 a notification goes to each device, with the target of a cli
 })
 
 test('NTF-11 NTF-17 a token unknown to the service is removed, and no other device’s', async () => {
-  await seen()
+  await markSeen()
   sent.length = 0
   answers.set('one', [404])
   await mention()
@@ -110,7 +110,7 @@ test('NTF-11 NTF-17 a token unknown to the service is removed, and no other devi
 })
 
 test('NTF-01 a message that the service cannot take now is sent again', async () => {
-  await seen()
+  await markSeen()
   sent.length = 0
   answers.set('two', [503])
   await mention()

@@ -7,7 +7,7 @@ import type { NotificationRow } from '../../platform/notices/notification-row.ts
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'
 
-/** What waited longer is read in the feed. */
+/** Older notices are read in the feed. */
 const FRESH = '1 hour'
 /** Notifications of one run; the rest are found by the next. */
 const AT_ONCE = 500
@@ -19,7 +19,7 @@ interface Waiting {
   devices: { device: string; token: string }[]
 }
 
-/** Devices of live sessions only: a sign-out ends what its device is told. */
+/** Devices of live sessions only: a sign-out ends the messages to its device. */
 const WAITING = `
   select n.id, w.code as "wsCode", m.user_id as "userId",
     json_agg(json_build_object('device', p.device_code, 'token', p.token)) as devices
@@ -65,14 +65,14 @@ async function sendTo(database: Database, sender: PushSender, waiting: Waiting, 
   if (failure) throw failure
 }
 
-/** Sends what people were told to their devices. What fails is tried again by the next run of the job. */
+/** Sends people's notices to their devices. The next run of the job tries again those that fail. */
 export function pushHandler(sender: PushSender): JobHandler {
   return async ({ job, database, signal }) => {
     const { waiting, rows, levels } = await database.withWorkspace(job.wsId, async (tx) => {
-      const found = await tx.rows<Waiting>(WAITING, [job.wsId])
-      const ids = found.map(({ id }) => id)
+      const waitingRows = await tx.rows<Waiting>(WAITING, [job.wsId])
+      const ids = waitingRows.map(({ id }) => id)
       return {
-        waiting: found,
+        waiting: waitingRows,
         rows: new Map((await notificationsByIds(tx, job.wsId, ids)).map((row) => [row.id, row])),
         levels: await levelsIn(tx, job.wsId),
       }

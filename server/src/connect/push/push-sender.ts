@@ -1,4 +1,4 @@
-/** What a device is told. Values are texts, as messaging services want them. */
+/** A message to a device. Values are texts, as messaging services want them. */
 export interface PushMessage {
   title: string
   body: string

@@ -15,18 +15,18 @@ export interface Candidate {
   score: number
 }
 
-/** What is looked for, of one query. */
+/** The words and rights of one query. */
 export interface Looking {
   /** The query as a name and as a code begin. */
   name: string
   code: string
   /** Words of which each must be there; each list has one word and those that may stand for it. Empty: only names and codes. */
   words: readonly (readonly Wanted[])[]
-  /** The same with whole words only: what is found by them stands for the rest where it is enough. Empty: not looked for. */
+  /** The same with whole words only: where these find enough, they stand for the rest. Empty: not looked for. */
   whole: readonly (readonly Wanted[])[]
-  /** Typos are forgiven: what is found by words stands behind all else. */
+  /** Typos are forgiven: documents that the words themselves find stand in front. */
   isForgiving: boolean
-  /** Entities on and below what is archived. */
+  /** Entities on and below archived ones. */
   hidden: readonly string[]
   /** The project that the caller is in. */
   projectId: string | null
@@ -42,11 +42,11 @@ const BY_WORD = 200
 /** So many are looked at more closely: whose scenes they are, and when these changed, is found row by row. */
 const CLOSELY = 50
 
-/** Gaps are wider than what place and recency add together, so that these only order within them. */
+/** Gaps are wider than the sum of place and recency, so that these only order within them. */
 const SCORE = { code: 100, codeStart: 85, name: 80, nameStart: 65, word: 45, forgiven: 20 }
 const NEAR = { own: 7, project: 4, week: 2, month: 1 }
 
-/** What a score is made of. */
+/** The columns that a score is made of. */
 const COLUMNS = sql`d.ws_id, d.id, d.item_id, d.project_id, d.name, d.code, d.changed_at`
 
 const HANGS_ON_SCENE: readonly SearchKind[] = ['scene', 'comment', 'note', 'file']
@@ -55,7 +55,10 @@ function starts(column: SQL, text: string): SQL {
   return sql`(${column} >= ${text} and ${column} < ${text + LAST_LETTER})`
 }
 
-/** What the document itself tells: how its name or code fits, and whether it is in the caller's project. */
+/**
+ * The part of a score that the document itself tells: how its name or code fits, and whether it is in the caller's
+ * project.
+ */
 function fitOf(looking: Looking): SQL {
   const text = sql`(case
     when d.code = ${looking.code} then ${SCORE.code}
@@ -66,7 +69,9 @@ function fitOf(looking: Looking): SQL {
   return sql`${text} + (case when d.project_id = ${looking.projectId}::uuid then ${NEAR.project} else 0 end)`
 }
 
-/** What other tables tell: whether it is on a scene of the caller's, and whether it changed lately. */
+/**
+ * The part of a score that other tables tell: whether it is on a scene of the caller's, and whether it changed lately.
+ */
 function nearnessOf(member: Member, kind: SearchKind): SQL {
   const changed =
     kind === 'scene'
@@ -88,25 +93,25 @@ function bestOf(member: Member, kind: SearchKind, readable: SQL, looking: Lookin
     looking.hidden.length > 0 && (HANGS_ON_SCENE.includes(kind) || kind === 'entity')
       ? sql`d.entity_id <> all(${sql.param([...looking.hidden])}::uuid[])`
       : EVERYTHING
-  const mine = sql`d.ws_id = ${member.wsId} and d.kind = ${kind}`
+  const isOfKind = sql`d.ws_id = ${member.wsId} and d.kind = ${kind}`
   // Words are found by their index alone: to meet its rows with all of a kind takes as long as the kind is large. And in a
   // place of their own, or the walls of the tables that say who may read would have to be passed before any word is compared.
   const mineByWord = sql`d.ws_id = ${member.wsId} and d.kind || '' = ${kind}`
-  const seen = sql`${archived} and ${readable}`
+  const visible = sql`${archived} and ${readable}`
   const parts: SQL[] = []
   const byCode = looking.code ? starts(sql`d.code`, looking.code) : null
   if (byCode) {
     parts.push(sql`(select ${COLUMNS} from search_document d
-      where ${mine} and ${byCode} and ${seen} order by d.code limit ${BY_CODE})`)
+      where ${isOfKind} and ${byCode} and ${visible} order by d.code limit ${BY_CODE})`)
   }
   if (looking.name) {
     parts.push(sql`(select ${COLUMNS} from search_document d
-      where ${mine} and ${starts(sql`d.name`, looking.name)} and ${byCode ? sql`(${byCode}) is not true` : EVERYTHING}
-        and ${seen} order by d.name limit ${BY_NAME})`)
+      where ${isOfKind} and ${starts(sql`d.name`, looking.name)} and ${byCode ? sql`(${byCode}) is not true` : EVERYTHING}
+        and ${visible} order by d.name limit ${BY_NAME})`)
   }
   if (parts.length === 0) parts.push(sql`(select ${COLUMNS} from search_document d where false)`)
   const tables = [sql`named as materialized (${sql.join(parts, sql` union all `)})`]
-  // What is found by fewer words stands behind: nothing of it is looked for where there is enough before it.
+  // Documents that fewer words find stand behind, and are not looked for where enough stand before them.
   const enough = Math.max(CLOSELY, looking.limit + 1)
   let last = sql`named`
   // The index takes words together quickly where they are whole, and gathers all rows of each where they only begin so.
@@ -118,7 +123,7 @@ function bestOf(member: Member, kind: SearchKind, readable: SQL, looking: Lookin
         where ${mineByWord} and d.words @@ ${tsQueryOf(member.wsId, kind, words)}::tsquery
         offset 0
       ) d
-      where (select count(*) from ${last}) < ${enough} and d.id not in (select known.id from ${last} known) and ${seen}
+      where (select count(*) from ${last}) < ${enough} and d.id not in (select known.id from ${last} known) and ${visible}
       limit ${BY_WORD}))`)
     last = name
   }

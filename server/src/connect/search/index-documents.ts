@@ -13,9 +13,8 @@ export const BATCH = 1000
 type DirtyRow = Pick<SearchDirtyTable, 'source' | 'id'>
 
 /**
- * Makes what was written findable, oldest first.
- * Whoever indexes holds the workspace's lock from before reading a row until its document is written: of two that read
- * the same row, the later one has the newer text.
+ * Makes written rows findable, oldest first. The caller holds the workspace's lock from before reading a row until its
+ * document is written: of two that read the same row, the later one has the newer text.
  * @returns how many of the notes about writing were worked off; less than `limit`: nothing is left
  */
 export async function indexDirty(tx: Tx, wsId: string, limit = BATCH): Promise<number> {
@@ -38,11 +37,11 @@ export async function indexDirty(tx: Tx, wsId: string, limit = BATCH): Promise<n
 
 /** Of a transaction of the embedded database, which has one at a time: to write them takes it some 30 ms. */
 const SLICE = 100
-/** Who searches waits for it, all others wait for their own. */
+/** The caller who searches waits for it; all others wait for their own. */
 const ASIDE = { isAside: true }
 
 /**
- * Makes what waits findable, so many things at most, a transaction at a time.
+ * Makes waiting rows findable, so many things at most, a transaction at a time.
  * @param goesOn asked before each
  */
 export async function indexWaiting(
@@ -68,16 +67,16 @@ export async function dirtyWorkspaces(database: Database): Promise<string[]> {
 }
 
 async function indexRows(tx: Tx, wsId: string, source: string, ids: readonly string[]): Promise<void> {
-  const found = SOURCES[source]
-  if (!found) throw new RangeError(`nothing is found by the table ${source}`)
-  const rows = await tx.rows<SourceRow>(found.sql, [wsId, ids])
-  const there = new Set(rows.map(({ id }) => id))
-  const gone = ids.filter((id) => !there.has(id))
-  if (gone.length > 0) {
+  const definition = SOURCES[source]
+  if (!definition) throw new RangeError(`nothing is found by the table ${source}`)
+  const rows = await tx.rows<SourceRow>(definition.sql, [wsId, ids])
+  const rowIds = new Set(rows.map(({ id }) => id))
+  const goneIds = ids.filter((id) => !rowIds.has(id))
+  if (goneIds.length > 0) {
     await tx.rows('delete from search_document where ws_id = $1 and kind = $2 and id = any($3)', [
       wsId,
-      found.kind,
-      gone,
+      definition.kind,
+      goneIds,
     ])
   }
   if (rows.length === 0) return
@@ -93,7 +92,7 @@ async function indexRows(tx: Tx, wsId: string, source: string, ids: readonly str
       name: foldName(row.name),
       code: row.code === null ? null : foldCode(row.code) || null,
       // No word holds a space.
-      words: own.map((word) => tokenOf(wsId, found.kind, word)).join(' '),
+      words: own.map((word) => tokenOf(wsId, definition.kind, word)).join(' '),
       changed_at: row.changed_at.toISOString(),
     }
   })
@@ -106,22 +105,22 @@ async function indexRows(tx: Tx, wsId: string, source: string, ids: readonly str
      on conflict (ws_id, kind, id) do update set item_id = excluded.item_id, entity_id = excluded.entity_id,
        project_id = excluded.project_id, name = excluded.name, code = excluded.code, words = excluded.words,
        changed_at = excluded.changed_at`,
-    [wsId, found.kind, JSON.stringify(documents)],
+    [wsId, definition.kind, JSON.stringify(documents)],
   )
   await Promise.all([writing, learnWords(tx, wsId, [...words])])
 }
 
-/** Words that typos may be of. What no document has any more stays: it leads to nothing. */
+/** Words that typos may be of. Words that no document has any more stay: they lead to nothing. */
 async function learnWords(tx: Tx, wsId: string, words: readonly string[]): Promise<void> {
   if (words.length === 0) return
-  const known = await tx.rows<{ word: string }>(
+  const knownRows = await tx.rows<{ word: string }>(
     'select word from search_word where ws_id = $1 and variant = any($2) and word = variant',
     [wsId, words],
   )
-  const seen = new Set(known.map(({ word }) => word))
-  const fresh = words.filter((word) => !seen.has(word))
-  if (fresh.length === 0) return
-  const rows = fresh.flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })))
+  const knownSet = new Set(knownRows.map(({ word }) => word))
+  const newWords = words.filter((word) => !knownSet.has(word))
+  if (newWords.length === 0) return
+  const rows = newWords.flatMap((word) => variantsOf(word).map((variant) => ({ variant, word })))
   await tx.rows(
     `insert into search_word (ws_id, variant, word)
      select $1, w.variant, w.word from unnest($2::text[], $3::text[]) as w (variant, word)

@@ -19,13 +19,13 @@ export interface KnownWords {
 
 interface KnownRow {
   word: string
-  /** What it begins with; null where it is one typo away. */
+  /** The query's word that it begins with; null where it is one typo away. */
   begins: string | null
 }
 
-const whole = (word: string): Wanted => ({ word, isPrefix: false })
+const wholeWord = (word: string): Wanted => ({ word, isPrefix: false })
 
-/** What the workspace's own words make of those of a query. */
+/** The workspace's own words for those of a query. */
 export async function knownWords(tx: Tx, wsId: string, words: readonly QueryWord[]): Promise<KnownWords> {
   const beginnings = words.filter(({ isPrefix }) => isPrefix).map(({ word }) => word)
   const forgiven = words.map(({ word }) => word).filter(isForgiven)
@@ -39,18 +39,18 @@ export async function knownWords(tx: Tx, wsId: string, words: readonly QueryWord
      select distinct s.word, null from search_word s where s.ws_id = $1 and s.variant = any($3)`,
     [wsId, words.length > 1 ? beginnings : forgiven, variants, LAST_LETTER],
   )
-  const known = new Set(rows.map(({ begins }) => begins))
+  const knownBeginnings = new Set(rows.map(({ begins }) => begins))
   const completed = words.map(({ word }) => [
     ...new Set([word, ...rows.filter(({ begins }) => begins === word).map((row) => row.word)]),
   ])
   const nearTo = ({ word }: QueryWord) =>
     rows.filter((row) => row.begins === null && row.word !== word && isNear(row.word, word)).slice(0, NEAR_MAX)
-  const near = words.map((wanted) =>
-    isForgiven(wanted.word) ? [wanted, ...nearTo(wanted).map(({ word }) => whole(word))] : [wanted],
+  const near = words.map((queryWord) =>
+    isForgiven(queryWord.word) ? [queryWord, ...nearTo(queryWord).map(({ word }) => wholeWord(word))] : [queryWord],
   )
   return {
-    completed: completed.map((one) => one.map(whole)),
-    isUnknown: forgiven.some((word) => !known.has(word)),
+    completed: completed.map((one) => one.map(wholeWord)),
+    isUnknown: forgiven.some((word) => !knownBeginnings.has(word)),
     near: near.some((one) => one.length > 1) ? near : null,
   }
 }

@@ -10,7 +10,7 @@ interface Folded {
   from: number[]
 }
 
-/** What stays as long as it is when it is folded. */
+/** Text that keeps its length when it is folded. */
 const PLAIN = /^[\x20-\x7e\s]*$/
 
 /** Folds letter by letter, since a folded text may be longer or shorter. */
@@ -60,9 +60,9 @@ export function matchRanges(text: string, words: readonly string[]): Range[] {
 
 /** A word, a number after letters or letters after a number begin here; of Japanese every letter does. */
 function startsWord(text: string, at: number): boolean {
-  const [before, here] = [text[at - 1], text[at]]
-  if (before === undefined || here === undefined || !/[\p{L}\p{N}\p{M}]/u.test(before)) return true
-  return /\p{N}/u.test(before) !== /\p{N}/u.test(here) || /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{N}]/u.test(here)
+  const [before, letter] = [text[at - 1], text[at]]
+  if (before === undefined || letter === undefined || !/[\p{L}\p{N}\p{M}]/u.test(before)) return true
+  return /\p{N}/u.test(before) !== /\p{N}/u.test(letter) || /[^\p{scx=Latn}\p{scx=Grek}\p{scx=Cyrl}\p{N}]/u.test(letter)
 }
 
 /** The part of a long text around the first match, in one line. */
@@ -71,6 +71,6 @@ export function excerpt(text: string, words: readonly string[], length = 120): s
   const [first] = matchRanges(line, words)
   if (line.length <= length) return line
   const start = first && first[0] > length / 2 ? line.indexOf(' ', first[0] - length / 3) + 1 : 0
-  const cut = Array.from(line.slice(start)).slice(0, length).join('')
-  return `${start > 0 ? '… ' : ''}${cut}${start + cut.length < line.length ? ' …' : ''}`
+  const piece = Array.from(line.slice(start)).slice(0, length).join('')
+  return `${start > 0 ? '… ' : ''}${piece}${start + piece.length < line.length ? ' …' : ''}`
 }

@@ -9,7 +9,7 @@ import { ofKinds } from '../../workspace/people/queries.ts'
 import { openable } from '../../review/playlists/queries.ts'
 import { visibleTeam } from '../../workspace/teams/team-row.ts'
 
-/** Whether a key opens all, only what lies below what the member coordinates, or nothing. */
+/** Whether a key opens all, only the things below the member's entities, or nothing. */
 type Reach = 'all' | 'coordinated' | 'none'
 
 function reachOf(member: Member, key: PermissionKey): Reach {
@@ -20,20 +20,20 @@ function reachOf(member: Member, key: PermissionKey): Reach {
 /** The document's scene; undefined where all scenes may be seen. */
 function onScene(member: Member, reach: Reach): SQL | null {
   if (reach === 'none') return null
-  const seen = reach === 'all' ? visibleItem(member, 'si') : coordinated(member, 'si')
-  if (seen === EVERYTHING) return EVERYTHING
-  return sql`exists (select from item si where si.ws_id = d.ws_id and si.id = d.item_id and ${seen})`
+  const visible = reach === 'all' ? visibleItem(member, 'si') : coordinated(member, 'si')
+  if (visible === EVERYTHING) return EVERYTHING
+  return sql`exists (select from item si where si.ws_id = d.ws_id and si.id = d.item_id and ${visible})`
 }
 
 function onEntity(member: Member): SQL | null {
   const reach = reachOf(member, SEE_ENTITIES)
   if (reach === 'none') return null
-  const seen = reach === 'all' ? visibleEntity(member, 'se') : coordinated(member, 'se')
-  if (seen === EVERYTHING) return EVERYTHING
-  return sql`exists (select from entity se where se.ws_id = d.ws_id and se.id = d.id and ${seen})`
+  const visible = reach === 'all' ? visibleEntity(member, 'se') : coordinated(member, 'se')
+  if (visible === EVERYTHING) return EVERYTHING
+  return sql`exists (select from entity se where se.ws_id = d.ws_id and se.id = d.id and ${visible})`
 }
 
-/** Who is there or invited, and in the list that the member may open. */
+/** People who are members or invited, and in the list that the member may open. */
 function onPerson(member: Member): SQL | null {
   const people = satisfies(member.permissions, 'people_getListOfWorkspaceUsers_read')
   const guests = satisfies(member.permissions, 'guest_getListOfGuests_read')
@@ -58,7 +58,7 @@ function onPlaylist(member: Member): SQL | null {
   return sql`exists (select from playlist p where p.ws_id = d.ws_id and p.id = d.id and ${openable(member)})`
 }
 
-/** Whoever reads only what is for clients finds nothing else. @param commentId of the document's comment */
+/** A member who reads only things for clients finds nothing else. @param commentId of the document's comment */
 function forReader(member: Member, condition: SQL | null, commentId: SQL): SQL | null {
   const eye = eyeOf(member)
   if (condition === null || eye === 'team') return condition
@@ -68,7 +68,7 @@ function forReader(member: Member, condition: SQL | null, commentId: SQL): SQL |
 
 const ATTACHED_TO = sql`(select sa.comment_id from comment_attachment sa where sa.ws_id = d.ws_id and sa.id = d.id)`
 
-/** Attachments are the scene table's, media and what comments carry are the review's. */
+/** Attachments are the scene table's; media and attachments of comments are the review's. */
 function onFile(member: Member): SQL | null {
   const own = onScene(member, reachOf(member, SEE_SCENES))
   const review = onScene(member, reachOf(member, SEE_REVIEW))
@@ -83,8 +83,8 @@ function onFile(member: Member): SQL | null {
 }
 
 /**
- * What a member may find of each kind: a condition on the document `d`; null where it is nothing. The same rights as
- * those of the lists that these things stand in.
+ * The documents of each kind that a member may find: a condition on the document `d`; null: none. The rights are those
+ * of the lists that these things stand in.
  */
 export function readableKinds(member: Member): Record<SearchKind, SQL | null> {
   return {

@@ -17,8 +17,8 @@ describe('XSRCH-01 documents and queries become the same words', () => {
     const words = documentWords(text)
     for (const query of ['drag', 'CASTLE dr', '0420', 'sh', 'uber', '闘', '戦闘', '闘シーン', 'シ', 'ン', '話', '3']) {
       for (const { word, isPrefix } of queryWords(query)) {
-        const found = words.some((one) => (isPrefix ? one.startsWith(word) : one === word))
-        expect([query, word, found]).toEqual([query, word, true])
+        const isFound = words.some((one) => (isPrefix ? one.startsWith(word) : one === word))
+        expect([query, word, isFound]).toEqual([query, word, true])
       }
     }
   })
@@ -48,15 +48,16 @@ describe('XSRCH-01 one typo', () => {
 })
 
 describe('XSRCH-01 the matched part of a text', () => {
-  const shown = (text: string, ...words: string[]) => matchRanges(text, words).map(([from, to]) => text.slice(from, to))
+  const marked = (text: string, ...words: string[]) =>
+    matchRanges(text, words).map(([from, to]) => text.slice(from, to))
 
   test('has beginnings of words, numbers within them, pairs of letters, and the word with the typo', () => {
-    expect(shown('Dragon, dragonfly and pendragon', 'drag')).toEqual(['Drag', 'drag'])
-    expect(shown('SC0010', '0010')).toEqual(['0010'])
-    expect(shown('戦闘シーン', '闘シ', 'シー')).toEqual(['闘シー'])
-    expect(shown('The Dragon', 'dragno')).toEqual(['Dragon'])
-    expect(shown('Élan ﬁlm', 'elan', 'fil')).toEqual(['Élan', 'ﬁ'.concat('l')])
-    expect(shown('(a|b).*', 'b')).toEqual(['b'])
+    expect(marked('Dragon, dragonfly and pendragon', 'drag')).toEqual(['Drag', 'drag'])
+    expect(marked('SC0010', '0010')).toEqual(['0010'])
+    expect(marked('戦闘シーン', '闘シ', 'シー')).toEqual(['闘シー'])
+    expect(marked('The Dragon', 'dragno')).toEqual(['Dragon'])
+    expect(marked('Élan ﬁlm', 'elan', 'fil')).toEqual(['Élan', 'ﬁ'.concat('l')])
+    expect(marked('(a|b).*', 'b')).toEqual(['b'])
   })
 
   test('is cut from a long text around the first match', () => {

@@ -38,7 +38,9 @@ function pairs(run: string): string[] {
   return letters.map((letter, at) => letter + (letters[at + 1] ?? ''))
 }
 
-/** What a document is found by: words, the letters and numbers within 'sc0010', pairs of letters in Japanese. */
+/**
+ * The words that find a document: whole words, the letters and numbers within 'sc0010', pairs of letters in Japanese.
+ */
 export function documentWords(text: string): string[] {
   const words = new Set<string>()
   for (const part of partsOf(text)) {
@@ -61,17 +63,17 @@ export interface QueryWord {
   isPrefix: boolean
 }
 
-/** What a query asks for; every one of it must be there. */
+/** The words of a query; a document must have every one of them. */
 export function queryWords(query: string): QueryWord[] {
-  const found: QueryWord[] = []
+  const words: QueryWord[] = []
   for (const part of partsOf(query)) {
     const letters = IS_UNSPACED.test(part) ? Array.from(part) : null
     // One digit begins a ninth of all numbers, and none of them is meant.
-    if (!letters) found.push({ word: part.slice(0, WORD_MAX), isPrefix: !/^\p{N}$/u.test(part) })
-    else if (letters.length === 1) found.push({ word: part, isPrefix: true })
-    else for (const pair of pairs(part).slice(0, -1)) found.push({ word: pair, isPrefix: false })
+    if (!letters) words.push({ word: part.slice(0, WORD_MAX), isPrefix: !/^\p{N}$/u.test(part) })
+    else if (letters.length === 1) words.push({ word: part, isPrefix: true })
+    else for (const pair of pairs(part).slice(0, -1)) words.push({ word: pair, isPrefix: false })
   }
-  return found.slice(0, 12)
+  return words.slice(0, 12)
 }
 
 /** A name or a code as beginnings of it are compared. */
@@ -106,9 +108,9 @@ export function isNear(a: string, b: string): boolean {
   if (Math.abs(x.length - y.length) > 1) return false
   let from = 0
   while (from < x.length && x[from] === y[from]) from += 1
-  let left = 0
-  while (left < Math.min(x.length, y.length) - from && x.at(-1 - left) === y.at(-1 - left)) left += 1
-  const [p, q] = [x.slice(from, x.length - left), y.slice(from, y.length - left)]
+  let tail = 0
+  while (tail < Math.min(x.length, y.length) - from && x.at(-1 - tail) === y.at(-1 - tail)) tail += 1
+  const [p, q] = [x.slice(from, x.length - tail), y.slice(from, y.length - tail)]
   if (p.length <= 1 && q.length <= 1) return true
   return p.length === 2 && q.length === 2 && p[0] === q[1] && p[1] === q[0]
 }

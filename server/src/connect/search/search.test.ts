@@ -31,8 +31,8 @@ interface Asked {
 async function ask(q: string, { as = server.owner, ...query }: Asked = {}): Promise<SearchAnswer> {
   return (await as.call('search', { params: ws(), query: { q, ...query } as never })).data
 }
-async function idsOf(q: string, kind: SearchKind, asked: Asked = {}): Promise<string[]> {
-  const { groups } = await ask(q, { limit: 50, ...asked })
+async function idsOf(q: string, kind: SearchKind, options: Asked = {}): Promise<string[]> {
+  const { groups } = await ask(q, { limit: 50, ...options })
   return groups.find((group) => group.kind === kind)?.rows.map(({ id }) => id) ?? []
 }
 
@@ -64,8 +64,8 @@ describe('XSRCH-01 results', () => {
     })
     const person = await addUser(server, 'member', 'Xenon Smith')
     const { groups } = await ask('xenon')
-    const found = Object.fromEntries(groups.map(({ kind, rows }) => [kind, rows.map((row) => row.id)]))
-    expect(found).toEqual({
+    const idsByKind = Object.fromEntries(groups.map(({ kind, rows }) => [kind, rows.map((row) => row.id)]))
+    expect(idsByKind).toEqual({
       scene: [id],
       entity: [project],
       team: [team.data.id],
@@ -209,10 +209,10 @@ describe('XSRCH-01 the order of results', () => {
   test('has the best first even when there are more than are ranked closely', async () => {
     for (let n = 0; n < 60; n += 1) await scene(`Part ${n} of osmosis`)
     const named = await scene('Osmosis begins')
-    const found = await idsOf('osmosis', 'scene')
-    expect(found).toHaveLength(50)
-    expect(found[0]).toBe(named)
-    expect(new Set(found).size).toBe(50)
+    const ids = await idsOf('osmosis', 'scene')
+    expect(ids).toHaveLength(50)
+    expect(ids[0]).toBe(named)
+    expect(new Set(ids).size).toBe(50)
   })
 
   test('has the requested number and kinds', async () => {
@@ -343,10 +343,10 @@ describe('XSRCH-01 search documents follow changes', () => {
       'mika.new@example.com',
     ])
     await catchUp()
-    const kept = await documents()
+    const before = await documents()
     await server.database.transaction((tx) => markAll(tx, server.a.id))
     await catchUp()
-    expect(kept).toEqual(await documents())
+    expect(before).toEqual(await documents())
     expect(await idsOf('mika.new', 'person')).toEqual([mika.id])
   })
 

@@ -47,7 +47,7 @@ interface Situation {
 const kindsBefore = new Map<string, readonly SearchKind[]>()
 const MOST_WORKSPACES = 10_000
 
-/** Entities on and below what is archived. */
+/** Entities on and below archived ones. */
 function hiddenIn(tx: Tx, wsId: string): Promise<string[]> {
   return tx.held('entities', `hidden ${wsId}`, async () => {
     if ((await archivedIn(tx, wsId)).size === 0) return []
@@ -74,14 +74,14 @@ async function situationOf(tx: Tx, wsId: string): Promise<Situation> {
   return row ?? { waiting: 0, kinds: [] }
 }
 
-/** Those of the second list that the first has not, behind it. */
+/** The first list, and behind it those of the second that the first has not. */
 function joined(first: readonly Candidate[], second: readonly Candidate[]): Candidate[] {
-  const known = new Set(first.map(({ kind, id }) => `${kind} ${id}`))
-  return [...first, ...second.filter(({ kind, id }) => !known.has(`${kind} ${id}`))]
+  const firstKeys = new Set(first.map(({ kind, id }) => `${kind} ${id}`))
+  return [...first, ...second.filter(({ kind, id }) => !firstKeys.has(`${kind} ${id}`))]
 }
 
 /**
- * As it is written first, and with typos forgiven where that finds few.
+ * Looks for the words as they are written first, and with typos forgiven where that finds few.
  * @param tell what the workspace's words make of those of the query; null where that tells nothing
  * @param first what was found of one word as it is written, where it is known
  */
@@ -92,9 +92,9 @@ async function findWords(
   first: Candidate[] | undefined,
 ): Promise<Candidate[]> {
   if (first && first.length >= FEW) return first
-  const known = await tell()
-  if (!known) return first ?? find(plain)
-  const { completed, isUnknown, near } = known
+  const spellings = await tell()
+  if (!spellings) return first ?? find(plain)
+  const { completed, isUnknown, near } = spellings
   const isSeveral = plain.words.length > 1
   const forgiving = near && {
     ...plain,
@@ -103,24 +103,24 @@ async function findWords(
     isForgiving: true,
   }
   if (isUnknown) return find(forgiving ?? { ...plain, words: [] })
-  const found = first ?? (await find(isSeveral ? { ...plain, whole: completed } : plain))
-  if (!forgiving || found.length >= FEW) return found
-  return joined(found, await find(forgiving))
+  const candidates = first ?? (await find(isSeveral ? { ...plain, whole: completed } : plain))
+  if (!forgiving || candidates.length >= FEW) return candidates
+  return joined(candidates, await find(forgiving))
 }
 
 async function groupOf(
   tx: Tx,
   member: Member,
-  found: readonly Candidate[],
+  candidates: readonly Candidate[],
   words: readonly string[],
   limit: number,
   fileUrl: FileUrl,
 ): Promise<SearchGroup | null> {
-  const [first] = found
+  const [first] = candidates
   if (!first) return null
-  const ids = found.slice(0, limit).map(({ id }) => id)
+  const ids = candidates.slice(0, limit).map(({ id }) => id)
   const rows = await showFound(tx, member, first.kind, ids, words, fileUrl)
-  return rows.length > 0 ? { kind: first.kind, rows, more: found.length > limit } : null
+  return rows.length > 0 ? { kind: first.kind, rows, more: candidates.length > limit } : null
 }
 
 /** Things of the workspace that the member may read and that have the words of a query; the best kind first. */
@@ -132,12 +132,12 @@ export async function search(
 ): Promise<SearchAnswer> {
   const { wsId } = member
   const isWritten = (writtenUntil.get(wsId) ?? 0) > Date.now()
-  const found = isWritten
+  const earlyAnswer = isWritten
     ? null
     : await database.read(wsId, (tx) => lookUnlessBehind(tx, member, query, fileUrl), PLANNED)
-  if (found) {
+  if (earlyAnswer) {
     writtenUntil.delete(wsId)
-    return found
+    return earlyAnswer
   }
   if (!isWritten) writtenUntil.set(wsId, Date.now() + WRITTEN_MS)
   // Its documents are written once for all who search at this moment.
@@ -152,12 +152,12 @@ export async function search(
 const isLong = ({ waiting }: Situation): boolean => waiting > BATCH
 
 /** Null where a few things must be made findable first. */
-async function lookUnlessBehind(...asked: Parameters<typeof beginLooking>): Promise<SearchAnswer | null> {
-  const { situation, finish } = await beginLooking(...asked)
+async function lookUnlessBehind(...args: Parameters<typeof beginLooking>): Promise<SearchAnswer | null> {
+  const { situation, finish } = await beginLooking(...args)
   return situation.waiting > 0 && !isLong(situation) ? null : finish()
 }
 
-/** Asks what a search has to know, and at once for what it most likely is about. */
+/** Reads the facts that a search needs, and at once those of its most likely subject. */
 async function beginLooking(
   tx: Tx,
   member: Member,
@@ -181,30 +181,30 @@ async function beginLooking(
     limit,
   }
   const readable = readableKinds(member)
-  // Planning what is asked of a kind takes longer than to find that it has nothing.
-  const findIn = (there: readonly SearchKind[]) => (how: Looking) => {
-    const asked = there.flatMap((kind) => {
+  // Planning the query of a kind takes longer than finding that it has nothing.
+  const findIn = (searchKinds: readonly SearchKind[]) => (how: Looking) => {
+    const sources = searchKinds.flatMap((kind) => {
       const condition = kinds.includes(kind) ? readable[kind] : null
       return condition ? [[kind, condition] as const] : []
     })
-    return findCandidates(tx, member, asked, how)
+    return findCandidates(tx, member, sources, how)
   }
   // Of several words that is needed before they are looked for.
   const isOne = words.length === 1
   const before = isOne ? kindsBefore.get(wsId) : undefined
   const isTold = !isOne || words.some(({ word }) => isForgiven(word))
   const tell = async () => (isTold ? knownWords(tx, wsId, words) : null)
-  const told = isOne ? undefined : tell()
-  const [situation, first] = await Promise.all([situationOf(tx, wsId), before && findIn(before)(looking), told])
+  const telling = isOne ? undefined : tell()
+  const [situation, first] = await Promise.all([situationOf(tx, wsId), before && findIn(before)(looking), telling])
   const isSame = situation.kinds.join() === before?.join()
   const plain = words.map(({ word }) => word)
   const finish = async (): Promise<SearchAnswer> => {
     const find = findIn(situation.kinds)
-    const found =
-      words.length === 0 ? [] : await findWords(find, looking, () => told ?? tell(), isSame ? first : undefined)
+    const candidates =
+      words.length === 0 ? [] : await findWords(find, looking, () => telling ?? tell(), isSame ? first : undefined)
     const groups = await Promise.all(
-      inOrder(found).map((kind) => {
-        const own = found.filter((candidate) => candidate.kind === kind)
+      inOrder(candidates).map((kind) => {
+        const own = candidates.filter((candidate) => candidate.kind === kind)
         return groupOf(tx, member, own, plain, limit, fileUrl)
       }),
     )
@@ -214,8 +214,8 @@ async function beginLooking(
 }
 
 /** Kinds by their best row. */
-function inOrder(found: readonly Candidate[]): SearchKind[] {
+function inOrder(candidates: readonly Candidate[]): SearchKind[] {
   const best = new Map<SearchKind, number>()
-  for (const { kind, score } of found) best.set(kind, Math.max(best.get(kind) ?? 0, score))
+  for (const { kind, score } of candidates) best.set(kind, Math.max(best.get(kind) ?? 0, score))
   return SEARCH_KINDS.filter((kind) => best.has(kind)).toSorted((a, b) => (best.get(b) ?? 0) - (best.get(a) ?? 0))
 }

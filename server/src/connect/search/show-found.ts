@@ -122,14 +122,14 @@ export async function showFound(
   words: readonly string[],
   fileUrl: FileUrl,
 ): Promise<SearchRow[]> {
-  const asked = ROWS[kind](member.wsId, sql`${sql.param([...ids])}::uuid[]`)
+  const select = ROWS[kind](member.wsId, sql`${sql.param([...ids])}::uuid[]`)
   const rows =
     kind === 'scene'
-      ? await placed(tx, member.wsId, await rowsOf<SceneFound>(tx, asked))
-      : await rowsOf<FoundRow>(tx, asked)
+      ? await placed(tx, member.wsId, await rowsOf<SceneFound>(tx, select))
+      : await rowsOf<FoundRow>(tx, select)
   const pictures = kind === 'entity' ? await picturesFor(tx, member, rows) : null
   const keyOf = (row: FoundRow) => (pictures ? (pictures.get(row.id) ?? null) : row.thumbnail_key)
-  const shown = rows.map((row): SearchRow => {
+  const results = rows.map((row): SearchRow => {
     const title = kind === 'comment' || kind === 'note' ? excerpt(row.title, words) : row.title
     return {
       kind,
@@ -150,6 +150,6 @@ export async function showFound(
       matches: matchRanges(title, words),
     }
   })
-  const byId = new Map(shown.map((row) => [row.id, row]))
+  const byId = new Map(results.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

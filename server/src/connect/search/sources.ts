@@ -22,7 +22,7 @@ interface Source {
 const ON_SCENE = 'i.id as item_id, i.entity_id, i.project_id'
 const NO_PLACE = 'null::uuid as item_id, null::uuid as entity_id, null::uuid as project_id'
 
-/** What is made findable, by the table that it stands in. */
+/** The searchable rows, by table. */
 export const SOURCES: Readonly<Record<string, Source>> = {
   item: {
     kind: 'scene',

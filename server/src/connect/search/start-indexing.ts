@@ -3,7 +3,7 @@ import { pollLoop } from '../../platform/poll-loop.ts'
 import type { PollLoop } from '../../platform/poll-loop.ts'
 import { dirtyWorkspaces, indexWaiting } from './index-documents.ts'
 
-/** How often it is looked for what no search has made findable yet, ms. */
+/** How often the worker looks for rows that no search has made findable yet, ms. */
 const LOOK_MS = 2000
 
 interface Log {

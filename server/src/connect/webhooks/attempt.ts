@@ -4,7 +4,7 @@ import { type Ports, postOutbound } from '../../platform/http/outbound.ts'
 import { faultOf, faultOfError } from './fault.ts'
 import { signedHeaders } from './sign.ts'
 
-/** What one try came to, as webhook_attempt keeps it. */
+/** The result of one try, as webhook_attempt keeps it. */
 export interface Attempt {
   at: Date
   durationMs: number
@@ -43,7 +43,7 @@ export async function attempt(sending: Sending): Promise<Attempt> {
     ...signedHeaders(secrets, eventId, Math.floor(at.getTime() / 1000), body),
   }
   const begun = performance.now()
-  const known = () => ({ at, durationMs: Math.round(performance.now() - begun), requestHeaders })
+  const facts = () => ({ at, durationMs: Math.round(performance.now() - begun), requestHeaders })
   try {
     const answer = await postOutbound({
       url,
@@ -57,10 +57,10 @@ export async function attempt(sending: Sending): Promise<Attempt> {
     })
     const { status, headers: responseHeaders } = answer
     const responseBody = storable(answer.body)
-    return { ...known(), status, fault: faultOf(answer), detail: null, responseHeaders, responseBody }
+    return { ...facts(), status, fault: faultOf(answer), detail: null, responseHeaders, responseBody }
   } catch (error) {
     if (signal.aborted) throw error
     const { fault, detail } = faultOfError(error)
-    return { ...known(), status: null, fault, detail: storable(detail), responseHeaders: null, responseBody: null }
+    return { ...facts(), status: null, fault, detail: storable(detail), responseHeaders: null, responseBody: null }
   }
 }

@@ -1,4 +1,4 @@
-/** What a webhook is told, before it is known to whom. */
+/** An event of a webhook, before its receivers are known. */
 export interface OutgoingEvent {
   /** Unique for all times, and the same for every webhook: receivers know repetitions by it. */
   id: string
@@ -8,7 +8,7 @@ export interface OutgoingEvent {
   time: Date
   /** Of the workspace’s event; orders them. */
   seq: number
-  /** Projects that it belongs to; null: the workspace as a whole; 'unknown': what it was about is gone. */
+  /** Projects that it belongs to; null: the workspace as a whole; 'unknown': its subject is gone. */
   projects: readonly string[] | null | 'unknown'
   data: Readonly<Record<string, unknown>>
 }
@@ -22,7 +22,7 @@ export interface EventSource {
 /** Enough digits that the texts of numbers are in their order. */
 const SEQUENCE_DIGITS = 12
 
-/** CloudEvents 1.0, structured JSON. What is stored and signed is this text. */
+/** CloudEvents 1.0, structured JSON. This text is stored and signed. */
 export function cloudEventBody({ baseUrl, wsCode }: EventSource, event: OutgoingEvent): string {
   return JSON.stringify({
     specversion: '1.0',

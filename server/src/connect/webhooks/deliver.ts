@@ -16,7 +16,7 @@ const DELIVERY = `
   from webhook_delivery d join webhook h on h.ws_id = d.ws_id and h.id = d.webhook_id
   where d.ws_id = $1 and d.id = $2 and d.state = 'waiting' and h.state = 'on'`
 
-/** Locked, so that what is switched off or sent again meanwhile is seen. */
+/** Locked, so that a delivery that is switched off or sent again meanwhile is seen. */
 const STILL = `select state, attempts from webhook_delivery where ws_id = $1 and id = $2 for no key update`
 
 const RECORD = `
@@ -52,13 +52,13 @@ type Row = Pick<WebhookDeliveryTable, 'id' | 'webhook_id' | 'event_id' | 'body' 
 export function retryAfter(tries: number, { status, responseHeaders }: Pick<Attempt, 'status' | 'responseHeaders'>) {
   const planned = WEBHOOK_RETRY_SECONDS[tries - 1]
   if (planned === undefined) return null
-  const asked = status !== null && BUSY.has(status) ? Number(responseHeaders?.['retry-after']) : 0
-  const wait = Math.max(planned, Math.min(asked || 0, MOST_RETRY_AFTER_S))
+  const headerSeconds = status !== null && BUSY.has(status) ? Number(responseHeaders?.['retry-after']) : 0
+  const wait = Math.max(planned, Math.min(headerSeconds || 0, MOST_RETRY_AFTER_S))
   return wait * (0.9 + Math.random() / 5)
 }
 
-async function record(tx: Tx, wsId: string, id: string, number: number, made: Attempt): Promise<void> {
-  const { at, durationMs, status, fault, detail, requestHeaders, responseHeaders, responseBody } = made
+async function record(tx: Tx, wsId: string, id: string, number: number, result: Attempt): Promise<void> {
+  const { at, durationMs, status, fault, detail, requestHeaders, responseHeaders, responseBody } = result
   const headers = [JSON.stringify(requestHeaders), responseHeaders && JSON.stringify(responseHeaders)]
   await tx.rows(RECORD, [wsId, id, number, at, durationMs, status, fault, detail, ...headers, responseBody])
 }
@@ -73,31 +73,32 @@ async function isDead(tx: Tx, wsId: string, { id, webhook_id }: Row): Promise<bo
   return Boolean(first && hook?.failing_since && hook.failing_since <= first.at)
 }
 
-/** Writes down what a try came to, and what follows from it. */
-async function settle(tx: Tx, wsId: string, row: Row, made: Attempt, baseUrl: string): Promise<void> {
+/** Writes down the result of a try, and acts on it. */
+async function settle(tx: Tx, wsId: string, row: Row, result: Attempt, baseUrl: string): Promise<void> {
   const [still] = await tx.rows<{ state: string; attempts: number }>(STILL, [wsId, row.id])
   // The webhook was deleted meanwhile.
   if (!still) return
   const tries = still.attempts + 1
-  await record(tx, wsId, row.id, tries, made)
-  // Switched off meanwhile, or tried by another process that took this one for dead: what that wrote holds.
+  await record(tx, wsId, row.id, tries, result)
+  // Switched off meanwhile, or tried by another process that took this one for dead: the result of that one holds.
   const isOver = still.state !== 'waiting'
-  const wait = made.fault === null || made.fault === 'gone' || row.by_hand || isOver ? null : retryAfter(tries, made)
-  const ended = made.fault === null ? 'delivered' : wait === null ? 'failed' : 'waiting'
+  const wait =
+    result.fault === null || result.fault === 'gone' || row.by_hand || isOver ? null : retryAfter(tries, result)
+  const ended = result.fault === null ? 'delivered' : wait === null ? 'failed' : 'waiting'
   await tx.rows(SETTLE, [wsId, row.id, tries, isOver && ended === 'failed' ? still.state : ended, wait])
   if (wait !== null) await enqueueDelivery(tx, wsId, row.id, wait * 1000)
-  await emitWebhook(tx, wsId, row, made)
+  await emitWebhook(tx, wsId, row, result)
   const isLast = ended === 'failed' && !row.by_hand && !isOver
-  if (made.fault === 'gone' || (isLast && (await isDead(tx, wsId, row)))) {
-    await disable(tx, wsId, row.webhook_id, made, baseUrl)
+  if (result.fault === 'gone' || (isLast && (await isDead(tx, wsId, row)))) {
+    await disable(tx, wsId, row.webhook_id, result, baseUrl)
   }
 }
 
-async function emitWebhook(tx: Tx, wsId: string, row: Row, made: Attempt): Promise<void> {
+async function emitWebhook(tx: Tx, wsId: string, row: Row, result: Attempt): Promise<void> {
   const { webhook_id } = row
-  if (made.fault === null) await tx.rows(WORKS, [wsId, webhook_id])
-  const [hook] = made.fault === null ? [] : await tx.rows<{ failures: number }>(FAILS, [wsId, webhook_id, made.at])
-  const isNews = made.fault === null ? row.failing_since !== null : hook?.failures === 1
+  if (result.fault === null) await tx.rows(WORKS, [wsId, webhook_id])
+  const [hook] = result.fault === null ? [] : await tx.rows<{ failures: number }>(FAILS, [wsId, webhook_id, result.at])
+  const isNews = result.fault === null ? row.failing_since !== null : hook?.failures === 1
   if (row.by_hand || isNews) emitEvent(tx, wsId, 'webhook.updated', { webhook_id })
 }
 
@@ -120,7 +121,7 @@ export function deliverHandler(
     const [row] = await database.withWorkspace(wsId, (tx) => tx.rows<Row>(DELIVERY, [wsId, id]))
     if (!row) return
     const boxes = row.old_secret ? [row.secret, row.old_secret] : [row.secret]
-    const made = await attempt({
+    const result = await attempt({
       url: row.url,
       eventId: row.event_id,
       body: row.body,
@@ -132,7 +133,7 @@ export function deliverHandler(
       timeoutMs,
     })
     await database.withWorkspace(wsId, async (tx) => {
-      await settle(tx, wsId, row, made, baseUrl)
+      await settle(tx, wsId, row, result, baseUrl)
       await complete(tx)
     })
   }

@@ -95,7 +95,7 @@ export function testWebhook(
   return database.withWorkspace(wsId, async (tx) => {
     await requireOn(tx, wsId, id)
     const head = await rowOf<{ last_seq: number }>(tx, sql`select last_seq from event_counter where ws_id = ${wsId}`)
-    const made = await addDelivery(
+    const deliveryId = await addDelivery(
       tx,
       wsId,
       id,
@@ -111,12 +111,12 @@ export function testWebhook(
       },
       { byHand: true },
     )
-    if (made === null) throw new ApiError('not_found')
-    return oneDelivery(tx, wsId, id, made)
+    if (deliveryId === null) throw new ApiError('not_found')
+    return oneDelivery(tx, wsId, id, deliveryId)
   })
 }
 
-/** Sends once more what was or was not delivered. @throws {ApiError} not_found, webhook_off */
+/** Sends a delivery once more, whether it arrived or not. @throws {ApiError} not_found, webhook_off */
 export function redeliver(
   { database }: DeliveryDeps,
   { wsId }: Member,
@@ -144,7 +144,7 @@ const PRUNE = `
     limit ${PRUNED}
   ) returning 1`
 
-/** Forgets what ended long ago, in small transactions. */
+/** Forgets deliveries that ended long ago, in small transactions. */
 export async function pruneDeliveries(database: Database): Promise<void> {
   for (;;) {
     const rows = await database.query(PRUNE)

@@ -15,7 +15,7 @@ const CANCEL = `
   update webhook_delivery set state = 'cancelled', next_at = null, finished_at = now()
   where ws_id = $1 and webhook_id = $2 and state = 'waiting'`
 
-/** Who made it; where they are gone, the owners. */
+/** The person who made it; where they are gone, the owners. */
 const READERS = `
   with people as (
     select m.id, m.display_name as name, u.email, r.root_role_id from ws_user m
@@ -39,7 +39,7 @@ export async function cancelWaiting(tx: Tx, wsId: string, webhookId: string): Pr
   await tx.rows(CANCEL, [wsId, webhookId])
 }
 
-/** Switches a webhook off that reaches nobody, and writes to whoever made it. */
+/** Switches off a webhook that reaches nobody, and writes to the person who made it. */
 export async function disable(
   tx: Tx,
   wsId: string,

@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 function sample(language: string): string {
-  const found = new RegExp(`^\`\`\`${language} .*\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE)?.[1]
-  if (!found) throw new Error(`no sample in ${language}`)
-  return found
+  const code = new RegExp(`^\`\`\`${language} .*\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE)?.[1]
+  if (!code) throw new Error(`no sample in ${language}`)
+  return code
 }
 
 /** Cases that both languages must judge alike: secret, headers, body, and whether it holds. */

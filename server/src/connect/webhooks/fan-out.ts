@@ -86,9 +86,8 @@ async function read(tx: Tx, wsId: string, after: number, head: number): Promise<
 }
 
 /**
- * Makes deliveries of what has happened in a workspace since its webhooks were told last, in one transaction with the
- * note of how far that is: a process that ends in the middle loses and doubles nothing.
- *
+ * Makes deliveries of the workspace's events since its webhooks were told last, in one transaction with the note of
+ * the last event: a process that ends in the middle loses and doubles nothing.
  * @param baseUrl where the server is reached, without a slash at its end
  * @returns whether there may be more
  */

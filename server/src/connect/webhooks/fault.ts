@@ -15,7 +15,7 @@ export function faultOf({ status }: OutboundAnswer): WebhookFault | null {
   return status === GONE ? 'gone' : 'status'
 }
 
-/** Why there was no answer, with what else is known of it. */
+/** The reason why there was no answer, with its details. */
 export function faultOfError(error: unknown): { fault: WebhookFault; detail: string } {
   const detail = reasonOf(error)
   if (error instanceof RefusedAddressError) return { fault: 'refused_address', detail }

@@ -18,7 +18,7 @@ const BATCH_PROJECTS = `
 
 const WORKSPACE_PLAYLISTS = `select id from playlist where ws_id = $1 and id = any($2::uuid[]) and kind = 'workspace'`
 
-/** What one transaction gave to scenes: an act may go on in others, which have events of their own. */
+/** The changes that one transaction made to scenes: an act may go on in others, which have events of their own. */
 const STATUSES = `
   select i.id as item_id, i.name, i.code, i.entity_id, i.project_id, c.from_value as "from", c.to_value as "to",
     case when m.id is not null then json_build_object('id', m.id, 'display_name', m.display_name) end as by
@@ -93,10 +93,10 @@ async function projectsOfBatch(tx: Tx, wsId: string, { payload }: LiveEvent): Pr
   return rows.length === 0 ? 'unknown' : rows.map(({ project_id }) => project_id)
 }
 
-/** What of the workspace’s events webhooks are told, in their order and in the words of CloudEvents. */
+/** The workspace’s events as webhooks hear them, in their order and in the words of CloudEvents. */
 export async function outgoingEvents(tx: Tx, wsId: string, events: readonly LiveEvent[]): Promise<OutgoingEvent[]> {
   const sent = events.filter(({ type }) => isSent(type))
-  const known = await projectsOf(tx, wsId, sent)
+  const projectsById = await projectsOf(tx, wsId, sent)
   const playlists = await openPlaylists(tx, wsId, sent)
   const outgoing: OutgoingEvent[] = []
   for (const event of sent) {
@@ -109,9 +109,9 @@ export async function outgoingEvents(tx: Tx, wsId: string, events: readonly Live
       outgoing.push(...(await statusEvents(tx, wsId, event)))
       continue
     }
-    const thing = entityOf(event)
-    const project = place.projectId ?? (thing === null ? undefined : known.get(thing))
-    const lost = thing === null ? null : 'unknown'
+    const entityId = entityOf(event)
+    const project = place.projectId ?? (entityId === null ? undefined : projectsById.get(entityId))
+    const lost = entityId === null ? null : 'unknown'
     const projects = name === 'items.changed' ? await projectsOfBatch(tx, wsId, event) : project ? [project] : lost
     const { subject } = WEBHOOK_EVENTS[name]
     outgoing.push({

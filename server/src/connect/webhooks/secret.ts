@@ -16,7 +16,7 @@ export function secretText(secret: Buffer): string {
   return PREFIX + secret.toString('base64')
 }
 
-/** What the database keeps; it opens in the row of its own webhook only. */
+/** The secret as the database keeps it; it opens in the row of its own webhook only. */
 export function sealSecret(key: KeyObject, webhookId: string, secret: Buffer): Buffer {
   return seal(key, webhookId, secret)
 }

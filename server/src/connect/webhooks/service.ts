@@ -28,7 +28,7 @@ export function getWebhook({ database }: WebhookDeps, { wsId }: Member, id: stri
 }
 
 /**
- * What can be known of an address without a look-up; each delivery looks again, at what the name leads to then.
+ * Checks an address without a look-up; each delivery looks again, at the place that the name leads to then.
  * @throws {ApiError} webhook_address
  */
 function checkAddress({ config }: WebhookDeps, url: string): void {
@@ -38,8 +38,8 @@ function checkAddress({ config }: WebhookDeps, url: string): void {
 /** @throws {ApiError} not_found */
 async function checkProject(tx: Tx, wsId: string, id: string | null): Promise<void> {
   if (id === null) return
-  const found = await rowOf(tx, sql`select from entity where ws_id = ${wsId} and id = ${id} and type = 0`)
-  if (!found) throw new ApiError('not_found')
+  const project = await rowOf(tx, sql`select from entity where ws_id = ${wsId} and id = ${id} and type = 0`)
+  if (!project) throw new ApiError('not_found')
 }
 
 /** Locks the workspace, so that webhooks that are made at once are counted. @throws {ApiError} limit_reached */
@@ -101,7 +101,7 @@ export function updateWebhook(
     const { name = before.name, url = before.url, events = before.events, state = before.state } = patch
     const project_id = patch.project_id === undefined ? (before.project?.id ?? null) : patch.project_id
     await checkProject(tx, wsId, project_id)
-    // Whoever is switched on begins anew, with what happens from now on.
+    // A webhook that is switched on begins anew, with events from now on.
     const begins = state === 'on' && before.state !== 'on'
     await rowsOf(
       tx,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** What is signed: id, time and body, so that neither can be put to another. */
+/** The signed text: id, time and body, so that neither can be put to another. */
 function signatureOf(secret: Buffer, id: string, timestamp: number, body: string): string {
   return `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`
 }

@@ -26,7 +26,7 @@ interface Log {
 }
 
 /**
- * Tells webhooks what happens, beside the webhooks of other processes.
+ * Tells webhooks of events, beside the webhooks of other processes.
  * @param baseUrl where the server is reached, without a slash at its end
  */
 export async function startWebhooks(

@@ -105,8 +105,8 @@ describe('XNTF-02 sending', () => {
       expect((await deliveries(hook.id))[0]).toMatchObject({ state: 'delivered', status: 204 }),
     )
     expect(JSON.stringify(await server.owner.call('listWebhooks', { params }))).not.toContain(hook.secret)
-    const kept = await server.database.query('select encode(secret, $1) as secret from webhook', ['base64'])
-    expect(JSON.stringify(kept)).not.toContain(hook.secret.replace('whsec_', ''))
+    const rows = await server.database.query('select encode(secret, $1) as secret from webhook', ['base64'])
+    expect(JSON.stringify(rows)).not.toContain(hook.secret.replace('whsec_', ''))
   })
 
   test('XNTF-02 status changes have the status before and after, and who made them', async () => {
@@ -158,9 +158,9 @@ describe('XNTF-02 sending', () => {
       body: { type: 0, parent_id: null, name: 'Theirs' },
     })
     await makeItem(server, tree.take)
-    const told = await makeEntity(server, 1, tree.project, 'Told')
+    const entityId = await makeEntity(server, 1, tree.project, 'Told')
     await eventually(() => expect(receiver.received).toHaveLength(1))
-    expect(receiver.received[0]?.event).toMatchObject({ type: 'arbo.entity.created', subject: told })
+    expect(receiver.received[0]?.event).toMatchObject({ type: 'arbo.entity.created', subject: entityId })
   })
 
   test('XNTF-02 events are sent in order, with sequence numbers', async () => {
@@ -361,10 +361,10 @@ describe('XNTF-02 managing', () => {
     await passTime()
     await makeItem(server, tree.take)
     await eventually(async () => {
-      const left = await server.database.query(
+      const jobs = await server.database.query(
         `select 1 from job where kind = 'webhook' and state in ('queued', 'running')`,
       )
-      expect(left).toEqual([])
+      expect(jobs).toEqual([])
     })
     expect(receiver.received).toHaveLength(sent)
   })

@@ -31,15 +31,15 @@ export class ChangeBatch {
   }
 
   async begin(): Promise<string> {
-    const [batchId, added] = this.#open()
-    await added
+    const [batchId, insertion] = this.#open()
+    await insertion
     return batchId
   }
 
   /** Adds changes to the history, and begins the act with them; all is sent at once. */
   async record(changes: readonly Change[]): Promise<void> {
-    const [batchId, added] = this.#open()
-    await Promise.all([added, recordChanges(this.#tx, this.#member, batchId, changes)])
+    const [batchId, insertion] = this.#open()
+    await Promise.all([insertion, recordChanges(this.#tx, this.#member, batchId, changes)])
   }
 
   #open(): [batchId: string, added: Promise<unknown> | undefined] {

@@ -23,7 +23,7 @@ async function history(id: string, query: object = {}) {
 const facetsOf = async (id: string) => (await server.owner.call('itemHistoryFacets', { params: { ...ws, id } })).data
 
 /** Who, what, from, to; oldest first, without what made the scene. */
-async function told(id: string): Promise<unknown[][]> {
+async function changesOf(id: string): Promise<unknown[][]> {
   const { data } = await history(id)
   const said = ({ by, field, from, to }: ChangeRecord): unknown[] => [by.id, field, from, to]
   return data
@@ -50,7 +50,7 @@ describe('parts of a scene', () => {
       { id, name: 'Brief 2', category: 'link' },
       { id, name: 'Brief 2', category: 'document' },
     ]
-    expect(await told(item_id)).toEqual([
+    expect(await changesOf(item_id)).toEqual([
       [member.id, 'file', null, added],
       [owner.id, 'file', added, renamed],
       [owner.id, 'file', renamed, sorted],
@@ -65,7 +65,7 @@ describe('parts of a scene', () => {
     const { id } = (await server.member.call('createItemNote', { params, body: { text: 'Low sun' } })).data
     await server.member.call('updateItemNote', { params: { ...params, id }, body: { text: 'High sun' } })
     await server.owner.call('deleteItemNote', { params: { ...params, id } })
-    expect(await told(item_id)).toEqual([
+    expect(await changesOf(item_id)).toEqual([
       [member.id, 'note', null, 'Low sun'],
       [member.id, 'note', 'Low sun', 'High sun'],
       [owner.id, 'note', 'High sun', null],
@@ -84,7 +84,7 @@ describe('parts of a scene', () => {
     await server.guest.refused('deleteItemMarkers', { params, body: { ids } })
     await server.owner.call('deleteItemMarkers', { params, body: { ids } })
     const then = (id: string, frame: number) => ({ id, name: 'Blink', frame, colour: first.colour })
-    const all = (await told(item_id)).map(([, ...what]) => what)
+    const all = (await changesOf(item_id)).map(([, ...what]) => what)
     expect(all.slice(0, 3)).toEqual([
       ['marker', null, then(first.id, 4)],
       ['marker', null, then(second.id, 8)],
@@ -111,16 +111,16 @@ describe('reading a history', () => {
       }))
       await recordChanges(tx, member, await beginBatch(tx, member, 'edit'), changes)
     })
-    const found: ChangeRecord[] = []
+    const records: ChangeRecord[] = []
     for (let page = 1; ; page += 1) {
       const { data, meta } = await history(id, { page })
       expect(meta.total).toBe(1001)
-      found.push(...data)
+      records.push(...data)
       if (page === meta.last_page) break
     }
-    expect(found).toHaveLength(1001)
-    expect(new Set(found.map((one) => one.id)).size).toBe(1001)
-    expect(found.slice(0, 1000).map(({ to }) => to)).toEqual(
+    expect(records).toHaveLength(1001)
+    expect(new Set(records.map((one) => one.id)).size).toBe(1001)
+    expect(records.slice(0, 1000).map(({ to }) => to)).toEqual(
       Array.from({ length: 1000 }, (_, at) => `Name ${1000 - at}`),
     )
   })

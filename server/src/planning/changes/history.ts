@@ -29,14 +29,14 @@ async function withoutHiddenPlaces(tx: Tx, member: Member, rows: readonly Change
   const moves = rows.filter(({ field }) => field === 'parent')
   const ids = moves.flatMap(({ from, to }) => [parentIn(from), parentIn(to)]).filter((id) => id !== null)
   if (visible === EVERYTHING || ids.length === 0) return [...rows]
-  const seen = await rowsOf<{ id: string }>(
+  const visibleRows = await rowsOf<{ id: string }>(
     tx,
     sql`select e.id from entity e where e.ws_id = ${member.wsId} and e.id = any(${sql.param(ids)}::uuid[])
       and (${visible} or ${aboveCoordinated(member, 'e')})`,
   )
-  const known = new Set(seen.map(({ id }) => id))
-  const told = (value: unknown): unknown => (known.has(parentIn(value) ?? '') ? value : null)
-  return rows.map((row) => (row.field === 'parent' ? { ...row, from: told(row.from), to: told(row.to) } : row))
+  const visibleIds = new Set(visibleRows.map(({ id }) => id))
+  const readable = (value: unknown): unknown => (visibleIds.has(parentIn(value) ?? '') ? value : null)
+  return rows.map((row) => (row.field === 'parent' ? { ...row, from: readable(row.from), to: readable(row.to) } : row))
 }
 
 /** SQL: the change is none of a private metric's value, or the member may read those of the scene (XFIX-02). */
@@ -73,8 +73,8 @@ async function historyPage(tx: Tx, member: Member, of: SQL, filter: HistoryFilte
         order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`,
     ),
   )
-  const told = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
-  return { rows: await withoutHiddenPlaces(tx, member, told), total }
+  const page = rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }))
+  return { rows: await withoutHiddenPlaces(tx, member, page), total }
 }
 
 async function facets(tx: Tx, wsId: string, of: SQL): Promise<HistoryFacets> {

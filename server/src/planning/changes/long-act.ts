@@ -30,7 +30,7 @@ export function oneAct<T>(wsId: string, work: () => Promise<T>): Promise<T> {
   return inLine(wsId, work)
 }
 
-/** What people are to hear of a long act: all of it, once, when it is done. */
+/** The news of a long act for people: all of it, once, when it is done. */
 export class KeptNews {
   readonly #kept: SceneNews[] = []
 

@@ -58,7 +58,7 @@ function json(value: ChangeValue): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** Adds changes to the history, if and only if the transaction commits. Those that change nothing are left out. */
+/** Adds changes to the history, if and only if the transaction commits. Changes without effect are left out. */
 export async function recordChanges(
   tx: Tx,
   { wsId, id: doerId, rule }: Doer,

@@ -7,7 +7,10 @@ import { may } from '../../platform/access/rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { EntityNow, Undoing } from './undoing.ts'
 
-/** SQL condition: an act that counts has changed the thing after the one that made it. What was taken back does not. */
+/**
+ * SQL condition: an act that counts has changed the thing after the one that made it. An act that was taken back does
+ * not count.
+ */
 export function changedSince(column: 'item_id' | 'entity_id', id: SQL, batchId: string): SQL {
   return sql`exists (
     select from change_record c join change_batch b on b.ws_id = c.ws_id and b.id = c.batch_id
@@ -30,38 +33,38 @@ export async function removeMade(
   tx: Tx,
   member: Member,
   { tally, batchId }: Undoing,
-  made: readonly EntityNow[],
+  entities: readonly EntityNow[],
 ): Promise<void> {
   const { wsId } = member
   const isTouched = await touched(
     tx,
     wsId,
-    made.map(({ id }) => id),
+    entities.map(({ id }) => id),
     batchId,
   )
-  let left = made.filter(({ id, parent_id, isCoordinator }) => {
+  let remaining = entities.filter(({ id, parent_id, isCoordinator }) => {
     const right = parent_id === null ? 'project_addRootEntity_create' : 'project_addEntity_create'
     const isAllowed = may(member, right, isCoordinator)
     if (!isAllowed) tally.keep(id, 'denied')
     else if (isTouched.has(id)) tally.keep(id, 'changed')
     return isAllowed && !isTouched.has(id)
   })
-  while (left.length > 0) {
-    const gone = await rowsOf<{ id: string }>(
+  while (remaining.length > 0) {
+    const deletedRows = await rowsOf<{ id: string }>(
       tx,
       sql`delete from entity e
-        where e.ws_id = ${wsId} and e.id = any(${sql.param(left.map(({ id }) => id))}::uuid[])
+        where e.ws_id = ${wsId} and e.id = any(${sql.param(remaining.map(({ id }) => id))}::uuid[])
           and not exists (select from entity child where child.ws_id = e.ws_id and child.parent_id = e.id)
           and not exists (select from item i where i.ws_id = e.ws_id and i.entity_id = e.id)
         returning e.id`,
     )
-    if (gone.length === 0) break
-    const removed = new Set(gone.map(({ id }) => id))
-    for (const { id, parent_id, ...place } of left.filter((one) => removed.has(one.id))) {
+    if (deletedRows.length === 0) break
+    const removed = new Set(deletedRows.map(({ id }) => id))
+    for (const { id, parent_id, ...place } of remaining.filter((one) => removed.has(one.id))) {
       tally.remove(id)
       emitEvent(tx, wsId, 'entity.deleted', { entity_id: id, parent_id }, place)
     }
-    left = left.filter(({ id }) => !removed.has(id))
+    remaining = remaining.filter(({ id }) => !removed.has(id))
   }
-  for (const { id } of left) tally.keep(id, 'not_empty')
+  for (const { id } of remaining) tally.keep(id, 'not_empty')
 }

@@ -15,7 +15,7 @@ import { undoInSlices } from './undo.ts'
 /** Takes back an act that was to be whole and has ended half way. */
 export const TAKE_BACK_JOB = 'take_back_act'
 
-/** Not while the process lives that does the act; whoever opens the database next brings it forward. */
+/** Waits while the process that does the act lives; the next process that opens the database brings it forward. */
 const WHEN_DEAD = new Date('9999-12-31T00:00:00Z')
 
 type TakeBackDeps = Pick<Deps, 'database'>
@@ -37,15 +37,15 @@ export function beginWholeAct(tx: Tx, { wsId, id }: Member, batchId: string): Pr
 
 /** With the last slice: from here on the act stands. */
 export async function completeAct(tx: Tx, wsId: string, promise: string): Promise<void> {
-  const gone = await rowOf<{ id: string }>(
+  const row = await rowOf<{ id: string }>(
     tx,
     sql`delete from job where ws_id = ${wsId} and id = ${promise} and state = 'queued' returning id`,
   )
   // Somebody has begun to take it back.
-  if (!gone) throw new ApiError('server_error')
+  if (!row) throw new ApiError('server_error')
 }
 
-/** Has the job do what this process could not. */
+/** Leaves to the job what this process could not finish. */
 async function leaveToJob(database: Database, wsId: string, promise: string): Promise<void> {
   await database.withWorkspace(wsId, async (tx) => {
     await rowsOf(tx, sql`update job set run_at = now() where ws_id = ${wsId} and id = ${promise} and state = 'queued'`)
@@ -83,19 +83,19 @@ function payloadOf({ payload: { batch_id, ws_user_id } }: Pick<Job, 'payload'>):
   return { batchId: batch_id, doerId: ws_user_id }
 }
 
-/** Before another act of the workspace that is to be whole begins: what a dead one left would pass for being there. */
+/** Runs before another act of the workspace that is to be whole: leftovers of a dead one would pass for its own. */
 export async function takeBackOthers(deps: TakeBackDeps, wsId: string): Promise<void> {
-  const left = await deps.database.withWorkspace(wsId, (tx) =>
+  const jobs = await deps.database.withWorkspace(wsId, (tx) =>
     rowsOf<{ payload: Job['payload'] }>(
       tx,
       sql`select j.payload from job j
         where j.ws_id = ${wsId} and j.kind = ${TAKE_BACK_JOB} and j.state in ('queued', 'running') order by j.id`,
     ),
   )
-  for (const job of left) {
+  for (const job of jobs) {
     const { batchId, doerId } = payloadOf(job)
     const member = await memberOfPerson(deps.database, wsId, doerId).catch(() => null)
-    // Who has left the workspace takes nothing back; the job says so.
+    // A person who has left the workspace takes nothing back; the job says so.
     if (member) await takeBack(deps, member, batchId)
   }
 }

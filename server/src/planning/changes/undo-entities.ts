@@ -43,7 +43,7 @@ function lockEntities(tx: Tx, member: Member, ids: readonly string[]): Promise<E
   )
 }
 
-/** Takes back what an act did to one entity: its place first, since metrics and flows come from above. */
+/** Takes back an act's changes of one entity: its place first, since metrics and flows come from above. */
 async function undoOne(undo: EntityUndo, records: readonly EntityRecord[]): Promise<Change[]> {
   const { tx, member, tally } = undo
   let { entity } = undo
@@ -51,16 +51,16 @@ async function undoOne(undo: EntityUndo, records: readonly EntityRecord[]): Prom
   const parent = records.find(({ field }) => field === 'parent')
   if (parent) changes.push(...(await undoParent(undo, parent)))
   if (changes.length > 0) [entity = undo.entity] = await lockEntities(tx, member, [entity.id])
-  const here = { ...undo, entity }
-  for (const record of records) if (isRelation(record.field)) changes.push(...(await undoRelation(here, record)))
+  const entityUndo = { ...undo, entity }
+  for (const record of records) if (isRelation(record.field)) changes.push(...(await undoRelation(entityUndo, record)))
   changes.push(
     ...(await undoColumns(
-      here,
+      entityUndo,
       records.filter(({ field }) => isColumn(field)),
     )),
   )
   for (const record of records) {
-    if (record.field === 'order') changes.push(...(await undoOrder(here, record)))
+    if (record.field === 'order') changes.push(...(await undoOrder(entityUndo, record)))
     else if (record.field !== 'parent' && !isRelation(record.field) && !isColumn(record.field)) {
       tally.keep(entity.id, 'unsupported')
     }
@@ -111,9 +111,9 @@ async function settle(tx: Tx, member: Member, { batch }: Undoing, ids: readonly 
 }
 
 /**
- * Takes back what an act did to entities.
+ * Takes back an act's changes of entities.
  * @returns the second half, for when the scenes are as before: statuses of scenes that the act did not know, and the
- *   entities that it made, which can only go after the scenes in them
+ * entities that it made, which can only go after the scenes in them
  */
 export async function undoEntities(
   tx: Tx,
@@ -124,13 +124,13 @@ export async function undoEntities(
   const { tally } = undoing
   const records = all.filter((record): record is EntityRecord => record.entity_id !== null)
   const ids = [...new Set(records.map(({ entity_id }) => entity_id))]
-  const found = new Map((ids.length > 0 ? await lockEntities(tx, member, ids) : []).map((row) => [row.id, row]))
-  const made = new Set(records.filter(({ field }) => field === 'created').map(({ entity_id }) => entity_id))
+  const entities = new Map((ids.length > 0 ? await lockEntities(tx, member, ids) : []).map((row) => [row.id, row]))
+  const createdIds = new Set(records.filter(({ field }) => field === 'created').map(({ entity_id }) => entity_id))
   const reflowed: string[] = []
   for (const id of ids) {
-    const entity = found.get(id)
+    const entity = entities.get(id)
     if (!entity) tally.keep(id, 'gone')
-    else if (made.has(id)) continue
+    else if (createdIds.has(id)) continue
     else if (!may(member, 'project_updateEntity_update', entity.isCoordinator)) tally.keep(id, 'denied')
     else {
       const own = records.filter(({ entity_id }) => entity_id === id)
@@ -140,7 +140,7 @@ export async function undoEntities(
       if (changes.some(({ field }) => field === 'template_flow' || field === 'parent')) reflowed.push(id)
     }
   }
-  const rows = [...found.values()].filter(({ id }) => made.has(id))
+  const rows = [...entities.values()].filter(({ id }) => createdIds.has(id))
   return {
     settle: () => settle(tx, member, undoing, reflowed),
     removeMade: () => removeMade(tx, member, undoing, rows),

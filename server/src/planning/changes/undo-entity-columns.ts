@@ -32,7 +32,7 @@ export function idOf(value: unknown): string | null {
   return typeof value === 'object' && value !== null && 'id' in value ? String(value.id) : null
 }
 
-/** By what two values of the history are the same: what they name, not how it was called. */
+/** Two values of the history are the same when they name the same thing, whatever its name was. */
 function identity(value: unknown): string {
   return idOf(value) ?? JSON.stringify(value ?? null)
 }

@@ -21,7 +21,7 @@ import { recomputeFormulas } from '../metrics/recompute.ts'
 import type { Change } from './record-changes.ts'
 import type { EntityRecord, EntityUndo } from './undoing.ts'
 
-/** What an undo takes off an entity again, and what it puts back on. */
+/** The relations that an undo takes off an entity again, and those that it puts back on. */
 interface Difference {
   off: readonly string[]
   on: readonly string[]
@@ -77,9 +77,9 @@ const RELATIONS: Record<string, Relation> = {
       await deleteAttached(tx, wsId, entity.id, off)
       const has = new Set((await metricsOn(tx, wsId, entity.id)).map(({ id }) => id))
       // A formula's parts may have gone since.
-      const added = (await withParts(tx, wsId, on)).filter((id) => !has.has(id))
-      await insertAttached(tx, wsId, entity.id, added)
-      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, entity.id), [...off, ...added])
+      const newIds = (await withParts(tx, wsId, on)).filter((id) => !has.has(id))
+      await insertAttached(tx, wsId, entity.id, newIds)
+      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, entity.id), [...off, ...newIds])
     },
   },
 }
@@ -91,8 +91,8 @@ export function isRelation(field: string): boolean {
 const idsIn = (value: unknown): string[] => ((value as { id: string }[] | null) ?? []).map(({ id }) => id)
 
 /**
- * Takes off what the act put on an entity, and puts on what it took off. What others put on or took off since stays:
- * it is none of the act's.
+ * Takes off the relations that the act put on an entity, and puts on those that it took off. Relations that others put
+ * on or took off since stay: they are not the act's.
  */
 export async function undoRelation(undo: EntityUndo, { field, from, to }: EntityRecord): Promise<Change[]> {
   const { tx, member, entity, tally } = undo

@@ -23,7 +23,7 @@ import type { UndoTally } from './undo-tally.ts'
 type ItemRecord = UndoRecord & { item_id: string }
 type Value = SceneValues[keyof SceneValues]
 
-/** The cell whose right a field needs; what is no cell needs the right to all of them. */
+/** The cell whose right a field needs; a field without a cell needs the right to all of them. */
 const CELL_OF = {
   name: 'name',
   code: 'code',
@@ -41,8 +41,8 @@ function isValue(field: string): field is keyof SceneValues {
 }
 
 /** Nothing, in the shape that the field has it. */
-function valueOf(field: keyof SceneValues, kept: unknown): Value {
-  if (kept !== null) return kept as Value
+function valueOf(field: keyof SceneValues, stored: unknown): Value {
+  if (stored !== null) return stored as Value
   if (field === 'assignees' || field === 'reviewers') return []
   return field === 'description' ? '' : null
 }
@@ -64,7 +64,7 @@ async function untouched(tx: Tx, wsId: string, batchId: string, ids: readonly st
   return new Set(rows.map(({ id }) => id))
 }
 
-/** What the values of the act are checked against, read once. */
+/** The references that the values of the act are checked against, read once. */
 async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[], scenes: readonly SceneState[]) {
   const { wsId } = member
   const placeFor = await placesOf(tx, wsId, scenes)
@@ -92,7 +92,7 @@ async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[],
 }
 type Context = Awaited<ReturnType<typeof contextOf>>
 
-/** The value that a field goes back to; undefined where what it names is gone. */
+/** The value that a field goes back to; undefined where the thing that it names is gone. */
 function before(
   scene: SceneState,
   field: keyof SceneValues,
@@ -109,7 +109,7 @@ function before(
   return value
 }
 
-/** What an undo comes to, scene by scene. */
+/** The plan of an undo, scene by scene. */
 class UndoPlan {
   readonly edits = new Map<string, SceneEdit>()
   readonly metrics: { itemId: string; metricId: string; value: string | null }[] = []
@@ -164,12 +164,12 @@ async function removeMade(
   tx: Tx,
   member: Member,
   { tally, batchId }: Undoing,
-  made: readonly string[],
+  itemIds: readonly string[],
   scenes: ReadonlyMap<string, SceneState>,
 ): Promise<void> {
-  const free = await untouched(tx, member.wsId, batchId, made)
+  const free = await untouched(tx, member.wsId, batchId, itemIds)
   const removable: SceneState[] = []
-  for (const id of made) {
+  for (const id of itemIds) {
     const scene = scenes.get(id)
     if (!scene) continue
     if (!free.has(id)) tally.keep(id, 'changed')
@@ -182,7 +182,7 @@ async function removeMade(
   if (removable.length > 0) await removeScenes(tx, member, removable)
 }
 
-/** Takes back what an act did to scenes: those that it made go, the others' values go back. */
+/** Takes back an act's changes of scenes: those that it made go, the others' values go back. */
 export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: readonly UndoRecord[]): Promise<void> {
   const { batch, tally, takeNews } = undoing
   const records = all.filter((record): record is ItemRecord => record.item_id !== null)
@@ -190,13 +190,13 @@ export async function undoScenes(tx: Tx, member: Member, undoing: Undoing, all: 
   const ids = new Set(records.map(({ item_id }) => item_id))
   const scenes = await lockScenes(tx, member, [...ids])
   for (const id of ids) if (!scenes.has(id)) tally.keep(id, 'gone')
-  const made = records.filter(({ field }) => field === 'created').map(({ item_id }) => item_id)
-  await removeMade(tx, member, undoing, made, scenes)
+  const createdIds = records.filter(({ field }) => field === 'created').map(({ item_id }) => item_id)
+  await removeMade(tx, member, undoing, createdIds, scenes)
   const plan = new UndoPlan(member, await contextOf(tx, member, records, [...scenes.values()]), tally)
-  const isMade = new Set(made)
+  const isMade = new Set(createdIds)
   for (const record of records) {
     const scene = scenes.get(record.item_id)
-    // What an act made stays whole, or goes whole.
+    // Things that an act made stay whole, or go whole.
     if (scene && !isMade.has(scene.id)) plan.add(scene, record)
   }
   const changed = await writeScenes(tx, member, batch, [...plan.edits.values()], takeNews)

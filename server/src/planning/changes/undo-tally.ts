@@ -1,7 +1,7 @@
 import type { UndoOutcome, UndoReason } from '@arbo/core/contract'
 import { text } from '../texts.ts'
 
-/** What becomes of the things that an act changed, when it is taken back: each is as before, or stays for a reason. */
+/** The outcomes of the things that an act changed, when it is taken back: each is as before, or stays for a reason. */
 export class UndoTally {
   readonly #things = new Set<string>()
   readonly #kept = new Map<string, UndoReason>()

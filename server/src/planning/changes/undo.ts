@@ -24,7 +24,7 @@ interface BatchRow extends Pick<ChangeBatchTable, 'undoes' | 'undone_at'> {
   ws_user_id: ChangeBatchTable['ws_user_id']
 }
 
-/** What rules do is taken back by whoever may change them, on scenes that they may change. */
+/** An act of a rule is taken back by those who may change the rule, on scenes that they may change. */
 const SEES_TO_RULES = 'status_updateTemplateFlow_update'
 
 const RECORDS = sql`c.item_id, c.entity_id, c.field, c.metric_id,
@@ -44,13 +44,13 @@ async function batchOf(tx: Tx, member: Member, id: string): Promise<BatchRow> {
   return row
 }
 
-/** The act counts as taken back; what it had itself taken back is in force again. */
+/** The act counts as taken back; an act that it had itself taken back is in force again. */
 async function mark(tx: Tx, wsId: string, id: string, undoes: string | null): Promise<void> {
   await rowsOf(tx, sql`update change_batch set undone_at = now() where ws_id = ${wsId} and id = ${id}`)
   if (undoes) await rowsOf(tx, sql`update change_batch set undone_at = null where ws_id = ${wsId} and id = ${undoes}`)
 }
 
-/** What is as before is no news to rules: the one that made it would make it again. */
+/** Restored values are no news to rules: the rule that set them would set them again. */
 async function withoutRules(tx: Tx): Promise<void> {
   await rowsOf(tx, sql`select set_config('arbo.automation', 'off', true)`)
 }
@@ -154,10 +154,10 @@ async function isLong({ database }: UndoDeps, { wsId }: Member, id: string): Pro
 }
 
 /**
- * Takes back one act of one's own, or of a rule. Only values that are still what the act made them go back; others stay, and are
- * counted with the reason. The undo is an act of its own, and taking that back is the redo.
- * @throws {ApiError} not_found, permission_denied, already_undone; status_in_use where scenes got statuses meanwhile that
- *   the template flow from before lacks: nothing is taken back then
+ * Takes back one act of one's own, or of a rule. Only values that still are as the act left them go back; others stay,
+ * and are counted with the reason. The undo is an act of its own, and taking that back is the redo.
+ * @throws {ApiError} not_found, permission_denied, already_undone; status_in_use where scenes got statuses meanwhile
+ * that the template flow from before lacks: nothing is taken back then
  */
 export async function undoChanges(deps: UndoDeps, member: Member, id: string): Promise<UndoOutcome> {
   if (!(await isLong(deps, member, id))) return undoAtOnce(deps, member, id)

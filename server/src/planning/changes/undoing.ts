@@ -6,7 +6,7 @@ import type { EntityAccess } from '../../platform/access/rights.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 
-/** What an act made of one field of one thing in the end, however often it touched it. */
+/** The net change that an act made to one field of one thing, however often it touched it. */
 export interface UndoRecord {
   item_id: string | null
   entity_id: string | null
@@ -18,13 +18,13 @@ export interface UndoRecord {
 
 export type EntityRecord = UndoRecord & { entity_id: string }
 
-/** What an undo is doing, and where it counts what came of it. */
+/** An undo under way, with its counts. */
 export interface Undoing {
   batch: ChangeBatch
   tally: UndoTally
   /** The act that is taken back. */
   batchId: string
-  /** Takes what people are to hear of; without it they are told at once. */
+  /** Takes the news for people; without it they are told at once. */
   takeNews?: NewsTaker
 }
 
@@ -33,7 +33,7 @@ export interface EntityNow extends EntityAccess {
   values: Record<string, unknown>
 }
 
-/** What taking back a field of an entity needs to know. */
+/** The data for taking back a field of an entity. */
 export interface EntityUndo {
   tx: Tx
   member: Member

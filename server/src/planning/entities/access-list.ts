@@ -23,7 +23,7 @@ interface Row extends Pick<WsRoleTable, 'permissions'>, Pick<WsUserTable, 'grant
 const GUEST = 10
 
 /**
- * Active people who see an entity, with what they may do there: by their role and exceptions, and by coordinating it or
+ * Active people who see an entity, with their rights there: by their role and exceptions, and by coordinating it or
  * something above it.
  * @throws {ApiError} not_found
  */
@@ -64,11 +64,11 @@ export function accessList(
           limit ${limit} offset ${offset}`,
       ),
     )
-    const entries = rows.map(({ person, role, coordinates, ...held }) => ({
+    const entries = rows.map(({ person, role, coordinates, ...grant }) => ({
       person,
       role,
       coordinates,
-      rights: rightsOfKeys(effectivePermissions(held), coordinates !== null),
+      rights: rightsOfKeys(effectivePermissions(grant), coordinates !== null),
     }))
     return { rows: entries, total }
   })

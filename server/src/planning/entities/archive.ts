@@ -19,14 +19,14 @@ export function setEntityStatus(
   status: 0 | 1,
 ): Promise<number> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const found: EntityAccess[] = []
+    const entities: EntityAccess[] = []
     for (const id of [...new Set(ids)].toSorted()) {
-      found.push(await loadEntity(tx, member, id, 'project_updateEntity_update', { lock: true }))
+      entities.push(await loadEntity(tx, member, id, 'project_updateEntity_update', { lock: true }))
     }
     const rows = await rowsOf<{ id: string }>(
       tx,
       sql`update entity set status = ${status}, version = version + 1, updated_at = now()
-        where ws_id = ${member.wsId} and id = any(${sql.param(found.map(({ id }) => id))}::uuid[])
+        where ws_id = ${member.wsId} and id = any(${sql.param(entities.map(({ id }) => id))}::uuid[])
           and status <> ${status}
         returning id`,
     )
@@ -34,10 +34,10 @@ export function setEntityStatus(
     await recordEntity(
       tx,
       member,
-      found.length > 1 ? 'bulk' : 'edit',
+      entities.length > 1 ? 'bulk' : 'edit',
       [...changed].map((entityId) => ({ entityId, field: 'archived', from: status === 1, to: status === 0 })),
     )
-    for (const one of found) {
+    for (const one of entities) {
       if (!changed.has(one.id)) continue
       emitEvent(tx, member.wsId, 'entity.updated', { entity_id: one.id, parent_id: one.parent_id }, one)
     }

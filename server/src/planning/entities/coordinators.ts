@@ -26,7 +26,7 @@ type Then = Pick<Person, 'id' | 'display_name'>
 
 const CHANGE = 'project_updateEntity_update'
 
-/** Who coordinates an entity itself, as the history keeps it. */
+/** The coordinators of an entity itself, as the history keeps them. */
 export async function coordinatorsThen(tx: Tx, wsId: string, id: string): Promise<Then[]> {
   return rowsOf<Then>(
     tx,
@@ -45,24 +45,24 @@ function change(
   write: (tx: Tx, found: EntityAccess) => Promise<void>,
 ): Promise<Entity> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const found = await loadEntity(tx, member, id, CHANGE, { lock: true })
+    const entity = await loadEntity(tx, member, id, CHANGE, { lock: true })
     const from = await coordinatorsThen(tx, member.wsId, id)
-    await write(tx, found)
+    await write(tx, entity)
     const to = await coordinatorsThen(tx, member.wsId, id)
     await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'coordinators', from, to }])
     await rowsOf(
       tx,
       sql`update entity set version = version + 1, updated_at = now() where ws_id = ${member.wsId} and id = ${id}`,
     )
-    emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
-    const added = to.map((one) => one.id).filter((one) => !from.some((before) => before.id === one))
-    await notifyEntity(tx, member, id, found, { coordinators: added })
+    emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: entity.parent_id }, entity)
+    const newIds = to.map((one) => one.id).filter((one) => !from.some((before) => before.id === one))
+    await notifyEntity(tx, member, id, entity, { coordinators: newIds })
     return presentOne(tx, member, id, undefined, fileUrl)
   })
 }
 
 /**
- * Whoever coordinates may approve, so nobody says who does who may not approve there.
+ * A coordinator may approve, so coordinators are chosen only by those who may approve there.
  * @throws {ApiError} not_found, invalid_reference where somebody is unknown or not active, permission_denied
  */
 export function assignEntityUsers(
@@ -92,7 +92,7 @@ export function deleteEntityUser(
   fileUrl: FileUrl,
 ): Promise<Entity> {
   return change(deps, member, id, fileUrl, async (tx) => {
-    const gone = await tx
+    const rows = await tx
       .delete(entityCoordinator)
       .where(
         and(
@@ -102,7 +102,7 @@ export function deleteEntityUser(
         ),
       )
       .returning({ id: entityCoordinator.ws_user_id })
-    if (gone.length === 0) throw new ApiError('not_found')
+    if (rows.length === 0) throw new ApiError('not_found')
   })
 }
 

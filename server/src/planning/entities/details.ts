@@ -35,7 +35,7 @@ interface Below {
   last_activity: Date | null
 }
 
-async function scenesBelow(tx: Tx, member: Member, found: EntityAccess): Promise<Below> {
+async function scenesBelow(tx: Tx, member: Member, entity: EntityAccess): Promise<Below> {
   const row = await rowOf<Below>(
     tx,
     sql`select max(i.updated_at) as last_activity,
@@ -45,18 +45,18 @@ async function scenesBelow(tx: Tx, member: Member, found: EntityAccess): Promise
         count(*) filter (where not exists (
           select from item_user iu where iu.ws_id = i.ws_id and iu.item_id = i.id and iu.role = 'assignee'
         )) as unassigned
-      from item i where i.ws_id = ${member.wsId} and ${onOrBelow('i', found)} and ${visibleItem(member, 'i')}`,
+      from item i where i.ws_id = ${member.wsId} and ${onOrBelow('i', entity)} and ${visibleItem(member, 'i')}`,
   )
   return row ?? { late: 0, unassigned: 0, last_activity: null }
 }
 
-function peopleBelow(tx: Tx, member: Member, found: EntityAccess): Promise<EntityDetails['people']> {
+function peopleBelow(tx: Tx, member: Member, entity: EntityAccess): Promise<EntityDetails['people']> {
   return rowsOf(
     tx,
     sql`select ${personJson('m')} as person, work.scenes from (
         select iu.ws_user_id, count(*) as scenes from item i
         join item_user iu on iu.ws_id = i.ws_id and iu.item_id = i.id and iu.role = 'assignee'
-        where i.ws_id = ${member.wsId} and ${onOrBelow('i', found)} and ${visibleItem(member, 'i')}
+        where i.ws_id = ${member.wsId} and ${onOrBelow('i', entity)} and ${visibleItem(member, 'i')}
         group by iu.ws_user_id
       ) work
       join ws_user m on m.ws_id = ${member.wsId} and m.id = work.ws_user_id
@@ -64,11 +64,11 @@ function peopleBelow(tx: Tx, member: Member, found: EntityAccess): Promise<Entit
   )
 }
 
-async function countsBelow(tx: Tx, member: Member, found: EntityAccess): Promise<number[]> {
+async function countsBelow(tx: Tx, member: Member, entity: EntityAccess): Promise<number[]> {
   const rows = await rowsOf<{ type: number; count: number }>(
     tx,
     sql`select e.type, count(*) as count from entity e
-      where e.ws_id = ${member.wsId} and ${onOrBelow('e', found)} and e.id <> ${found.id} and e.status = 1
+      where e.ws_id = ${member.wsId} and ${onOrBelow('e', entity)} and e.id <> ${entity.id} and e.status = 1
         and ${visibleEntity(member, 'e')}
       group by e.type`,
   )
@@ -83,20 +83,20 @@ export function showEntityDetails(
   fileUrl: FileUrl,
 ): Promise<EntityDetails> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const found = await loadEntity(tx, member, id, SEE_ENTITIES)
+    const entity = await loadEntity(tx, member, id, SEE_ENTITIES)
     const maker = await rowOf<{ person: Person | null }>(
       tx,
       sql`select ${personJson('m')} as person from entity e
         left join ws_user m on m.ws_id = e.ws_id and m.id = e.created_by
         where e.ws_id = ${member.wsId} and e.id = ${id}`,
     )
-    const { late, unassigned, last_activity } = await scenesBelow(tx, member, found)
+    const { late, unassigned, last_activity } = await scenesBelow(tx, member, entity)
     return {
       ...(await presentOne(tx, member, id, undefined, fileUrl)),
       created_by: maker?.person ?? null,
-      contains: await countsBelow(tx, member, found),
-      assigned_teams: await teamsAt(tx, member.wsId, found),
-      people: await peopleBelow(tx, member, found),
+      contains: await countsBelow(tx, member, entity),
+      assigned_teams: await teamsAt(tx, member.wsId, entity),
+      people: await peopleBelow(tx, member, entity),
       late,
       unassigned,
       last_activity: last_activity?.toISOString() ?? null,

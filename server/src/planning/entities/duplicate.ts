@@ -27,11 +27,11 @@ const UNASSIGNED = 1
 
 /** One copy under way. */
 interface Copy {
-  found: EntityAccess
+  entity: EntityAccess
   name: string
   code: string | null
   parts: ReadonlySet<DuplicatePart>
-  /** Ids of what is copied, and of its copies in the same order. */
+  /** Ids of the originals, and of their copies in the same order. */
   from: string[]
   to: string[]
 }
@@ -41,20 +41,20 @@ function pairs({ from, to }: Copy) {
   return sql`unnest(${sql.param(from)}::uuid[], ${sql.param(to)}::uuid[])`
 }
 
-/** The entity itself and, if asked for, what is active below it. */
-async function sources(tx: Tx, member: Member, found: EntityAccess, withChildren: boolean) {
-  if (!withChildren) return [{ id: found.id, name: '' }]
+/** The entity itself and, if asked for, the active ones below it. */
+async function sources(tx: Tx, member: Member, entity: EntityAccess, withChildren: boolean) {
+  if (!withChildren) return [{ id: entity.id, name: '' }]
   return rowsOf<{ id: string; name: string }>(
     tx,
     sql`select e.id, e.name from ${ENTITY_FROM}
-      where e.ws_id = ${member.wsId} and ${onOrBelow('e', found)} and ${visibleEntity(member, 'e')}
-        and (e.id = ${found.id} or not (${IS_HIDDEN}))
+      where e.ws_id = ${member.wsId} and ${onOrBelow('e', entity)} and ${visibleEntity(member, 'e')}
+        and (e.id = ${entity.id} or not (${IS_HIDDEN}))
       order by e.type, e.position`,
   )
 }
 
 async function copyEntities(tx: Tx, member: Member, copy: Copy): Promise<void> {
-  const { found, name, code, parts } = copy
+  const { entity, name, code, parts } = copy
   const dated = parts.has('dates')
   const measured = parts.has('metrics')
   await rowsOf(
@@ -65,8 +65,8 @@ async function copyEntities(tx: Tx, member: Member, copy: Copy): Promise<void> {
         start_frame, position, created_by)
       select e.ws_id, p.new_id, e.type, coalesce(above.new_id, e.parent_id), coalesce(p0.new_id, e.project_id),
         coalesce(p1.new_id, e.process_id), coalesce(p2.new_id, e.episode_id), coalesce(p3.new_id, e.take_id),
-        case when e.id = ${found.id} then ${name} else e.name end,
-        case when e.id = ${found.id} then ${code} else e.code end,
+        case when e.id = ${entity.id} then ${name} else e.name end,
+        case when e.id = ${entity.id} then ${code} else e.code end,
         e.description, case when ${dated} then e.scheduled_start end, case when ${dated} then e.scheduled_due end,
         e.template_flow_id, case when ${measured} then e.primary_metric_id end,
         case when ${measured} then e.point_metric_id end, e.start_frame, e.position, ${member.id}
@@ -140,14 +140,14 @@ async function copyScenes(tx: Tx, member: Member, copy: Copy, batchId: string): 
   return row?.count ?? 0
 }
 
-/** Where the copy may stand: beside what it is a copy of. */
-async function requireCopy(tx: Tx, member: Member, found: EntityAccess, parts: ReadonlySet<DuplicatePart>) {
-  if (found.parent_id === null) {
+/** The place of the copy: beside its original. */
+async function requireCopy(tx: Tx, member: Member, entity: EntityAccess, parts: ReadonlySet<DuplicatePart>) {
+  if (entity.parent_id === null) {
     if (!may(member, 'project_addRootEntity_create', false)) throw permissionDenied('project_addRootEntity_create')
     if (parts.has('items')) requirePermission(member, 'project_addItem_create', false)
     return null
   }
-  const parent = await loadEntity(tx, member, found.parent_id, 'project_addEntity_create', { lock: true })
+  const parent = await loadEntity(tx, member, entity.parent_id, 'project_addEntity_create', { lock: true })
   if (parts.has('items')) requirePermission(member, 'project_addItem_create', parent.isCoordinator)
   return parent
 }
@@ -163,14 +163,14 @@ export async function duplicateEntity(
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
       const { wsId } = member
-      const found = await loadEntity(tx, member, id, SEE_ENTITIES)
+      const entity = await loadEntity(tx, member, id, SEE_ENTITIES)
       const parts = new Set(body.with)
-      const parent = await requireCopy(tx, member, found, parts)
-      const rows = await sources(tx, member, found, parts.has('children'))
+      const parent = await requireCopy(tx, member, entity, parts)
+      const rows = await sources(tx, member, entity, parts.has('children'))
       const from = rows.map((row) => row.id)
       const to = from.map(() => uuidv7())
       const copyId = to[from.indexOf(id)] ?? ''
-      const copy: Copy = { found, name: body.name, code: body.code ?? null, parts, from, to }
+      const copy: Copy = { entity, name: body.name, code: body.code ?? null, parts, from, to }
       await copyEntities(tx, member, copy)
       await copyRelations(tx, member, copy)
       const batchId = await beginBatch(tx, member, rows.length > 1 || parts.has('items') ? 'bulk' : 'edit')
@@ -182,13 +182,13 @@ export async function duplicateEntity(
         to.map((entityId, index) => ({ entityId, field: 'created', from: null, to: names[index] })),
       )
       const count = parts.has('items') ? await copyScenes(tx, member, copy, batchId) : 0
-      await putBehind(tx, wsId, found.parent_id, copyId, id)
+      await putBehind(tx, wsId, entity.parent_id, copyId, id)
       emitEvent(
         tx,
         wsId,
         'entity.created',
-        { entity_id: copyId, parent_id: found.parent_id },
-        placeOf(copyId, found.type, parent),
+        { entity_id: copyId, parent_id: entity.parent_id },
+        placeOf(copyId, entity.type, parent),
       )
       if (count > 0) emitEvent(tx, wsId, 'items.changed', { batch_id: batchId, count })
       return presentOne(tx, member, copyId, undefined, fileUrl)

@@ -33,9 +33,9 @@ export interface EntityRow extends Pick<
   status: 0 | 1
   coordinator_ids: string[]
   teams: Entity['teams']
-  /** Its own and those of what is above it. */
+  /** Its own and those of the entities above it. */
   metric_ids: string[]
-  /** Its own or the nearest of what is above it. */
+  /** Its own or the nearest from above. */
   template_flow_id: EntityTable['template_flow_id']
   own_template_flow_id: string | null
   start_frame: number
@@ -66,9 +66,9 @@ export const IS_HIDDEN = sql`0 in (p0.status, p1.status, p2.status, p3.status) i
 /** Keys that may hold on one entity and not on another. */
 const GIVEN_BY_COORDINATING = PERMISSION_KEYS.filter(givesCoordinator)
 
-/** What somebody may do on an entity: those of the keys that they hold in the workspace, or all by coordinating it. */
-export function rightsOfKeys(held: ReadonlySet<string>, isCoordinator: boolean): string[] {
-  return GIVEN_BY_COORDINATING.filter((key) => isCoordinator || held.has(key))
+/** A person's rights on an entity: those of the keys that they hold in the workspace, or all by coordinating it. */
+export function rightsOfKeys(permissions: ReadonlySet<string>, isCoordinator: boolean): string[] {
+  return GIVEN_BY_COORDINATING.filter((key) => isCoordinator || permissions.has(key))
 }
 
 export function refJson(alias: string): SQL {
@@ -136,7 +136,7 @@ const NOT_SHOWN = [
   'template_flow_id',
 ] as const
 
-/** What entities tell of by ids, as the workspace knows it. */
+/** The workspace's names for the ids that entities hold. */
 export interface KnownOfEntities {
   people: KnownPeople
   /** In the order in which they are shown. */
@@ -148,23 +148,23 @@ export interface KnownOfEntities {
 function metricsOf({ metric_ids, primary_metric_id }: EntityRow, { metrics }: KnownOfEntities): Entity['metrics'] {
   const own = new Set(metric_ids)
   const all = [...metrics.values()].filter(({ id }) => own.has(id))
-  const shown = all.map(({ id, name, type }) => ({ id, name, type, is_primary: id === primary_metric_id }))
-  return shown.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
+  const rows = all.map(({ id, name, type }) => ({ id, name, type, is_primary: id === primary_metric_id }))
+  return rows.toSorted((a, b) => Number(b.is_primary) - Number(a.is_primary))
 }
 
 export function toEntity(
   member: Member,
   row: EntityRow,
   woohoo: RollUp,
-  known: KnownOfEntities,
+  lookups: KnownOfEntities,
   fileUrl: FileUrl,
 ): Entity {
   const { not_started, thumbnail_key, is_coordinator, coordinator_ids, template_flow_id } = row
   return {
     ...omit(row, ...NOT_SHOWN),
-    coordinators: known.people.of(coordinator_ids),
-    metrics: metricsOf(row, known),
-    template_flow: template_flow_id === null ? null : (known.flows.get(template_flow_id) ?? null),
+    coordinators: lookups.people.of(coordinator_ids),
+    metrics: metricsOf(row, lookups),
+    template_flow: template_flow_id === null ? null : (lookups.flows.get(template_flow_id) ?? null),
     rights: rightsOfKeys(member.permissions, is_coordinator),
     phase: phaseOf(not_started, woohoo),
     thumbnail: fileUrl(thumbnail_key),

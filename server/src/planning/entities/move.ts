@@ -30,39 +30,39 @@ import { nextPosition } from './queries.ts'
 type Body = HandlerInput<'moveEntity'>['body']
 
 /**
- * Locks an entity and all below it. Whoever makes something below locks its parent first, so that nothing can be added
- * with the old place once every entity is locked; what was added before is found in the next round.
+ * Locks an entity and all below it. A writer who makes something below locks its parent first, so that nothing can be
+ * added with the old place once every entity is locked; things that were added before are found in the next round.
  */
-export async function lockTree(tx: Tx, wsId: string, found: EntityAccess): Promise<void> {
-  for (let known = 0; ;) {
+export async function lockTree(tx: Tx, wsId: string, entity: EntityAccess): Promise<void> {
+  for (let lastCount = 0; ;) {
     const rows = await rowsOf(
       tx,
-      sql`select e.id from entity e where e.ws_id = ${wsId} and ${onOrBelow('e', found)}
+      sql`select e.id from entity e where e.ws_id = ${wsId} and ${onOrBelow('e', entity)}
         order by e.id for no key update`,
     )
-    if (rows.length === known) break
-    known = rows.length
+    if (rows.length === lastCount) break
+    lastCount = rows.length
   }
   await rowsOf(
     tx,
-    sql`select i.id from item i where i.ws_id = ${wsId} and ${onOrBelow('i', found)} order by i.id for no key update`,
+    sql`select i.id from item i where i.ws_id = ${wsId} and ${onOrBelow('i', entity)} order by i.id for no key update`,
   )
 }
 
-/** Gives the entity and all below it the ancestors of the new place; what lies between them and it stays. */
-async function rewritePlaces(tx: Tx, wsId: string, found: EntityAccess, to: Place): Promise<void> {
+/** Gives the entity and all below it the ancestors of the new place; levels between them and it stay. */
+async function rewritePlaces(tx: Tx, wsId: string, entity: EntityAccess, to: Place): Promise<void> {
   // The columns above the entity's own change, its own and those below it stay.
-  const process_id = found.type > 1 ? sql`${to.process_id}::uuid` : sql`process_id`
-  const episode_id = found.type > 2 ? sql`${to.episode_id}::uuid` : sql`episode_id`
+  const process_id = entity.type > 1 ? sql`${to.process_id}::uuid` : sql`process_id`
+  const episode_id = entity.type > 2 ? sql`${to.episode_id}::uuid` : sql`episode_id`
   await rowsOf(
     tx,
     sql`update item i set project_id = ${to.project_id}, process_id = ${process_id}, episode_id = ${episode_id}
-      where i.ws_id = ${wsId} and ${onOrBelow('i', found)}`,
+      where i.ws_id = ${wsId} and ${onOrBelow('i', entity)}`,
   )
   await rowsOf(
     tx,
     sql`update entity e set project_id = ${to.project_id}, process_id = ${process_id}, episode_id = ${episode_id}
-      where e.ws_id = ${wsId} and ${onOrBelow('e', found)}`,
+      where e.ws_id = ${wsId} and ${onOrBelow('e', entity)}`,
   )
 }
 
@@ -98,13 +98,13 @@ async function keepOwnMetrics(tx: Tx, wsId: string, id: string, place: Place): P
 export async function placeThen(
   tx: Tx,
   wsId: string,
-  found: Pick<EntityAccess, 'id' | 'parent_id'>,
+  entity: Pick<EntityAccess, 'id' | 'parent_id'>,
 ): Promise<{ id: string; name: string; after_id: string | null } | null> {
   const parent = await rowOf<Pick<EntityRef, 'id' | 'name'>>(
     tx,
-    sql`select e.id, e.name from entity e where e.ws_id = ${wsId} and e.id = ${found.parent_id}`,
+    sql`select e.id, e.name from entity e where e.ws_id = ${wsId} and e.id = ${entity.parent_id}`,
   )
-  return parent ? { ...parent, after_id: (await standsBehind(tx, wsId, found))?.id ?? null } : null
+  return parent ? { ...parent, after_id: (await standsBehind(tx, wsId, entity))?.id ?? null } : null
 }
 
 /**
@@ -116,16 +116,16 @@ export async function placeThen(
 export async function placeUnder(
   tx: Tx,
   member: Member,
-  found: EntityAccess,
+  entity: EntityAccess,
   parent: EntityAccess,
   afterId: string | null = null,
 ): Promise<Change[]> {
   const { wsId } = member
-  const { id } = found
-  const from = await placeThen(tx, wsId, found)
+  const { id } = entity
+  const from = await placeThen(tx, wsId, entity)
   const position = await nextPosition(tx, wsId, parent.id)
-  const place = placeOf(id, found.type, parent)
-  await rewritePlaces(tx, wsId, found, place)
+  const place = placeOf(id, entity.type, parent)
+  await rewritePlaces(tx, wsId, entity, place)
   await rowsOf(
     tx,
     sql`update entity set parent_id = ${parent.id}, position = ${position}, version = version + 1, updated_at = now()
@@ -135,7 +135,7 @@ export async function placeUnder(
   const attached = await keepOwnMetrics(tx, wsId, id, place)
   // Other metrics may be attached above the new place.
   await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id))
-  emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+  emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: entity.parent_id }, entity)
   emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: parent.id }, place)
   const to = await placeThen(tx, wsId, { id, parent_id: parent.id })
   return [{ entityId: id, field: 'parent', from, to }, ...attached]
@@ -146,10 +146,10 @@ async function endsOf(tx: Tx, member: Member, id: string, parentId: string) {
   const entityHere = () => loadEntity(tx, member, id, 'project_updateEntity_update', { lock: true })
   const parentHere = () => loadEntity(tx, member, parentId, 'project_addEntity_create', { lock: true })
   const parentFirst = parentId < id ? await parentHere() : null
-  const found = await entityHere()
+  const entity = await entityHere()
   const parent = parentFirst ?? (await parentHere())
-  if (found.type === 0 || parent.type !== found.type - 1) throw new ApiError('invalid_parent')
-  return { found, parent }
+  if (entity.type === 0 || parent.type !== entity.type - 1) throw new ApiError('invalid_parent')
+  return { entity, parent }
 }
 
 /**
@@ -166,15 +166,15 @@ export async function moveEntity(
   const { wsId } = member
   try {
     return await database.withWorkspace(wsId, async (tx) => {
-      const { found, parent } = await endsOf(tx, member, id, parent_id)
+      const { entity, parent } = await endsOf(tx, member, id, parent_id)
       await checkEntityVersion(tx, member, id, version, fileUrl)
-      if (found.parent_id === parent_id) return presentOne(tx, member, id, undefined, fileUrl)
-      await requireMove(tx, member, found, parent)
-      await lockTree(tx, wsId, found)
+      if (entity.parent_id === parent_id) return presentOne(tx, member, id, undefined, fileUrl)
+      await requireMove(tx, member, entity, parent)
+      await lockTree(tx, wsId, entity)
       const batch = new ChangeBatch(tx, member, 'bulk')
       const plan = await planMove(tx, member, id, parent_id)
-      const scenes = await applyRemap(tx, member, scenesUnder(wsId, found), plan, mapping, batch, found.isCoordinator)
-      await recordChanges(tx, member, await batch.begin(), await placeUnder(tx, member, found, parent))
+      const scenes = await applyRemap(tx, member, scenesUnder(wsId, entity), plan, mapping, batch, entity.isCoordinator)
+      await recordChanges(tx, member, await batch.begin(), await placeUnder(tx, member, entity, parent))
       emitScenes(tx, wsId, batch, scenes)
       return presentOne(tx, member, id, undefined, fileUrl)
     })

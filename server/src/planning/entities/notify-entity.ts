@@ -6,11 +6,11 @@ import type { Notice } from '../../platform/notices/notice.ts'
 import { notify } from '../../platform/notices/notify.ts'
 import { watchersOf } from '../../platform/notices/watchers.ts'
 
-/** What happened to an entity. */
+/** A change of an entity. */
 export interface EntityNews {
-  /** It is new: who coordinates what is above it hears of that. */
+  /** It is new: the coordinators of the entities above it hear of that. */
   isNew?: boolean
-  /** Who coordinates it from now on. */
+  /** Its coordinators from now on. */
   coordinators?: readonly string[]
   /** Teams that work on it from now on. */
   teamIds?: readonly string[]

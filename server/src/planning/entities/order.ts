@@ -84,7 +84,7 @@ export async function putBehind(
 }
 
 /**
- * Puts an entity behind one of its siblings, or first. What is said is a neighbour, not a number, so that the order of
+ * Puts an entity behind one of its siblings, or first. The call names a neighbour, not a number, so that the order of
  * two people who reorder at once is that of both.
  * @throws {ApiError} not_found, permission_denied, invalid_reference where the neighbour is no sibling
  */
@@ -95,13 +95,13 @@ export function orderEntities(
 ): Promise<void> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    const found = await loadEntity(tx, member, id, 'project_updateEntity_update')
-    await lockSiblings(tx, wsId, found.parent_id)
-    const from = await standsBehind(tx, wsId, found)
-    const isDone = await putBehind(tx, wsId, found.parent_id, id, after_id)
+    const entity = await loadEntity(tx, member, id, 'project_updateEntity_update')
+    await lockSiblings(tx, wsId, entity.parent_id)
+    const from = await standsBehind(tx, wsId, entity)
+    const isDone = await putBehind(tx, wsId, entity.parent_id, id, after_id)
     if (!isDone) throw new ApiError('invalid_reference')
     const to = await neighbourNamed(tx, wsId, after_id)
     await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'order', from, to }])
-    emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+    emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: entity.parent_id }, entity)
   })
 }

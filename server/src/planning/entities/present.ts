@@ -32,7 +32,7 @@ async function knownOf(tx: Tx, wsId: string, rows: readonly EntityRow[]): Promis
   return { people, metrics, flows }
 }
 
-/** Entities as the API shows them, with their roll-ups and what was asked to be included. */
+/** Entities as the API shows them, with their roll-ups and the included parts. */
 export async function present(
   tx: Tx,
   member: Member,
@@ -41,13 +41,13 @@ export async function present(
   fileUrl: FileUrl,
   rollUps: RollUps | Promise<RollUps> = rollUpsOf(tx, member, rows),
 ): Promise<Entity[]> {
-  const [rollUpOf, pictures, known] = await Promise.all([
+  const [rollUpOf, pictures, lookups] = await Promise.all([
     rollUps,
     picturesFor(tx, member, rows),
     knownOf(tx, member.wsId, rows),
   ])
   const entities = rows.map((row) =>
-    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), known, fileUrl),
+    toEntity(member, { ...row, thumbnail_key: pictures.get(row.id) ?? null }, rollUpOf(row.id), lookups, fileUrl),
   )
   const ids = rows.map((row) => row.id)
   if (include?.includes('children')) {
@@ -73,18 +73,18 @@ export async function presentOne(
   include: Include,
   fileUrl: FileUrl,
 ): Promise<Entity> {
-  const known = knownEntity(tx, member.wsId, id)
+  const reading = knownEntity(tx, member.wsId, id)
   const [row, rollUps] = await Promise.all([
     entityById(tx, member, id),
-    known.then((found) => rollUpsOf(tx, member, found ? [found] : [])),
+    reading.then((access) => rollUpsOf(tx, member, access ? [access] : [])),
   ])
-  const [shown] = row ? await present(tx, member, [row], include, fileUrl, rollUps) : []
-  if (!shown) throw new ApiError('not_found')
-  return shown
+  const [entity] = row ? await present(tx, member, [row], include, fileUrl, rollUps) : []
+  if (!entity) throw new ApiError('not_found')
+  return entity
 }
 
 /**
- * Refuses a change of what the caller has not seen; without a version the last writer wins.
+ * Refuses a change of a state that the caller has not seen; without a version the last writer wins.
  * @throws {ApiError} conflict with the entity as it is now
  */
 export async function checkEntityVersion(

@@ -70,7 +70,7 @@ export function entityById(tx: Tx, member: Member, id: string): Promise<EntityRo
 type ChildRef = EntityRef & { parent_id: string }
 type ItemRef = { id: string; name: string; code: string | null; entity_id: string }
 
-/** What `include=children` adds, for all entities of a page. */
+/** The children that `include=children` adds, for all entities of a page. */
 export function childRefs(tx: Tx, member: Member, ids: readonly string[]): Promise<ChildRef[]> {
   return rowsOf<ChildRef>(
     tx,
@@ -81,7 +81,7 @@ export function childRefs(tx: Tx, member: Member, ids: readonly string[]): Promi
   )
 }
 
-/** What `include=items` adds. */
+/** The scenes that `include=items` adds. */
 export function itemRefs(tx: Tx, member: Member, ids: readonly string[]): Promise<ItemRef[]> {
   return rowsOf<ItemRef>(
     tx,
@@ -118,7 +118,7 @@ export interface FieldsRow extends Pick<
   status: 0 | 1
 }
 
-/** What of an entity can be edited, as it is now. To be asked where the entity is locked. */
+/** The editable fields of an entity, as they are now. To be read where the entity is locked. */
 export async function entityFields(tx: Tx, wsId: string, id: string): Promise<FieldsRow> {
   const row = await rowOf<FieldsRow>(
     tx,

@@ -86,9 +86,9 @@ test('PLAN-32 the search finds names and codes with their ancestors, of a type a
   await makeEntity(server, 0, null, 'A thing searched')
   const search = async (query: object) =>
     (await server.owner.call('searchEntities', { params: ws, query: query as never })).data
-  const found = await search({ search: 'search' })
-  expect(found.map(({ name }) => name)).toEqual(['Searched thing', 'A thing searched'])
-  expect(found[0]?.ancestors.map(({ id }) => id)).toEqual([tree.project])
+  const entities = await search({ search: 'search' })
+  expect(entities.map(({ name }) => name)).toEqual(['Searched thing', 'A thing searched'])
+  expect(entities[0]?.ancestors.map(({ id }) => id)).toEqual([tree.project])
   expect((await search({ search: 'search', type_eq: '0' })).map(({ name }) => name)).toEqual(['A thing searched'])
   expect((await search({ parent_eq: tree.project })).map(({ id }) => id)).toContain(process)
   const hidden = await server.guest.call('searchEntities', { params: ws, query: { search: 'search' } })

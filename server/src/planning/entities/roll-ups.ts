@@ -30,7 +30,9 @@ function amongSql(column: SQL, ids: readonly string[]): SQL {
     : sql`${column} = any(${sql.param([...new Set(ids)])}::uuid[])`
 }
 
-/** The rows of one level, and what lies on and below them by the columns of `alias`; one equality per level finds it. */
+/**
+ * The rows of one level, and the rows on and below them by the columns of `alias`; one equality per level finds them.
+ */
 function onAndBelow(rows: readonly Rooted[], type: number, alias: string, archived: Archived) {
   const level = rows.filter((row) => row.type === type)
   const row = sql.identifier(alias)
@@ -85,9 +87,9 @@ function sceneQuery(member: Member, rows: readonly Rooted[], types: readonly num
 /** Of the entities whose primary metric is private, those that the member does not coordinate (XFIX-02). */
 async function hiddenSums(tx: Tx, member: Member, rows: readonly Rooted[]): Promise<ReadonlySet<string>> {
   const { hidden } = await metricView(tx, member)
-  const asked = rows.filter((row) => row.primary_metric_id !== null && hidden.has(row.primary_metric_id))
-  if (asked.length === 0) return new Set()
-  const ids = asked.map(({ id }) => id)
+  const hiddenRows = rows.filter((row) => row.primary_metric_id !== null && hidden.has(row.primary_metric_id))
+  if (hiddenRows.length === 0) return new Set()
+  const ids = hiddenRows.map(({ id }) => id)
   const own = await rowsOf<{ id: string }>(
     tx,
     sql`select e.id from entity e
@@ -113,10 +115,10 @@ export async function rollUpsOf(tx: Tx, member: Member, rows: readonly Rooted[])
       ? keptQuery(member.wsId, rows, types, archived)
       : sceneQuery(member, rows, types, archived)
   const [sums, hidden] = await Promise.all([rowsOf<RollUpRow>(tx, query), hiddenSums(tx, member, rows)])
-  const found = new Map(sums.map((row) => [row.id, row]))
+  const sumsById = new Map(sums.map((row) => [row.id, row]))
   const summed = new Set(rows.flatMap((row) => (row.primary_metric_id === null || hidden.has(row.id) ? [] : row.id)))
   return (id) => {
-    const { by_status = NOTHING.by_status, primary_metric_sum = null } = found.get(id) ?? {}
+    const { by_status = NOTHING.by_status, primary_metric_sum = null } = sumsById.get(id) ?? {}
     const scenes = by_status.reduce((sum, count) => sum + count, 0)
     return { scenes, by_status, primary_metric_sum: summed.has(id) ? (primary_metric_sum ?? '0') : null }
   }

@@ -42,7 +42,7 @@ export function entityRoutes(deps: Deps): HandlersOf<typeof entityEndpoints> {
   }
 }
 
-/** What is done to entities beside making, changing and deleting one. */
+/** Endpoints on entities beside making, changing and deleting one. */
 export function entityChangeRoutes(deps: Deps): HandlersOf<typeof entityChangeEndpoints> {
   return {
     partialUpdateEntity: ({ member, params, body, baseUrl }) =>

@@ -87,12 +87,12 @@ async function parentFor(tx: Tx, member: Member, body: NewEntity): Promise<Entit
 }
 
 async function checkReferences(tx: Tx, wsId: string, body: NewEntity): Promise<void> {
-  const known = [
+  const checks = [
     await allExist(tx, wsId, 'ws_user', body.coordinator_ids ?? []),
     await allExist(tx, wsId, 'team', body.team_ids ?? []),
     await allExist(tx, wsId, 'template_flow', body.template_flow_id ? [body.template_flow_id] : []),
   ]
-  if (known.includes(false)) throw new ApiError('invalid_reference')
+  if (checks.includes(false)) throw new ApiError('invalid_reference')
 }
 
 /** @throws {ApiError} not_found, invalid_parent, invalid_reference, code_taken, permission_denied */
@@ -148,7 +148,7 @@ function checkSchedule(now: FieldsRow, body: EntityPatch): void {
 
 const FIELDS = ['name', 'code', 'description', 'scheduled_start', 'scheduled_due'] as const
 
-/** What a patch changes, for the history. */
+/** The changes of a patch, for the history. */
 function changesOf(id: string, now: FieldsRow, body: EntityPatch): EntityChange[] {
   const changes: EntityChange[] = FIELDS.filter((field) => body[field] !== undefined).map((field) => ({
     entityId: id,
@@ -180,7 +180,7 @@ export async function updateEntity(
 ): Promise<Entity> {
   try {
     return await database.withWorkspace(member.wsId, async (tx) => {
-      const found = await loadEntity(tx, member, id, 'project_updateEntity_update', { lock: true })
+      const access = await loadEntity(tx, member, id, 'project_updateEntity_update', { lock: true })
       await checkEntityVersion(tx, member, id, version, fileUrl)
       const now = await entityFields(tx, member.wsId, id)
       checkSchedule(now, body)
@@ -189,7 +189,7 @@ export async function updateEntity(
         .set({ ...columnsOf(body), version: now.version + 1, updated_at: new Date() })
         .where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
       await recordEntity(tx, member, 'edit', changesOf(id, now, body))
-      emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
+      emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: access.parent_id }, access)
       return presentOne(tx, member, id, undefined, fileUrl)
     })
   } catch (error) {
@@ -212,10 +212,10 @@ export function deleteEntities({ database }: EntityDeps, member: Member, ids: re
     // In the order of their ids, so that two who delete the same wait for one another and go on.
     for (const id of [...new Set(ids)].toSorted()) {
       // Children and scenes lock their parent when they are made, so none can appear before the commit.
-      const found = await loadEntity(tx, member, id, 'project_deleteEntity_delete', { lock: true })
+      const access = await loadEntity(tx, member, id, 'project_deleteEntity_delete', { lock: true })
       if (await hasContent(tx, member.wsId, id)) throw await notEmpty(tx, member.wsId)
       await tx.delete(entity).where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
-      emitEvent(tx, member.wsId, 'entity.deleted', { entity_id: id, parent_id: found.parent_id }, found)
+      emitEvent(tx, member.wsId, 'entity.deleted', { entity_id: id, parent_id: access.parent_id }, access)
     }
   })
 }

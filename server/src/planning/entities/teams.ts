@@ -95,13 +95,13 @@ export function ownTeams(tx: Tx, wsId: string, id: string): Promise<Named[]> {
 }
 
 /** Whether teams may be put on an entity: active ones that the caller sees. */
-export async function mayPutTeams(tx: Tx, member: Member, added: readonly string[]): Promise<boolean> {
-  const known = await rowsOf<{ id: string }>(
+export async function mayPutTeams(tx: Tx, member: Member, teamIds: readonly string[]): Promise<boolean> {
+  const rows = await rowsOf<{ id: string }>(
     tx,
-    sql`select t.id from team t where t.ws_id = ${member.wsId} and t.id = any(${sql.param(added)}::uuid[])
+    sql`select t.id from team t where t.ws_id = ${member.wsId} and t.id = any(${sql.param(teamIds)}::uuid[])
       and t.status = 1 and ${seenTeam(member)}`,
   )
-  return known.length === added.length
+  return rows.length === teamIds.length
 }
 
 /** @throws {ApiError} not_found, invalid_reference, conflict, permission_denied */
@@ -114,18 +114,18 @@ export function putEntityTeams(
 ): Promise<Entity> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const { wsId } = member
-    const found = await loadEntity(tx, member, id, CHANGE, { lock: true })
+    const entity = await loadEntity(tx, member, id, CHANGE, { lock: true })
     await checkEntityVersion(tx, member, id, body.version, fileUrl)
     const from = await ownTeams(tx, wsId, id)
-    const wanted = [...new Set(body.team_ids)]
-    // Those that are on it may stay.
-    const added = wanted.filter((team) => !from.some((one) => one.id === team))
-    if (!(await mayPutTeams(tx, member, added))) throw new ApiError('invalid_reference')
+    const teamIds = [...new Set(body.team_ids)]
+    // Teams that are on it may stay.
+    const newIds = teamIds.filter((team) => !from.some((one) => one.id === team))
+    if (!(await mayPutTeams(tx, member, newIds))) throw new ApiError('invalid_reference')
     await rowsOf(tx, sql`delete from entity_team where ws_id = ${wsId} and entity_id = ${id}`)
     await rowsOf(
       tx,
       sql`insert into entity_team (ws_id, entity_id, team_id)
-        select ${wsId}, ${id}, t.id from unnest(${sql.param(wanted)}::uuid[]) as t (id)`,
+        select ${wsId}, ${id}, t.id from unnest(${sql.param(teamIds)}::uuid[]) as t (id)`,
     )
     const to = await ownTeams(tx, wsId, id)
     await recordEntity(tx, member, 'edit', [{ entityId: id, field: 'teams', from, to }])
@@ -133,8 +133,8 @@ export function putEntityTeams(
       tx,
       sql`update entity set version = version + 1, updated_at = now() where ws_id = ${wsId} and id = ${id}`,
     )
-    emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
-    await notifyEntity(tx, member, id, found, { teamIds: added })
+    emitEvent(tx, wsId, 'entity.updated', { entity_id: id, parent_id: entity.parent_id }, entity)
+    await notifyEntity(tx, member, id, entity, { teamIds: newIds })
     return presentOne(tx, member, id, undefined, fileUrl)
   })
 }

@@ -14,36 +14,36 @@ const RIGHT = 'media_deleteRendition_delete'
 
 type DeletedThumbnails = AnswerData<'deleteEntityThumbnails'>
 
-/** What would go. */
-async function rehearse(tx: Tx, { wsId }: Member, found: EntityAccess): Promise<DeletedThumbnails> {
+/** The counts of pictures that would go. */
+async function rehearse(tx: Tx, { wsId }: Member, entity: EntityAccess): Promise<DeletedThumbnails> {
   const row = await rowOf<{ thumbnails: number; files: number }>(
     tx,
     sql`select (
         (select count(*) from item i
-         where i.ws_id = ${wsId} and ${onOrBelow('i', found)} and i.thumbnail_key is not null)
+         where i.ws_id = ${wsId} and ${onOrBelow('i', entity)} and i.thumbnail_key is not null)
         + (select count(*) from entity e
-           where e.ws_id = ${wsId} and ${onOrBelow('e', found)} and e.thumbnail_key is not null)
+           where e.ws_id = ${wsId} and ${onOrBelow('e', entity)} and e.thumbnail_key is not null)
       ) as thumbnails, (
         select count(*) from rendition_file f
         join rendition r on r.ws_id = f.ws_id and r.id = f.rendition_id
         join item i on i.ws_id = r.ws_id and i.id = r.item_id
-        where f.ws_id = ${wsId} and f.thumbnail_key is not null and ${onOrBelow('i', found)}
+        where f.ws_id = ${wsId} and f.thumbnail_key is not null and ${onOrBelow('i', entity)}
       ) as files`,
   )
   return { dry_run: true, thumbnails: row?.thumbnails ?? 0, files: row?.files ?? 0 }
 }
 
 /** @returns how many entities and scenes had a picture, and the files that nothing shows any more */
-async function forget(tx: Tx, { wsId }: Member, found: EntityAccess): Promise<{ thumbnails: number; keys: string[] }> {
+async function forget(tx: Tx, { wsId }: Member, entity: EntityAccess): Promise<{ thumbnails: number; keys: string[] }> {
   const scenes = await rowsOf(
     tx,
     sql`update item i set thumbnail_key = null, updated_at = now()
-      where i.ws_id = ${wsId} and ${onOrBelow('i', found)} and i.thumbnail_key is not null returning i.id`,
+      where i.ws_id = ${wsId} and ${onOrBelow('i', entity)} and i.thumbnail_key is not null returning i.id`,
   )
   const entities = await rowsOf(
     tx,
     sql`update entity e set thumbnail_key = null, updated_at = now()
-      where e.ws_id = ${wsId} and ${onOrBelow('e', found)} and e.thumbnail_key is not null returning e.id`,
+      where e.ws_id = ${wsId} and ${onOrBelow('e', entity)} and e.thumbnail_key is not null returning e.id`,
   )
   const files = await rowsOf<{ key: string }>(
     tx,
@@ -51,7 +51,7 @@ async function forget(tx: Tx, { wsId }: Member, found: EntityAccess): Promise<{ 
         select f.id, f.thumbnail_key from rendition_file f
         join rendition r on r.ws_id = f.ws_id and r.id = f.rendition_id
         join item i on i.ws_id = r.ws_id and i.id = r.item_id
-        where f.ws_id = ${wsId} and f.thumbnail_key is not null and ${onOrBelow('i', found)}
+        where f.ws_id = ${wsId} and f.thumbnail_key is not null and ${onOrBelow('i', entity)}
         for no key update of f
       )
       update rendition_file f set thumbnail_key = null from gone
@@ -84,13 +84,13 @@ export async function deleteThumbnails(
     )
   }
   const { thumbnails, keys } = await database.withWorkspace(member.wsId, async (tx) => {
-    const found = await loadEntity(tx, member, id, RIGHT, { lock: true })
-    const gone = await forget(tx, member, found)
-    if (gone.thumbnails > 0) {
-      emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: found.parent_id }, found)
-      emitEvent(tx, member.wsId, 'items.changed', { batch_id: uuidv7(), count: gone.thumbnails })
+    const entity = await loadEntity(tx, member, id, RIGHT, { lock: true })
+    const outcome = await forget(tx, member, entity)
+    if (outcome.thumbnails > 0) {
+      emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: entity.parent_id }, entity)
+      emitEvent(tx, member.wsId, 'items.changed', { batch_id: uuidv7(), count: outcome.thumbnails })
     }
-    return gone
+    return outcome
   })
   for (const key of keys) {
     try {

@@ -64,7 +64,7 @@ export function ownMetrics(tx: Tx, wsId: string, entityId: string): Promise<{ id
   )
 }
 
-/** The metric that an entity itself counts by, as the history keeps it; null: what the one above does. */
+/** The entity's own choice of a metric to count by, as the history keeps it; null: the choice from above counts. */
 export async function ownChoice(
   tx: Tx,
   wsId: string,
@@ -123,18 +123,18 @@ export function chosenBelow(tx: Tx, wsId: string, entityId: string, ids: readonl
 export function formulasMissing(tx: Tx, wsId: string, entity: EntityAccess, ids: readonly string[]): Promise<string[]> {
   const { id, project_id, process_id, episode_id, take_id } = entity
   const above = sql`any(${sql.param([project_id, process_id, episode_id, take_id].filter((one) => one !== null && one !== id))}::uuid[])`
-  const gone = sql`any(${sql.param([...ids])}::uuid[])`
+  const anyOfIds = sql`any(${sql.param([...ids])}::uuid[])`
   return idsOf(
     tx,
     sql`select distinct d.metric_id as id from metric_dependency d
       join entity_metric em on em.ws_id = d.ws_id and em.metric_id = d.metric_id
       join entity e on e.ws_id = em.ws_id and e.id = em.entity_id
-      where d.ws_id = ${wsId} and d.depends_on_id = ${gone}
+      where d.ws_id = ${wsId} and d.depends_on_id = ${anyOfIds}
         and not exists (
           select from entity_metric o
           where o.ws_id = d.ws_id and o.metric_id = d.depends_on_id and o.entity_id = ${above}
         )
         and (${id}::uuid in ${PATH} or e.id = ${above})
-        and not (em.entity_id = ${id} and em.metric_id = ${gone})`,
+        and not (em.entity_id = ${id} and em.metric_id = ${anyOfIds})`,
   )
 }

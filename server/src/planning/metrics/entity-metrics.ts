@@ -92,12 +92,12 @@ export function attachMetrics(
     await lockMetrics(tx, wsId, metricIds)
     if (!(await allExist(tx, wsId, 'metric', metricIds))) throw new ApiError('invalid_reference')
     const has = new Set((await metricsOn(tx, wsId, id)).map((one) => one.id))
-    const added = (await withParts(tx, wsId, metricIds)).filter((one) => !has.has(one))
-    if (added.length > 0) {
+    const newIds = (await withParts(tx, wsId, metricIds)).filter((one) => !has.has(one))
+    if (newIds.length > 0) {
       const from = await ownMetrics(tx, wsId, id)
-      await insertAttached(tx, wsId, id, added)
+      await insertAttached(tx, wsId, id, newIds)
       await changed(tx, member, access, { field: 'metrics', from, to: await ownMetrics(tx, wsId, id) })
-      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id), added)
+      await recomputeFormulas(tx, wsId, await itemsBelow(tx, wsId, id), newIds)
     }
     return metricsOn(tx, wsId, id)
   })
@@ -136,7 +136,7 @@ const CHOICES = {
 } as const
 
 /**
- * Chooses what an entity counts by; null: what the one above does.
+ * Chooses the metric that an entity counts by; null: that of the entity above.
  * @throws {ApiError} not_found, permission_denied, metric_not_attached, metric_no_point
  */
 export function chooseMetric(
@@ -155,7 +155,7 @@ export function chooseMetric(
     if (metricId !== null && !chosen) throw new ApiError('metric_not_attached')
     if (kind === 'point' && chosen && chosen.type !== 'point') throw new ApiError('metric_no_point')
     const to = chosen ? { id: chosen.id, name: chosen.name } : null
-    // What it chose itself, so that taking it back leaves what is above to count again.
+    // Its own choice, so that taking it back leaves the choice above to count again.
     const from = await ownChoice(tx, wsId, id, column)
     await changed(tx, member, access, { field, from, to }, { [column]: metricId })
     return metricsOn(tx, wsId, id)

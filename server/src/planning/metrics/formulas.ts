@@ -11,7 +11,7 @@ export interface Formulas {
   /** Each after all that it is made of. */
   order: readonly string[]
   nodes: ReadonlyMap<string, FormulaNode>
-  /** What each is directly made of. */
+  /** The direct parts of each formula. */
   dependencies: ReadonlyMap<string, readonly string[]>
 }
 
@@ -99,8 +99,8 @@ export async function sceneMetrics(
 }
 
 /**
- * The results of the formulas that are attached to a scene, computed from what was entered. A formula that another one
- * is made of counts only where it is attached, too; else it is missing (LIB-24).
+ * The results of the formulas that are attached to a scene, computed from the entered values. A part of a formula
+ * counts only where it is attached, too; else it is missing (LIB-24).
  */
 export function computeScene(
   { attached, values }: SceneMetrics,

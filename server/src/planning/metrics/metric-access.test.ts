@@ -26,8 +26,8 @@ const SECRET = '47110815'
 const TOO_MUCH = '99999'
 const WITHOUT = ['metric_readPrivateValues_read', 'metric_changeLockedValues_update', 'item_setReservedStatus_update']
 
-async function make(name: string, given: object): Promise<string> {
-  const body = { name: `${name} ${uuidv7()}`, ...given } as never
+async function make(name: string, fields: object): Promise<string> {
+  const body = { name: `${name} ${uuidv7()}`, ...fields } as never
   return (await server.owner.call('createMetric', { params: ws, body })).data.id
 }
 const attach = (metric_ids: string[]) =>
@@ -38,9 +38,9 @@ const put = (as: TestClient, metric_id: string, value: string | null) =>
   as.call('bulkMetricUpdate', { params: ws, body: { item_ids: [scene], metric_id, value } })
 const valueOf = async (as: TestClient, metricId: string, id = scene) =>
   (await as.call('showItem', { params: at(id) })).data.metrics.find(({ metric_id }) => metric_id === metricId)
-const known = async (id: string) => (await server.owner.call('showMetric', { params: at(id) })).data
+const show = async (id: string) => (await server.owner.call('showMetric', { params: at(id) })).data
 async function choose(id: string, access: MetricAccess | null): Promise<void> {
-  const { version } = await known(id)
+  const { version } = await show(id)
   await server.owner.call('updateMetric', { params: at(id), body: { version, access } })
 }
 
@@ -95,7 +95,7 @@ async function readings(as: TestClient, only?: readonly EndpointName[]): Promise
     { entity_id: tree.project, metric_id: money },
     { order_by: `-metric:${money}` },
   ]
-  const found = new Map<string, string>()
+  const bodies = new Map<string, string>()
   for (const [name, spec] of Object.entries(contract) as [EndpointName, EndpointSpec][]) {
     if (spec.method !== 'GET' || !spec.path.includes('{ws_code}') || name.startsWith('stream')) continue
     if (only && !only.includes(name)) continue
@@ -104,11 +104,11 @@ async function readings(as: TestClient, only?: readonly EndpointName[]): Promise
       for (const query of queries) {
         const params = { ...ws, id, item_id: scene, entity_id: tree.take }
         const { statusCode, body } = await as.send(name, { params, query })
-        if (statusCode < 400) found.set(`${name} ${id} ${JSON.stringify(query)}`, body)
+        if (statusCode < 400) bodies.set(`${name} ${id} ${JSON.stringify(query)}`, body)
       }
     }
   }
-  return found
+  return bodies
 }
 
 const tellers = (read: Map<string, string>) => [
@@ -146,10 +146,10 @@ describe('XFIX-02 a private metric', () => {
     await server.database.db
       .insert(entityCoordinator)
       .values({ ws_id: server.a.id, entity_id: tree.project, ws_user_id: coordinator.id })
-    const shown = async (as: TestClient) =>
+    const sumFor = async (as: TestClient) =>
       (await as.call('showEntity', { params: at(tree.project) })).data.woohoo.primary_metric_sum
-    expect(await shown(server.as(coordinator))).not.toBeNull()
-    expect(await shown(server.as(lead))).toBeNull()
+    expect(await sumFor(server.as(coordinator))).not.toBeNull()
+    expect(await sumFor(server.as(lead))).toBeNull()
   })
 
   test('XFIX-02 everybody sees an open metric, and the assigned people change it', async () => {
@@ -162,32 +162,32 @@ describe('XFIX-02 a private metric', () => {
 
   test('XFIX-02 money and metrics counted by a reward are private by default', async () => {
     const counted = await make('Counted', { type: 'number' })
-    expect(await known(money)).toMatchObject({ access: null, access_now: 'private', access_default: 'private' })
-    expect(await known(counted)).toMatchObject({ access: null, access_now: 'open' })
+    expect(await show(money)).toMatchObject({ access: null, access_now: 'private', access_default: 'private' })
+    expect(await show(counted)).toMatchObject({ access: null, access_now: 'open' })
     await makeTarget(server, { type: 'metric_sum', metric_id: counted, levels: [level('Bronze', '1', 'amount 5')] })
-    expect(await known(counted)).toMatchObject({ access: null, access_now: 'private', access_default: 'private' })
+    expect(await show(counted)).toMatchObject({ access: null, access_now: 'private', access_default: 'private' })
     await choose(counted, 'open')
-    expect(await known(counted)).toMatchObject({ access: 'open', access_now: 'open', access_default: 'private' })
+    expect(await show(counted)).toMatchObject({ access: 'open', access_now: 'open', access_default: 'private' })
   })
 
   test('XFIX-02 a formula of a private metric is private, and making it open is refused with its name', async () => {
     const rate = { type: 'formula', options: { formula: `{${money}} * 2` } }
-    expect((await known(await make('Rate', rate))).access_now).toBe('private')
+    expect((await show(await make('Rate', rate))).access_now).toBe('private')
     const body = { name: `Open rate ${scene}`, access: 'open', ...rate }
     const { error, description } = await server.owner.refused('createMetric', { params: ws, body })
-    expect([error, description]).toEqual(['metric_private', expect.stringContaining((await known(money)).name)])
+    expect([error, description]).toEqual(['metric_private', expect.stringContaining((await show(money)).name)])
     const frames = await make('Frames', { type: 'number', access: 'open' })
     await make('Double', { type: 'formula', access: 'open', options: { formula: `{${frames}} * 2` } })
-    const { version } = await known(frames)
+    const { version } = await show(frames)
     const patch = { params: at(frames), body: { version, access: 'private' } }
     expect((await server.owner.refused('updateMetric', patch)).error).toBe('metric_private')
   })
 
   test('XFIX-02 a private metric in a formula of an open one is refused by name, in both directions and through several formulas', async () => {
     const formula = (text: string) => ({ type: 'formula', options: { formula: text } })
-    const nameOf = async (id: string) => (await known(id)).name
+    const nameOf = async (id: string) => (await show(id)).name
     const patch = async (id: string, change: object) => {
-      const { version } = await known(id)
+      const { version } = await show(id)
       const { error, description } = await server.owner.refused('updateMetric', {
         params: at(id),
         body: { version, ...change } as never,
@@ -211,11 +211,11 @@ describe('XFIX-02 a private metric', () => {
     expect(await patch(half, { access: 'private' })).toEqual(await says(shown, half))
     expect(await patch(half, { options: { formula: `{${frames}} * {${money}}` } })).toEqual(await says(shown, money))
     expect(await patch(shown, { options: { formula: `{${money}} + 1` } })).toEqual(await says(shown, money))
-    for (const id of [frames, half, shown]) expect((await known(id)).access_now).toBe('open')
+    for (const id of [frames, half, shown]) expect((await show(id)).access_now).toBe('open')
 
     // A private formula of an open one, and of one between.
     const between = await make('Between', formula(`{${money}} + 1`))
-    expect((await known(between)).access_now).toBe('private')
+    expect((await show(between)).access_now).toBe('private')
     for (const part of [money, between]) {
       const name = `Above ${uuidv7()}`
       const body = { name, access: 'open', ...formula(`{${part}} * 3`) } as never
@@ -236,19 +236,19 @@ describe('XFIX-02 a private metric', () => {
     expect((await valueOf(server.as(maker), higher))?.value).toBe('84')
     await makeTarget(server, { type: 'metric_sum', metric_id: counted, levels: [level('Bronze', '1', 'amount 5')] })
     for (const id of [counted, above, higher]) {
-      expect((await known(id)).access_now).toBe('private')
+      expect((await show(id)).access_now).toBe('private')
       expect((await valueOf(server.as(maker), id))?.value ?? null).toBeNull()
       expect((await valueOf(server.owner, id))?.value).not.toBeNull()
     }
     // That keeps nobody from changing something else of them; to say again that it is open, is refused.
-    const { version } = await known(counted)
+    const { version } = await show(counted)
     await server.owner.call('updateMetric', { params: at(counted), body: { version, description: 'By hand' } })
     expect(await patch(above, { access: 'open' })).toEqual(await says(above, counted))
 
     // With the one above private, or without the part, all goes through.
     await choose(shown, 'private')
     await choose(frames, 'private')
-    expect(await Promise.all([frames, half, shown].map(async (id) => (await known(id)).access_now))).toEqual([
+    expect(await Promise.all([frames, half, shown].map(async (id) => (await show(id)).access_now))).toEqual([
       'private',
       'private',
       'private',
@@ -256,7 +256,7 @@ describe('XFIX-02 a private metric', () => {
   })
 
   test('XFIX-02 a user who cannot read a private metric cannot open it to others', async () => {
-    const { version } = await known(money)
+    const { version } = await show(money)
     const patch = { params: at(money), body: { version, access: 'open' } }
     expect((await server.as(maker).refused('updateMetric', patch)).error).toBe('permission_denied')
   })
@@ -299,21 +299,21 @@ const WAYS: [string, Way][] = [
   [
     'an import that changes',
     async (as, metricId) => {
-      const { name } = await known(metricId)
+      const { name } = await show(metricId)
       await as.send('addImportedItems', { params: on(tree.take), body: csv(`Arbo id,${name}\n${scene},${TOO_MUCH}`) })
     },
   ],
   [
     'an import that creates',
     async (as, metricId) => {
-      const { name } = await known(metricId)
+      const { name } = await show(metricId)
       await as.send('addImportedItems', { params: on(tree.take), body: csv(`Name,${name}\nBorn,${TOO_MUCH}`) })
     },
   ],
   [
     'undoing what was entered while it was open',
     async (as, metricId) => {
-      const { access } = await known(metricId)
+      const { access } = await show(metricId)
       await choose(metricId, 'open')
       await put(as, metricId, TOO_MUCH)
       const { data } = await put(as, metricId, '1')
@@ -332,7 +332,7 @@ const WAYS: [string, Way][] = [
   [
     'opening the metric',
     async (as, metricId) => {
-      const { version } = await known(metricId)
+      const { version } = await show(metricId)
       await as.send('updateMetric', { params: at(metricId), body: { version, access: 'open' } })
       await put(as, metricId, TOO_MUCH)
     },

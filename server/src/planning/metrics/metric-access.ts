@@ -25,7 +25,7 @@ export interface KnownAccess extends AccessRow {
   usual: MetricAccess
   /** All that it is made of, however deep. */
   below: ReadonlySet<string>
-  /** Those of them that are private by themselves, not for what they are made of. */
+  /** Those of them that are private by themselves, not for their parts. */
   secret: readonly string[]
 }
 
@@ -35,24 +35,25 @@ const REWARDED = (type: string): SQL => sql`
 
 /** All that some are made of, themselves included. */
 function withParts(ids: Iterable<string>, rows: ReadonlyMap<string, AccessRow>): Set<string> {
-  const found = new Set<string>()
+  const all = new Set<string>()
   const open = [...ids]
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
-    if (found.has(id)) continue
-    found.add(id)
+    if (all.has(id)) continue
+    all.add(id)
     open.push(...(rows.get(id)?.parts ?? []))
   }
-  return found
+  return all
 }
 
-/** What each is by its own choice, or by default; formulas are private where anything they are made of is. */
+/** The access of each metric, by its own choice or by default; formulas are private where any of their parts is. */
 export function accessesOf(rows: readonly AccessRow[]): ReadonlyMap<string, KnownAccess> {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const counted = withParts(
+  const rewardedIds = withParts(
     rows.filter(({ rewarded }) => rewarded).map(({ id }) => id),
     byId,
   )
-  const plain = (row: AccessRow): MetricAccess => (row.type === 'currency' || counted.has(row.id) ? 'private' : 'open')
+  const plain = (row: AccessRow): MetricAccess =>
+    row.type === 'currency' || rewardedIds.has(row.id) ? 'private' : 'open'
   const isPrivate = (row: AccessRow): boolean => (row.chosen ?? plain(row)) === 'private'
   return new Map(
     rows.map((row) => {
@@ -86,13 +87,13 @@ async function readAccesses(tx: Tx, wsId: string): Promise<ReadonlyMap<string, K
   return accessesOf(rows)
 }
 
-/** What a member may read and change anywhere, before what binds them to a scene. */
+/** The metrics that a member may read and change anywhere, before their ties to a scene. */
 export interface MetricView {
   /** Private metrics that are hidden where nothing binds the member to the scene or entity. */
   hidden: ReadonlySet<string>
   /** Metrics that the member changes only on scenes that they coordinate or review. */
   locked: ReadonlySet<string>
-  /** All others, by id: what is not known any more is nobody's to read. */
+  /** All others, by id: nobody may read a metric that is not known any more. */
   shown: ReadonlySet<string>
 }
 

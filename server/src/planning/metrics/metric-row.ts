@@ -70,12 +70,12 @@ export function sentOptions(stored: unknown): MetricChoice['options'] {
   }
 }
 
-function toMetric({ has_values, options, created_at, updated_at, ...row }: MetricRow, known?: KnownAccess): Metric {
+function toMetric({ has_values, options, created_at, updated_at, ...row }: MetricRow, access?: KnownAccess): Metric {
   const sent = sentOptions(options)
   return {
     ...row,
-    access_now: known?.access ?? 'private',
-    access_default: known?.usual ?? 'private',
+    access_now: access?.access ?? 'private',
+    access_default: access?.usual ?? 'private',
     options: sent,
     currency: row.type === 'currency' ? sent.currency : null,
     is_used: row.is_deployed || row.dependents_count > 0 || has_values,

@@ -29,12 +29,12 @@ const bodyOf = ({ name = `Metric ${uuidv7()}`, type = 'number', options = {} }: 
   type,
   options: options as never,
 })
-const make = async (given: Given = {}) =>
-  (await server.owner.call('createMetric', { params: ws, body: bodyOf(given) })).data
+const make = async (fields: Given = {}) =>
+  (await server.owner.call('createMetric', { params: ws, body: bodyOf(fields) })).data
 const formula = (text: string) => make({ type: 'formula', options: { formula: text } })
 const show = async (id: string) => (await server.owner.call('showMetric', { params: { ...ws, id } })).data
-const refusedFields = async (given: Given) => {
-  const { error, meta } = await server.owner.refused('createMetric', { params: ws, body: bodyOf(given) })
+const refusedFields = async (fields: Given) => {
+  const { error, meta } = await server.owner.refused('createMetric', { params: ws, body: bodyOf(fields) })
   expect(error).toBe('validation_failed')
   return meta['fields']
 }
@@ -184,8 +184,8 @@ describe('the metric library', () => {
     expect((await list({ order_by: '-name' })).map(({ id }) => id)).toEqual([a.id, b.id])
     const { data } = await server.admin.call('showMetric', on(a.id))
     expect(data.favorite).toBe(false)
-    const found = await server.owner.call('searchMetrics', { params: ws, query: { name_like: mark.toUpperCase() } })
-    expect(found.data.map(({ id }) => id)).toEqual([b.id, a.id])
+    const answer = await server.owner.call('searchMetrics', { params: ws, query: { name_like: mark.toUpperCase() } })
+    expect(answer.data.map(({ id }) => id)).toEqual([b.id, a.id])
   })
 
   test('LIB-31 the currencies have English names, symbols and digits', async () => {
@@ -226,8 +226,8 @@ describe('metrics of entities', () => {
     const detach = (id: string) => ({ ...on(process), body: { metric_ids: [id] } })
     expect((await server.owner.refused('detachMetrics', detach(above.id))).error).toBe('metric_not_attached')
     await server.owner.call('detachMetrics', detach(here.id))
-    const left = await server.owner.call('listEntityMetrics', on(process))
-    expect(left.data.map(({ id }) => id)).toEqual([above.id])
+    const answer = await server.owner.call('listEntityMetrics', on(process))
+    expect(answer.data.map(({ id }) => id)).toEqual([above.id])
     const deployed = await server.owner.call('metricDeployedOn', on(above.id))
     expect(deployed.data.map(({ id, ancestors }) => [id, ancestors])).toEqual([[project, []]])
   })

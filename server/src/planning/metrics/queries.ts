@@ -31,7 +31,7 @@ const ORDERS: Record<string, string> = {
 }
 const LAST = 'lower(m.name), m.id'
 
-function named({ name_like, type_ina }: Pick<MetricFilter, 'name_like' | 'type_ina'>): SQL {
+function nameAndType({ name_like, type_ina }: Pick<MetricFilter, 'name_like' | 'type_ina'>): SQL {
   const name = name_like ? sql`m.name ilike ${likePattern(name_like)}` : sql`true`
   const type = type_ina?.length ? sql`m.type = any(${sql.param([...type_ina])}::text[])` : sql`true`
   return sql`${name} and ${type}`
@@ -50,7 +50,7 @@ export function metricPage(tx: Tx, member: Member, filter: MetricFilter): Promis
     rowsOf<Counted<MetricRow>>(
       tx,
       sql`select ${metricColumns(member)}, count(*) over () as total from ${METRIC_FROM}
-        where m.ws_id = ${member.wsId} and ${status} and ${favorite} and ${named(filter)}
+        where m.ws_id = ${member.wsId} and ${status} and ${favorite} and ${nameAndType(filter)}
         order by ${orderSql(filter.order_by, ORDERS, LAST)} limit ${limit} offset ${offset}`,
     ),
   )
@@ -95,7 +95,7 @@ export function choicePage(
     rowsOf<Counted<ChoiceRow>>(
       tx,
       sql`select m.id, m.name, m.type, m.options, count(*) over () as total from metric m
-        where m.ws_id = ${wsId} and m.status = 1 and ${named(filter)} and m.id not in (${except})
+        where m.ws_id = ${wsId} and m.status = 1 and ${nameAndType(filter)} and m.id not in (${except})
         order by ${sql.raw(LAST)} limit ${limit} offset ${offset}`,
     ),
   )
@@ -136,7 +136,7 @@ export function dependentPage(tx: Tx, wsId: string, id: string, page: PageReques
   )
 }
 
-/** Names, ids and what formulas are made of, of the whole workspace. */
+/** Names, ids and formula parts of the whole workspace. */
 export function dependencyRows(tx: Tx, wsId: string): Promise<{ id: string; name: string; parts: string[] }[]> {
   return rowsOf(
     tx,

@@ -17,22 +17,27 @@ export interface StoredValue {
 
 /** Writes values as they are, with lists instead of a row for each. */
 export async function storeValues(tx: Tx, wsId: string, values: readonly StoredValue[]): Promise<void> {
-  const kept = values.filter(({ value }) => value !== null)
-  const gone = values.filter(({ value }) => value === null)
-  for (const metricId of new Set(gone.map((cell) => cell.metricId))) {
-    const itemIds = gone.filter((cell) => cell.metricId === metricId).map(({ itemId }) => itemId)
+  const filled = values.filter(({ value }) => value !== null)
+  const emptied = values.filter(({ value }) => value === null)
+  for (const metricId of new Set(emptied.map((cell) => cell.metricId))) {
+    const itemIds = emptied.filter((cell) => cell.metricId === metricId).map(({ itemId }) => itemId)
     await tx.rows('delete from item_metric where ws_id = $1 and metric_id = $2 and item_id = any($3::uuid[])', [
       wsId,
       metricId,
       itemIds,
     ])
   }
-  if (kept.length === 0) return
+  if (filled.length === 0) return
   await tx.rows(
     `insert into item_metric (ws_id, item_id, metric_id, value)
      select $1, k.item_id, k.metric_id, k.value from unnest($2::uuid[], $3::uuid[], $4::numeric[]) as k (item_id, metric_id, value)
      on conflict (ws_id, item_id, metric_id) do update set value = excluded.value`,
-    [wsId, kept.map(({ itemId }) => itemId), kept.map(({ metricId }) => metricId), kept.map(({ value }) => value)],
+    [
+      wsId,
+      filled.map(({ itemId }) => itemId),
+      filled.map(({ metricId }) => metricId),
+      filled.map(({ value }) => value),
+    ],
   )
 }
 
@@ -71,14 +76,14 @@ async function recomputeChunk(
 
 /** Scenes that have one of the formulas, or a value of one that they no longer have, in the order of their ids. */
 function scenesOf(tx: Tx, wsId: string, concerned: ReadonlySet<string>, after: string | null): Promise<string[]> {
-  const wanted = sql`${sql.param([...concerned])}::uuid[]`
+  const metricIds = sql`${sql.param([...concerned])}::uuid[]`
   return idsOf(
     tx,
     sql`select i.id from item i
       where i.ws_id = ${wsId} and (${after}::uuid is null or i.id > ${after}::uuid) and (
-        exists (select from ${ATTACHED} a where a.metric_id = any(${wanted}))
+        exists (select from ${ATTACHED} a where a.metric_id = any(${metricIds}))
         or exists (
-          select from item_metric v where v.ws_id = i.ws_id and v.item_id = i.id and v.metric_id = any(${wanted})
+          select from item_metric v where v.ws_id = i.ws_id and v.item_id = i.id and v.metric_id = any(${metricIds})
         )
       )
       order by i.id limit ${CHUNK}`,

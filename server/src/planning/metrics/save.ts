@@ -40,7 +40,7 @@ function checkForm(form: MetricForm): void {
 }
 
 /**
- * What a formula is made of: metrics of the workspace, and not itself.
+ * The parts of a formula: metrics of the workspace, and not itself.
  * @throws {ApiError} validation_failed, formula_cycle
  */
 async function partsOf(tx: Tx, wsId: string, id: string, { type, options }: MetricForm): Promise<string[]> {
@@ -51,17 +51,17 @@ async function partsOf(tx: Tx, wsId: string, id: string, { type, options }: Metr
   await lockFormulas(tx, wsId)
   await lockMetrics(tx, wsId, parts)
   const rows = await dependencyRows(tx, wsId)
-  const known = new Map(rows.map((row) => [row.id, row.name]))
-  if (parts.some((part) => !known.has(part))) throw validationFailed({ 'options.formula': metricText('formula_gone') })
+  const names = new Map(rows.map((row) => [row.id, row.name]))
+  if (parts.some((part) => !names.has(part))) throw validationFailed({ 'options.formula': metricText('formula_gone') })
   const cycle = findCycle(id, new Map([...rows.map((row) => [row.id, row.parts] as const), [id, parts] as const]))
   if (cycle) {
-    const path = cycle.map((one) => known.get(one) ?? '').join(' → ')
+    const path = cycle.map((one) => names.get(one) ?? '').join(' → ')
     throw new ApiError('formula_cycle', { description: metricText('formula_cycle', { path }) })
   }
   return parts
 }
 
-/** Formulas that were made open or locked by choice, and are private for what they are made of. */
+/** Formulas that were made open or locked by choice, and are private for their parts. */
 function unkept(all: ReadonlyMap<string, KnownAccess>): KnownAccess[] {
   return [...all.values()].filter(
     ({ type, chosen, access }) => type === 'formula' && chosen !== null && chosen !== 'private' && access === 'private',
@@ -69,7 +69,7 @@ function unkept(all: ReadonlyMap<string, KnownAccess>): KnownAccess[] {
 }
 
 /**
- * A private metric is no part, however deep, of a formula that is open or locked by choice: whoever reads the one could
+ * A private metric is no part, however deep, of a formula that is open or locked by choice: a reader of the one could
  * work out the other. A formula by default becomes private with it.
  * @param before what was so already, by a reward that counts a part: it keeps nobody from changing something else
  * @throws {ApiError} metric_private with the names
@@ -83,7 +83,7 @@ async function requireKept(tx: Tx, wsId: string, id: string, before: ReadonlySet
 }
 
 /**
- * Who may not read or change the values of a metric opens them to nobody, themselves included.
+ * A member who may not read or change the values of a metric opens them to nobody, themselves included.
  * @throws {ApiError} permission_denied
  */
 function requireOpening({ permissions }: Member, now: Metric, access: MetricAccess | null): void {
@@ -155,7 +155,7 @@ export async function updateMetric(
       const parts = await partsOf(tx, wsId, id, form)
       const options = ownOptions(form)
       const before = new Set(unkept(await metricAccesses(tx, wsId)).map((one) => one.id))
-      // Who changes this of the formula itself hears of it.
+      // A change of the access or of the formula itself is checked, whatever was so before.
       if (patch.access !== undefined || options.formula !== now.options.formula) before.delete(id)
       await tx
         .update(metric)
@@ -175,12 +175,12 @@ export async function updateMetric(
 /** The first free one of `Copy of Cost`, `Copy of Cost 2` ..., within the length of a name. */
 async function copyName(tx: Tx, member: Member, name: string): Promise<string> {
   const { rows } = await metricPage(tx, member, { page: 1, per_page: 99_999, status_eq: '', order_by: 'name' })
-  const taken = new Set(rows.map((row) => row.name.toLowerCase()))
+  const names = new Set(rows.map((row) => row.name.toLowerCase()))
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` ${number}`
-    const whole = Array.from(text('metric.copy', { name }))
-    const copy = whole.slice(0, LIBRARY_NAME_MAX - end.length).join('') + end
-    if (!taken.has(copy.toLowerCase())) return copy
+    const letters = Array.from(text('metric.copy', { name }))
+    const copy = letters.slice(0, LIBRARY_NAME_MAX - end.length).join('') + end
+    if (!names.has(copy.toLowerCase())) return copy
   }
 }
 

@@ -41,9 +41,9 @@ export async function metricRow(tx: Tx, member: Member, id: string): Promise<Met
 
 /** A metric as the library gives it. @throws {ApiError} not_found */
 export async function presentMetric(tx: Tx, member: Member, id: string): Promise<Metric> {
-  const [found] = await toMetrics(tx, member.wsId, [await metricRow(tx, member, id)])
-  if (!found) throw new ApiError('not_found')
-  return found
+  const [metric] = await toMetrics(tx, member.wsId, [await metricRow(tx, member, id)])
+  if (!metric) throw new ApiError('not_found')
+  return metric
 }
 
 export function listMetrics(

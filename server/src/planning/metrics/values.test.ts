@@ -63,8 +63,8 @@ async function stored(itemId: string): Promise<Record<string, string>> {
 }
 
 const errorsOf = async (itemId: string) => {
-  const found = await server.database.withWorkspace(server.a.id, (tx) => formulaErrors(tx, server.a.id, [itemId]))
-  return Object.fromEntries(found.get(itemId) ?? [])
+  const errors = await server.database.withWorkspace(server.a.id, (tx) => formulaErrors(tx, server.a.id, [itemId]))
+  return Object.fromEntries(errors.get(itemId) ?? [])
 }
 
 describe('metric values of scenes', () => {
@@ -196,7 +196,7 @@ describe('metric values of scenes', () => {
     const statements = (items: readonly string[], value: string) =>
       server.database.withWorkspace(server.a.id, async (tx) => {
         const batchId = await beginBatch(tx, owner, 'bulk')
-        const asked = vi.spyOn(tx, 'rows')
+        const spy = vi.spyOn(tx, 'rows')
         const outcomes = await writeMetricValues(
           tx,
           owner,
@@ -204,7 +204,7 @@ describe('metric values of scenes', () => {
           items.map((itemId) => ({ itemId, metricId: cost.id, value })),
         )
         expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['changed']))
-        return asked.mock.calls.length
+        return spy.mock.calls.length
       })
     expect(await statements(ids, '12')).toBe(await statements(ids.slice(0, 1), '24'))
     const [row] = await server.database.query<{ count: string; sum: string }>(

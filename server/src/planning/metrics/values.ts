@@ -11,7 +11,7 @@ import { writableMetrics } from './writable-metrics.ts'
 import { lockItems, recomputeFormulas, storeValues } from './recompute.ts'
 import type { StoredValue } from './recompute.ts'
 
-/** What became of one value of a call. */
+/** The outcome of one value of a call. */
 export type ValueOutcome =
   | { outcome: 'changed' | 'unchanged'; message: null }
   /** `message` says why, to be shown beside the cell; the whole call's is ERRORS.metric_value_failed (LIB-32). */
@@ -65,20 +65,20 @@ export async function writeMetricValues(
   const metrics = await metricsByIds(tx, wsId, metricIds)
   const scenes = new Map((await sceneMetrics(tx, wsId, itemIds, metricIds)).map((scene) => [scene.id, scene]))
   const mayWrite = await writableMetrics(tx, member, itemIds, metricIds)
-  const written = new Map<string, StoredValue>()
-  const outcomes = values.map(({ itemId, metricId, value: given }): ValueOutcome => {
+  const storedByKey = new Map<string, StoredValue>()
+  const outcomes = values.map(({ itemId, metricId, value: input }): ValueOutcome => {
     const scene = scenes.get(itemId)
     if (!mayWrite(itemId, metricId)) return { outcome: 'refused', message: metricText('locked') }
-    const message = refusal(metrics.get(metricId), scene?.attached.includes(metricId) ?? false, given)
+    const message = refusal(metrics.get(metricId), scene?.attached.includes(metricId) ?? false, input)
     if (message !== null) return { outcome: 'refused', message }
     const key = `${itemId}/${metricId}`
-    const value = given === null ? null : plainDecimal(given)
-    const before = written.has(key) ? written.get(key)?.value : (scene?.values[metricId] ?? null)
+    const value = input === null ? null : plainDecimal(input)
+    const before = storedByKey.has(key) ? storedByKey.get(key)?.value : (scene?.values[metricId] ?? null)
     if (before === value) return { outcome: 'unchanged', message: null }
-    written.set(key, { itemId, metricId, value })
+    storedByKey.set(key, { itemId, metricId, value })
     return { outcome: 'changed', message: null }
   })
-  const stored = [...written.values()]
+  const stored = [...storedByKey.values()]
   const changes = stored.map(({ itemId, metricId, value }): Change => {
     const from = scenes.get(itemId)?.values[metricId] ?? null
     return { itemId, field: 'metric', metricId, label: metrics.get(metricId)?.name ?? '', from, to: value }

@@ -153,12 +153,12 @@ describe('my work', () => {
 
   test('PLAN-39 filters take name or code, entity with all below it, fixed status; invalid ones find nothing', async () => {
     await scene({ name: '100%', kind: 4 })
-    const found = async (query: Record<string, unknown>) => names((await byDue(query)).rows)
-    expect(await found({ name_like: '%' })).toEqual(['100%'])
-    expect(await found({ kind_ina: '4,x' })).toEqual(['100%'])
-    expect(await found({ entity_id: other })).toEqual(['elsewhere'])
-    expect(await found({ entity_id: tree.process })).toHaveLength(4)
-    expect(await found({ entity_id: uuidv7() })).toEqual([])
+    const namesBy = async (query: Record<string, unknown>) => names((await byDue(query)).rows)
+    expect(await namesBy({ name_like: '%' })).toEqual(['100%'])
+    expect(await namesBy({ kind_ina: '4,x' })).toEqual(['100%'])
+    expect(await namesBy({ entity_id: other })).toEqual(['elsewhere'])
+    expect(await namesBy({ entity_id: tree.process })).toHaveLength(4)
+    expect(await namesBy({ entity_id: uuidv7() })).toEqual([])
   })
 
   test('PLAN-39 entities with my work show how much of it is open; archived ones are left out', async () => {
@@ -294,12 +294,12 @@ describe('the to-do list', () => {
     expect(names(await list())).toEqual(['c', 'd', 'b', 'a'])
     await as.call('deleteTodoItem', { params: { ...ws, id: d } })
     expect(names(await list())).toEqual(['c', 'b', 'a'])
-    const gone = { error: 'not_found' }
-    expect(await as.refused('deleteTodoItem', { params: { ...ws, id: d } })).toMatchObject(gone)
+    const notFound = { error: 'not_found' }
+    expect(await as.refused('deleteTodoItem', { params: { ...ws, id: d } })).toMatchObject(notFound)
     expect(await as.refused('changeTodoPosition', { params: ws, body: { item_id: a, before_id: d } })).toMatchObject(
-      gone,
+      notFound,
     )
-    expect(await as.refused('addTodoItems', { params: ws, body: { item_ids: [uuidv7()] } })).toMatchObject(gone)
+    expect(await as.refused('addTodoItems', { params: ws, body: { item_ids: [uuidv7()] } })).toMatchObject(notFound)
   })
 
   test('PLAN-40 the list is personal; a scene is done by its status, and a retake brings it back', async () => {

@@ -21,7 +21,7 @@ import { readableColumns } from '../metrics/metric-access.ts'
 const { APPROVED, UNCHECKED, RETAKE_DONE } = SCENE_STATUS
 /** Statuses that ask a reviewer to look. */
 const TO_CHECK = sql.raw(`(${UNCHECKED}, ${RETAKE_DONE})`)
-/** Statuses in which nothing is left to do for whoever has the scene on their list. */
+/** Statuses in which the person who has the scene on their list has nothing left to do. */
 export const TODO_DONE = sql.raw(`(${UNCHECKED}, ${RETAKE_DONE}, ${APPROVED})`)
 
 /** Most hits of each kind that a search gives. */
@@ -29,7 +29,7 @@ const FOUND_MAX = 20
 
 export type MyWorkGroupBy = 'project' | 'parent' | 'due_date'
 
-/** What lies in something archived is nobody's work any more. */
+/** Scenes in something archived are nobody's work any more. */
 export const LIVE = sql`not exists (
   select from entity a
   where a.ws_id = i.ws_id and a.status = 0 and a.id in (i.project_id, i.process_id, i.episode_id, i.take_id)
@@ -101,7 +101,7 @@ function bucket(today: string): SQL {
 
 const BUCKET_ORDER = sql.raw(`array[${DUE_BUCKETS.map((name) => `'${name}'`).join(', ')}]`)
 
-/** Nearest due date first, but of what is done the latest. */
+/** Nearest due date first; of finished scenes the latest first. */
 function byDueDate(today: string): SQL {
   return sql`array_position(${BUCKET_ORDER}, ${bucket(today)}),
     case when i.status_kind <> ${APPROVED} then i.due_date end, i.due_date desc nulls last, i.name_sort, i.id`
@@ -121,7 +121,7 @@ const ENTITIES = sql`
   left join entity t on t.ws_id = i.ws_id and t.id = i.take_id`
 
 /** The member's scenes with their group and their place in the list. */
-function found(member: Member, filter: MyWorkFilter, groupBy: MyWorkGroupBy, today: string): SQL {
+function ownScenes(member: Member, filter: MyWorkFilter, groupBy: MyWorkGroupBy, today: string): SQL {
   const isDue = groupBy === 'due_date'
   const key = isDue ? bucket(today) : sql.raw(groupBy === 'project' ? 'i.project_id::text' : 'i.entity_id::text')
   return sql`
@@ -148,7 +148,7 @@ export function myScenePage(
 ): Promise<Placed[]> {
   return rowsOf<Placed>(
     tx,
-    sql`with mine as (${found(member, filter, groupBy, today)})
+    sql`with mine as (${ownScenes(member, filter, groupBy, today)})
       select id, key from mine order by place
       limit ${filter.per_page} offset ${(filter.page - 1) * filter.per_page}`,
   )
@@ -170,7 +170,7 @@ export async function myGroups(
   )`
   return rowsOf<MyWorkGroup>(
     tx,
-    sql`with mine as (${found(member, filter, groupBy, today)}),
+    sql`with mine as (${ownScenes(member, filter, groupBy, today)}),
         grouped as (select key, count(*) as count, min(place) as place from mine group by key)
       select key, ${place} as path, count from grouped order by place`,
   )

@@ -4,7 +4,7 @@ import type { FileUrl } from '../../platform/http/files.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { sceneRows } from '../scenes/scene-rows.ts'
 
-/** The rows of scenes in the order of the places that name them, each with what its place adds. */
+/** The rows of scenes in the order of the places that name them, each with the additions of its place. */
 export async function rowsInOrder<Place extends { id: string }, Row>(
   tx: Tx,
   member: Member,

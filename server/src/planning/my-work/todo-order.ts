@@ -9,7 +9,7 @@ export function moved(ids: readonly string[], id: string, beforeId: string | nul
 }
 
 /** The list with new entries before one of it; at its end where that one is null or not on it. */
-export function inserted(ids: readonly string[], fresh: readonly string[], beforeId: string | null): string[] {
+export function inserted(ids: readonly string[], newIds: readonly string[], beforeId: string | null): string[] {
   const at = beforeId === null ? -1 : ids.indexOf(beforeId)
-  return at === -1 ? [...ids, ...fresh] : [...ids.slice(0, at), ...fresh, ...ids.slice(at)]
+  return at === -1 ? [...ids, ...newIds] : [...ids.slice(0, at), ...newIds, ...ids.slice(at)]
 }

@@ -36,7 +36,7 @@ export async function lockTodo(tx: Tx, member: Member): Promise<string[]> {
   return rows.map(({ item_id }) => item_id)
 }
 
-/** Makes these scenes the list, in this order; what else was on it goes. */
+/** Makes these scenes the list, in this order; all others go from it. */
 export async function writeTodo(tx: Tx, member: Member, ids: readonly string[]): Promise<void> {
   await rowsOf(
     tx,

@@ -34,14 +34,14 @@ export function addTodo(
   { item_ids, before_id = null }: HandlerInput<'addTodoItems'>['body'],
 ): Promise<void> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const asked = [...new Set(item_ids)]
-    const visible = await visibleIds(tx, member, asked)
-    if (visible.size < asked.length) throw new ApiError('not_found')
+    const sceneIds = [...new Set(item_ids)]
+    const visible = await visibleIds(tx, member, sceneIds)
+    if (visible.size < sceneIds.length) throw new ApiError('not_found')
     const ids = await lockTodo(tx, member)
-    const fresh = asked.filter((id) => !ids.includes(id))
-    if (fresh.length === 0) return
-    if (ids.length + fresh.length > TODO_MAX) throw new ApiError('todo_full')
-    await write(tx, member, inserted(ids, fresh, before_id))
+    const newIds = sceneIds.filter((id) => !ids.includes(id))
+    if (newIds.length === 0) return
+    if (ids.length + newIds.length > TODO_MAX) throw new ApiError('todo_full')
+    await write(tx, member, inserted(ids, newIds, before_id))
   })
 }
 

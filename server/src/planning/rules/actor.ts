@@ -2,8 +2,8 @@ import { PERMISSION_KEYS, RESERVED_KEY, ROOT_ROLES } from '@arbo/core/contract'
 import type { Member } from '../../platform/access/member.ts'
 
 /**
- * A rule in the place of a member: it is nobody, sees the whole workspace, and what it does is told under its name. It sets
- * reserved statuses only if who saved it might.
+ * A rule in the place of a member: it is nobody, sees the whole workspace, and acts under its name. It sets reserved
+ * statuses only if the person who saved it might.
  */
 export function ruleActor(
   wsId: string,

@@ -59,17 +59,17 @@ const RUN = `insert into automation_run (ws_id, id, automation_id, batch_id, cha
   values ($1, $2, $3, $4, $5, $6, $7, $8)`
 
 /**
- * Does what a rule says about what set it off, as one act in its name, and keeps the run; of nothing to do it keeps
- * nothing.
+ * Applies a rule to the things that set it off, as one act in its name, and keeps the run; a run without effect is not
+ * kept.
  * @param chain the rules that led here
  */
 export async function applyRule(tx: Tx, wsId: string, rule: RuleRow, among: Among, chain: readonly string[]) {
   const plan = await planRule(tx, ruleActor(wsId, rule), rule, among)
-  const refused = refusedOf(plan)
+  const refusals = refusedOf(plan)
   const groups = plan.groups.filter(changes)
   const ids = await idsOf(tx, wsId, groups, among.itemIds)
-  if (ids.length === 0 && refused.length === 0) return
-  // What these changes set off in turn knows where it comes from.
+  if (ids.length === 0 && refusals.length === 0) return
+  // Rules that these changes set off in turn know where the changes come from.
   await tx.rows(`select set_config('arbo.automation', $1, true)`, [`{${[...chain, rule.id].join(',')}}`])
   const batch = new ChangeBatch(tx, ruleActor(wsId, rule), 'rule')
   let changed = 0
@@ -77,7 +77,7 @@ export async function applyRule(tx: Tx, wsId: string, rule: RuleRow, among: Amon
     changed += await write(tx, wsId, rule, batch, ids.slice(start, start + AT_ONCE))
   }
   await tx.rows(`select set_config('arbo.automation', '', true)`)
-  if (changed === 0 && refused.length === 0) return
+  if (changed === 0 && refusals.length === 0) return
   const [entityId, itemId] =
     rule.trigger === 'rendition' ? [null, ids[0] ?? among.itemIds?.[0]] : [plan.met[0]?.id, null]
   await tx.rows(RUN, [
@@ -86,7 +86,7 @@ export async function applyRule(tx: Tx, wsId: string, rule: RuleRow, among: Amon
     rule.id,
     batch.batchId,
     changed,
-    JSON.stringify(refused),
+    JSON.stringify(refusals),
     entityId ?? null,
     itemId ?? null,
   ])

@@ -25,7 +25,8 @@ const PRUNE = `delete from automation_run where ws_id = $1 and created_at < now(
 const LOCK = `select pg_advisory_xact_lock(hashtext('automations'), hashtext($1::text))`
 
 /**
- * Lets the rules look at what happened since, and do what follows, in one transaction: each event is acted on once.
+ * Lets the rules look at the events since the last look, and act on them, in one transaction: each event is acted on
+ * once.
  * @returns how many events there were
  */
 export async function actOnEvents(tx: Tx, wsId: string): Promise<number> {
@@ -48,7 +49,7 @@ function itemsOr(itemIds: readonly string[]): readonly string[] | null {
   return itemIds.length > 0 ? itemIds : null
 }
 
-/** Acts until nothing is left: what a rule does may set off another. */
+/** Acts until nothing is left: an act of a rule may set off another. */
 export const automationHandler: JobHandler = async ({ job: { wsId }, database, signal }) => {
   let events: number
   do {

@@ -113,8 +113,8 @@ describe('all scenes of an entity', () => {
     })
     expect(filtered.data).toHaveLength(1)
     // Both scenes are the guest's: one notice for both, or one each.
-    const { data: told } = await server.guest.call('listNotifications', { params: ws })
-    const ofRule = told.filter(({ type, detail }) => type === 'status' && detail.rule !== undefined)
+    const { data: notices } = await server.guest.call('listNotifications', { params: ws })
+    const ofRule = notices.filter(({ type, detail }) => type === 'status' && detail.rule !== undefined)
     expect(ofRule.length).toBeGreaterThan(0)
     expect(ofRule[0]).toMatchObject({ actor: null, detail: { rule: 'Hand over', status: 'Ready' } })
     expect(await runs(id)).toMatchObject([
@@ -133,8 +133,8 @@ describe('all scenes of an entity', () => {
     expect(await statuses(made.comp.scenes)).toEqual(['Review', 'Review'])
     expect(await act()).toBe(0)
     expect(await runs(id)).toHaveLength(1)
-    const left = await server.database.query('select from automation_event where ws_id = $1', [server.a.id])
-    expect(left).toEqual([])
+    const rows = await server.database.query('select from automation_event where ws_id = $1', [server.a.id])
+    expect(rows).toEqual([])
   })
 
   test('XPLAN-08 two simultaneous changes of the last two scenes trigger it once', async () => {

@@ -29,7 +29,7 @@ function idOnLevel(event: AutomationEvent, level: number): string | null {
   return [event.project_id, event.process_id, event.episode_id, event.take_id][level] ?? null
 }
 
-/** What of the events may have set a rule off. */
+/** The parts of the events that may have set a rule off. */
 export interface Candidates {
   entityIds: string[]
   itemIds: string[]
@@ -38,8 +38,8 @@ export interface Candidates {
 }
 
 /**
- * The places that an event may have completed: a scene came to a status of the set, or one without left. What had the
- * status before is no news. A rule never looks at what it has led to itself, and a chain ends after `longest` rules.
+ * The places that an event may have completed: a scene came to a status of the set, or one without left. A scene that
+ * had the status before is no news. A rule never looks at its own results, and a chain ends after `longest` rules.
  */
 export function candidatesOf(
   rule: Rule & { id: string },
@@ -48,15 +48,15 @@ export function candidatesOf(
   longest: number,
 ): Candidates {
   const matches = matcherOf(when)
-  const mine = events.filter((event) => {
+  const ruleEvents = events.filter((event) => {
     if (event.chain.includes(rule.id) || event.chain.length >= longest) return false
     if (rule.project_id !== null && rule.project_id !== event.project_id) return false
     if (rule.trigger === 'rendition') return event.cause === 'rendition'
     if (event.cause === 'rendition' || matches(heldBefore(event))) return false
     return event.cause === 'gone' || matches(heldAfter(event))
   })
-  const entityIds = mine.flatMap((event) => (rule.level === null ? [] : (idOnLevel(event, rule.level) ?? [])))
-  const itemIds = mine.flatMap(({ item_id }) => item_id ?? [])
-  const chains = mine.map(({ chain }) => chain).toSorted((one, other) => other.length - one.length)
+  const entityIds = ruleEvents.flatMap((event) => (rule.level === null ? [] : (idOnLevel(event, rule.level) ?? [])))
+  const itemIds = ruleEvents.flatMap(({ item_id }) => item_id ?? [])
+  const chains = ruleEvents.map(({ chain }) => chain).toSorted((one, other) => other.length - one.length)
   return { entityIds: [...new Set(entityIds)], itemIds: [...new Set(itemIds)], chain: chains[0] ?? [] }
 }

@@ -16,12 +16,12 @@ export async function checkReferences(tx: Tx, wsId: string, rule: AutomationDraf
   const statuses = [
     ...new Set([...rule.when.status_ids, ...rule.only.status_ids, ...(rule.to.status_id ? [rule.to.status_id] : [])]),
   ]
-  const found = await rowsOf<{ id: string }>(
+  const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select s.id from template_flow_status s where s.ws_id = ${wsId} and s.id = any(${sql.param(statuses)}::uuid[])
       for key share`,
   )
-  if (found.length < statuses.length) throw new ApiError('invalid_reference')
+  if (rows.length < statuses.length) throw new ApiError('invalid_reference')
   if (rule.project_id === null) return
   const projects = await rowsOf(
     tx,
@@ -31,7 +31,8 @@ export async function checkReferences(tx: Tx, wsId: string, rule: AutomationDraf
 }
 
 /**
- * A rule does for everybody what it says, so nobody saves or switches on one that sets what they might not set themselves.
+ * A rule acts the same for everybody, so nobody saves or switches on one that sets a status that they might not set
+ * themselves.
  * @throws {ApiError} status_reserved
  */
 export async function checkReserved(tx: Tx, member: Member, { to }: Pick<AutomationDraft, 'to'>): Promise<void> {

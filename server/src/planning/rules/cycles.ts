@@ -2,14 +2,14 @@ import type { Automation } from '@arbo/core/contract'
 import { matcherOf } from './status-match.ts'
 import type { FullSet } from './status-match.ts'
 
-/** A rule with what its statuses come to. */
+/** A rule with the statuses that it waits for and sets. */
 export interface Linked extends Pick<Automation, 'id' | 'name' | 'trigger' | 'project_id' | 'to'> {
   when: FullSet
   /** The statuses that it may set; of a kind, one that counts as it. */
   sets: readonly { status_id: string | null; status_kind: number }[]
 }
 
-/** Whether what one rule sets may be what another waits for. */
+/** Whether one rule may set a status that another waits for. */
 function leadsTo(one: Linked, other: Linked): boolean {
   if (other.trigger !== 'all_scenes') return false
   if (one.project_id !== null && other.project_id !== null && one.project_id !== other.project_id) return false
@@ -17,8 +17,8 @@ function leadsTo(one: Linked, other: Linked): boolean {
 }
 
 /**
- * The shortest way from a rule back to itself over others, by their names; null: there is none. That a rule sets what it
- * waits for itself is no circle: it never looks at what it has done.
+ * The shortest way from a rule back to itself over others, by their names; null: there is none. A rule that sets the
+ * status that it waits for is no circle: it never looks at its own results.
  */
 export function cycleThrough(rule: Linked, others: readonly Linked[]): string[] | null {
   const before = new Map<Linked, Linked>()

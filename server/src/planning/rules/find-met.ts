@@ -7,14 +7,14 @@ import { ENTITY_FROM, IS_HIDDEN } from '../entities/entity-row.ts'
 import { matchSql } from './status-match.ts'
 import type { FullSet } from './status-match.ts'
 
-/** The column in which a scene, or an entity, names what it lies in on a level. */
+/** The column in which a scene, or an entity, names its ancestor on a level. */
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 
 export function columnOf(alias: string, level: number): SQL {
   return sql`${sql.identifier(alias)}.${sql.identifier(COLUMNS[level] ?? 'project_id')}`
 }
 
-/** An entity that has what a rule waits for, with the entity whose scenes the rule then sets; null: there is none. */
+/** An entity that meets a rule's condition, with the entity whose scenes the rule then sets; null: there is none. */
 export interface Met {
   id: string
   target_id: string | null
@@ -61,7 +61,7 @@ export function entitiesMet(
   among: readonly string[] | null,
 ): Promise<Met[]> {
   const level = rule.level ?? 0
-  const here = sql`${columnOf('i', level)} = e.id and i.ws_id = e.ws_id`
+  const onEntity = sql`${columnOf('i', level)} = e.id and i.ws_id = e.ws_id`
   return rowsOf<Met>(
     tx,
     sql`select e.id, ${targetSql(rule)} as target_id
@@ -69,8 +69,8 @@ export function entitiesMet(
       where e.ws_id = ${wsId} and e.type = ${level} and not (${IS_HIDDEN})
         and (${rule.project_id}::uuid is null or e.project_id = ${rule.project_id})
         and (${sql.param(among)}::uuid[] is null or e.id = any(${sql.param(among)}::uuid[]))
-        and exists (select from item i where ${here})
-        and not exists (select from item i where ${here} and not ${matchSql('i', when)})
+        and exists (select from item i where ${onEntity})
+        and not exists (select from item i where ${onEntity} and not ${matchSql('i', when)})
       order by p0.position, p0.name_sort, p0.id, p1.position, p1.name_sort, p1.id, p2.position, p2.name_sort, p2.id,
         e.position, e.name_sort, e.id`,
   )

@@ -17,7 +17,7 @@ import { fullSet, isEmptySet, matchSql, statusToSet } from './status-match.ts'
 
 export type Rule = Pick<AutomationDraft, 'trigger' | 'project_id' | 'level' | 'when' | 'target' | 'only' | 'to'>
 
-/** Where a rule looks: at what set it off, or at everything. */
+/** Where a rule looks: at the things that set it off, or at everything. */
 export interface Among {
   entityIds: readonly string[] | null
   itemIds: readonly string[] | null
@@ -37,9 +37,9 @@ export interface Group extends Place {
   refusal: string | null
 }
 
-/** What a rule comes to. */
+/** The plan of a rule. */
 export interface Plan {
-  /** Entities that have what the rule waits for; of a rendition none. */
+  /** Entities that meet the rule's condition; of a rendition none. */
   met: Met[]
   groups: Group[]
 }
@@ -51,7 +51,7 @@ const GROUP = sql`i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_
 const STATUS = sql`left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id`
 const BY = sql`i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.status_id, i.status_kind, s.name`
 
-/** The scenes below the targets of what is met. */
+/** The scenes below the targets of the entities that meet the condition. */
 function groupsBelow(tx: Tx, wsId: string, level: number, met: readonly Met[], only: SQL): Promise<FoundGroup[]> {
   const pairs = met.flatMap(({ id, target_id }) => (target_id === null ? [] : [{ id, target_id }]))
   if (pairs.length === 0) return Promise.resolve([])
@@ -86,22 +86,25 @@ function groupsOfScenes(
   )
 }
 
-/** Finds what a rule would set, and to what. It reads only, so that a rehearsal is what would be done. */
+/**
+ * Finds the scenes that a rule would set, and their new statuses. It reads only, so that a rehearsal has the same
+ * result as the act.
+ */
 export async function planRule(tx: Tx, actor: Member, rule: Rule, among: Among): Promise<Plan> {
   const { wsId } = actor
   const when = await fullSet(tx, wsId, rule.when)
   let met: Met[] = []
-  let found: FoundGroup[]
+  let groups: FoundGroup[]
   if (rule.trigger === 'rendition') {
     const where = isEmptySet(rule.when) ? sql`true` : matchSql('i', when)
-    found = await groupsOfScenes(tx, wsId, rule.project_id, where, among.itemIds)
+    groups = await groupsOfScenes(tx, wsId, rule.project_id, where, among.itemIds)
   } else {
     met = await entitiesMet(tx, wsId, rule, when, among.entityIds)
     const only = isEmptySet(rule.only) ? sql`true` : matchSql('i', await fullSet(tx, wsId, rule.only))
-    found = await groupsBelow(tx, wsId, rule.level ?? 0, met, only)
+    groups = await groupsBelow(tx, wsId, rule.level ?? 0, met, only)
   }
-  const decide = await decider(tx, actor, rule.to, found)
-  return { met, groups: found.map((group) => ({ ...group, ...decide(group) })) }
+  const decide = await decider(tx, actor, rule.to, groups)
+  return { met, groups: groups.map((group) => ({ ...group, ...decide(group) })) }
 }
 
 /** A rule is bound to no scene. */
@@ -109,7 +112,7 @@ const NO_TIES = { isCoordinator: false, isAssignee: false, isReviewer: false }
 
 export type Decided = Pick<Group, 'to' | 'refusal'>
 
-/** What becomes of a scene, by the flow of its place. */
+/** The outcome of a scene, by the flow of its place. */
 export async function decider(
   tx: Tx,
   actor: Member,
@@ -117,7 +120,7 @@ export async function decider(
   scenes: readonly (Place & { entity_id: string })[],
 ): Promise<(scene: Place & { entity_id: string }) => Decided> {
   const { wsId } = actor
-  const named = to.status_id === null ? undefined : await activeStatus(tx, wsId, to.status_id)
+  const wantedStatus = to.status_id === null ? undefined : await activeStatus(tx, wsId, to.status_id)
   const placeFor = await placesOf(tx, wsId, scenes)
   const ofFlow = await statusesOf(
     tx,
@@ -125,7 +128,7 @@ export async function decider(
     scenes.map((scene) => placeFor(scene).flowId),
   )
   return (scene) => {
-    const status = statusToSet(to, named, ofFlow(placeFor(scene).flowId))
+    const status = statusToSet(to, wantedStatus, ofFlow(placeFor(scene).flowId))
     if (!status) return { to: null, refusal: text('automation.no_such_status') }
     const allowed = allowedStatus(actor, NO_TIES, status)
     return allowed ? { to: allowed, refusal: null } : { to: null, refusal: text('automation.reserved') }

@@ -182,8 +182,8 @@ export function orderAutomations(
 /** @throws {ApiError} not_found */
 export function deleteAutomation({ database }: AutomationDeps, { wsId }: Member, id: string): Promise<void> {
   return database.withWorkspace(wsId, async (tx) => {
-    const gone = await tx.rows('delete from automation where ws_id = $1 and id = $2 returning id', [wsId, id])
-    if (gone.length === 0) throw new ApiError('not_found')
+    const rows = await tx.rows('delete from automation where ws_id = $1 and id = $2 returning id', [wsId, id])
+    if (rows.length === 0) throw new ApiError('not_found')
     emitEvent(tx, wsId, 'automation.updated', { automation_id: id })
   })
 }

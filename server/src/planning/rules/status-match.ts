@@ -5,7 +5,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { FlowStatusRow } from '../scenes/flow-statuses.ts'
 
-/** What a scene has: the id of its status, if any, and what it counts as. */
+/** A scene's status: its id, if any, and the fixed status that it counts as. */
 export interface Held {
   status_id: string | null
   status_kind: number
@@ -48,11 +48,11 @@ export async function fullSet(tx: Tx, wsId: string, { kinds, status_ids }: Statu
 /** The status that a scene of a flow gets; undefined where the flow has none like it. */
 export function statusToSet(
   to: StatusTarget,
-  named: FlowStatusRow | undefined,
+  wantedStatus: FlowStatusRow | undefined,
   ofFlow: readonly FlowStatusRow[],
 ): FlowStatusRow | undefined {
   if (to.kind !== null) return ofFlow.find(({ kind }) => kind === to.kind)
-  if (!named) return undefined
-  const name = named.name.toLowerCase()
-  return ofFlow.find(({ id }) => id === named.id) ?? ofFlow.find((other) => other.name.toLowerCase() === name)
+  if (!wantedStatus) return undefined
+  const name = wantedStatus.name.toLowerCase()
+  return ofFlow.find(({ id }) => id === wantedStatus.id) ?? ofFlow.find((other) => other.name.toLowerCase() === name)
 }

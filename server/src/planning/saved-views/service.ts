@@ -14,7 +14,7 @@ import type { ViewRow } from './queries.ts'
 
 type ViewDeps = Pick<Deps, 'database'>
 
-/** Whoever sees to the workspace takes away what is shared in it. */
+/** Administrators of the workspace take away views that are shared in it. */
 const TIDIES = 'settings_updateBasicWorkspaceSettings_update'
 
 function toView(row: ViewRow, member: Member): SavedView {

@@ -42,8 +42,8 @@ test('XPLAN-05 filters, sorts, groups and columns are saved as a view and come b
   }
   const made = await make(member, { name: ' Overdue ', state })
   expect(made).toMatchObject({ name: 'Overdue', is_mine: true, may_update: true, is_shared: false, version: 1, state })
-  const { data: shown } = await member.call('showSavedView', { params: { ...params, id: made.id } })
-  expect(shown).toEqual(made)
+  const { data: view } = await member.call('showSavedView', { params: { ...params, id: made.id } })
+  expect(view).toEqual(made)
   const plain = await make(member, { place: 'update' })
   expect(plain.state).toEqual({
     filter: {},
@@ -70,9 +70,9 @@ test('XPLAN-05 a view is private until it is shared, and its link opens for thos
   expect((await guest.refused('showSavedView', link)).error).toBe('not_found')
   expect((await guest.refused('shareSavedView', { ...link, body: { is_shared: true } })).error).toBe('not_found')
   await admin.call('shareSavedView', { ...link, body: { is_shared: true } })
-  const { data: seen } = await guest.call('showSavedView', link)
-  expect(seen).toMatchObject({ is_shared: true, is_mine: false, may_update: false, may_delete: false, version: 2 })
-  expect(seen.owner.id).toBe(server.a.users.admin.id)
+  const { data: view } = await guest.call('showSavedView', link)
+  expect(view).toMatchObject({ is_shared: true, is_mine: false, may_update: false, may_delete: false, version: 2 })
+  expect(view.owner.id).toBe(server.a.users.admin.id)
   const { data: again } = await admin.call('shareSavedView', { ...link, body: { is_shared: false } })
   expect(again.version).toBe(3)
   expect(await namesOf(guest)).not.toContain('Mine alone')

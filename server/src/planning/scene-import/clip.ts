@@ -6,12 +6,12 @@ export interface Clip {
   last: number
 }
 
-/** What is wrong with a timeline as a whole, in words for the person who chose it. */
+/** A fault of a timeline as a whole, in words for the person who chose it. */
 export class TimelineError extends Error {}
 
 /**
- * Clips in the order of the cut. What one shot was cut into is one clip again where its parts touch; other clips of the
- * same name get a number, since scenes are told apart by their names.
+ * Clips in the order of the cut. A shot that was cut into parts is one clip again where its parts touch; other clips
+ * of the same name get a number, since scenes are told apart by their names.
  */
 export function mergeClips(clips: readonly Clip[]): Clip[] {
   const sorted = clips.toSorted((one, other) => one.first - other.first || one.last - other.last)
@@ -22,10 +22,10 @@ export function mergeClips(clips: readonly Clip[]): Clip[] {
     if (touches) merged[merged.length - 1] = { ...before, last: Math.max(before.last, clip.last) }
     else merged.push(clip)
   }
-  const seen = new Map<string, number>()
+  const counts = new Map<string, number>()
   return merged.map((clip) => {
-    const count = (seen.get(clip.name) ?? 0) + 1
-    seen.set(clip.name, count)
+    const count = (counts.get(clip.name) ?? 0) + 1
+    counts.set(clip.name, count)
     return count === 1 ? clip : { ...clip, name: `${clip.name}-${count}` }
   })
 }

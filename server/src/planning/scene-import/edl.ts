@@ -57,10 +57,10 @@ export function parseEdl(words: string, rate?: number): Clip[] {
     const [, which, name] = CLIP_NAME.exec(line) ?? []
     if (event && which && name) event[which.toUpperCase() === 'TO' ? 'to' : 'from'] = name.trim()
   }
-  const seen = events.filter(({ reel, start, end }) => end > start && !BLACK.has(reel.toUpperCase()))
-  if (seen.length === 0) throw new TimelineError(text('timeline.no_clips'))
+  const visible = events.filter(({ reel, start, end }) => end > start && !BLACK.has(reel.toUpperCase()))
+  if (visible.length === 0) throw new TimelineError(text('timeline.no_clips'))
   const zero = Math.min(...events.map(({ start }) => start))
-  return seen.map(({ reel, start, end, from, to }) => ({
+  return visible.map(({ reel, start, end, from, to }) => ({
     name: to ?? from ?? reel,
     first: start - zero,
     last: end - 1 - zero,

@@ -81,33 +81,33 @@ function rowsFor(tx: Tx, ids: readonly string[], wsId: string): Promise<ExportRo
  */
 export async function exportScenes({ database }: ExportDeps, member: Member, query: Query): Promise<FileAnswer> {
   const { wsId } = member
-  const { ids, levels, metrics, shown } = await database.withWorkspace(wsId, async (tx) => {
+  const { ids, levels, metrics, levelsBelow } = await database.withWorkspace(wsId, async (tx) => {
     const scope = await sceneScope(tx, member, query)
     const ordering = new SceneOrdering(wsId, scope)
     ordering.orderBy(query.order_by)
     const place = sql`row_number() over (order by ${sql.join(ordering.by, sql`, `)}) as place`
-    const found = await rowsOf<{ id: string }>(
+    const rows = await rowsOf<{ id: string }>(
       tx,
       sql`select page.id from (${sceneQuery(ordering, sql`i.id, ${place}`, scope.where)}) as page order by page.place`,
     )
     const all = scope.entity ? await importedMetrics(tx, wsId, scope.entity) : await metricColumns(tx, wsId)
     return {
-      ids: found.map(({ id }) => id),
+      ids: rows.map(({ id }) => id),
       levels: await levelsIn(tx, wsId),
       // A file has no values of private metrics but for those who may read all of them in it.
       metrics: all.filter(({ id }) => !scope.hiddenMetrics.has(id)),
-      shown: [0, 1, 2, 3].filter((level) => level > (scope.entity?.type ?? -1)),
+      levelsBelow: [0, 1, 2, 3].filter((level) => level > (scope.entity?.type ?? -1)),
     }
   })
   const columns = [
     text('scenes.field_id'),
-    ...shown.map((level) => namesOfLevel(levels, level as Level).one),
+    ...levelsBelow.map((level) => namesOfLevel(levels, level as Level).one),
     ...fixedColumns(),
     ...metrics.map(({ name }) => name),
   ]
   const cells = (row: ExportRow) => [
     row.id,
-    ...shown.map((level) => row.names[level]),
+    ...levelsBelow.map((level) => row.names[level]),
     row.name,
     row.code,
     row.status,

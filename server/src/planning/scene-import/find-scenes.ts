@@ -13,7 +13,7 @@ export interface FoundScene {
   code: string | null
 }
 
-/** What rows say of which scenes they are about. */
+/** The ids, names and codes by which rows name their scenes. */
 export interface Sought {
   ids: readonly string[]
   names: readonly string[]
@@ -53,11 +53,11 @@ export class SceneIndex {
    * @param entityId only those that lie on it; null: wherever they lie
    */
   find({ code, name }: { code: string; name: string }, entityId: string | null): readonly FoundScene[] {
-    const here = (scenes: readonly FoundScene[] | undefined): readonly FoundScene[] =>
+    const onPlace = (scenes: readonly FoundScene[] | undefined): readonly FoundScene[] =>
       (scenes ?? []).filter(({ entity_id }) => entityId === null || entity_id === entityId)
-    const coded = code === '' ? [] : here(this.#byCode.get(code.toLowerCase()))
+    const coded = code === '' ? [] : onPlace(this.#byCode.get(code.toLowerCase()))
     if (coded.length > 0) return coded
-    return name === '' ? [] : here(this.#byName.get(name.toLowerCase()))
+    return name === '' ? [] : onPlace(this.#byName.get(name.toLowerCase()))
   }
 }
 

@@ -12,7 +12,7 @@ export class Stopped extends Error {
   }
 }
 
-/** How far an import is, for whoever waits for it, and whether anybody still does. */
+/** The progress of an import, for the caller who waits, and whether one still does. */
 export class ImportProgress {
   readonly #tell: (progress: SceneImportProgress) => void
   readonly #signal: AbortSignal | undefined
@@ -29,7 +29,7 @@ export class ImportProgress {
     this.#check()
   }
 
-  /** For a piece of what is told of as a whole. */
+  /** For a piece of a whole that is reported as one. */
   untold(): ImportProgress {
     return new ImportProgress(undefined, this.#signal)
   }

@@ -23,7 +23,7 @@ export type Preview = AnswerData<'importItems'>
 export type Outcome = AnswerData<'addImportedItems'>
 export type ImportBody = HandlerInput<'importItems'>['body']
 
-/** An import: who, where, what and how. */
+/** An import: the member, the entity, the file and the options. */
 export interface ImportRun {
   member: Member
   entityId: string
@@ -31,11 +31,11 @@ export interface ImportRun {
   file: SceneFile
   /** Which of the two ways in it is. */
   way: 'add' | 'update'
-  /** Who waits for it. */
+  /** The caller who waits for it. */
   progress: ImportProgress
 }
 
-/** What the columns of a file are on the entity that is imported into. */
+/** The fields of a file's columns on the entity that is imported into. */
 export interface Columns {
   recognition: Recognition
   fields: Preview['fields']

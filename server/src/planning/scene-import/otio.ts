@@ -25,7 +25,7 @@ const Media = z.object({
 })
 const Timeline = z.object({ OTIO_SCHEMA: z.string().regex(/^Timeline\./), tracks: z.unknown() })
 
-/** In seconds, from the beginning of what holds it. */
+/** In seconds, from the beginning of its parent. */
 interface Span {
   name: string
   start: number
@@ -38,8 +38,8 @@ const schemaOf = ({ OTIO_SCHEMA }: Thing): string => OTIO_SCHEMA.split('.')[0] ?
 
 function mediaOf(clip: Thing): z.infer<typeof Media> | null {
   const key = clip.active_media_reference_key ?? 'DEFAULT_MEDIA'
-  const found = Media.safeParse(clip.media_references?.[key] ?? clip.media_reference)
-  return found.success ? found.data : null
+  const media = Media.safeParse(clip.media_references?.[key] ?? clip.media_reference)
+  return media.success ? media.data : null
 }
 
 function nameOf(clip: Thing): string {
@@ -51,14 +51,14 @@ function nameOf(clip: Thing): string {
   return clip.name || media?.name || file || ''
 }
 
-/** What is seen of a thing: from when on of its own time, and how long. */
+/** The visible range of a thing: from when on of its own time, and how long. */
 function rangeOf(thing: Thing, length: number): { start: number; length: number; rate: number | null } {
   const range = thing.source_range ?? (schemaOf(thing) === 'Clip' ? mediaOf(thing)?.available_range : null)
   if (!range) return { start: 0, length, rate: null }
   return { start: seconds(range.start_time), length: seconds(range.duration), rate: range.duration.rate }
 }
 
-/** The clips of a thing and how long it is, in the time of what holds it. */
+/** The clips of a thing and its length, in the time of its parent. */
 function spansOf(value: unknown, depth: number): { spans: Span[]; length: number } {
   const thing = Thing.parse(value)
   if (depth > DEEPEST) throw new TimelineError(text('timeline.deep'))
@@ -79,16 +79,16 @@ function spansOf(value: unknown, depth: number): { spans: Span[]; length: number
     inner.push(...part.spans.map((span) => ({ ...span, start: span.start + offset, end: span.end + offset })))
     end = schema === 'Track' ? end + part.length : Math.max(end, part.length)
   }
-  // Only what the composition shows of itself, counted from there.
-  const shown = rangeOf(thing, end)
+  // Only the shown part of the composition, counted from there.
+  const range = rangeOf(thing, end)
   const spans = inner
     .map((span) => ({
       ...span,
-      start: Math.max(span.start, shown.start) - shown.start,
-      end: Math.min(span.end, shown.start + shown.length) - shown.start,
+      start: Math.max(span.start, range.start) - range.start,
+      end: Math.min(span.end, range.start + range.length) - range.start,
     }))
     .filter((span) => span.end > span.start)
-  return { spans, length: shown.length }
+  return { spans, length: range.length }
 }
 
 /**

@@ -19,7 +19,7 @@ export interface ParentNode {
   type: EntityType
   name: string
   place: Place
-  /** The nearest one that is there already: what holds on it holds here. */
+  /** The nearest one that is there already: its rules hold here. */
   known: { id: string; place: Place }
   isNew: boolean
   parent: ParentNode | null
@@ -88,11 +88,11 @@ export async function parentTree(tx: Tx, wsId: string, root: EntityAccess): Prom
   return top
 }
 
-/** What a name leads to: an entity, a new one, or neither (`missing`, `many`). */
+/** The entity that a name leads to: one that is there, a new one, or neither (`missing`, `many`). */
 export function childOf(parent: ParentNode, name: string, create: boolean): ParentNode | 'missing' | 'many' {
-  const found = parent.children.get(key(name)) ?? []
-  if (found.length > 1) return 'many'
-  if (found[0]) return found[0]
+  const children = parent.children.get(key(name)) ?? []
+  if (children.length > 1) return 'many'
+  if (children[0]) return children[0]
   if (!create || parent.type === ENTITY_TYPE.take) return 'missing'
   const type = (parent.type + 1) as EntityType
   const column = PLACE_COLUMNS[type]
@@ -118,7 +118,7 @@ export function newOnes(node: ParentNode | null): ParentNode[] {
   return node?.isNew ? [...newOnes(node.parent), node] : []
 }
 
-/** What was made for a slice is there for the next. */
+/** Entities that were made for a slice are there for the next. */
 export function settleParents(nodes: readonly ParentNode[]): void {
   for (const node of nodes) node.isNew = false
 }

@@ -6,13 +6,13 @@ import type { PeopleBook } from './read-row.ts'
 
 /** The active people that cells name by email or display name. */
 export async function peopleBook(tx: Tx, wsId: string, cells: readonly string[]): Promise<PeopleBook> {
-  const named = [...new Set(cells.flatMap((cell) => cell.split(/[;,\n]/)).map((one) => one.trim().toLowerCase()))]
-  const wanted = sql`${sql.param(named.filter(Boolean))}::text[]`
+  const names = [...new Set(cells.flatMap((cell) => cell.split(/[;,\n]/)).map((one) => one.trim().toLowerCase()))]
+  const words = sql`${sql.param(names.filter(Boolean))}::text[]`
   const rows = await rowsOf<{ id: string; email: string; name: string }>(
     tx,
     sql`select m.id, lower(u.email) as email, lower(m.display_name) as name
       from ws_user m join user_account u on u.id = m.user_id
-      where m.ws_id = ${wsId} and (lower(u.email) = any(${wanted}) or lower(m.display_name) = any(${wanted}))
+      where m.ws_id = ${wsId} and (lower(u.email) = any(${words}) or lower(m.display_name) = any(${words}))
       order by m.id`,
   )
   const people = await assignablePeople(

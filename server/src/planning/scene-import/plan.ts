@@ -27,16 +27,16 @@ export interface ImportedMetric extends MetricForm {
   name: string
 }
 
-/** What a row does. */
+/** The effect of a row. */
 export interface PlannedRow {
   row: number
   name: string
   parent: ParentNode
-  /** Whether who imports coordinates what a new scene is made on. */
+  /** Whether the importing member coordinates the entity of a new scene. */
   isCoordinator?: boolean
   /** The scene that is there; null for a new one. */
   scene: SceneState | null
-  /** Of a new scene all that the row says, else what differs. */
+  /** Of a new scene all values of the row, else those that differ. */
   to: Partial<SceneValues>
   metrics: { metric: ImportedMetric; from: string | null; to: string }[]
   faults: SceneImportFault[]
@@ -60,7 +60,7 @@ interface Placed {
   row: SheetRow
   reader: RowReader
   parent: ParentNode
-  found: FoundScene | null
+  scene: FoundScene | null
 }
 
 const LEVELS = ['level:1', 'level:2', 'level:3'] as const
@@ -68,15 +68,15 @@ const VALUES = ['name', 'code', 'description', 'status', 'due_date', 'frame_rang
 /** The column that a value comes from. */
 const COLUMN: Partial<Record<(typeof VALUES)[number], ImportField>> = { frame_range: 'frame_in' }
 
-/** What rows are looked up in. Read once: what a file brings itself is not meant by its rows. */
+/** The data that rows are looked up in. Read once: rows of a file never mean things that the file makes. */
 interface Surroundings {
-  /** The entity that is imported into, with what is below it. */
+  /** The entity that is imported into, with all below it. */
   top: ParentNode
   scenes: SceneIndex
   people: PeopleBook
 }
 
-/** What all slices of a file have in common. */
+/** The state that all slices of a file share. */
 export class FilePlan {
   readonly rows: readonly SheetRow[]
   /** By scene, or by place and name: the row that is about it. */
@@ -89,7 +89,7 @@ export class FilePlan {
   }
 }
 
-/** Looks through rows of a file: which scene each is about, where it lies and what would become of it. */
+/** Looks through rows of a file: the scene of each, its place and its outcome. */
 class Planner {
   readonly #tx: Tx
   readonly #member: Member
@@ -142,8 +142,8 @@ class Planner {
       names: this.#column(rows, 'name'),
       codes: this.#column(rows, 'code'),
     })
-    const named = [...this.#column(rows, 'assignees'), ...this.#column(rows, 'reviewers')]
-    return { top, scenes, people: await peopleBook(tx, member.wsId, named) }
+    const cells = [...this.#column(rows, 'assignees'), ...this.#column(rows, 'reviewers')]
+    return { top, scenes, people: await peopleBook(tx, member.wsId, cells) }
   }
 
   async #place(rows: readonly SheetRow[]): Promise<Placed[]> {
@@ -152,7 +152,7 @@ class Planner {
     const { top, scenes: index, people } = this.#file.around
     return pacedMap(rows, (row) => {
       const cell = cellsOf(row, headers)
-      // What holds at its place is known once the place is.
+      // The rules of a place are known once the place is.
       const reader = new RowReader(row, { people, headers })
       const { node, isNamed } = this.#parent(row, top, (field, message) => reader.fault(field, message))
       const [id, code, name] = [cell('id'), cell('code'), cell('name')]
@@ -167,21 +167,21 @@ class Planner {
         if (onlyUpdate) reader.fault(name === '' ? 'code' : 'name', text('scenes.unknown'))
         else if (name === '' && code === '') reader.fault('name', text('scenes.name'))
       }
-      return { row, reader, parent: node, found: matches.length === 1 ? (matches[0] ?? null) : null }
+      return { row, reader, parent: node, scene: matches.length === 1 ? (matches[0] ?? null) : null }
     })
   }
 
   /** Two rows about one scene, or two new ones of one name in one place. */
   #findTwice(placed: readonly Placed[]): void {
-    const { seen } = this.#file
-    for (const { row, reader, parent, found } of placed) {
+    const { seen: rowOf } = this.#file
+    for (const { row, reader, parent, scene } of placed) {
       if (reader.faults.length > 0) continue
       const cell = cellsOf(row, this.#options.headers)
-      const key = found ? found.id : `${parent.id} ${(cell('code') || cell('name')).toLowerCase()}`
-      const before = seen.get(key)
+      const key = scene ? scene.id : `${parent.id} ${(cell('code') || cell('name')).toLowerCase()}`
+      const before = rowOf.get(key)
       if (before !== undefined)
         reader.fault(cell('name') === '' ? 'code' : 'name', text('import.repeated', { row: before }))
-      else seen.set(key, row.row)
+      else rowOf.set(key, row.row)
     }
   }
 
@@ -226,26 +226,26 @@ class Planner {
     if (gate && 'error' in gate) reader.fault('status', gate.message)
   }
 
-  /** What a scene has from the start is given as much as what it gets later. */
+  /** The people and the status that a scene starts with need the same rights as later ones. */
   #checkNew(
     { known }: ParentNode,
     values: Partial<SceneValues>,
     reader: RowReader,
     flow: readonly FlowStatusRow[],
   ): void {
-    const made = this.#made(known.place)
-    this.#checkStatus(made, values.status, reader, flow)
+    const place = this.#made(known.place)
+    this.#checkStatus(place, values.status, reader, flow)
     const names = (values.reviewers ?? []).length > 0
-    if (names && !mayChooseReviewers(this.#member, made)) reader.fault('reviewers', text('scenes.not_yours'))
+    if (names && !mayChooseReviewers(this.#member, place)) reader.fault('reviewers', text('scenes.not_yours'))
   }
 
-  /** A scene that is to be made at a place: whoever coordinates what is imported into coordinates it. */
+  /** A scene that is to be made at a place: those who coordinate the entity that is imported into coordinate it. */
   #made(place: Place): GatedScene {
     const { isCoordinator } = this.#entity
     return { ...place, isCoordinator, isAssignee: false, isReviewer: false, reviewers: [] }
   }
 
-  /** Only what differs, and what may be changed. */
+  /** Only values that differ, and that the member may change. */
   #differing(
     scene: SceneState,
     values: Partial<SceneValues>,
@@ -258,7 +258,7 @@ class Planner {
       return value !== undefined && !isSame(field, scene[field], value)
     })
     for (const field of fields) {
-      // What is no cell of its own goes with the details.
+      // Values without a cell of their own go with the details.
       const right = field === 'description' || field === 'frame_range' ? 'name' : field
       if (editable.has(right)) {
         if (field === 'status') this.#checkStatus(scene, values.status, reader, flow)
@@ -282,7 +282,7 @@ class Planner {
     return scenes
   }
 
-  /** What one row says, once it is known which scene it is about and what holds there. */
+  /** The values of one row, once its scene is known and the rules of its place are. */
   #read(
     one: Placed,
     scene: SceneState | null,
@@ -312,20 +312,20 @@ class Planner {
     const { metrics, progress } = this.#options
     const placed = await this.#place(rows)
     this.#findTwice(placed)
-    const ids = placed.flatMap(({ found }) => found?.id ?? [])
+    const ids = placed.flatMap(({ scene }) => scene?.id ?? [])
     const scenes = await this.#lock(ids, rows.length)
     const places = await placesOf(this.#tx, wsId, [
       ...scenes.values(),
       ...new Set(placed.map(({ parent }) => parent.known.place)),
     ])
-    const sceneOf = ({ found }: Placed): SceneState | null => (found && scenes.get(found.id)) ?? null
+    const sceneOf = ({ scene }: Placed): SceneState | null => (scene && scenes.get(scene.id)) ?? null
     const placeFor = (one: Placed): ScenePlace => {
       const { place, id } = one.parent.known
       return places(sceneOf(one) ?? { ...place, entity_id: id })
     }
     const statuses = await statusesOf(this.#tx, wsId, [...new Set(placed.map((one) => placeFor(one).flowId))])
-    const made = [...new Set(placed.map(({ parent }) => parent.known.place))].map((place) => this.#made(place))
-    this.#gate = await statusGate(this.#tx, this.#member, [...scenes.values(), ...made])
+    const newPlaces = [...new Set(placed.map(({ parent }) => parent.known.place))].map((place) => this.#made(place))
+    this.#gate = await statusGate(this.#tx, this.#member, [...scenes.values(), ...newPlaces])
     const now = await metricValues(this.#tx, wsId, [...scenes.keys()], metrics)
     const { isCoordinator } = this.#entity
     const metricIds = metrics.map(({ id }) => id)
@@ -351,7 +351,7 @@ class Planner {
 /** Values of metrics: by scene, then by metric. */
 type Now = ReadonlyMap<string, ReadonlyMap<string, string>>
 
-/** What scenes have of some metrics: by scene, then by metric. */
+/** The values of some metrics on scenes: by scene, then by metric. */
 async function metricValues(
   tx: Tx,
   wsId: string,

@@ -29,7 +29,7 @@ const FIELD_TEXTS = {
   frame_out: 'scenes.field_frame_out',
 } as const
 
-/** What a column may be below an entity, in the order of an export. */
+/** The fields that a column may be below an entity, in the order of an export. */
 export function fieldLabels(
   type: number,
   levels: Levels,
@@ -61,7 +61,7 @@ function words<F extends keyof SceneValues>(field: F, value: SceneValues[F] | nu
   return String(value)
 }
 
-/** What an import writes of a scene; where its frames begin is no column. */
+/** The values of a scene that an import writes; the start of its frames is no column. */
 type Imported = Exclude<keyof SceneValues, 'start_frame'>
 
 function changesOf(row: PlannedRow): SceneImportRow['changes'] {
@@ -105,16 +105,16 @@ function toRow(row: PlannedRow, state: SceneImportRow['state'], header: readonly
 }
 
 function samplesOf({ rows }: AnySheet, header: string): string[] {
-  const found: string[] = []
+  const samples: string[] = []
   for (const { values } of rows) {
     const value = values[header] ?? ''
-    if (value !== '' && !found.includes(value)) found.push(value)
-    if (found.length === SAMPLES) break
+    if (value !== '' && !samples.includes(value)) samples.push(value)
+    if (samples.length === SAMPLES) break
   }
-  return found.map((value) => value.slice(0, SAMPLE_LENGTH))
+  return samples.map((value) => value.slice(0, SAMPLE_LENGTH))
 }
 
-/** What a file would do, for the person who chose it. */
+/** The effect of a file, for the person who chose it. */
 export function previewOf(
   sheet: AnySheet,
   { source, mapping }: Recognition,

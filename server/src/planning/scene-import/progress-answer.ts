@@ -12,9 +12,9 @@ async function answerInLines<T>(
 ): Promise<void> {
   reply.hijack()
   const { raw } = reply
-  const gone = new AbortController()
-  raw.on('close', () => gone.abort())
-  raw.on('error', () => gone.abort())
+  const hangUp = new AbortController()
+  raw.on('close', () => hangUp.abort())
+  raw.on('error', () => hangUp.abort())
   raw.writeHead(200, {
     ...(reply.getHeaders() as Record<string, string | number | string[]>),
     'content-type': `${IMPORT_PROGRESS_TYPE}; charset=utf-8`,
@@ -25,7 +25,7 @@ async function answerInLines<T>(
   const write = (line: string): void => void (raw.destroyed || raw.write(`${line}\n`))
   const timer = setInterval(() => write(''), KEEP_ALIVE_MS)
   try {
-    const data = await work(new ImportProgress((progress) => write(JSON.stringify({ progress })), gone.signal))
+    const data = await work(new ImportProgress((progress) => write(JSON.stringify({ progress })), hangUp.signal))
     write(JSON.stringify({ data }))
   } catch (thrown) {
     if (thrown instanceof Stopped) return

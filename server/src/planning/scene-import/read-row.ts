@@ -22,20 +22,20 @@ export interface PeopleBook {
   byName: ReadonlyMap<string, readonly Assignable[]>
 }
 
-/** What holds where a row’s scene lies. */
+/** The rules of the place where a row’s scene lies. */
 interface RowPlace {
   statuses: readonly FlowStatusRow[]
   teamIds: readonly string[]
 }
 
-/** What all rows have in common. */
+/** The data that all rows share. */
 export interface RowContext {
   people: PeopleBook
   /** Header by field. */
   headers: ReadonlyMap<ImportField, string>
 }
 
-/** Whether it becomes the name of a scene or of what it lies in. */
+/** Whether it becomes the name of a scene or of an entity above it. */
 const isName = (field: ImportField): boolean => field === 'name' || field.startsWith('level:')
 
 /** One row’s cells by field; '' where empty. */
@@ -50,7 +50,7 @@ export function cellsOf(
   }
 }
 
-/** Reads what a row says of its scene; an empty cell says nothing. */
+/** Reads the values of a row; an empty cell has none. */
 export class RowReader {
   readonly faults: SceneImportFault[] = []
   readonly #row: SheetRow
@@ -93,9 +93,9 @@ export class RowReader {
   #status(): SceneValues['status'] | undefined {
     const cell = this.#cell('status')
     if (cell === '') return undefined
-    const found = statusNamed(cell, this.#place.statuses)
-    if (!found) this.fault('status', text('scenes.status', { name: cell.slice(0, 60) }))
-    return found && statusThen(found)
+    const status = statusNamed(cell, this.#place.statuses)
+    if (!status) this.fault('status', text('scenes.status', { name: cell.slice(0, 60) }))
+    return status && statusThen(status)
   }
 
   #day(): string | undefined {
@@ -108,10 +108,10 @@ export class RowReader {
 
   #person(field: 'assignees' | 'reviewers', words: string): Assignable | null {
     const { byEmail, byName } = this.#context.people
-    const named = byName.get(words.toLowerCase()) ?? []
-    const person = byEmail.get(words.toLowerCase()) ?? (named.length === 1 ? named[0] : undefined)
+    const namesakes = byName.get(words.toLowerCase()) ?? []
+    const person = byEmail.get(words.toLowerCase()) ?? (namesakes.length === 1 ? namesakes[0] : undefined)
     const name = words.slice(0, 60)
-    if (named.length > 1 && !person) this.fault(field, text('scenes.person_twice', { name }))
+    if (namesakes.length > 1 && !person) this.fault(field, text('scenes.person_twice', { name }))
     else if (!person) this.fault(field, text('scenes.person', { name }))
     else if (!isInTeams(person, this.#place.teamIds)) this.fault(field, ERRORS.not_in_teams[1])
     return person ?? null
@@ -123,8 +123,8 @@ export class RowReader {
       .map((one) => one.trim())
       .filter(Boolean)
     if (words.length === 0) return undefined
-    const found = words.map((one) => this.#person(field, one)).filter((person) => person !== null)
-    return asPeople([...new Map(found.map((person) => [person.id, person])).values()])
+    const people = words.map((one) => this.#person(field, one)).filter((person) => person !== null)
+    return asPeople([...new Map(people.map((person) => [person.id, person])).values()])
   }
 
   #frame(field: 'frame_in' | 'frame_out'): number | undefined {

@@ -61,7 +61,7 @@ const OF_SOURCE: Partial<Record<ImportSource, Readonly<Record<string, ImportFiel
   ftrack: { fstart: 'frame_in', fend: 'frame_out', bid: 'description' },
 }
 
-/** What names the levels above a scene elsewhere, by the level here that it comes closest to. */
+/** Other tools' names for the levels above a scene, by the closest level here. */
 const LEVEL_WORDS: readonly { words: readonly string[]; type: number }[] = [
   { words: ['process', 'step', 'pipelinestep', 'department', 'tasktype'], type: ENTITY_TYPE.process },
   { words: ['episode', 'reel'], type: ENTITY_TYPE.episode },
@@ -79,7 +79,7 @@ export interface Recognition {
   mapping: Map<string, ImportField | ''>
 }
 
-/** What may stand in the columns besides the fixed fields. */
+/** The words that may stand in the columns besides the fixed fields. */
 export interface Vocabulary {
   /** Of the entity that is imported into. */
   type: number
@@ -96,8 +96,8 @@ function levelOf(key: string, { type, levels }: Vocabulary): ImportField | null 
 }
 
 /**
- * Which level a sequence is: with nothing between, it lies directly below what is imported into, whatever the level is
- * called here. Levels that a file does not name cannot be stepped over.
+ * The level of a sequence: with nothing between, it lies directly below the entity that is imported into, whatever the
+ * level is called here. Levels that a file does not name cannot be stepped over.
  */
 function closeGaps(mapping: Map<string, ImportField | ''>, type: number): void {
   const levels = [...mapping]
@@ -110,19 +110,19 @@ function closeGaps(mapping: Map<string, ImportField | ''>, type: number): void {
   }
 }
 
-/** Guesses what each column is. No field is given twice; what the user says comes first. */
+/** Guesses the field of each column. No field is given twice; the user's choices come first. */
 export function recognise(
   headers: readonly string[],
-  said: Readonly<Record<string, ImportField | ''>>,
+  choices: Readonly<Record<string, ImportField | ''>>,
   vocabulary: Vocabulary,
 ): Recognition {
   const source = sourceOf(headers)
   const mapping = new Map<string, ImportField | ''>()
-  const taken = new Set<ImportField>()
+  const fields = new Set<ImportField>()
   const give = (header: string, field: ImportField | ''): void => {
-    const isFree = field === '' || !taken.has(field)
+    const isFree = field === '' || !fields.has(field)
     mapping.set(header, isFree ? field : '')
-    if (field !== '' && isFree) taken.add(field)
+    if (field !== '' && isFree) fields.add(field)
   }
   const guess = (header: string): ImportField | '' => {
     const key = headerKey(header)
@@ -136,10 +136,10 @@ export function recognise(
     )
   }
   for (const header of headers) {
-    const field = said[header]
+    const field = choices[header]
     if (field !== undefined) give(header, field)
   }
   for (const header of headers) if (!mapping.has(header)) give(header, guess(header))
-  if (source !== 'arbo' && Object.keys(said).length === 0) closeGaps(mapping, vocabulary.type)
+  if (source !== 'arbo' && Object.keys(choices).length === 0) closeGaps(mapping, vocabulary.type)
   return { source, mapping: new Map(headers.map((header) => [header, mapping.get(header) ?? ''])) }
 }

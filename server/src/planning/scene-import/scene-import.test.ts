@@ -434,21 +434,21 @@ describe('a long import', () => {
     Array.from({ length: Math.ceil(1100 / step) + 1 }, (_, at) => [Math.min(1100, at * step), 1100])
 
   test('XPLAN-03 reports its progress on request, and ends with the answer or the refusal', async () => {
-    const told = (all: ReturnType<typeof linesOf>) => all.flatMap(({ progress }) => (progress ? [progress] : []))
+    const progressOf = (all: ReturnType<typeof linesOf>) => all.flatMap(({ progress }) => (progress ? [progress] : []))
     const response = await server.owner.send(
       'importItems',
       { params: on(tree.take), body: many('Told') },
       { headers: LINES },
     )
     const lines = linesOf(response.body)
-    expect(told(lines).map(({ phase }) => phase)).toEqual(expect.arrayContaining(['reading', 'checking']))
+    expect(progressOf(lines).map(({ phase }) => phase)).toEqual(expect.arrayContaining(['reading', 'checking']))
     expect(lines.at(-1)).toMatchObject({ data: { counts: { new: 1100, faulty: 0 } } })
     const added = await server.owner.send(
       'addImportedItems',
       { params: on(tree.take), body: many('Told') },
       { headers: LINES },
     )
-    const steps = told(linesOf(added.body))
+    const steps = progressOf(linesOf(added.body))
     expect(new Set(steps.map(({ phase }) => phase))).toEqual(new Set(['reading', 'checking', 'writing', 'saving']))
     const writing = steps.filter(({ phase }) => phase === 'writing').map(({ done, total }) => [done, total])
     expect(writing).toEqual(testDatabaseUrl() ? written(1000) : written(100))
@@ -471,12 +471,12 @@ describe('a long import', () => {
     })
     const reader = (response.body as ReadableStream<Uint8Array>).getReader()
     const decoder = new TextDecoder()
-    let seen = ''
-    while (!seen.includes('"writing"')) seen += decoder.decode((await reader.read()).value)
+    let text = ''
+    while (!text.includes('"writing"')) text += decoder.decode((await reader.read()).value)
     caller.abort()
     // It waits for the lock that the first one holds until it has ended.
     const again = await server.owner.call('addImportedItems', { params: on(tree.take), body })
-    expect([again.data.created, seen.includes('"data"')]).toEqual([1100, false])
+    expect([again.data.created, text.includes('"data"')]).toEqual([1100, false])
     expect(await count(tree.take)).toBe(before + 1100)
     const third = await server.owner.call('addImportedItems', { params: on(tree.take), body })
     expect(third.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: 1100 })

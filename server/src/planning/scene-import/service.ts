@@ -28,7 +28,7 @@ function perform(deps: ImportDeps, run: ImportRun): Promise<Outcome> {
 }
 
 /**
- * What a file would do: everything is done and taken back.
+ * The effect of a file: everything is done and taken back.
  * @throws {ApiError} not_found, permission_denied, invalid, invalid_file_format, too_large
  */
 export async function previewImport(

@@ -50,7 +50,7 @@ interface Found {
   jobs: number
 }
 
-async function found(): Promise<Found> {
+async function counts(): Promise<Found> {
   const [row] = await server.database.query<{ scenes: number; entities: number; together: number; jobs: number }>(
     `select count(*)::int as scenes,
        (select count(*)::int from entity where parent_id = $1) as entities,
@@ -76,7 +76,7 @@ async function refusing(name: string, work: () => Promise<void>): Promise<void> 
 }
 
 /** What the assignee of all scenes heard of. `count` is how many acts that were. */
-async function told(): Promise<{ type: string; count: number; changes: number }[]> {
+async function notices(): Promise<{ type: string; count: number; changes: number }[]> {
   return server.database.query(
     `select type, max(count)::int as count, sum(changes)::int as changes from notification
      where ws_user_id = $1 group by type order by type`,
@@ -90,10 +90,10 @@ describe('an import in slices', () => {
     await forget()
     const { data } = await server.owner.call('addImportedItems', { params: on(), body: file(shots('A')) })
     expect(data).toMatchObject({ created: ROWS, changed: 0, unchanged: 0 })
-    const after = await found()
+    const after = await counts()
     expect(after).toMatchObject({ scenes: ROWS, entities: 4, jobs: 0 })
     expect(after.together).toBe(testDatabaseUrl() ? ROWS : 100)
-    expect(await told()).toEqual([{ type: 'assignment', count: 1, changes: ROWS }])
+    expect(await notices()).toEqual([{ type: 'assignment', count: 1, changes: ROWS }])
     const positions = await server.database.query<{ n: number }>(
       'select count(*)::int as n from item where episode_id = $1 group by entity_id, position having count(*) > 1',
       [episode],
@@ -103,7 +103,7 @@ describe('an import in slices', () => {
     expect(again.data).toEqual({ batch_id: null, created: 0, changed: 0, unchanged: ROWS })
     const undone = await server.owner.call('undoChanges', { params: { ...ws, id: data.batch_id ?? '' } })
     expect(undone.data).toMatchObject({ restored: ROWS + 4, removed: ROWS + 4, kept: 0 })
-    expect(await found()).toEqual(nothing)
+    expect(await counts()).toEqual(nothing)
     const twice = await server.owner.refused('undoChanges', { params: { ...ws, id: data.batch_id ?? '' } })
     expect(twice.error).toBe('already_undone')
   })
@@ -115,10 +115,10 @@ describe('an import in slices', () => {
     expect(data.counts).toEqual({ new: ROWS, changed: 0, unchanged: 0, faulty: 1 })
     expect(data.rows.find(({ state }) => state === 'faulty')?.row).toBe(ROWS + 2)
     expect(data.new_parents).toEqual([['Take 0'], ['Take 1'], ['Take 2'], ['Last']])
-    expect(await found()).toEqual(nothing)
+    expect(await counts()).toEqual(nothing)
     const refused = await server.owner.refused('addImportedItems', { params: on(), body: file(doubled) })
     expect(refused.error).toBe('import_faulty')
-    expect(await found()).toEqual(nothing)
+    expect(await counts()).toEqual(nothing)
   })
 
   test('XSEC-05 does not match a row without a take to the scene of that name in an earlier row', async () => {
@@ -139,8 +139,8 @@ describe('an import in slices', () => {
       const answer = await server.owner.send('addImportedItems', { params: on(), body: file(shots('R')) })
       expect(answer.statusCode).toBe(500)
     })
-    expect(await found()).toEqual(nothing)
-    expect(await told()).toEqual([])
+    expect(await counts()).toEqual(nothing)
+    expect(await notices()).toEqual([])
     const { data } = await server.owner.call('addImportedItems', { params: on(), body: file(shots('R')) })
     expect(data.created).toBe(ROWS)
   })
@@ -151,12 +151,12 @@ describe('an import in slices', () => {
       const lines = shots('W')
       await refusing(`Shot ${ROWS - 1}`, async () => {
         const stopped = server.owner.send('addImportedItems', { params: on(), body: file(lines) })
-        await eventually(async () => expect((await found()).scenes).toBeGreaterThan(0))
+        await eventually(async () => expect((await counts()).scenes).toBeGreaterThan(0))
         const { data } = await server.owner.call('importItems', { params: on(), body: file(lines.slice(0, -1)) })
         expect(data.counts).toEqual({ new: ROWS - 1, changed: 0, unchanged: 0, faulty: 0 })
         expect((await stopped).statusCode).toBe(500)
       })
-      expect(await found()).toEqual(nothing)
+      expect(await counts()).toEqual(nothing)
     },
   )
 
@@ -191,12 +191,12 @@ describe('an import in slices', () => {
     const { data } = await server.owner.call('addImportedItems', { params: on(), body: file(changed) })
     expect(data).toMatchObject({ created: 0, changed: ROWS })
     expect(await state()).toEqual({ due: ROWS, nine: ROWS, five: 0 })
-    expect(await told()).toEqual([{ type: 'due', count: 1, changes: ROWS }])
+    expect(await notices()).toEqual([{ type: 'due', count: 1, changes: ROWS }])
     await forget()
     const undone = await server.owner.call('undoChanges', { params: { ...ws, id: data.batch_id ?? '' } })
     expect(undone.data).toMatchObject({ restored: ROWS, removed: 0, kept: 0 })
     expect(await state()).toEqual(before)
-    expect(await told()).toEqual([{ type: 'due', count: 1, changes: ROWS }])
+    expect(await notices()).toEqual([{ type: 'due', count: 1, changes: ROWS }])
     // Taking the undo back is the redo.
     await server.owner.call('undoChanges', { params: { ...ws, id: undone.data.batch_id ?? '' } })
     expect(await state()).toEqual({ due: ROWS, nine: ROWS, five: 0 })
@@ -221,7 +221,7 @@ describe('an import whose process dies', () => {
 
   test('XSEC-05 is undone when the server starts again', async () => {
     await dead('D')
-    expect(await found()).toMatchObject({ scenes: ROWS, jobs: 1 })
+    expect(await counts()).toMatchObject({ scenes: ROWS, jobs: 1 })
     await takeBackWhatIsLeft(server.database)
     let end: (result: string) => void = () => undefined
     const ended = new Promise<string>((resolve) => (end = resolve))
@@ -234,7 +234,7 @@ describe('an import whose process dies', () => {
       const result = await ended
       const faults = await server.database.query('select last_error from job where last_error is not null')
       expect({ result, faults }).toEqual({ result: 'done', faults: [] })
-      expect(await found()).toEqual(nothing)
+      expect(await counts()).toEqual(nothing)
     } finally {
       await worker.stop()
     }
@@ -247,7 +247,7 @@ describe('an import whose process dies', () => {
       const { data } = await server.owner.call('addImportedItems', { params: on(), body: file(shots('W')) })
       expect(data).toMatchObject({ created: ROWS, unchanged: 0 })
       expect(data.batch_id).not.toBe(batchId)
-      expect(await found()).toMatchObject({ scenes: ROWS })
+      expect(await counts()).toMatchObject({ scenes: ROWS })
       await server.database.query('delete from job where kind = $1', [TAKE_BACK_JOB])
     },
   )

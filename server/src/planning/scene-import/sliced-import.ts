@@ -53,8 +53,8 @@ const underWay = new Map<string, Promise<void>>()
 const whose = ({ member }: ImportRun): string => `${member.wsId} ${member.id}`
 
 /**
- * Does everything and takes it back, slice by slice. Who has just stopped an import waits until that is taken back: what
- * it made would be there for some of the rows, and gone for others.
+ * Does everything and takes it back, slice by slice. A user who has just stopped an import waits until that one is
+ * taken back: its scenes would be there for some of the rows, and gone for others.
  */
 export async function rehearseSlices(database: Database, run: ImportRun): Promise<Preview> {
   const { member, file, progress } = run
@@ -67,9 +67,9 @@ export async function rehearseSlices(database: Database, run: ImportRun): Promis
   const planned: PlannedRow[] = []
   await eachSlice(database, run, 'checking', async (rows) => {
     const slice = await takenBack(database, member.wsId, async (tx) => {
-      const found = await planSlice(tx, run, columns, plan, rows)
-      await new RowWriter(member).write(tx, found, progress.untold())
-      return found
+      const sceneRows = await planSlice(tx, run, columns, plan, rows)
+      await new RowWriter(member).write(tx, sceneRows, progress.untold())
+      return sceneRows
     })
     planned.push(...slice)
   })
@@ -86,7 +86,7 @@ async function checkSlices(database: Database, run: ImportRun, columns: Columns)
   refuse(planned)
 }
 
-/** What the first slice that writes leaves: from then on all is completed, or taken back. */
+/** The state after the first slice that writes: from then on all is completed, or taken back. */
 interface Begun {
   batchId: string
   promise: string
@@ -126,8 +126,8 @@ async function writeSlices({ database }: Pick<Deps, 'database'>, run: ImportRun,
 }
 
 /**
- * Looks through all rows, then writes them slice by slice. Others have their turn in between; what cannot be completed
- * is taken back, by the next process where this one dies.
+ * Looks through all rows, then writes them slice by slice. Others have their turn in between; an act that cannot be
+ * completed is taken back, by the next process where this one dies.
  */
 export function performSlices(deps: Pick<Deps, 'database'>, run: ImportRun): Promise<Outcome> {
   const { database } = deps

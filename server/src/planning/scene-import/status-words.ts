@@ -2,7 +2,7 @@ import { SCENE_STATUS } from '@arbo/core/contract'
 import type { FlowStatusRow } from '../scenes/flow-statuses.ts'
 import { headerKey } from './recognise.ts'
 
-/** What other tools call the states of work, by the fixed status that it is here. */
+/** Other tools' words for the states of work, by the fixed status here. */
 const WORDS: readonly { kind: number; words: readonly string[] }[] = [
   {
     kind: SCENE_STATUS.UNTOUCHED,
@@ -33,8 +33,8 @@ export function kindOfWord(word: string): number | undefined {
 /** The status of a flow that a cell names: by its name, else, of a word of another tool, the first one of its kind. */
 export function statusNamed(cell: string, statuses: readonly FlowStatusRow[]): FlowStatusRow | undefined {
   const key = headerKey(cell)
-  const named = statuses.find(({ name }) => name.toLowerCase() === cell.toLowerCase())
-  if (named) return named
+  const namesake = statuses.find(({ name }) => name.toLowerCase() === cell.toLowerCase())
+  if (namesake) return namesake
   const similar = statuses.find(({ name }) => headerKey(name) === key && key !== '')
   if (similar) return similar
   const kind = kindOfWord(cell)

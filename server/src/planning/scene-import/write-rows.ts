@@ -21,8 +21,8 @@ const TOLD_EACH = 20
 
 /** Entities that new scenes lie on and that are not there yet. */
 export function newParentsOf(rows: readonly PlannedRow[]): ParentNode[] {
-  const wanted = rows.filter(({ scene, faults }) => scene === null && faults.length === 0)
-  return [...new Map(wanted.flatMap(({ parent }) => newOnes(parent)).map((node) => [node.id, node])).values()]
+  const newRows = rows.filter(({ scene, faults }) => scene === null && faults.length === 0)
+  return [...new Map(newRows.flatMap(({ parent }) => newOnes(parent)).map((node) => [node.id, node])).values()]
 }
 
 /** Whether a row changes anything. */
@@ -161,15 +161,15 @@ function emitRows(
 }
 
 function newsOfMade(ids: ReadonlyMap<PlannedRow, string>): SceneNews {
-  const made = [...ids].map(([{ parent, to }, id]) => {
+  const scenes = [...ids].map(([{ parent, to }, id]) => {
     const { assignees = [], reviewers = [] } = to
     return { id, entity_id: parent.id, ...parent.place, assignees, reviewers }
   })
-  const assigned = made.map((scene) => {
+  const assigned = scenes.map((scene) => {
     const people = [...scene.assignees, ...scene.reviewers].map((person) => person.id)
     return { scene, to: [...new Set(people)] }
   })
-  return { made, assigned }
+  return { made: scenes, assigned }
 }
 
 /** Writes the rows of one import, in one transaction or in several, as one act. */
@@ -204,14 +204,14 @@ export class RowWriter {
       const piece = right.slice(from, from + CHUNK)
       // Checks of foreign keys keep the plan of their first runs, which reads tables whole that were small then.
       if (right.length > CHUNK) await rowsOf(tx, sql`discard plans`)
-      const fresh = piece.filter(({ scene }) => scene === null)
-      if (fresh.length > 0) {
-        for (const [row, id] of await insertScenes(tx, member, batch, fresh, next)) this.#ids.set(row, id)
+      const newRows = piece.filter(({ scene }) => scene === null)
+      if (newRows.length > 0) {
+        for (const [row, id] of await insertScenes(tx, member, batch, newRows, next)) this.#ids.set(row, id)
       }
-      const known = piece.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
-      const written = await writeScenes(tx, member, batch, known, this.#news.take)
+      const edits = piece.flatMap(({ scene, to }) => (scene ? [{ scene, to }] : []))
+      const changedIds = await writeScenes(tx, member, batch, edits, this.#news.take)
       await writeMetrics(tx, member, batch, piece, this.#idOf)
-      const onlyMetrics = piece.filter(({ scene, metrics }) => scene && metrics.length > 0 && !written.has(scene.id))
+      const onlyMetrics = piece.filter(({ scene, metrics }) => scene && metrics.length > 0 && !changedIds.has(scene.id))
       await touch(tx, member.wsId, onlyMetrics.map(this.#idOf))
       await progress.at('writing', from + piece.length, right.length)
     }

@@ -20,13 +20,13 @@ interface PeopleSelection extends Selection {
 
 type Role = 'assignees' | 'reviewers'
 
-function union(before: readonly PersonThen[], added: readonly PersonThen[]): PersonThen[] {
-  return asPeople([...new Map([...before, ...added].map((person) => [person.id, person])).values()])
+function union(before: readonly PersonThen[], people: readonly PersonThen[]): PersonThen[] {
+  return asPeople([...new Map([...before, ...people].map((person) => [person.id, person])).values()])
 }
 
 /**
- * Adds people to the assignees or reviewers of scenes, or puts them in place of who was. Whoever is new must be of the
- * teams that are assigned.
+ * Adds people to the assignees or reviewers of scenes, or puts them in place of those that are there. New people must
+ * be of the teams that are assigned.
  * @throws {ApiError} invalid_reference
  */
 export function assignPeople(
@@ -59,10 +59,10 @@ export function unassignPeople(
   member: Member,
   { ws_user_ids, ...selection }: PeopleSelection,
 ): Promise<BulkOutcome> {
-  const gone = new Set(ws_user_ids)
+  const personIds = new Set(ws_user_ids)
   const decide: Decide = (scene) =>
     mayUnassign(member, scene)
-      ? { to: { assignees: scene.assignees.filter(({ id }) => !gone.has(id)) } }
+      ? { to: { assignees: scene.assignees.filter(({ id }) => !personIds.has(id)) } }
       : refusal('permission_denied')
   return bulk(deps, member, selection, (call) => writeDecisions(call, decide))
 }

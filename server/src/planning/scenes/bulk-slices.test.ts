@@ -37,13 +37,13 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test('XSEC-05 a bulk change is one act in slices of few scenes, with all its refusals, and sends one event', async () => {
-  const gone = uuidv7()
+  const unknownId = uuidv7()
   const { data } = await server.owner.call('bulkStatusUpdate', {
     params: ws,
-    body: { item_ids: [...ids, gone, ids[0] ?? ''], status_id: ready },
+    body: { item_ids: [...ids, unknownId, ids[0] ?? ''], status_id: ready },
   })
   expect(data).toMatchObject({ changed: SCENES, unchanged: 0 })
-  expect(data.refused).toEqual([expect.objectContaining({ error: 'not_found', item_ids: [gone] })])
+  expect(data.refused).toEqual([expect.objectContaining({ error: 'not_found', item_ids: [unknownId] })])
   const [written] = await server.database.query<{ together: number }>(
     `select max(n)::int as together from (select count(*) as n from item where id = any($1) group by xmin::text) x`,
     [ids],
@@ -54,11 +54,11 @@ test('XSEC-05 a bulk change is one act in slices of few scenes, with all its ref
     [ids, 'status'],
   )
   expect(acts).toEqual([{ batch_id: data.batch_id }])
-  const told = await server.database.query(
+  const notices = await server.database.query(
     `select max(count)::int as count, sum(changes)::int as changes from notification where ws_user_id = $1 and type = 'status'`,
     [server.a.users.guest.id],
   )
-  expect(told).toEqual([{ count: 1, changes: SCENES }])
+  expect(notices).toEqual([{ count: 1, changes: SCENES }])
   const again = await server.owner.call('bulkStatusUpdate', { params: ws, body: { item_ids: ids, status_id: ready } })
   expect(again.data).toEqual({ batch_id: null, changed: 0, unchanged: SCENES, refused: [] })
 })

@@ -31,10 +31,10 @@ export function bulkStatus(
       if (status === null) return { to: { status: null } }
       const { flowId } = placeFor(scene)
       const name = status.name.toLowerCase()
-      const here =
+      const flowStatus =
         flowId === status.flow_id ? status : listOf(flowId).find((other) => other.name.toLowerCase() === name)
-      if (!here) return refusal('invalid_reference', text('scene.other_flow'))
-      const allowed = gate(scene, here)
+      if (!flowStatus) return refusal('invalid_reference', text('scene.other_flow'))
+      const allowed = gate(scene, flowStatus)
       return 'error' in allowed ? allowed : { to: { status: allowed } }
     }
     return writeDecisions(call, decide)

@@ -30,7 +30,7 @@ export function refusal(error: ErrorCode, message: string = ERRORS[error][1]): R
   return { error, message }
 }
 
-/** What becomes of one scene. */
+/** The outcome of one scene. */
 export type Decision = Refusal | { to: Partial<SceneValues> }
 export type Decide = (scene: SceneState) => Decision
 
@@ -57,7 +57,7 @@ export class Refusals {
   }
 }
 
-/** What a bulk call works on, within one transaction. */
+/** The data of a bulk call, within one transaction. */
 export interface Bulk {
   tx: Tx
   member: Member
@@ -85,10 +85,10 @@ async function bulkPart(
   takeNews?: NewsTaker,
 ): Promise<Part> {
   const batch = await openBatch(tx, member, 'bulk', batch_id)
-  const found = await lockScenes(tx, member, item_ids)
-  const scenes = [...found.values()]
+  const byId = await lockScenes(tx, member, item_ids)
+  const scenes = [...byId.values()]
   const refusals = new Refusals()
-  for (const id of new Set(item_ids)) if (!found.has(id)) refusals.add(refusal('not_found'), id)
+  for (const id of new Set(item_ids)) if (!byId.has(id)) refusals.add(refusal('not_found'), id)
   const changed = await work({ tx, member, batch, scenes, refusals, takeNews })
   await emitScenes(
     tx,
@@ -99,7 +99,7 @@ async function bulkPart(
   const others = refusals
     .list()
     .flatMap((one) => one.item_ids)
-    .filter((id) => found.has(id)).length
+    .filter((id) => byId.has(id)).length
   return {
     batchId: batch.batchId ?? undefined,
     changed: changed.size,
@@ -123,7 +123,7 @@ async function bulkSlices(database: Database, member: Member, { item_ids, batch_
       sum.refusals.take(part.refusals)
     }
   } finally {
-    // Also of what was done before a slice failed: it stays, as one act that can be taken back.
+    // Also of the slices before one that failed: they stay, as one act that can be taken back.
     await inSlice(database, member.wsId, (tx) => news.tell(tx, member))
   }
   return sum
@@ -148,7 +148,7 @@ export async function bulk(
   return { batch_id: batchId ?? null, changed, unchanged, refused: refusals.list() }
 }
 
-/** Writes what is decided for each scene. @returns the scenes that changed */
+/** Writes the decision of each scene. @returns the scenes that changed */
 export function writeDecisions(
   { tx, member, batch, scenes, refusals, takeNews }: Bulk,
   decide: Decide,

@@ -14,7 +14,7 @@ import type { Assignable } from './scene-people.ts'
 import type { SceneState } from './scene-state.ts'
 import { statusGate } from './status-gate.ts'
 
-/** What the cells of a call are checked against, read once for all of them. */
+/** The data that the cells of a call are checked against, read once for all of them. */
 export interface CellContext {
   placeFor: (scene: SceneState) => ScenePlace
   statusesIn: (flowId: string | null) => FlowStatusRow[]
@@ -31,16 +31,16 @@ export interface CellContext {
 export async function metricsNow(
   tx: Tx,
   wsId: string,
-  asked: readonly { item_id: string; metric_id: string }[],
+  cells: readonly { item_id: string; metric_id: string }[],
 ): Promise<CellContext['metricOf']> {
   const rows =
-    asked.length === 0
+    cells.length === 0
       ? []
       : await rowsOf<{ item_id: string; metric_id: string; value: string }>(
           tx,
           sql`select v.item_id, v.metric_id, trim_scale(v.value)::text as value
-            from unnest(${sql.param(asked.map((one) => one.item_id))}::uuid[],
-              ${sql.param(asked.map((one) => one.metric_id))}::uuid[]) as c (item_id, metric_id)
+            from unnest(${sql.param(cells.map((one) => one.item_id))}::uuid[],
+              ${sql.param(cells.map((one) => one.metric_id))}::uuid[]) as c (item_id, metric_id)
             join item_metric v on v.ws_id = ${wsId} and v.item_id = c.item_id and v.metric_id = c.metric_id`,
         )
   const byCell = new Map(rows.map(({ item_id, metric_id, value }) => [`${item_id}/${metric_id}`, value]))

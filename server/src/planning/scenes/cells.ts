@@ -25,7 +25,7 @@ interface MetricCell {
   value: string | null
 }
 
-/** What the cells of a call come to: edits by scene, values of metrics, and outcomes of those that are settled. */
+/** The result of a call's cells: edits by scene, values of metrics, and outcomes of those that are settled. */
 class CellPlan {
   readonly outcomes: CellOutcome[] = []
   readonly edits = new Map<string, SceneEdit>()
@@ -82,13 +82,13 @@ export function updateCells(
     const { outcomes, edits, metrics } = plan(member, cells, scenes, context)
     const changed = await writeScenes(tx, member, batch, [...edits.values()])
     const values = metrics.map(({ scene, metricId, value }) => ({ itemId: scene.id, metricId, value }))
-    const written = await writeSceneMetrics(tx, member, batch, values, changed)
+    const result = await writeSceneMetrics(tx, member, batch, values, changed)
     metrics.forEach(({ index }, at) => {
-      const one = written.outcomes[at]
+      const one = result.outcomes[at]
       if (one?.outcome === 'refused') outcomes[index] = { outcome: 'invalid', message: one.message }
       else outcomes[index] = one?.outcome === 'changed' ? CHANGED : UNCHANGED
     })
-    const all = new Set([...changed, ...written.changed])
+    const all = new Set([...changed, ...result.changed])
     await emitScenes(
       tx,
       member,

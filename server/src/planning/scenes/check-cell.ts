@@ -8,7 +8,7 @@ import { asPeople, isInTeams } from './scene-people.ts'
 import { editableCells, mayAssign, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
 import type { SceneState, SceneValues } from './scene-state.ts'
 
-/** What a cell comes to: it is settled, or something is to be written. */
+/** The result of checking a cell: it is settled, or something is to be written. */
 export type CheckedCell =
   | CellOutcome
   | { to: Partial<SceneValues> }
@@ -23,12 +23,12 @@ const REFUSED: Partial<Record<SceneCell, string>> = {
   metric: ERRORS.metric_value_failed[1],
 }
 
-function refused(cell: SceneCell): CellOutcome {
+function refusedCell(cell: SceneCell): CellOutcome {
   return { outcome: 'refused', message: REFUSED[cell] ?? ERRORS.permission_denied[1] }
 }
 
-/** What the cell shows now, in the shape in which `from` tells what it showed. */
-function shown(scene: SceneState, { field, metric_id }: CellChange, { metricOf }: CellContext) {
+/** The current value of the cell, in the shape of `from`. */
+function currentValue(scene: SceneState, { field, metric_id }: CellChange, { metricOf }: CellContext) {
   if (field === 'metric') return metric_id ? metricOf(scene.id, metric_id) : null
   if (field === 'status') return scene.status?.id ?? null
   if (field === 'assignees' || field === 'reviewers') return scene[field].map(({ id }) => id)
@@ -43,7 +43,7 @@ function comparable(value: string | readonly string[] | null, field: SceneCell):
 
 function isOvertaken(scene: SceneState, cell: CellChange, context: CellContext): boolean {
   if (cell.from === undefined) return false
-  return comparable(shown(scene, cell, context), cell.field) !== comparable(cell.from, cell.field)
+  return comparable(currentValue(scene, cell, context), cell.field) !== comparable(cell.from, cell.field)
 }
 
 function checkPeople(
@@ -54,15 +54,15 @@ function checkPeople(
   { people, placeFor }: CellContext,
 ): CheckedCell {
   const before = new Map(scene[field].map((person) => [person.id, person]))
-  const added = [...new Set(ids)].filter((id) => !before.has(id))
-  if (added.length > 0 ? !mayAssign(member, scene) : !mayUnassign(member, scene)) return refused(field)
-  if (field === 'reviewers' && !mayChooseReviewers(member, scene)) return refused(field)
-  const found = added.flatMap((id) => people.get(id) ?? [])
-  if (found.length !== added.length) return invalid(text('scene.no_such_person'))
+  const newIds = [...new Set(ids)].filter((id) => !before.has(id))
+  if (newIds.length > 0 ? !mayAssign(member, scene) : !mayUnassign(member, scene)) return refusedCell(field)
+  if (field === 'reviewers' && !mayChooseReviewers(member, scene)) return refusedCell(field)
+  const newPeople = newIds.flatMap((id) => people.get(id) ?? [])
+  if (newPeople.length !== newIds.length) return invalid(text('scene.no_such_person'))
   const { teamIds } = placeFor(scene)
-  if (!found.every((person) => isInTeams(person, teamIds))) return invalid(ERRORS.not_in_teams[1])
-  const kept = ids.flatMap((id) => before.get(id) ?? [])
-  return { to: { [field]: asPeople([...new Map([...kept, ...found].map((one) => [one.id, one])).values()]) } }
+  if (!newPeople.every((person) => isInTeams(person, teamIds))) return invalid(ERRORS.not_in_teams[1])
+  const oldPeople = ids.flatMap((id) => before.get(id) ?? [])
+  return { to: { [field]: asPeople([...new Map([...oldPeople, ...newPeople].map((one) => [one.id, one])).values()]) } }
 }
 
 function checkText(field: 'name' | 'code', value: string): CheckedCell {
@@ -80,7 +80,7 @@ function checkStatus(scene: SceneState, id: string, { placeFor, statusesIn, gate
   return 'error' in allowed ? { outcome: 'refused', message: allowed.message } : { to: { status: allowed } }
 }
 
-/** What a cell's new value comes to. Empty text is no value. */
+/** The result of a cell's new value. Empty text is no value. */
 function checkValue(member: Member, scene: SceneState, cell: CellChange, context: CellContext): CheckedCell {
   const { field, metric_id } = cell
   const value = cell.to === '' ? null : cell.to
@@ -111,8 +111,8 @@ function checkValue(member: Member, scene: SceneState, cell: CellChange, context
 
 /** Right first, then whether somebody was faster, then the value itself. */
 export function checkCell(member: Member, scene: SceneState, cell: CellChange, context: CellContext): CheckedCell {
-  if (!editableCells(member, scene).includes(cell.field)) return refused(cell.field)
-  // Before it is compared with what is there: the answer would tell it.
+  if (!editableCells(member, scene).includes(cell.field)) return refusedCell(cell.field)
+  // Before it is compared with the current value: the answer would tell that.
   if (cell.field === 'metric' && cell.metric_id && !context.mayWrite(scene.id, cell.metric_id)) {
     return { outcome: 'refused', message: metricText('locked') }
   }

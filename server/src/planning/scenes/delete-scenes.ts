@@ -38,10 +38,10 @@ export async function deleteScenes(
 ): Promise<void> {
   const ids = [...new Set(item_ids)]
   await deps.database.withWorkspace(member.wsId, async (tx) => {
-    const found = await lockScenes(tx, member, ids)
-    if (found.size !== ids.length) throw new ApiError('not_found')
-    for (const { isCoordinator } of found.values()) requirePermission(member, DELETE, isCoordinator)
-    await removeScenes(tx, member, [...found.values()])
+    const scenes = await lockScenes(tx, member, ids)
+    if (scenes.size !== ids.length) throw new ApiError('not_found')
+    for (const { isCoordinator } of scenes.values()) requirePermission(member, DELETE, isCoordinator)
+    await removeScenes(tx, member, [...scenes.values()])
   })
   for (const id of ids) await deps.storage.deletePrefix(itemPrefix(member.wsId, id))
 }

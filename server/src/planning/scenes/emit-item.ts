@@ -5,7 +5,7 @@ import type { Member } from '../../platform/access/member.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 
-/** Tells that something of a scene is not what it was. */
+/** Tells that a scene has changed. */
 export async function emitItem(tx: Tx, member: Member, access: ItemAccess): Promise<void> {
   const row = await rowOf<{ status_kind: number }>(
     tx,

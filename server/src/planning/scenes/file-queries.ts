@@ -17,7 +17,7 @@ export type FileRow = Omit<ItemFile, 'created_at' | 'is_link'> & Pick<ItemFileTa
 const COLUMNS = sql`f.id, f.name, f.category, f.kind, f.size, f.key, f.url, f.created_at, ${personJson('m')} as created_by`
 const FROM = sql`item_file f join ws_user m on m.ws_id = f.ws_id and m.id = f.created_by`
 
-/** What a reader gets of a file: its address only with the right to download it here. */
+/** A file as its reader gets it: with its address only where they may download it here. */
 export function toItemFile(member: Member, access: ItemAccess, fileUrl: FileUrl): (row: FileRow) => ItemFile {
   const mayDownload = may(member, 'media_downloadFile_read', access.isCoordinator)
   return ({ key, url, created_at, ...row }) => ({

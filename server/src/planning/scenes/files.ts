@@ -63,7 +63,7 @@ export function listFiles(
   })
 }
 
-/** What is stored of a link or of an upload that has arrived. @throws {ApiError} upload_incomplete */
+/** The stored columns of a link, or of an upload that has arrived. @throws {ApiError} upload_incomplete */
 async function columnsOf(tx: Tx, member: Member, itemId: string, body: NewFile) {
   if ('url' in body) {
     const { url, name = new URL(url).hostname, category = 'link' } = body
@@ -71,9 +71,9 @@ async function columnsOf(tx: Tx, member: Member, itemId: string, body: NewFile) 
   }
   const [row] = await uploadsByKey(tx, member.wsId, member.id, [body.key])
   if (!row || row.item_id !== itemId || row.stored_at === null) throw new ApiError('upload_incomplete')
-  const taken = await takeUploads(tx, member.wsId, member.id, [body.key])
+  const uploads = await takeUploads(tx, member.wsId, member.id, [body.key])
   // Another request for the same upload was faster.
-  if (taken.length === 0) throw new ApiError('upload_incomplete')
+  if (uploads.length === 0) throw new ApiError('upload_incomplete')
   const kind = fileKind(row.mime)
   const { name = row.name, category = CATEGORIES[kind] } = body
   return { id: row.id, name, category, kind, mime: row.mime, size: row.size ?? 0, key: row.key }
@@ -120,7 +120,10 @@ export function updateFile(
   })
 }
 
-/** Removes the row, then what is stored: never a row without its file. @throws {ApiError} not_found, permission_denied */
+/**
+ * Removes the row, then the stored file: never a row without its file.
+ * @throws {ApiError} not_found, permission_denied
+ */
 export async function deleteFile(
   { database, storage }: FileDeps,
   member: Member,

@@ -11,7 +11,7 @@ export interface FlowStatusRow extends StatusThen {
   reserved: TemplateFlowStatusTable['reserved']
 }
 
-/** What the history keeps of a status. */
+/** A status as the history keeps it. */
 export function statusThen({ id, name, kind, colour }: StatusThen): StatusThen {
   return { id, name, kind, colour }
 }

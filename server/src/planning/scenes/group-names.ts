@@ -29,18 +29,18 @@ function query(wsId: string, groupBy: SceneGroupBy, keys: readonly string[]): SQ
   }
 }
 
-/** What the groups of these keys are called; a group without, and a fixed status, is named by who shows it. */
+/** The names of the groups of these keys; the client names a group without a key, and fixed statuses. */
 export async function groupNames(
   tx: Tx,
   wsId: string,
   groupBy: SceneGroupBy,
   keys: readonly string[],
 ): Promise<(key: string) => GroupName> {
-  const asked = query(wsId, groupBy, keys)
-  if (!asked) {
+  const select = query(wsId, groupBy, keys)
+  if (!select) {
     return (key) => (groupBy === 'kind' ? { ...NOTHING, kind: Number(key) } : { ...NOTHING, name: key })
   }
-  const rows = await rowsOf<GroupName & { key: string }>(tx, asked)
+  const rows = await rowsOf<GroupName & { key: string }>(tx, select)
   const byKey = new Map(rows.map(({ key, ...name }) => [key, name]))
   return (key) => byKey.get(key) ?? NOTHING
 }

@@ -39,8 +39,8 @@ describe('files of a scene', () => {
     expect(data).toMatchObject({ name: 'brief.txt', category: 'document', kind: 'doc', size: 18, is_link: false })
     const read = await server.app.inject({ url: new URL(data.url ?? '').pathname + new URL(data.url ?? '').search })
     expect([read.statusCode, read.body]).toEqual([200, 'What is to be done'])
-    const shown = await server.owner.call('showItem', { params: { ...ws, id: tree.item } })
-    expect(shown.data.files?.map(({ name }) => name)).toContain('brief.txt')
+    const answer = await server.owner.call('showItem', { params: { ...ws, id: tree.item } })
+    expect(answer.data.files?.map(({ name }) => name)).toContain('brief.txt')
 
     const again = await server.member.refused('createItemFile', { params: onItem, body: { key } })
     expect(again.error).toBe('upload_incomplete')
@@ -72,8 +72,8 @@ describe('files of a scene', () => {
   test('PLAN-11 without the right to download there is no address; without the right to files nothing can be added or deleted', async () => {
     const key = await sendFile(server.owner, 'budget.csv', 'text/csv')
     const { data } = await server.owner.call('createItemFile', { params: onItem, body: { key } })
-    const seen = await server.guest.call('listItemFiles', { params: onItem })
-    expect(seen.data.find(({ id }) => id === data.id)?.url).toBeNull()
+    const answer = await server.guest.call('listItemFiles', { params: onItem })
+    expect(answer.data.find(({ id }) => id === data.id)?.url).toBeNull()
     const link = { params: onItem, body: { url: 'https://example.com' } }
     expect((await server.guest.refused('createItemFile', link)).error).toBe('permission_denied')
     const params = { ...onItem, id: data.id }

@@ -42,8 +42,8 @@ async function idsOf(
 }
 
 async function countAll(tx: Tx, wsId: string, scope: SceneScope): Promise<number> {
-  const counted = await rowOf<{ total: number }>(tx, countOf(wsId, scope))
-  return counted?.total ?? 0
+  const row = await rowOf<{ total: number }>(tx, countOf(wsId, scope))
+  return row?.total ?? 0
 }
 
 /** A page of a list whose scenes may still be counted while its rows are read. */
@@ -53,8 +53,8 @@ export interface PageOfIds {
 }
 
 /** The number of all where the page tells it: it is the last one, and has something on it or is the first. */
-function totalByPage({ page, per_page }: SceneListQuery, found: number): number | undefined {
-  return found < per_page && (found > 0 || page === 1) ? (page - 1) * per_page + found : undefined
+function totalByPage({ page, per_page }: SceneListQuery, rowCount: number): number | undefined {
+  return rowCount < per_page && (rowCount > 0 || page === 1) ? (page - 1) * per_page + rowCount : undefined
 }
 
 /**
@@ -71,8 +71,8 @@ export async function pageOfIds(tx: Tx, member: Member, query: SceneListQuery): 
     return { rows: part.where ? await idsOf(tx, wsId, scope, query, part) : [], total: Promise.resolve(part.total) }
   }
   const rows = await idsOf(tx, wsId, scope, query, null)
-  const known = totalByPage(query, rows.length)
-  return { rows, total: known === undefined ? countAll(tx, wsId, scope) : Promise.resolve(known) }
+  const total = totalByPage(query, rows.length)
+  return { rows, total: total === undefined ? countAll(tx, wsId, scope) : Promise.resolve(total) }
 }
 
 /** A page of scenes as a transaction reads it. @throws {ApiError} not_found */
@@ -82,11 +82,11 @@ export async function scenePage(
   query: SceneListQuery,
   fileUrl: FileUrl,
 ): Promise<Page<SceneRow>> {
-  const { rows: found, total: counting } = await pageOfIds(tx, member, query)
-  const ids = found.map(({ id }) => id)
+  const { rows: pageRows, total: counting } = await pageOfIds(tx, member, query)
+  const ids = pageRows.map(({ id }) => id)
   const [rows, total] = await Promise.all([sceneRows(tx, member, ids, fileUrl), counting])
   return {
-    rows: found.flatMap(({ id, group }) => {
+    rows: pageRows.flatMap(({ id, group }) => {
       const row = rows.get(id)
       return row ? [{ ...row, group }] : []
     }),

@@ -79,18 +79,18 @@ describe('listItems', () => {
   })
 
   test('PLAN-11 a status shows in its current form', async () => {
-    const shown = async () => (await list({ name_like: 'SC10' }))[0]?.status
+    const firstStatus = async () => (await list({ name_like: 'SC10' }))[0]?.status
     const set = (name: string, colour: string | null) =>
       server.database.query('update template_flow_status set name = $2, colour = $3 where id = $1', [
         status['Done'],
         name,
         colour,
       ])
-    const before = await shown()
+    const before = await firstStatus()
     await set('Finished', '#112233')
-    expect(await shown()).toEqual({ ...before, name: 'Finished', colour: '#112233' })
+    expect(await firstStatus()).toEqual({ ...before, name: 'Finished', colour: '#112233' })
     await set('Done', before?.colour ?? null)
-    expect(await shown()).toEqual(before)
+    expect(await firstStatus()).toEqual(before)
   })
 
   test('PLAN-11 every page has the total number of scenes: full ones, the last one, one after the end', async () => {

@@ -22,7 +22,7 @@ interface Row {
   total: number
 }
 
-/** Only what is shown is put together; all that lies on the entity are ordered by their ids alone. */
+/** Only the shown ones are put together; all scenes on the entity are ordered by their ids alone. */
 const shownAs = (wsId: string, id: SQL) => sql`(
   select json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'status_id', i.status_id,
     'status_kind', i.status_kind, 'thumbnail_key', i.thumbnail_key)
@@ -37,7 +37,7 @@ export function showNeighbours(
   fileUrl: FileUrl,
 ): Promise<Neighbours> {
   return database.read(member.wsId, async (tx) => {
-    const asked = loadScene(tx, member, id, SEE_SCENES)
+    const access = loadScene(tx, member, id, SEE_SCENES)
     const reading = rowOf<Row>(
       tx,
       sql`select ${shownAs(member.wsId, sql`seen.earlier`)} as earlier,
@@ -57,21 +57,21 @@ export function showNeighbours(
     const lying = sql`select near.status_id from item own
       join item near on near.ws_id = own.ws_id and near.entity_id = own.entity_id
       where own.ws_id = ${member.wsId} and own.id = ${id}`
-    const [, row, statuses] = await Promise.all([asked, reading, knownStatuses(tx, member.wsId, lying)])
+    const [, row, statuses] = await Promise.all([access, reading, knownStatuses(tx, member.wsId, lying)])
     if (!row) throw new ApiError('not_found')
-    const shown = (side: Stored | null): NeighbourScene | null => {
+    const toNeighbour = (side: Stored | null): NeighbourScene | null => {
       if (!side) return null
       const { thumbnail_key, status_id, ...scene } = side
       return { ...scene, status: statuses.get(status_id ?? '') ?? null, thumbnail: fileUrl(thumbnail_key) }
     }
     const { place, total } = row
-    const [earlier, previous, next, later] = [row.earlier, row.previous, row.next, row.later].map(shown)
-    const there = (sides: (NeighbourScene | null | undefined)[]) => sides.flatMap((side) => side ?? [])
+    const [earlier, previous, next, later] = [row.earlier, row.previous, row.next, row.later].map(toNeighbour)
+    const withoutGaps = (sides: (NeighbourScene | null | undefined)[]) => sides.flatMap((side) => side ?? [])
     return {
       previous: previous ?? null,
       next: next ?? null,
-      before: there([earlier, previous]),
-      after: there([next, later]),
+      before: withoutGaps([earlier, previous]),
+      after: withoutGaps([next, later]),
       place,
       total,
     }

@@ -15,7 +15,7 @@ type Dated<T> = Omit<T, 'created_at' | 'updated_at'> & { created_at: Date; updat
 const COLUMNS = sql`n.id, n.text, n.created_at, n.updated_at, ${personJson('m')} as created_by`
 const FROM = sql`item_note n join ws_user m on m.ws_id = n.ws_id and m.id = n.created_by`
 
-function shown<T extends Dated<unknown>>({ created_at, updated_at, ...row }: T) {
+function withIsoDates<T extends Dated<unknown>>({ created_at, updated_at, ...row }: T) {
   return { ...row, created_at: created_at.toISOString(), updated_at: updated_at.toISOString() }
 }
 
@@ -27,7 +27,7 @@ export async function notesOf(tx: Tx, wsId: string, itemId: string, id: string |
       where n.ws_id = ${wsId} and n.item_id = ${itemId} and (${id}::uuid is null or n.id = ${id})
       order by n.created_at, n.id`,
   )
-  return rows.map(shown)
+  return rows.map(withIsoDates)
 }
 
 /** Newest first. */
@@ -46,7 +46,7 @@ export async function notePage(
         order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`,
     ),
   )
-  return { rows: rows.map(shown), total }
+  return { rows: rows.map(withIsoDates), total }
 }
 
 /** Of all scenes that the member sees, newest first. */
@@ -68,5 +68,5 @@ export async function foundNotes(
         order by n.created_at desc, n.id desc limit ${limit} offset ${offset}`,
     ),
   )
-  return { rows: rows.map(shown), total }
+  return { rows: rows.map(withIsoDates), total }
 }

@@ -16,14 +16,14 @@ interface HasPeople extends ToldScene {
   reviewers: readonly { id: string }[]
 }
 
-/** Scenes as they are after the act, by what happened to them. */
+/** Scenes as they are after the act, by the kind of change. */
 export interface SceneNews {
   made?: readonly HasPeople[]
   /** With the status that each has now. */
   status?: readonly (HasPeople & { status: StatusThen | null })[]
   /** With the day that each is due by now. */
   due?: readonly (HasPeople & { due_date: string | null })[]
-  /** Who is new among the assignees and reviewers. */
+  /** New people among the assignees and reviewers. */
   assigned?: readonly { scene: ToldScene; to: readonly string[] }[]
 }
 
@@ -70,13 +70,13 @@ function tallyWatchers(tally: Tally, scenes: readonly ToldScene[], watchers: Rea
   for (const list of groupBy(scenes, ({ entity_id }) => entity_id).values()) {
     const [first] = list
     if (!first) continue
-    const here = placeIds(first).flatMap((id) => watchers.get(id) ?? [])
-    tally.add(COORDINATOR, [...new Set(here.flatMap(({ coordinators }) => coordinators))], list.length)
-    tally.add(TEAM, [...new Set(here.flatMap(({ team }) => team))], list.length)
+    const placeWatchers = placeIds(first).flatMap((id) => watchers.get(id) ?? [])
+    tally.add(COORDINATOR, [...new Set(placeWatchers.flatMap(({ coordinators }) => coordinators))], list.length)
+    tally.add(TEAM, [...new Set(placeWatchers.flatMap(({ team }) => team))], list.length)
   }
 }
 
-/** What is so of all of them; nothing where they differ. */
+/** The values that all of them share; a value in which they differ is left out. */
 function commonDetail<Scene extends ToldScene>(
   { scenes }: SceneSubject<Scene>,
   detail: (scene: Scene) => NotificationDetail,

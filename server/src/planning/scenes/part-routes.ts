@@ -12,7 +12,7 @@ import { showNeighbours } from './neighbours.ts'
 import { listPipelineEntities, listReviewScenes } from './review-scenes.ts'
 import { createNote, deleteNote, listNotes, searchNotes, updateNote } from './notes.ts'
 
-/** What hangs on a scene, and what stands beside it. */
+/** Endpoints for the parts of a scene and its neighbours. */
 export function itemPartRoutes(
   deps: Deps,
 ): HandlersOf<

@@ -4,7 +4,7 @@ import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import type { Place } from '../../platform/access/place.ts'
 
-/** What holds for the scenes on an entity, by what stands on it and on all above it. */
+/** The rules for the scenes on an entity: those of the entity and of all above it. */
 export interface ScenePlace {
   /** From the project down to the entity itself. */
   ancestors: EntityRef[]
@@ -64,12 +64,12 @@ export async function placesOf(tx: Tx, wsId: string, scenes: readonly Place[]): 
       from entity e where e.ws_id = ${wsId} and e.id = any(${sql.param([...new Set(scenes.flatMap(pathOf))])}::uuid[])`,
   )
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const known = new Map<string, ScenePlace>()
+  const cache = new Map<string, ScenePlace>()
   return (scene) => {
-    const before = known.get(scene.entity_id)
+    const before = cache.get(scene.entity_id)
     if (before) return before
     const place = placeOf(pathOf(scene).flatMap((id) => byId.get(id) ?? []))
-    known.set(scene.entity_id, place)
+    cache.set(scene.entity_id, place)
     return place
   }
 }

@@ -14,20 +14,20 @@ import { notesOf } from './note-queries.ts'
 import { ancestorsOf, itemById } from './queries.ts'
 
 /**
- * One scene with all that hangs on it, asked for in one journey.
- * @param asked the member's rights on it; what is refused there is refused here
+ * One scene with all its parts, read in one journey.
+ * @param pendingAccess the member's rights on it; what is refused there is refused here
  * @throws {ApiError} not_found
  */
 export async function presentItem(
   tx: Tx,
   member: Member,
   id: string,
-  asked: ItemAccess | Promise<ItemAccess>,
+  pendingAccess: ItemAccess | Promise<ItemAccess>,
   fileUrl: FileUrl,
 ): Promise<Item> {
   const { wsId } = member
   const [access, row, metrics, formulas, ancestors, files, notes, markers] = await Promise.all([
-    asked,
+    pendingAccess,
     itemById(tx, member, id),
     metricView(tx, member),
     formulaErrors(tx, wsId, [id]),

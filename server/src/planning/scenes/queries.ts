@@ -24,8 +24,8 @@ export interface ItemFilter extends PageRequest {
  */
 export async function itemPage(tx: Tx, member: Member, entityId: string, filter: ItemFilter): Promise<Page<ItemRow>> {
   const query = { ...filter, entity_id: entityId, depth: 'direct', condition_combine_type: 'and' } as const
-  const { rows: found, total: counting } = await pageOfIds(tx, member, query)
-  const ids = found.map(({ id }) => id)
+  const { rows: pageRows, total: counting } = await pageOfIds(tx, member, query)
+  const ids = pageRows.map(({ id }) => id)
   const reading = rowsOf<ItemRow>(
     tx,
     sql`select ${itemColumns(eyeOf(member))} from ${ITEM_FROM}

@@ -31,7 +31,7 @@ export function renditionThen({
   return { id, name, version, description }
 }
 
-/** One act on what hangs on a scene: null in `from` where it was added, in `to` where it was taken away. */
+/** One act on the parts of a scene: null in `from` where one was added, in `to` where one was taken away. */
 export async function recordPart(
   tx: Tx,
   member: Member,

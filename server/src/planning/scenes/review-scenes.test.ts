@@ -61,8 +61,8 @@ describe('a review list', () => {
     const query = { item_ids: tree.item }
     await limit([see, 'media_getPipelineEntities_read'])
     expect((await server.member.refused('listReviewScenes', { params: ws, query })).error).toBe('permission_denied')
-    const found = await server.member.call('listPipelineEntities', { params: ws, query: {} })
-    expect(found.data.map(({ id }) => id)).toContain(tree.item)
+    const answer = await server.member.call('listPipelineEntities', { params: ws, query: {} })
+    expect(answer.data.map(({ id }) => id)).toContain(tree.item)
 
     await limit([see, 'media_getReviewUserInterface_read'])
     expect(await listed(server.member, [tree.item])).toHaveLength(1)
@@ -136,9 +136,9 @@ describe('start frame', () => {
     expect(await scene(id)).toEqual([101, null])
 
     const entity = { ...ws, id: tree.take }
-    const [given] = (await server.owner.call('listEntityHistory', { params: entity })).data
-    expect([given?.field, given?.to]).toEqual(['start_frame', 101])
-    await server.owner.call('undoChanges', { params: { ...ws, id: given?.batch_id ?? '' } })
+    const [entry] = (await server.owner.call('listEntityHistory', { params: entity })).data
+    expect([entry?.field, entry?.to]).toEqual(['start_frame', 101])
+    await server.owner.call('undoChanges', { params: { ...ws, id: entry?.batch_id ?? '' } })
     expect(await scene(id)).toEqual([1001, null])
     await give(tree.project, null)
   })

@@ -36,16 +36,16 @@ async function withOpenComments(tx: Tx, member: Member, rows: readonly SceneRow[
   }))
 }
 
-/** What a review list holds; what is no id, gone or not to be seen is left out alike. */
+/** The scenes of a review list; ids that are malformed, gone or not visible are left out alike. */
 export function listReviewScenes(
   { database }: Pick<Deps, 'database'>,
   member: Member,
   ids: readonly string[],
   fileUrl: FileUrl,
 ): Promise<ReviewScene[]> {
-  const known = ids.filter((id) => ID.test(id))
+  const validIds = ids.filter((id) => ID.test(id))
   return database.withWorkspace(member.wsId, async (tx) => {
-    const rows = await sceneRows(tx, member, known, fileUrl)
+    const rows = await sceneRows(tx, member, validIds, fileUrl)
     return withOpenComments(tx, member, [...rows.values()])
   })
 }

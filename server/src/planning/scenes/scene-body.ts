@@ -26,17 +26,17 @@ async function peopleOf(
   ids: readonly string[],
   before: readonly PersonThen[],
 ): Promise<PersonThen[]> {
-  const there = new Map(before.map((person) => [person.id, person]))
+  const peopleBefore = new Map(before.map((person) => [person.id, person]))
   const unique = [...new Set(ids)]
-  const added = unique.filter((id) => !there.has(id))
-  const found = await assignablePeople(tx, wsId, added)
-  if (found.size !== added.length) throw new ApiError('invalid_reference')
-  if (![...found.values()].every((person) => isInTeams(person, teamIds))) throw new ApiError('not_in_teams')
-  return asPeople(unique.flatMap((id) => there.get(id) ?? found.get(id) ?? []))
+  const newIds = unique.filter((id) => !peopleBefore.has(id))
+  const newPeople = await assignablePeople(tx, wsId, newIds)
+  if (newPeople.size !== newIds.length) throw new ApiError('invalid_reference')
+  if (![...newPeople.values()].every((person) => isInTeams(person, teamIds))) throw new ApiError('not_in_teams')
+  return asPeople(unique.flatMap((id) => peopleBefore.get(id) ?? newPeople.get(id) ?? []))
 }
 
 /**
- * What a body makes of a scene, its references checked against what holds where the scene is.
+ * The values of a body, its references checked against the rules of the scene's place.
  * @throws {ApiError} invalid_reference, not_in_teams (PLAN-24), status_reserved, permission_denied
  */
 export async function valuesOfBody(
@@ -58,13 +58,13 @@ export async function valuesOfBody(
   } = body
   const { wsId } = member
   const place = async () => (await knownPlaces(tx, wsId, [scene]))(scene)
-  const known = await allExist(
+  const isValid = await allExist(
     tx,
     wsId,
     'metric',
     metrics.map(({ metric_id }) => metric_id),
   )
-  if (!known) throw new ApiError('invalid_reference')
+  if (!isValid) throw new ApiError('invalid_reference')
   const values: Partial<SceneValues> = {}
   if (name !== undefined) values.name = name
   if (code !== undefined) values.code = code

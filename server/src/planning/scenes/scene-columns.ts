@@ -19,12 +19,12 @@ type Columns = SceneSummary['columns']
  * Those that are primary anywhere there come first. Private ones only for those who may read some of their values.
  */
 export async function sceneColumns(tx: Tx, member: Member, entity: EntityAccess | null): Promise<Columns> {
-  const here = entity ? sql`(e.id = any(${sql.param(pathOf(entity))}::uuid[]) or ${below(entity, 'e')})` : sql`true`
+  const onPath = entity ? sql`(e.id = any(${sql.param(pathOf(entity))}::uuid[]) or ${below(entity, 'e')})` : sql`true`
   const columns = await rowsOf<Columns[number]>(
     tx,
     sql`with here as materialized (
         select e.id, e.primary_metric_id from entity e
-        where e.ws_id = ${member.wsId} and ${here} and ${visibleEntity(member, 'e')}
+        where e.ws_id = ${member.wsId} and ${onPath} and ${visibleEntity(member, 'e')}
       )
       select k.id, k.name, k.type, k.options, k.id in (
           select here.primary_metric_id from here where here.primary_metric_id is not null

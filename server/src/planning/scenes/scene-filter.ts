@@ -23,7 +23,7 @@ export interface SceneScope {
   depth: SceneFilter['depth']
   /** Condition on `item i`, with workspace and visibility. */
   where: SQL
-  /** Whether these are all scenes of the workspace: what refers to scenes need not be joined with them. */
+  /** Whether these are all scenes of the workspace: rows that refer to scenes need not be joined with them. */
   isWhole: boolean
   /** Where these are all scenes of the workspace with some fixed statuses, these: of them there are kept totals. */
   wholeKinds: readonly number[] | null
@@ -66,8 +66,8 @@ async function readArchived(tx: Tx, wsId: string): Promise<ReadonlyMap<number, s
 }
 
 /**
- * Conditions on rows with a place: nothing on the way down to them is archived. What is archived is hidden from what is
- * above it, and still shows what it holds to those who look at it itself.
+ * Conditions on rows with a place: nothing on the way down to them is archived. An archived entity is hidden from
+ * lists of those above it, and still shows its contents to those who look at it itself.
  * @param type of the entity that is looked at; -1: the workspace
  */
 export function outsideArchived(archived: ReadonlyMap<number, string[]>, type: number, alias: string): SQL[] {
@@ -79,7 +79,7 @@ export function outsideArchived(archived: ReadonlyMap<number, string[]>, type: n
   })
 }
 
-/** Scenes on and below what is archived are in no list of what is above it. */
+/** Scenes on and below an archived entity are in no list of the entities above it. */
 export async function notArchived(tx: Tx, wsId: string, type = -1): Promise<SQL[]> {
   return outsideArchived(await archivedIn(tx, wsId), type, 'i')
 }
@@ -151,8 +151,8 @@ function conditions(member: Member, filter: SceneFilter): SQL[] {
   if (filter.due_date_gte) due.push(sql`i.due_date >= ${filter.due_date_gte}::date`)
   if (filter.due_date_lte) due.push(sql`i.due_date <= ${filter.due_date_lte}::date`)
   if (due.length > 0) parts.push(sql`(${sql.join(due, sql` and `)})`)
-  const missing = SCENE_LACKS.filter((lack) => without?.includes(lack)).map((lack) => lacks(member.wsId, lack))
-  if (missing.length > 0) parts.push(sql`(${sql.join(missing, sql` or `)})`)
+  const lackConditions = SCENE_LACKS.filter((lack) => without?.includes(lack)).map((lack) => lacks(member.wsId, lack))
+  if (lackConditions.length > 0) parts.push(sql`(${sql.join(lackConditions, sql` or `)})`)
   if (filter.late_eq) parts.push(isLate(member.wsId))
   return parts
 }
@@ -161,7 +161,7 @@ function conditions(member: Member, filter: SceneFilter): SQL[] {
 const WORK_MEM = '32MB'
 
 /**
- * What a list is about; also gives the transaction the memory that such lists need.
+ * The scope of a list; also gives the transaction the memory that such lists need.
  * @throws {ApiError} not_found, permission_denied: of the entity
  */
 export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): Promise<SceneScope> {
@@ -177,19 +177,19 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
     always.push(sql`(lower(i.name) like ${pattern} or lower(i.code) like ${pattern})`)
   }
   const isEverywhere = always.length === 2 && visible === EVERYTHING
-  const asked = conditions(member, filter)
-  if (asked.length > 0) {
-    always.push(sql`(${sql.join(asked, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
+  const parts = conditions(member, filter)
+  if (parts.length > 0) {
+    always.push(sql`(${sql.join(parts, condition_combine_type === 'or' ? sql` or ` : sql` and `)})`)
   }
-  const isWhole = isEverywhere && asked.length === 0
-  const isOfKinds = isEverywhere && asked.length === 1 && Boolean(filter.kind_ina?.length)
+  const isWhole = isEverywhere && parts.length === 0
+  const isOfKinds = isEverywhere && parts.length === 1 && Boolean(filter.kind_ina?.length)
   return {
     entity,
     depth,
     where: sql.join(always, sql` and `),
     isWhole,
     wholeKinds: isWhole ? KINDS : isOfKinds ? [...new Set(kindsOf(filter))] : null,
-    isFiltered: Boolean(name_like) || asked.length > 0,
+    isFiltered: Boolean(name_like) || parts.length > 0,
     hiddenMetrics: entity?.isCoordinator ? new Set() : (await metricView(tx, member)).hidden,
   }
 }

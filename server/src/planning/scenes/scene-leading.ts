@@ -7,14 +7,14 @@ import type { Direction } from './scene-order.ts'
 
 type Role = 'assignee' | 'reviewer'
 
-/** What a list is ordered by first, where that is one of few values with many scenes each: a status, a day, a person. */
+/** The first key of a list's order, where it is one of few values with many scenes each: a status, a day, a person. */
 export interface Leading {
   /** The value of `item i`. Null is a value too. */
   key: SQL
   type: 'uuid' | 'date' | 'smallint'
-  /** What the value is in, joined by the id of the scene; without it, it is in `item i` itself. */
+  /** The table of the value, joined by the id of the scene; without it, the value is in `item i` itself. */
   joins?: (id: SQL) => SQL
-  /** Whether it is what the scene lies on, of which there are kept totals. */
+  /** Whether it is the entity of the scene, of which there are kept totals. */
   isPlace?: boolean
   /** Set where it is the first of the scene’s people by name. */
   first?: { role: Role; direction: Direction }
@@ -22,7 +22,7 @@ export interface Leading {
   byDay?: Direction
   /** Tables to be read first, each `name as materialized (...)`. */
   tables: SQL[]
-  /** What is joined to rows `c` with a `key`, and what these are then ordered by. */
+  /** The tables joined to rows `c` with a `key`, and the order of these rows. */
   ranks: SQL
   rank: SQL[]
 }

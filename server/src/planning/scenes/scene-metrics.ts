@@ -19,7 +19,7 @@ export async function writeSceneMetrics(
   counted: ReadonlySet<string> = new Set(),
 ): Promise<{ outcomes: ValueOutcome[]; changed: Set<string> }> {
   if (values.length === 0) return { outcomes: [], changed: new Set() }
-  // What the act has changed before must not be dropped with this.
+  // Earlier changes of the act must not be dropped with this.
   const isFirst = batch.batchId === null
   const outcomes = await writeMetricValues(tx, member, await batch.begin(), values)
   const changed = new Set(

@@ -12,7 +12,7 @@ export interface Ordering {
   by: SQL[]
 }
 
-/** How scenes are grouped: the key of the group as text, and what the groups are ordered by. */
+/** The grouping of scenes: the key of the group as text, and the order of the groups. */
 export interface Grouping {
   key: SQL
   order: SQL[]
@@ -55,7 +55,7 @@ export function isOnePlace({ entity, depth }: SceneScope): boolean {
   return entity !== null && (depth === 'direct' || entity.type === 3)
 }
 
-/** Collects what a list is ordered by. */
+/** Collects the keys that a list is ordered by. */
 export class SceneOrdering implements Ordering {
   readonly with = new Map<string, SQL>()
   readonly joins = new Map<string, SQL>()
@@ -181,7 +181,7 @@ export class SceneOrdering implements Ordering {
   }
 
   #metric(id: string): SQL {
-    // By what is private nothing is ordered: the order would tell it.
+    // Nothing is ordered by private values: the order would tell them.
     if (!isUuid(id) || this.#scope.hiddenMetrics.has(id)) return sql`null::numeric`
     const name = `metric_${id.replaceAll('-', '')}`
     const alias = sql.identifier(name)
@@ -194,7 +194,7 @@ export class SceneOrdering implements Ordering {
   }
 }
 
-/** `with ... select ... from item i ... where ...`, ready for what follows. */
+/** `with ... select ... from item i ... where ...`, ready for a continuation. */
 export function sceneQuery(ordering: Ordering, columns: SQL, where: SQL): SQL {
   const tables = [...ordering.with.values()]
   const head = tables.length > 0 ? sql`with ${sql.join(tables, sql`, `)} ` : sql``

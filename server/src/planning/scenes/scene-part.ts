@@ -57,8 +57,8 @@ function counted(wsId: string, scope: SceneScope, { key, joins, first, isPlace =
   if (first) return firstPeople(wsId, scope, first.role)
   // Of all scenes there are kept totals: a workspace of a million is counted by its takes.
   if (isPlace && scope.wholeKinds) {
-    const held = heldCounts(wsId, scope.wholeKinds)
-    return [DIRTY(wsId), sql`counted as materialized (select h.key, h.n from (${held}) h where h.n > 0)`]
+    const counts = heldCounts(wsId, scope.wholeKinds)
+    return [DIRTY(wsId), sql`counted as materialized (select h.key, h.n from (${counts}) h where h.n > 0)`]
   }
   return [
     sql`counted as materialized (
@@ -87,10 +87,10 @@ function hasFirst(wsId: string, role: string, keys: SQL): SQL {
     and not ${hasPerson(wsId, role, sql`and iu.ws_user_id = any(${before})`)})`
 }
 
-function condition(wsId: string, { key, first }: Leading, keys: SQL, found: FoundPart): SQL | null {
+function condition(wsId: string, { key, first }: Leading, keys: SQL, part: FoundPart): SQL | null {
   const parts: SQL[] = []
-  if (found.keys) parts.push(first ? hasFirst(wsId, first.role, keys) : sql`${key} = any(${keys})`)
-  if (found.with_none) parts.push(first ? sql`not ${hasPerson(wsId, first.role)}` : sql`${key} is null`)
+  if (part.keys) parts.push(first ? hasFirst(wsId, first.role, keys) : sql`${key} = any(${keys})`)
+  if (part.with_none) parts.push(first ? sql`not ${hasPerson(wsId, first.role)}` : sql`${key} is null`)
   return parts.length > 0 ? sql`(${sql.join(parts, sql` or `)})` : null
 }
 
@@ -157,19 +157,19 @@ export async function partOf(
 ): Promise<ScenePart> {
   const { byDay } = leading
   const upto = from + count
-  const found = await rowOf<FoundPart>(
+  const part = await rowOf<FoundPart>(
     tx,
     byDay && scope.wholeKinds && upto <= MOST_READ
       ? partByDay(wsId, scope, scope.wholeKinds, { from, upto, direction: byDay })
       : partByCount(wsId, scope, leading, { from, upto }),
   )
-  if (!found) return { total: 0, before: 0, where: null, people: null }
-  const inOrder = leading.first?.direction === 'desc' ? found.keys?.toReversed() : found.keys
+  if (!part) return { total: 0, before: 0, where: null, people: null }
+  const inOrder = leading.first?.direction === 'desc' ? part.keys?.toReversed() : part.keys
   const keys = sql`${sql.param(inOrder ?? [])}::${sql.raw(leading.type)}[]`
   return {
-    total: found.total,
-    before: found.before ?? 0,
-    where: condition(wsId, leading, keys, found),
+    total: part.total,
+    before: part.before ?? 0,
+    where: condition(wsId, leading, keys, part),
     people: leading.first ? keys : null,
   }
 }

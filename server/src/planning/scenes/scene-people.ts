@@ -8,7 +8,7 @@ export interface Assignable extends PersonThen {
   teamIds: readonly string[]
 }
 
-/** Active people by id; whoever is archived, blocked or unknown is not among them. */
+/** Active people by id; archived, blocked and unknown ones are not among them. */
 export async function assignablePeople(tx: Tx, wsId: string, ids: readonly string[]): Promise<Map<string, Assignable>> {
   const rows = await rowsOf<Assignable>(
     tx,
@@ -24,9 +24,9 @@ export async function assignablePeople(tx: Tx, wsId: string, ids: readonly strin
 
 /** All of these people, once each. @throws {ApiError} invalid_reference where one is not active */
 export async function requirePeople(tx: Tx, wsId: string, ids: readonly string[]): Promise<Assignable[]> {
-  const found = await assignablePeople(tx, wsId, ids)
-  if (found.size !== new Set(ids).size) throw new ApiError('invalid_reference')
-  return [...found.values()]
+  const people = await assignablePeople(tx, wsId, ids)
+  if (people.size !== new Set(ids).size) throw new ApiError('invalid_reference')
+  return [...people.values()]
 }
 
 /** Where teams are assigned, only their people work on a scene or review it (PLAN-24, decision 61). */

@@ -5,7 +5,7 @@ import type { Ties } from '../../platform/access/grounds.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { may } from '../../platform/access/rights.ts'
 
-/** What binds the caller to a scene. */
+/** The caller's ties to a scene. */
 export type SceneTies = Required<Ties>
 
 /** By which rule each cell is changed; one metric may need more (metric-access.ts). */
@@ -14,7 +14,7 @@ const CELL_CLAUSES: Record<SceneCell, readonly Clause[]> = {
   code: SCENE_RULES.change_details.clauses,
   status: SCENE_RULES.change_status.clauses,
   due_date: SCENE_RULES.change_due_date.clauses,
-  // Who may put somebody there may take them off as well.
+  // The right to put somebody there is the right to take them off.
   assignees: SCENE_RULES.unassign.clauses,
   reviewers: SCENE_RULES.choose_reviewers.clauses,
   metric: [ENTER_METRICS],
@@ -23,12 +23,14 @@ const CELL_CLAUSES: Record<SceneCell, readonly Clause[]> = {
 const mayDo = (member: Member, ties: Ties, action: SceneAction): boolean =>
   meets(SCENE_RULES[action].clauses, holdsOnScene(member, ties))
 
-/** Who does the work does not approve it, unless they review it as well (XFIX-01). */
+/** An assignee does not approve their own work, unless they review it as well (XFIX-01). */
 export function maySetReserved(member: Member, ties: Omit<SceneTies, 'isAssignee'>): boolean {
   return mayDo(member, ties, 'set_reserved_status')
 }
 
-/** Whoever reviews may approve: nobody says who does who may not approve themselves, but for reviewing. */
+/**
+ * A reviewer may approve, so reviewers are chosen only by those who may approve themselves, other than by reviewing.
+ */
 export function mayChooseReviewers(member: Member, ties: Pick<SceneTies, 'isCoordinator'>): boolean {
   return mayDo(member, ties, 'choose_reviewers')
 }
@@ -46,26 +48,26 @@ export function editableCells(member: Member, ties: SceneTies): SceneCell[] {
   return SCENE_CELLS.filter((cell) => meets(CELL_CLAUSES[cell], holdsOnScene(member, ties)))
 }
 
-/** What of a row of a list the rights decide. */
+/** The parts of a list's row that depend on rights. */
 export interface RowRights {
   editable: SceneCell[]
   may_set_reserved: boolean
   may_delete: boolean
 }
 
-/** The same for many scenes: what binds somebody to them differs in eight ways at most. */
+/** The same for many scenes: the ties of a person to them differ in eight ways at most. */
 export function rowRights(member: Member): (ties: SceneTies) => RowRights {
-  const known = new Map<number, RowRights>()
+  const cache = new Map<number, RowRights>()
   return (ties) => {
     const key = Number(ties.isCoordinator) + 2 * Number(ties.isAssignee) + 4 * Number(ties.isReviewer)
-    const before = known.get(key)
+    const before = cache.get(key)
     if (before) return before
     const rights = {
       editable: editableCells(member, ties),
       may_set_reserved: maySetReserved(member, ties),
       may_delete: may(member, 'item_deleteItem_delete', ties.isCoordinator),
     }
-    known.set(key, rights)
+    cache.set(key, rights)
     return rights
   }
 }

@@ -63,7 +63,7 @@ const columns = (eye: Audience): SQL => sql`
   (select count(*) from comment c where c.ws_id = i.ws_id and c.item_id = i.id
    and ${seenWith(eye, 'c')}) as comments_count`
 
-const listed = (text: string | null): string[] => text?.split(',') ?? []
+const partsOfList = (text: string | null): string[] => text?.split(',') ?? []
 
 type Errors = ReadonlyMap<string, NonNullable<SceneMetricValue['error']>> | undefined
 
@@ -73,7 +73,7 @@ function valuesOf(
   errors: Errors,
   view: MetricView | null,
 ): SceneMetricValue[] {
-  const byMetric = new Map(listed(values).map((one) => one.split(' ', 2) as [string, string]))
+  const byMetric = new Map(partsOfList(values).map((one) => one.split(' ', 2) as [string, string]))
   return metricIds.map((metric_id) => {
     if (view?.hidden.has(metric_id)) return { metric_id, value: null, error: null, locked: true, hidden: true }
     const locked = view?.locked.has(metric_id) ? { locked: true } : {}
@@ -109,7 +109,7 @@ function toRow(
 ): SceneRow {
   const assigned: string[] = []
   const reviewing: string[] = []
-  for (const one of listed(row.people)) (one.startsWith(ASSIGNED) ? assigned : reviewing).push(one.slice(1))
+  for (const one of partsOfList(row.people)) (one.startsWith(ASSIGNED) ? assigned : reviewing).push(one.slice(1))
   const [assignees, reviewers] = [people.of(assigned), people.of(reviewing)]
   const isOwn = (people: readonly Person[]) => people.some(({ id }) => id === member.id)
   const isCoordinator = row.is_coordinator
@@ -156,15 +156,15 @@ export async function sceneRows(
   if (unique.length === 0) return new Map()
   const items = sql`any(${sql.param(unique)}::uuid[])`
   async function placedRows() {
-    const found = await rowsOf<FoundRow>(
+    const itemRows = await rowsOf<FoundRow>(
       tx,
       sql`select ${columns(eyeOf(member))}, ${coordinated(member, 'i')} as is_coordinator
         from item i where i.ws_id = ${member.wsId} and i.id = ${items} and ${visibleItem(member, 'i')}`,
     )
-    return { found, placeFor: await knownPlaces(tx, member.wsId, found) }
+    return { itemRows, placeFor: await knownPlaces(tx, member.wsId, itemRows) }
   }
   tx.planOnce()
-  const [{ found, placeFor }, people, statuses, errors, view] = await Promise.all([
+  const [{ itemRows, placeFor }, people, statuses, errors, view] = await Promise.all([
     placedRows(),
     knownPeople(
       tx,
@@ -179,10 +179,10 @@ export async function sceneRows(
     formulaErrors(tx, member.wsId, unique),
     metricView(tx, member),
   ])
-  const known = { people, statuses, rightsOf: rowRights(member) }
-  const byId = new Map(found.map((row) => [row.id, row]))
+  const lookups = { people, statuses, rightsOf: rowRights(member) }
+  const byId = new Map(itemRows.map((row) => [row.id, row]))
   const rows = unique.flatMap((id) => byId.get(id) ?? [])
   return new Map(
-    rows.map((row) => [row.id, toRow(member, row, known, placeFor(row), errors.get(row.id), view, fileUrl)]),
+    rows.map((row) => [row.id, toRow(member, row, lookups, placeFor(row), errors.get(row.id), view, fileUrl)]),
   )
 }

@@ -13,7 +13,7 @@ export interface StatusThen {
   id: string
   name: string
   kind: number
-  /** That people chose, #RRGGBB; null: that of the kind. */
+  /** The colour that people chose, #RRGGBB; null: that of the kind. */
   colour: string | null
 }
 export interface PersonThen {
@@ -21,7 +21,7 @@ export interface PersonThen {
   display_name: string
 }
 
-/** What of a scene changes together with its version. */
+/** The fields of a scene that change together with its version. */
 export interface SceneValues {
   name: string
   code: string | null
@@ -66,8 +66,9 @@ function seenOf(member: Member, list: SQL): SQL {
 const listOf = (ids: readonly string[]): SQL => sql`${sql.param([...new Set(ids)])}::uuid[]`
 
 /**
- * Locks those of the scenes that the member sees, in the order of their ids so that two calls never wait for each other,
- * then reads them: what was read before the lock may be old. Both are asked for at once, and answered in that order.
+ * Locks those of the scenes that the member sees, in the order of their ids so that two calls never wait for each
+ * other, then reads them: a reading from before the lock may be old. Both statements are sent at once, and answered in
+ * that order.
  */
 export async function lockScenes(tx: Tx, member: Member, ids: readonly string[]): Promise<Map<string, SceneState>> {
   const locking = sql`select i.id from item i where ${seenOf(member, listOf(ids))} order by i.id for no key update of i`

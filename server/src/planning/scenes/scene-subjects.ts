@@ -9,7 +9,7 @@ export interface ToldScene extends Place {
   entity_id: string
 }
 
-/** What a row of the feed is about: one scene, or many of an entity. */
+/** The subject of a row of the feed: one scene, or many of an entity. */
 export interface SceneSubject<Scene extends ToldScene> {
   about: Pick<Notice, 'itemId' | 'entityId' | 'groupKey' | 'mutedBy'>
   scenes: Scene[]

@@ -36,13 +36,13 @@ export function listItems(
             rows.map(({ id }) => id),
           )
     const mayRead = (itemId: string, metricId: string) => !opened || opened.has(itemId) || !hidden.has(metricId)
-    const seen = rows.map((row) => ({
+    const items = rows.map((row) => ({
       ...row,
       metrics: row.metrics.map((one) =>
         mayRead(row.id, one.metric_id) ? one : { ...one, value: null, locked: true, hidden: true },
       ),
     }))
-    return { rows: seen.map((row) => toItem(row, fileUrl)), total }
+    return { rows: items.map((row) => toItem(row, fileUrl)), total }
   })
 }
 

@@ -28,15 +28,18 @@ const NAMED = 3
 
 const OWNERS = [6, 7]
 
-function listed(names: readonly string[]): string {
-  const shown = names.slice(0, NAMED).join(', ')
-  return names.length > NAMED ? text('scene.and_others', { names: shown, count: names.length - NAMED }) : shown
+function listOfNames(names: readonly string[]): string {
+  const list = names.slice(0, NAMED).join(', ')
+  return names.length > NAMED ? text('scene.and_others', { names: list, count: names.length - NAMED }) : list
 }
 
 type CoordinatorRow = PersonThen & { entity_id: string }
 type OwnerRow = PersonThen & HeldRights
 
-/** Who may set a reserved status of scenes, in words: who reviews them, else who coordinates them, else who sees to all. */
+/**
+ * The people who may set a reserved status of scenes, in words: their reviewers, else their coordinators, else those
+ * who see to all.
+ */
 async function whoMay(tx: Tx, wsId: string, scenes: readonly GatedScene[]): Promise<(scene: GatedScene) => string> {
   const people = [...new Set(scenes.flatMap(({ reviewers }) => reviewers.map(({ id }) => id)))]
   const isActive = sql`m.ws_id = ${wsId} and m.status = 1 and not m.blocked`
@@ -60,18 +63,18 @@ async function whoMay(tx: Tx, wsId: string, scenes: readonly GatedScene[]): Prom
   )
   const isThere = new Set(active.map(({ id }) => id))
   const allowed = owners.filter((one) => effectivePermissions(one).has(RESERVED_KEY))
-  const ownersSay = text('scene.reserved_owners', { names: listed(allowed.map((one) => one.display_name)) })
+  const ownersSay = text('scene.reserved_owners', { names: listOfNames(allowed.map((one) => one.display_name)) })
   return (scene) => {
     const reviewers = scene.reviewers.filter(({ id }) => isThere.has(id))
     if (reviewers.length > 0) {
-      return text('scene.reserved_reviewers', { names: listed(reviewers.map((one) => one.display_name)) })
+      return text('scene.reserved_reviewers', { names: listOfNames(reviewers.map((one) => one.display_name)) })
     }
     // The nearest first.
     const near = pathOf(scene)
       .toReversed()
       .flatMap((id) => coordinators.filter(({ entity_id }) => entity_id === id))
     const names = [...new Map(near.map((one) => [one.id, one.display_name])).values()]
-    return names.length > 0 ? text('scene.reserved_coordinators', { names: listed(names) }) : ownersSay
+    return names.length > 0 ? text('scene.reserved_coordinators', { names: listOfNames(names) }) : ownersSay
   }
 }
 
@@ -98,7 +101,7 @@ export async function statusGate(
 }
 
 /**
- * What every statement that gives scenes a status goes through, whoever decided on it before.
+ * The check of every statement that gives scenes a status, whoever decided on it before.
  * @throws {ApiError} status_reserved
  */
 export async function requireStatuses(

@@ -47,8 +47,8 @@ const TOTALS = sql`c.metric_id, trim_scale(c.sum)::text as sum, trim_scale(round
   c.count`
 
 /** In the order of the columns, those without a value too. */
-function inOrder(columns: Columns, found: readonly MetricTotal[]): MetricTotal[] {
-  const byId = new Map(found.map((one) => [one.metric_id, one]))
+function inOrder(columns: Columns, metricTotals: readonly MetricTotal[]): MetricTotal[] {
+  const byId = new Map(metricTotals.map((one) => [one.metric_id, one]))
   return columns.map(({ id }) => byId.get(id) ?? { metric_id: id, sum: null, average: null, count: 0 })
 }
 
@@ -81,12 +81,12 @@ async function totals(tx: Tx, wsId: string, scope: SceneScope): Promise<SceneTot
 /** Counts of the groups in their order: by the plain value first, then named and ordered, when they are few. */
 function countGroups(tx: Tx, leading: Leading, { where }: SceneScope): Promise<Keyed<Counts>[]> {
   const { key, joins, tables, ranks, rank } = leading
-  const counted = sql`counted as materialized (
+  const countTable = sql`counted as materialized (
     select ${key} as key, ${COUNTS} from item i ${joins?.(sql`i.id`) ?? sql``} where ${where} group by 1
   )`
   return rowsOf<Keyed<Counts>>(
     tx,
-    sql`with ${sql.join([...tables, counted], sql`, `)}
+    sql`with ${sql.join([...tables, countTable], sql`, `)}
       select coalesce(c.key::text, '') as key, c.total, c.by_status from counted c ${ranks}
       order by ${sql.join(rank, sql`, `)}`,
   )

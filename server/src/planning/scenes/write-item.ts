@@ -36,8 +36,8 @@ async function writeMetrics(
 ): Promise<void> {
   const cells = (values ?? []).map(({ metric_id, value }) => ({ itemId, metricId: metric_id, value }))
   const { outcomes } = await writeSceneMetrics(tx, member, batch, cells, counted)
-  const refused = outcomes.find(({ message }) => message !== null)
-  if (refused?.message) throw new ApiError('metric_value_failed', { description: refused.message })
+  const refusal = outcomes.find(({ message }) => message !== null)
+  if (refusal?.message) throw new ApiError('metric_value_failed', { description: refusal.message })
 }
 
 async function insertPeople(tx: Tx, wsId: string, itemId: string, values: Partial<SceneValues>): Promise<void> {
@@ -67,9 +67,9 @@ export function createItem(
     const { project_id, process_id, episode_id, take_id } = entity
     const place = { entity_id: entityId, project_id, process_id, episode_id, take_id }
     const { isCoordinator } = entity
-    const made = { ...place, isCoordinator, isAssignee: false, isReviewer: false, assignees: [], reviewers: [] }
-    const values = await valuesOfBody(tx, member, made, body)
-    await requireStatuses(tx, member, [{ scene: made, statusId: values.status?.id }])
+    const scenePlace = { ...place, isCoordinator, isAssignee: false, isReviewer: false, assignees: [], reviewers: [] }
+    const values = await valuesOfBody(tx, member, scenePlace, body)
+    await requireStatuses(tx, member, [{ scene: scenePlace, statusId: values.status?.id }])
     const id = uuidv7()
     await tx.insert(item).values({
       ws_id: wsId,
@@ -138,10 +138,10 @@ export function updateItem(
     const to = await valuesOfBody(tx, member, scene, body)
     const changed = await writeScenes(tx, member, batch, [{ scene, to }])
     await writeMetrics(tx, member, batch, id, body.metrics, changed)
-    const shown = await presentItem(tx, member, access.id, access, fileUrl)
-    const { status_kind } = shown
+    const answer = await presentItem(tx, member, access.id, access, fileUrl)
+    const { status_kind } = answer
     emitEvent(tx, member.wsId, 'item.updated', { item_id: id, entity_id: access.entity_id, status_kind }, access)
-    return shown
+    return answer
   }
   return database.withWorkspace(member.wsId, update, { planOnce: true })
 }

@@ -11,7 +11,7 @@ import type { SceneNews } from './notify-scenes.ts'
 import type { PersonThen, SceneState, SceneValues } from './scene-state.ts'
 import { requireStatuses } from './status-gate.ts'
 
-/** What is to become of a scene; what is left out stays. */
+/** The new values of a scene; fields that are left out stay. */
 export interface SceneEdit {
   scene: SceneState
   to: Partial<SceneValues>
@@ -90,35 +90,35 @@ async function writeColumns(tx: Tx, wsId: string, edits: readonly SceneEdit[], t
 
 async function writePeople(tx: Tx, wsId: string, edits: readonly SceneEdit[], role: 'assignee' | 'reviewer') {
   const field = `${role}s` as const
-  const gone: [string, string][] = []
-  const added: [string, string][] = []
+  const removedPairs: [string, string][] = []
+  const addedPairs: [string, string][] = []
   for (const { scene, to } of edits) {
     const next = to[field]
     if (!next) continue
     const [before, after] = [new Set(scene[field].map(({ id }) => id)), new Set(next.map(({ id }) => id))]
-    for (const id of before) if (!after.has(id)) gone.push([scene.id, id])
-    for (const id of after) if (!before.has(id)) added.push([scene.id, id])
+    for (const id of before) if (!after.has(id)) removedPairs.push([scene.id, id])
+    for (const id of after) if (!before.has(id)) addedPairs.push([scene.id, id])
   }
   const pairs = (list: readonly [string, string][]) =>
     sql`unnest(${sql.param(list.map(([item]) => item))}::uuid[], ${sql.param(list.map(([, id]) => id))}::uuid[])
       as c (item_id, ws_user_id)`
-  if (gone.length > 0) {
+  if (removedPairs.length > 0) {
     await rowsOf(
       tx,
-      sql`delete from item_user iu using ${pairs(gone)} where iu.ws_id = ${wsId} and iu.role = ${role}
+      sql`delete from item_user iu using ${pairs(removedPairs)} where iu.ws_id = ${wsId} and iu.role = ${role}
         and iu.item_id = c.item_id and iu.ws_user_id = c.ws_user_id`,
     )
   }
-  if (added.length > 0) {
+  if (addedPairs.length > 0) {
     await rowsOf(
       tx,
       sql`insert into item_user (ws_id, item_id, ws_user_id, role)
-        select ${wsId}::uuid, c.item_id, c.ws_user_id, ${role} from ${pairs(added)} on conflict do nothing`,
+        select ${wsId}::uuid, c.item_id, c.ws_user_id, ${role} from ${pairs(addedPairs)} on conflict do nothing`,
     )
   }
 }
 
-/** Who is to hear of what. */
+/** The news for people about the scenes. */
 function newsOf(edits: readonly SceneEdit[]): SceneNews {
   const now = edits.map(({ scene, to }) => ({ scene, to, after: { ...scene, ...to } }))
   const differs = (field: Field) =>
@@ -139,7 +139,7 @@ function newsOf(edits: readonly SceneEdit[]): SceneNews {
 export type NewsTaker = (news: SceneNews) => Promise<void>
 
 /**
- * Writes what really changes of locked scenes, in as many statements for 1,000 scenes as for one, and its history.
+ * Writes the real changes of locked scenes, in as many statements for 1,000 scenes as for one, and their history.
  * @param takeNews default: the people concerned are told in the same transaction
  * @returns the ids of the scenes that changed
  * @throws {ApiError} status_reserved
@@ -163,7 +163,7 @@ export async function writeScenes(
       status && !isSame('status', scene.status, status) ? [{ scene, statusId: status.id }] : [],
     ),
   )
-  // Nothing of it needs what another answers.
+  // No statement here needs the answer of another.
   await Promise.all([
     writeColumns(tx, member.wsId, changed, touched),
     touched.has('assignees') && writePeople(tx, member.wsId, changed, 'assignee'),

@@ -48,8 +48,8 @@ test('XPLAN-09 entities come as a tree in directory order, with dates, progress 
 })
 
 test('XPLAN-09 a search finds entities with all above them; archived ones on request', async () => {
-  const found = await scheduleOf(server.owner, { name_like: 'level 3' })
-  expect(found.map(({ id, is_context }) => [id, is_context])).toEqual([
+  const rows = await scheduleOf(server.owner, { name_like: 'level 3' })
+  expect(rows.map(({ id, is_context }) => [id, is_context])).toEqual([
     [tree.project, true],
     [tree.process, true],
     [tree.episode, true],

@@ -28,7 +28,7 @@ export function listSchedule(
     ? sql`e.id <> ${entity_id} and ${entity_id} in (e.project_id, e.process_id, e.episode_id, e.take_id)`
     : sql`true`
   const hidden = { '': sql`true`, '1': sql`not (${IS_HIDDEN})`, '0': sql`${IS_HIDDEN}` }[status_eq]
-  const named = name_like
+  const isNamed = name_like
     ? sql`(e.name ilike ${likePattern(name_like)} or coalesce(e.code ilike ${likePattern(name_like)}, false))`
     : sql`true`
   return database.withWorkspace(wsId, async (tx) => {
@@ -36,7 +36,7 @@ export function listSchedule(
     const rows = await rowsOf<Row>(
       tx,
       sql`with seen as materialized (
-          select e.id, e.project_id, e.process_id, e.episode_id, e.take_id, ${named} as is_found
+          select e.id, e.project_id, e.process_id, e.episode_id, e.take_id, ${isNamed} as is_found
           from ${ENTITY_FROM} where e.ws_id = ${wsId} and ${within} and ${hidden} and ${visibleEntity(member, 'e')}
         ), above as materialized (
           select distinct unnest(array[f.project_id, f.process_id, f.episode_id, f.take_id]) as id from seen f where f.is_found

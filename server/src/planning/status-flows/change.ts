@@ -20,7 +20,7 @@ interface Draft extends Pick<FlowStatus, 'name' | 'kind' | 'colour' | 'reserved'
   id: string
 }
 
-/** What a flow becomes; fields that are left out stay. */
+/** The new fields of a flow; those that are left out stay. */
 interface FlowChange {
   name?: string | undefined
   description?: string | undefined
@@ -94,8 +94,8 @@ export function updateFlow(
 
 /** The statuses with one of them at a position; undefined: where it was, or at the end. */
 function placed(statuses: readonly Draft[], one: Draft, position: number | undefined): Draft[] {
-  const taken = statuses.some(({ name, id }) => id !== one.id && name.toLowerCase() === one.name.toLowerCase())
-  if (taken) throw new ApiError('name_taken')
+  const isTaken = statuses.some(({ name, id }) => id !== one.id && name.toLowerCase() === one.name.toLowerCase())
+  if (isTaken) throw new ApiError('name_taken')
   const at = statuses.findIndex(({ id }) => id === one.id)
   const others = statuses.filter(({ id }) => id !== one.id)
   return others.toSpliced(position ?? (at === -1 ? others.length : at), 0, one)
@@ -123,14 +123,14 @@ export function updateStatus(
   { status_id, version, position, name, kind, colour, reserved }: HandlerInput<'updateFlowStatus'>['body'],
 ): Promise<TemplateFlowDetail> {
   return changeFlow(deps, member, id, version, ({ statuses }) => {
-    const found = statuses.find((status) => status.id === status_id)
-    if (!found) throw new ApiError('not_found')
+    const previous = statuses.find((status) => status.id === status_id)
+    if (!previous) throw new ApiError('not_found')
     const changed: Draft = {
       id: status_id,
-      name: name ?? found.name,
-      kind: kind ?? found.kind,
-      colour: colour === undefined ? found.colour : colour,
-      reserved: reservedOf({ kind: kind ?? found.kind, reserved }, found),
+      name: name ?? previous.name,
+      kind: kind ?? previous.kind,
+      colour: colour === undefined ? previous.colour : colour,
+      reserved: reservedOf({ kind: kind ?? previous.kind, reserved }, previous),
     }
     return { statuses: placed(statuses, changed, position) }
   })

@@ -45,7 +45,10 @@ async function flowAfter(tx: Tx, wsId: string, own: Own, flowId: string | null):
   return { id: flow.id, name: flow.name, statuses: flow.statuses }
 }
 
-/** What giving an entity a flow of its own, or none, would do. @throws {ApiError} not_found, permission_denied, invalid_reference */
+/**
+ * The effect of giving an entity a flow of its own, or none.
+ * @throws {ApiError} not_found, permission_denied, invalid_reference
+ */
 export async function planEntityFlow(
   tx: Tx,
   member: Member,
@@ -59,7 +62,7 @@ export async function planEntityFlow(
 }
 
 /**
- * What moving an entity below another parent would do to the statuses of its scenes: nothing where it has a flow of its
+ * The effect of moving an entity below another parent on the statuses of its scenes: none where it has a flow of its
  * own. The move itself calls {@link applyRemap} with the plan.
  * @throws {ApiError} not_found, permission_denied
  */

@@ -172,8 +172,8 @@ describe('the library', () => {
   test('LIB-28 the list is searched, filtered, sorted and paged', async () => {
     const first = await make({ name: 'Sorted 10' })
     const second = await make({ name: 'Sorted 9' })
-    const found = await list({ name_like: 'sorted' })
-    expect(found.map(({ id }) => id)).toEqual([second.id, first.id])
+    const flows = await list({ name_like: 'sorted' })
+    expect(flows.map(({ id }) => id)).toEqual([second.id, first.id])
     expect((await list({ name_like: 'sorted', order_by: '-name' })).map(({ id }) => id)).toEqual([first.id, second.id])
     expect(await list({ name_like: 'sorted_' })).toEqual([])
     const page = await server.owner.call('listTemplateFlows', {
@@ -219,8 +219,8 @@ describe('the library', () => {
     ]
     expect(refusals.map(({ error }) => error)).toEqual(['template_archived', 'template_archived'])
     const project = await makeEntity(server, 0, null)
-    const given = { params: { ...params, id: project }, body: { template_flow_id: flow.id } }
-    expect((await server.owner.refused('putEntityTemplateFlow', given)).error).toBe('invalid_reference')
+    const call = { params: { ...params, id: project }, body: { template_flow_id: flow.id } }
+    expect((await server.owner.refused('putEntityTemplateFlow', call)).error).toBe('invalid_reference')
     await archive([flow.id], 1)
     expect((await show(flow)).status).toBe(1)
     const body = { template_flow_ids: [flow.id, crypto.randomUUID()], status: 0 }
@@ -319,8 +319,8 @@ describe('the library', () => {
       const { data } = await as.call('listTemplateFlowChoices', { params, query: { per_page: 100, ...query } })
       return new Set(data.map(({ id }) => id))
     }
-    const seen = await idsOf(server.owner)
-    expect([flow, hidden, idle].map(({ id }) => seen.has(id))).toEqual([true, true, false])
+    const visibleIds = await idsOf(server.owner)
+    expect([flow, hidden, idle].map(({ id }) => visibleIds.has(id))).toEqual([true, true, false])
     expect((await idsOf(server.owner, { is_deployed_eq: '' })).has(idle.id)).toBe(true)
     expect(await idsOf(server.guest)).toEqual(new Set([flow.id]))
     const statuses = await server.guest.call('listTemplateFlowStatuses', { params })

@@ -39,13 +39,13 @@ export function requireLeaveFlow(
 
 /** Whether a move brings coordinators with it who had no say before. */
 async function hasNewCoordinators(tx: Tx, wsId: string, from: Place, to: Place): Promise<boolean> {
-  const here = sql.param(pathOf(from))
+  const path = sql.param(pathOf(from))
   const rows = await rowsOf(
     tx,
     sql`select c.ws_user_id from entity_coordinator c
       where c.ws_id = ${wsId} and c.entity_id = any(${sql.param(pathOf(to))}::uuid[]) and not exists (
         select from entity_coordinator o where o.ws_id = c.ws_id and o.ws_user_id = c.ws_user_id
-          and o.entity_id = any(${here}::uuid[])
+          and o.entity_id = any(${path}::uuid[])
       ) limit 1`,
   )
   return rows.length > 0
@@ -55,21 +55,21 @@ async function hasNewCoordinators(tx: Tx, wsId: string, from: Place, to: Place):
  * Another place has other coordinators and may have another flow: who may not approve takes no scene there.
  * @throws {ApiError} permission_denied
  */
-export async function requireMove(tx: Tx, member: Member, found: EntityAccess, parent: EntityAccess): Promise<void> {
-  if (may(member, RESERVED_KEY, found.isCoordinator)) return
-  if (await hasNewCoordinators(tx, member.wsId, found, parent)) requirePermission(member, RESERVED_KEY, false)
-  const before = await flowOf(tx, member.wsId, found.id)
+export async function requireMove(tx: Tx, member: Member, entity: EntityAccess, parent: EntityAccess): Promise<void> {
+  if (may(member, RESERVED_KEY, entity.isCoordinator)) return
+  if (await hasNewCoordinators(tx, member.wsId, entity, parent)) requirePermission(member, RESERVED_KEY, false)
+  const before = await flowOf(tx, member.wsId, entity.id)
   const own = await rowsOf(
     tx,
-    sql`select e.id from entity e where e.ws_id = ${member.wsId} and e.id = ${found.id} and e.template_flow_id is not null`,
+    sql`select e.id from entity e where e.ws_id = ${member.wsId} and e.id = ${entity.id} and e.template_flow_id is not null`,
   )
   if (own.length > 0 || before?.id === (await flowOf(tx, member.wsId, parent.id))?.id) return
-  requireLeaveFlow(member, found, before)
+  requireLeaveFlow(member, entity, before)
 }
 
 /**
- * A flow leaves something to everybody, and only who may approve gives free what is reserved: a status that was, or that
- * scenes newly count as approved by.
+ * A flow leaves some status to everybody, and only members who may approve give reserved ones free: a status that was
+ * reserved, or one that scenes newly count as approved by.
  * @param before what the flow has
  * @throws {ApiError} all_reserved, permission_denied
  */
@@ -89,7 +89,7 @@ export function checkReserved(member: Member, before: readonly Ruled[], after: r
   if (isFreed || isApproved) throw permissionDenied(RESERVED_KEY)
 }
 
-/** Whether a status is reserved: as it is asked for, else as it was, and what newly counts as approved is. */
+/** Whether a status is reserved: by the request, else as before; a status that newly counts as approved is. */
 export function reservedOf(
   { kind, reserved }: { kind: number; reserved?: boolean | undefined },
   before?: Ruled,

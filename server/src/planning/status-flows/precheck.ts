@@ -12,14 +12,14 @@ type Query = HandlerInput<'precheckStatusRemap'>['query']
 async function planRemovalFrom(tx: Tx, member: Member, flowId: string, ids: readonly string[]): Promise<StatusRemap> {
   requirePermission(member, 'status_updateTemplateFlow_update', false)
   const flow = await flowRow(tx, member, flowId)
-  const left = flow.statuses.filter(({ id }) => !ids.includes(id))
-  // What is none of the flow's statuses is not removed from it.
+  const remaining = flow.statuses.filter(({ id }) => !ids.includes(id))
+  // Statuses of other flows are not removed from this one.
   const removed = flow.statuses.filter(({ id }) => ids.includes(id)).map(({ id }) => id)
-  return planRemoval(tx, member.wsId, flow, left, removed)
+  return planRemoval(tx, member.wsId, flow, remaining, removed)
 }
 
 /**
- * Which statuses scenes would lose by a change, and what would take their place.
+ * The statuses that scenes would lose by a change, and their replacements.
  * @throws {ApiError} not_found, permission_denied, invalid_reference
  */
 export function precheckRemap(

@@ -101,10 +101,13 @@ export function templateFlow(
   )
 }
 
-/** Guests know the flows of what they see, coordinators without more those that hold there; everybody else all. */
+/**
+ * Guests know the flows of the scenes that they see, coordinators without more those that hold there; everybody else
+ * all.
+ */
 function knownFlow(member: Member): SQL {
   if (member.rootRole !== 'guest' && !member.confinedBy) return sql`true`
-  // A flow may hold from above what they coordinate.
+  // A flow may hold from above the entities that they coordinate.
   const above = member.confinedBy ? aboveCoordinated(member, 'e') : sql`false`
   return sql`exists (
     select from entity e where e.ws_id = f.ws_id and e.template_flow_id = f.id

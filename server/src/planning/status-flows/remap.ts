@@ -25,17 +25,20 @@ interface InUse {
   scenes: number
 }
 
-/** What takes a status's place in a flow: the one of the same name, whatever its case, else the only one of its kind. */
+/**
+ * The status that takes another's place in a flow: the one of the same name, whatever its case, else the only one of
+ * its kind.
+ */
 function counterpartOf(status: FlowStatus, to: TemplateFlow | null): string | null {
   const statuses = to?.statuses ?? []
-  const named = statuses.find(({ name }) => name.toLowerCase() === status.name.toLowerCase())
-  if (named) return named.id
+  const namesake = statuses.find(({ name }) => name.toLowerCase() === status.name.toLowerCase())
+  if (namesake) return namesake.id
   const sameKind = statuses.filter(({ kind }) => kind === status.kind)
   return sameKind.length === 1 ? (sameKind[0]?.id ?? null) : null
 }
 
 /**
- * What giving the scenes of a scope another flow does to their statuses.
+ * The effect of giving the scenes of a scope another flow on their statuses.
  * @param to the flow that they have afterwards
  * @param asksAlways every status in use is to be named by the mapping, since nobody asked for its removal by itself
  */
@@ -46,17 +49,17 @@ export async function planRemap(
   to: TemplateFlow | null,
   { asksAlways = false } = {},
 ): Promise<StatusRemap> {
-  const kept = (to?.statuses ?? []).map(({ id }) => id)
+  const targetIds = (to?.statuses ?? []).map(({ id }) => id)
   const used = await rowsOf<InUse>(
     tx,
     sql`select i.status_id, count(*) as scenes from item i
       where i.ws_id = ${wsId} and ${scope} and i.status_id is not null
-        and i.status_id <> all(${sql.param(kept)}::uuid[])
+        and i.status_id <> all(${sql.param(targetIds)}::uuid[])
       group by i.status_id`,
   )
   const scenes = new Map(used.map((row) => [row.status_id, row.scenes]))
-  const found = await statusesByIds(tx, wsId, [...scenes.keys()])
-  const statuses = found.map((status) => {
+  const rows = await statusesByIds(tx, wsId, [...scenes.keys()])
+  const statuses = rows.map((status) => {
     const counterpart_id = counterpartOf(status, to)
     const needs_mapping = asksAlways || counterpart_id === null
     return { ...status, scenes: scenes.get(status.id) ?? 0, counterpart_id, needs_mapping }
@@ -101,10 +104,10 @@ export async function recordAll(tx: Tx, member: Member, batchId: string, changes
 }
 
 /**
- * Gives the scenes of a scope what the plan and the mapping say, and the history of it.
+ * Gives the scenes of a scope the statuses of the plan and the mapping, and writes the history of it.
  * @returns how many scenes got another status
  * @throws {ApiError} status_in_use with the plan where the mapping leaves out what has to be named; invalid_reference
- *   where it names a status that the flow does not have; status_reserved where it sets one that the member may not set
+ * where it names a status that the flow does not have; status_reserved where it sets one that the member may not set
  */
 export async function applyRemap(
   tx: Tx,
@@ -127,7 +130,7 @@ export async function applyRemap(
     sql`select i.id from item i where i.ws_id = ${member.wsId} and ${scope} and i.status_id = any(${from}::uuid[])
       order by i.id for no key update of i`,
   )
-  const written = await rowsOf<{ id: string; from_id: string }>(
+  const rows = await rowsOf<{ id: string; from_id: string }>(
     tx,
     sql`update item i
       set status_id = map.to_id, status_kind = map.kind, version = i.version + 1, updated_at = now()
@@ -139,14 +142,14 @@ export async function applyRemap(
         and i.status_id = map.from_id
       returning i.id, map.from_id`,
   )
-  if (written.length === 0) return 0
+  if (rows.length === 0) return 0
   const values = new Map(pairs.map(([old, to]) => [old.id, { from: statusThen(old), to: to && statusThen(to) }]))
-  const changes = written.map(({ id, from_id }) => {
+  const changes = rows.map(({ id, from_id }) => {
     const { from: before, to: after } = values.get(from_id) ?? { from: null, to: null }
     return { itemId: id, field: 'status', from: before, to: after }
   })
   await recordAll(tx, member, await batch.begin(), changes)
-  return written.length
+  return rows.length
 }
 
 /** Tells of the scenes that an act has changed. */

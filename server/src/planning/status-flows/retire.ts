@@ -55,12 +55,12 @@ export function deleteFlows({ database }: FlowDeps, member: Member, ids: readonl
     const rows = await flowsToRetire(tx, member, ids)
     const deployed = await deployedOf(tx, member, rows)
     if (deployed.length > 0) throw new ApiError('template_deployed', { meta: { ids: deployed.map(({ id }) => id) } })
-    const found = rows.map(({ id }) => id)
+    const flowIds = rows.map(({ id }) => id)
     await tx.rows(
       `delete from library_favourite where ws_id = $1 and kind = 'template_flow' and thing_id = any($2::uuid[])`,
-      [member.wsId, found],
+      [member.wsId, flowIds],
     )
-    await tx.rows('delete from template_flow where ws_id = $1 and id = any($2::uuid[])', [member.wsId, found])
-    for (const template_flow_id of found) emitEvent(tx, member.wsId, 'template_flow.updated', { template_flow_id })
+    await tx.rows('delete from template_flow where ws_id = $1 and id = any($2::uuid[])', [member.wsId, flowIds])
+    for (const template_flow_id of flowIds) emitEvent(tx, member.wsId, 'template_flow.updated', { template_flow_id })
   })
 }

@@ -45,7 +45,7 @@ export async function flowDetail(tx: Tx, member: Member, id: string): Promise<Te
   )
 }
 
-/** What a violated unique index of flows says. */
+/** The error codes of violated unique indexes of flows. */
 export function flowFault(error: unknown): unknown {
   if (isViolation(error, 'template_flow_name')) return new ApiError('name_taken', { cause: error })
   // An id for a new status that another status has.

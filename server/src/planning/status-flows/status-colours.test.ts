@@ -111,8 +111,8 @@ async function coloursOf(client: TestClient, [name, input]: Asked): Promise<unkn
 
 describe('the chosen colour of a status', () => {
   test.each(PLACES)('XFIX-20 is in the answer of %s', async (name, input) => {
-    const found = await coloursOf(server.owner, [name, input])
-    expect(new Set(found)).toEqual(new Set([COLOUR]))
+    const colours = await coloursOf(server.owner, [name, input])
+    expect(new Set(colours)).toEqual(new Set([COLOUR]))
   })
 
   const TO_GUESTS = ['showItem', 'listMyWorkItems', 'listItems', 'search']

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 
-/** What a FlowStatus of the contract is made of, from a row of `template_flow_status s`. */
+/** A FlowStatus of the contract, from a row of `template_flow_status s`. */
 const FIELDS = sql.raw(`'id', s.id, 'name', s.name, 'kind', s.kind, 'colour', s.colour, 'position', s.position,
   'reserved', s.reserved`)
 

@@ -200,9 +200,9 @@ describe('statuses of a flow', () => {
     await deploy(project, flow.id)
     const first = await scene(project, idOf(flow, 'Waiting'))
     const second = await scene(project, idOf(flow, 'Retake'))
-    const fresh = crypto.randomUUID()
-    const statuses = [{ id: fresh, name: 'Fresh', kind: 3 }, flow.statuses[3]]
-    const mapping = { [idOf(flow, 'Waiting')]: fresh, [idOf(flow, 'Retake')]: null }
+    const newId = crypto.randomUUID()
+    const statuses = [{ id: newId, name: 'Fresh', kind: 3 }, flow.statuses[3]]
+    const mapping = { [idOf(flow, 'Waiting')]: newId, [idOf(flow, 'Retake')]: null }
     await server.owner.call('updateTemplateFlow', {
       params: at(flow.id),
       body: { version: 1, statuses: statuses as never, mapping },
@@ -378,8 +378,8 @@ describe('the flow of an entity', () => {
     for (const { statusCode, body: said } of answers) expect(statusCode, said).toBeLessThan(500)
     const [status] = await statusOf(one)
     expect([null, 'Waiting', 'Retake']).toContain(status)
-    const left = (await show(flow.id)).statuses.map(({ name }) => name)
-    if (status !== null) expect(left).toContain(status)
+    const names = (await show(flow.id)).statuses.map(({ name }) => name)
+    if (status !== null) expect(names).toContain(status)
   })
 
   test('PLAN-34 a thousand scenes are mapped in one act', async () => {

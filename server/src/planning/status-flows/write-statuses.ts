@@ -30,15 +30,15 @@ const KINDS = `
   where i.ws_id = $1 and i.status_id = n.id
   returning i.id, i.status_id`
 
-/** What removing statuses from a flow does to the scenes that have them. */
+/** The effect of removing statuses from a flow on the scenes that have them. */
 export function planRemoval(
   tx: Tx,
   wsId: string,
   flow: Pick<TemplateFlowDetail, 'id' | 'name'>,
-  left: readonly Draft[],
+  drafts: readonly Draft[],
   removed: readonly string[],
 ): Promise<StatusRemap> {
-  const statuses = left.map(({ id, name, kind, colour, reserved }, position) => ({
+  const statuses = drafts.map(({ id, name, kind, colour, reserved }, position) => ({
     id,
     name,
     kind,
@@ -50,7 +50,7 @@ export function planRemoval(
   return planRemap(tx, wsId, scenesWith(removed), to, { asksAlways: true })
 }
 
-/** Scenes count as what their status counts as from now on. */
+/** Scenes count as the kind that their status has from now on. */
 async function changeKinds(
   tx: Tx,
   member: Member,
@@ -69,22 +69,21 @@ async function changeKinds(
     ids,
   ])
   const kinds = changed.map(({ draft }) => draft.kind)
-  const written = await tx.rows<{ id: string; status_id: string }>(KINDS, [member.wsId, ids, kinds])
-  if (written.length === 0) return 0
+  const rows = await tx.rows<{ id: string; status_id: string }>(KINDS, [member.wsId, ids, kinds])
+  if (rows.length === 0) return 0
   const values = new Map(
     changed.map(({ before, draft }) => [draft.id, { from: statusThen(before), to: statusThen(draft) }]),
   )
-  const changes = written.map(({ id, status_id }) => {
+  const changes = rows.map(({ id, status_id }) => {
     const { from, to } = values.get(status_id) ?? { from: null, to: null }
     return { itemId: id, field: 'status', from, to }
   })
   await recordAll(tx, member, await batch.begin(), changes)
-  return written.length
+  return rows.length
 }
 
 /**
- * Makes a locked flow's statuses these, in this order. Those that are not among them go, and their scenes get what the
- * mapping says.
+ * Makes a locked flow's statuses these, in this order. Others go, and their scenes get the statuses of the mapping.
  * @returns how many scenes were changed
  * @throws {ApiError} status_in_use, invalid_reference, all_reserved, permission_denied, status_reserved
  */
@@ -116,10 +115,10 @@ export async function writeStatuses(
   }
   await tx.rows(UPDATE, [wsId, flow.id, ...columns])
   await tx.rows(INSERT, [wsId, flow.id, ...columns])
-  const counted = await changeKinds(tx, member, batch, flow, drafts)
-  if (removed.length === 0) return counted
+  const changedCount = await changeKinds(tx, member, batch, flow, drafts)
+  if (removed.length === 0) return changedCount
   const plan = await planRemoval(tx, wsId, flow, drafts, removed)
   const replaced = await applyRemap(tx, member, scenesWith(removed), plan, mapping, batch, false)
   await tx.rows('delete from template_flow_status where ws_id = $1 and id = any($2::uuid[])', [wsId, removed])
-  return counted + replaced
+  return changedCount + replaced
 }

@@ -43,8 +43,8 @@ export function verifyAccessToken(token: string, key: KeyObject, now = Date.now(
   const [header, payload, proof, ...rest] = token.split('.')
   if (header !== HEADER || !payload || !proof || rest.length > 0) return null
   const expected = signature(`${header}.${payload}`, key)
-  const given = Buffer.from(proof, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const proofBytes = Buffer.from(proof, 'base64url')
+  if (proofBytes.length !== expected.length || !timingSafeEqual(proofBytes, expected)) return null
   // Signed by us, so its shape is ours.
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as AccessClaims
   return claims.exp * 1000 > now ? claims : null

@@ -5,14 +5,14 @@ import type { Member } from './member.ts'
 import { EVERYTHING } from './visibility.ts'
 
 /**
- * With whose eyes comments and drawings are read: the team reads all of them, guests and whoever comes by a guest link
- * only what is for clients.
+ * The eyes that comments and drawings are read with: the team reads all of them, guests and callers by a guest link
+ * only those for clients.
  */
 export function eyeOf({ rootRole, guest }: Pick<Member, 'rootRole' | 'guest'>): Audience {
   return guest || rootRole === 'guest' ? 'clients' : 'team'
 }
 
-/** Of what the member sees as much as is for those whom they make it for. */
+/** The eye for things that a member makes for an audience: never wider than their own. */
 export const eyeFor = (member: Pick<Member, 'rootRole' | 'guest'>, audience: Audience): Audience =>
   audience === 'clients' ? 'clients' : eyeOf(member)
 

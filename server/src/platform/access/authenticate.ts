@@ -38,7 +38,7 @@ interface AccountRow {
 
 interface SessionRow extends AccountRow, Partial<MembershipRow> {
   isOpen: boolean
-  /** Of the newest refresh token, as long as nobody has used what was given out with it. */
+  /** Of the newest refresh token, as long as nobody has used the one that was given out with it. */
   unusedHash: Buffer | null
 }
 
@@ -108,7 +108,7 @@ export async function authenticate(
   wsCode: string | undefined,
 ): Promise<Authenticated> {
   const bearer = bearerOf(header)
-  // In memory a token is a little safer as what cannot be turned back into it.
+  // In memory a token is a little safer as a hash, which cannot be turned back into it.
   const key = createHash('sha256')
     .update(`${bearer}\n${wsCode ?? ''}`)
     .digest('base64')
@@ -158,10 +158,10 @@ function readAt({ moment }: AccountRow, since: number): Moment | undefined {
 
 async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string, since: number): Promise<Found> {
   const wsId = workspaceOfToken(bearer)
-  const asked = BY_API_TOKEN[database.kind]
+  const select = BY_API_TOKEN[database.kind]
   const [row] = wsId
-    ? await database.query<ApiTokenRow>(`${asked} and t.token_hash = $1 and t.ws_id = $2`, [hashToken(bearer), wsId])
-    : await database.query<ApiTokenRow>(`${asked} and t.token_hash = $1`, [hashToken(bearer)])
+    ? await database.query<ApiTokenRow>(`${select} and t.token_hash = $1 and t.ws_id = $2`, [hashToken(bearer), wsId])
+    : await database.query<ApiTokenRow>(`${select} and t.token_hash = $1`, [hashToken(bearer)])
   checkAccount(row)
   if (row.stale) {
     await database.query('update api_token set last_used_at = now() where ws_id = $1 and id = $2', [
@@ -178,7 +178,7 @@ async function byApiToken({ database }: Pick<Deps, 'database'>, bearer: string, 
   return { identity, membership: row, scopes: [userId, row.wsId], readAt: readAt(row, since) }
 }
 
-/** The API token that it was made from decides, and what it was given of that one's rights. */
+/** The API token that it was made from decides, and the part of that one's rights that it was given. */
 async function byEmbedToken(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   bearer: string,

@@ -21,7 +21,7 @@ export function checkToken(
 ): void {
   const { token } = identity
   if (!token) return
-  const isListed = origin === undefined || token.allowedOrigins.some((listed) => listed === '*' || listed === origin)
+  const isListed = origin === undefined || token.allowedOrigins.some((allowed) => allowed === '*' || allowed === origin)
   if (!isListed) throw new ApiError('origin_not_allowed')
   if (spec.scope === 'none' || !token.scopes.has(spec.scope)) {
     throw new ApiError('scope_denied', { meta: { scope: spec.scope } })
@@ -39,8 +39,8 @@ export function checkTokenWorkspace(identity: Identity, wsCode: string): void {
 }
 
 /**
- * A coordinator passes where the missing keys are those that coordinating gives, and then sees and changes nothing but
- * what lies below what they coordinate: in every list, export and count as in single things.
+ * A coordinator passes where coordinating gives the missing keys, and then sees and changes only things below the
+ * entities that they coordinate: in every list, export and count as in single things.
  * @throws {ApiError} permission_denied
  */
 export function requireAccess(member: Member, { access }: EndpointSpec): Member {

@@ -86,9 +86,9 @@ async function checkPerson(person: RandomPerson): Promise<{ seen: number; hidden
   // Single reads are what the rule says.
   const readable: RandomThing[] = []
   for (const thing of made.things) {
-    const found = await reader.get(thing.kind === 'item' ? `items/${thing.id}` : `entities/${thing.id}`)
-    expect(found !== null, `${where}, ${thing.name}`).toBe(opens(person, thing.kind === 'item' ? ITEM : ENTITY, thing))
-    if (found !== null) readable.push(thing)
+    const answer = await reader.get(thing.kind === 'item' ? `items/${thing.id}` : `entities/${thing.id}`)
+    expect(answer !== null, `${where}, ${thing.name}`).toBe(opens(person, thing.kind === 'item' ? ITEM : ENTITY, thing))
+    if (answer !== null) readable.push(thing)
   }
   const openScenes = readable.filter(({ kind }) => kind === 'item')
   const openEntities = readable.filter(({ kind }) => kind === 'entity')
@@ -105,10 +105,10 @@ async function checkPerson(person: RandomPerson): Promise<{ seen: number; hidden
     const isThere = lines.some((line) => line.split(',').some((cell) => cell.replaceAll('"', '') === name))
     expect(isThere, `${where}, ${name} in the export`).toBe(openScenes.some((one) => one.name === name))
   }
-  const asked = scenes.map(({ id }) => id).join(',')
+  const ids = scenes.map(({ id }) => id).join(',')
   const open = (rule: PermissionRule) => idsOf(scenes.filter((one) => opens(person, rule, one)))
   expect(await reader.ids('review/pipeline-entities?per_page=100'), where).toEqual(open(PIPELINE))
-  expect(await reader.ids(`review/scenes?item_ids=${asked}`), where).toEqual(open(REVIEW))
+  expect(await reader.ids(`review/scenes?item_ids=${ids}`), where).toEqual(open(REVIEW))
 
   // Lists of entities, and what they count.
   expect(await reader.ids('entities?per_page=200&status_eq='), where).toEqual(entityIds)
@@ -119,12 +119,12 @@ async function checkPerson(person: RandomPerson): Promise<{ seen: number; hidden
     const below = ({ path, id }: RandomThing) => id !== entity.id && path.includes(entity.id)
     const children = openEntities.filter(({ path }) => path.at(-2) === entity.id)
     expect(await reader.ids(`entities/${entity.id}/children?per_page=200`), where).toEqual(idsOf(children))
-    const shown = (await reader.get(`entities/${entity.id}`)) as {
+    const answer = (await reader.get(`entities/${entity.id}`)) as {
       data: { children_count: number; woohoo: { scenes: number } }
     }
-    expect(shown.data.children_count, where).toBe(children.length)
+    expect(answer.data.children_count, where).toBe(children.length)
     // Where one of two rights is missing in the workspace, a list may count what the other opens.
-    if (holdsBoth[0] === holdsBoth[1]) expect(shown.data.woohoo.scenes, where).toBe(openScenes.filter(below).length)
+    if (holdsBoth[0] === holdsBoth[1]) expect(answer.data.woohoo.scenes, where).toBe(openScenes.filter(below).length)
   }
 
   // Search finds what its lists open.

@@ -5,7 +5,7 @@ import { isLink, signLink } from './signed-links.ts'
 /** Begins every token for a page. */
 export const EMBED_TOKEN_PREFIX = 'arboe_'
 
-/** What a page may do, of what an API token may. */
+/** The part of an API token's rights that a page gets. */
 export interface EmbedGrant {
   wsId: string
   /** The API token that it was made from, and ends with. */

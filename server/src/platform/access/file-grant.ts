@@ -21,7 +21,7 @@ function long(id: string | undefined): string | null {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** What the addresses of files in an answer rest on: the caller's session, API token or guest link, by their ids. */
+/** The ground of the addresses of files in an answer: the caller's session, API token or guest link, by their ids. */
 export function grantOf({ identity, member }: { identity?: Identity; member?: Member }): string | null {
   if (!member) return null
   const { guest, wsId } = member
@@ -53,17 +53,17 @@ interface Kept {
   stands: Promise<boolean>
 }
 
-const kept = new WeakMap<Database, Map<string, Kept>>()
+const caches = new WeakMap<Database, Map<string, Kept>>()
 
 /**
  * Whether the session, token or link that an address was made for still stands, and its member is still active.
  * @param grant of a checked signature, so of the form that grantOf gives
  */
 export function grantStands(database: Database, grant: string, now = Date.now()): Promise<boolean> {
-  let answers = kept.get(database)
-  if (!answers || answers.size >= MOST) kept.set(database, (answers = new Map()))
-  const known = answers.get(grant)
-  if (known && known.until > now) return known.stands
+  let answers = caches.get(database)
+  if (!answers || answers.size >= MOST) caches.set(database, (answers = new Map()))
+  const answer = answers.get(grant)
+  if (answer && answer.until > now) return answer.stands
   const stands = lookUp(database, grant)
   answers.set(grant, { until: now + KEPT_MS, stands })
   // A look-up that failed says nothing; the next request asks again.

@@ -3,7 +3,7 @@ import type { Ground } from '@arbo/core/contract'
 import type { Member } from './member.ts'
 import { may } from './rights.ts'
 
-/** What binds a member to a scene. */
+/** A member's ties to a scene. */
 export interface Ties {
   isCoordinator: boolean
   isAssignee?: boolean
@@ -15,7 +15,7 @@ function isOwn(member: Pick<Member, 'rootRole'>, tie: boolean | undefined): bool
   return tie === true && member.rootRole !== 'guest'
 }
 
-/** Whether coordinating a scene, working on it or reviewing it opens to a member what it opens. */
+/** Whether coordinating a scene, working on it or reviewing it gives a member the rights of that role. */
 export function holdsByTies(member: Pick<Member, 'rootRole'>, ties: Ties): (ground: Ground) => boolean {
   return (ground) => {
     if (ground === 'coordinator') return ties.isCoordinator

@@ -47,7 +47,10 @@ export async function linkInForce(database: Database, { wsId, id }: LinkIds): Pr
   return row
 }
 
-/** Who made the link: it shows what they see. @throws {ApiError} guest_link_revoked where they are not active any more */
+/**
+ * The author of the link: it shows the scenes that they see.
+ * @throws {ApiError} guest_link_revoked where they are not active any more
+ */
 export function authorOf(row: LinkRow): Member {
   try {
     return toMember(row, row.userId)

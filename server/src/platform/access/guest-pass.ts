@@ -4,7 +4,7 @@ import type { Secrets } from '../http/secrets.ts'
 
 type GuestSecrets = Pick<Secrets, 'guests'>
 
-/** What a guest's bearer token says. What the link allows is looked up with each call. */
+/** The claims of a guest's bearer token. The rights of the link are looked up with each call. */
 export interface PassClaims {
   wsId: string
   linkId: string
@@ -50,9 +50,9 @@ export function readPass(secrets: GuestSecrets, token: string): PassClaims | nul
   if (!token.startsWith(PREFIX)) return null
   const [payload, proof, ...rest] = token.slice(PREFIX.length).split('.')
   if (!payload || !proof || rest.length > 0) return null
-  const given = Buffer.from(proof, 'base64url')
+  const proofBytes = Buffer.from(proof, 'base64url')
   const expected = signature(payload, secrets)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  if (proofBytes.length !== expected.length || !timingSafeEqual(proofBytes, expected)) return null
   // Signed by us, so its shape is ours.
   return JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as PassClaims
 }

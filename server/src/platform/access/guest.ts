@@ -7,19 +7,19 @@ export interface GuestEntry {
   chosen: string | null
 }
 
-/** Who looks by a guest link. They do so in the name of its author, with less, and own only what they wrote. */
+/** A guest of a link. They look in the name of its author, with less, and own only things that they wrote. */
 export interface GuestView {
   linkId: string
   /** Tells the passphrase that they came with from a later one. */
   passKey: string
   access: GuestAccess
-  /** Null: the link's people look at what guests see. */
+  /** Null: the link's people see as guests do. */
   visitor: { id: string; name: string } | null
   kind: 'playlist' | 'scene'
   title: string
   workspace: string
   watermark: string | null
-  /** What the link shows, in its order; nothing else exists for the guest. */
+  /** The scenes of the link, in its order; nothing else exists for the guest. */
   entries: readonly GuestEntry[]
   isPinned: boolean
 }

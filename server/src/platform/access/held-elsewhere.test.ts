@@ -142,8 +142,8 @@ const CALLS = ['listItems', 'workspacePermissions', 'listEntities'] satisfies En
 async function expected(token: string, name: EndpointName): Promise<[number, string[] | null]> {
   const spec: EndpointSpec = contract[name]
   try {
-    const found = await authenticate(server.deps, `Bearer ${token}`, server.a.code)
-    const member = checkAccess(found, spec, undefined, server.a.code)
+    const caller = await authenticate(server.deps, `Bearer ${token}`, server.a.code)
+    const member = checkAccess(caller, spec, undefined, server.a.code)
     return [200, name === 'workspacePermissions' ? [...(member?.permissions ?? [])].toSorted() : null]
   } catch (error) {
     if (error instanceof ApiError) return [error.status, null]
@@ -244,15 +244,15 @@ test.runIf(testDatabaseUrl())(
         const isChanging = open?.person === looked
         const token = !isChanging && roll(3) === 0 ? looked.apiToken : looked.user.token
         const name = isChanging ? 'listItems' : one(CALLS)
-        const found = await answered(one([server, other]), token, name)
-        expect({ seed, step, name, log: log.slice(-6), found }).toEqual({
+        const answer = await answered(one([server, other]), token, name)
+        expect({ seed, step, name, log: log.slice(-6), found: answer }).toEqual({
           seed,
           step,
           name,
           log: log.slice(-6),
           found: await expected(token, name),
         })
-        statuses += found[0] === 200 ? 1 : 0
+        statuses += answer[0] === 200 ? 1 : 0
       }
     }
     // oxlint-enable no-await-in-loop
@@ -288,23 +288,23 @@ test.runIf(testDatabaseUrl())('changes of rights do not wait for one another, in
 test.runIf(testDatabaseUrl())('the writes that come with every call record no change of cached values', async () => {
   const { user } = await somebody()
   const scopes = [server.a.id, user.userId]
-  const told = async () => {
+  const readCount = async () => {
     const [row] = await server.deps.database.query<{ count: number }>(
       'select count(*) as count from held_change where scope = any($1)',
       [scopes],
     )
     return row?.count
   }
-  const before = await told()
+  const before = await readCount()
   await server.deps.database.query('update ws_user set last_access_at = now() where id = $1', [user.id])
   await server.deps.database.query('update api_token set last_used_at = now() where ws_user_id = $1', [user.id])
   await server.deps.database.query('update auth_session set taken_up_at = now() where user_id = $1', [user.userId])
   await server.deps.database.query('update entity set name = name, position = position + 1 where id = $1', [tree.take])
   await makeItem(server, tree.take)
-  expect(await told()).toBe(before)
+  expect(await readCount()).toBe(before)
   await server.deps.database.query('update entity set status = 0 where id = $1', [tree.take])
   await server.deps.database.query('update entity set status = 1 where id = $1', [tree.take])
-  expect(await told()).toBe((before ?? 0) + 2)
+  expect(await readCount()).toBe((before ?? 0) + 2)
 })
 
 test.runIf(testDatabaseUrl())('metrics and archive states are current on each process', async () => {
@@ -385,8 +385,8 @@ test.runIf(testDatabaseUrl())('a person’s next call uses cached values', async
   const { user } = await somebody()
   let used = 0
   const of = Held.prototype.of
-  Held.prototype.of = async function watched(this: Held, ...given: Parameters<typeof of>) {
-    const value = await of.apply(this, given)
+  Held.prototype.of = async function watched(this: Held, ...args: Parameters<typeof of>) {
+    const value = await of.apply(this, args)
     used += heldCall()?.isOpen ? 1 : 0
     return value
   } as typeof of

@@ -131,16 +131,16 @@ test('a blocked member is refused by other processes at the next call', async ()
 test.skipIf(testDatabaseUrl())('a caller’s session is not read from the database again for a moment', async () => {
   const client = server.as(await someone())
   await sees(client)
-  const asked: string[] = []
+  const statements: string[] = []
   const { submit } = Query.prototype
   const query = vi.spyOn(Query.prototype, 'submit').mockImplementation(function watched(this: Query, connection) {
-    asked.push(String((this as unknown as { text: unknown }).text))
+    statements.push(String((this as unknown as { text: unknown }).text))
     return submit.call(this, connection)
   })
   expect(await sees(client)).toBe(200)
   query.mockRestore()
-  expect(asked.filter((text) => text.includes('item i')).length).toBeGreaterThan(0)
-  expect(asked.filter((text) => /auth_session|api_token/.test(text))).toEqual([])
+  expect(statements.filter((text) => text.includes('item i')).length).toBeGreaterThan(0)
+  expect(statements.filter((text) => /auth_session|api_token/.test(text))).toEqual([])
 })
 
 test('writing to any table behind a cached value drops that value', async () => {

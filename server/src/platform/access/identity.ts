@@ -18,6 +18,6 @@ export interface Identity {
   /** Null for API tokens. */
   sessionId: string | null
   token: TokenGrant | null
-  /** When what it came with runs out, epoch ms; absent: never by itself. What lasts longer than a call ends then. */
+  /** The time when the credential runs out, epoch ms; absent: never by itself. Calls that last longer end then. */
   endsAt?: number | undefined
 }

@@ -4,9 +4,9 @@ import type { EntityTable } from '../db/schema.gen.ts'
 import type { Tx } from '../db/transaction.ts'
 import type { Place } from './place.ts'
 
-/** What of an entity seldom changes, whoever looks. */
+/** The fields of an entity that seldom change, the same for every reader. */
 export interface KnownEntity extends Place, Pick<EntityTable, 'id' | 'type' | 'parent_id'> {
-  /** Its own or the nearest of what is above it. */
+  /** Its own or the nearest from above. */
   primary_metric_id: string | null
 }
 

@@ -3,7 +3,7 @@ import { MEMBERSHIP_COLUMNS, toMember } from './member.ts'
 import type { Member, MembershipRow } from './member.ts'
 
 /**
- * Somebody as they are now, for what a job does in their name.
+ * Somebody as they are now, for a job in their name.
  * @param id ws_user id
  * @throws {ApiError} no_ws_role, blocked_or_archived, ws_inactive_or_suspended
  */

@@ -19,11 +19,14 @@ export interface Member {
   permissions: ReadonlySet<string>
   /** Whether the member coordinates any entity, which gives rights below it. */
   coordinates: boolean
-  /** What the call asks for, where that holds only below what the member coordinates: nothing else is opened by it. */
+  /**
+   * The keys that the call needs, where the member has them only below the entities that they coordinate: these keys
+   * open nothing else.
+   */
   confinedBy?: PermissionRule
   /** Somebody looks as this member does, and must not change anything in their name. */
   viewAs?: ViewAsClaims
-  /** Who looks as this member has no right to what is personal: not of others, nor of this member. */
+  /** A person who looks as this member has no right to personal data: not of others, nor of this member. */
   seesNothingPersonal?: true
   /** Nobody: a rule acts as itself, and `id` is that of the rule. */
   rule?: { name: string }
@@ -62,7 +65,7 @@ export const MEMBERSHIP_COLUMNS = `
 /** Days for which the owners of a deleted workspace can restore it (decision 45). */
 export const RESTORE_DAYS = 30
 
-/** What an owner holds in a deleted workspace: enough to see its settings, where it is restored. */
+/** The rights of an owner in a deleted workspace: enough to see its settings, where it is restored. */
 const ON_DELETED: PermissionKey[] = ['settings_getBasicWorkspaceSettings_read']
 
 /** Whether somebody owns a workspace that is deleted and can still be restored. */
@@ -75,8 +78,8 @@ function ownsDeleted(row: MembershipRow): boolean {
 const rightsOf = new WeakMap<MembershipRow, ReadonlySet<string>>()
 
 function permissionsOf(row: MembershipRow): ReadonlySet<string> {
-  const known = rightsOf.get(row)
-  if (known) return known
+  const rights = rightsOf.get(row)
+  if (rights) return rights
   const permissions = effectivePermissions(row)
   rightsOf.set(row, permissions)
   return permissions

@@ -22,11 +22,11 @@ export class KnownPeople {
     this.#places = new Map(inOrder.map((person, at) => [person.id, { at, person }]))
   }
 
-  /** Those of the ids, in the order of their names; who is unknown is left out. */
+  /** The people of the ids, in the order of their names; unknown ids are left out. */
   of(ids: readonly string[]): Person[] {
-    const found = ids.flatMap((id) => this.#places.get(id) ?? [])
-    if (found.length > 1) found.sort((a, b) => a.at - b.at)
-    return found.map(({ person }) => person)
+    const places = ids.flatMap((id) => this.#places.get(id) ?? [])
+    if (places.length > 1) places.sort((a, b) => a.at - b.at)
+    return places.map(({ person }) => person)
   }
 }
 

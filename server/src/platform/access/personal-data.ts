@@ -5,12 +5,12 @@ import type { Member } from './member.ts'
 /** What is needed to tell. */
 type Reader = Pick<Member, 'id' | 'permissions' | 'seesNothingPersonal'>
 
-/** Whether the member may read what is personal of everybody (XFIX-05). */
+/** Whether the member may read the personal data of everybody (XFIX-05). */
 export function seesAllPersonal({ permissions, seesNothingPersonal }: Omit<Reader, 'id'>): boolean {
   return !seesNothingPersonal && permissions.has(SEE_PERSONAL)
 }
 
-/** Whether the member may read what is personal of a person; everybody may of themselves. */
+/** Whether the member may read the personal data of a person; everybody may read their own. */
 export function seesPersonal(member: Reader, id: string): boolean {
   return !member.seesNothingPersonal && (id === member.id || seesAllPersonal(member))
 }

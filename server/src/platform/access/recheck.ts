@@ -32,22 +32,22 @@ export interface Standing {
 
 async function findStanding(
   database: Database,
-  asked: readonly Standing[],
+  standings: readonly Standing[],
 ): Promise<readonly (MembershipRow | undefined)[]> {
-  const column = (name: keyof Standing) => asked.map((one) => one[name])
+  const column = (name: keyof Standing) => standings.map((one) => one[name])
   const values = [column('wsId'), column('id'), column('sessionId'), column('tokenId')]
   const rows = await database.query<MembershipRow & { nr: number }>(RECHECK, values)
   const byNumber = new Map(rows.map((row) => [row.nr, row]))
-  return asked.map((_, nr) => byNumber.get(nr + 1))
+  return standings.map((_, nr) => byNumber.get(nr + 1))
 }
 
 const askers = new WeakMap<Database, Together<Standing, MembershipRow | undefined>>()
 
 /** All streams of a process look at their readers’ rights in one statement, where they do so for one reason. */
-function standingRow(database: Database, asked: Standing): Promise<MembershipRow | undefined> {
+function standingRow(database: Database, standing: Standing): Promise<MembershipRow | undefined> {
   const asker = askers.get(database) ?? new Together((all: readonly Standing[]) => findStanding(database, all))
   askers.set(database, asker)
-  return asker.ask(asked)
+  return asker.ask(standing)
 }
 
 /** Whether the session or API token stands, and its member is active in the workspace. */

@@ -9,7 +9,7 @@ export interface RightsRecord {
   subjectKind: 'role' | 'person' | 'workspace' | 'token' | 'link' | 'webhook'
   /** Id of the role, person (ws_user), token, guest link or webhook; null where it is the workspace itself. */
   subjectId: string | null
-  /** What it was and what it is now, as far as somebody who asks later needs it; never a secret. */
+  /** The values before and after, as far as somebody who asks later needs them; never a secret. */
   data?: Readonly<Record<string, unknown>>
 }
 

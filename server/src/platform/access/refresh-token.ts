@@ -45,7 +45,7 @@ export function readRefreshToken(text: string, key: KeyObject): RefreshToken | n
   return { sessionId: uuidOf(session), nonce, text }
 }
 
-/** What the database keeps of a secret token. */
+/** A secret token as the database keeps it. */
 export function hashToken(text: string): Buffer {
   return createHash('sha256').update(text).digest()
 }

@@ -48,14 +48,14 @@ export async function loadEntity(
   return row
 }
 
-/** Whether all entities are to the member what they are to anybody else of whom that is so. */
+/** Whether entities look to this member as they do to every other member of whom this is true. */
 function seesAlike(member: Member): boolean {
   return !member.coordinates && visibleEntity(unconfined(member), 'e') === EVERYTHING
 }
 
 async function heldEntity(tx: Tx, { wsId }: Member, id: string): Promise<EntityAccess | undefined> {
-  const known = await knownEntity(tx, wsId, id)
-  return known && { ...known, isCoordinator: false }
+  const entity = await knownEntity(tx, wsId, id)
+  return entity && { ...entity, isCoordinator: false }
 }
 
 function readEntity(tx: Tx, member: Member, id: string, lock: boolean): Promise<EntityAccess | undefined> {

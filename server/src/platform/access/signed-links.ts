@@ -3,7 +3,7 @@ import type { Secrets } from '../http/secrets.ts'
 
 type LinkSecrets = Pick<Secrets, 'links'>
 
-/** What cannot change without making the link worthless; JSON keeps the parts from running into one another. */
+/** The parts that the signature covers; JSON keeps them from running into one another. */
 function proofOf({ links }: LinkSecrets, purpose: string, parts: readonly string[], expires: number): Buffer {
   return createHmac('sha256', links)
     .update(JSON.stringify([purpose, expires, ...parts]))
@@ -31,8 +31,8 @@ export function isLink(
 ): boolean {
   const expected = Buffer.from(signLink(secrets, purpose, parts, expires))
   // Compared as text: base64url has several spellings of the same bytes.
-  const given = Buffer.from(signature)
-  const isGenuine = given.length === expected.length && timingSafeEqual(given, expected)
+  const signatureBytes = Buffer.from(signature)
+  const isGenuine = signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected)
   return isGenuine && expires * 1000 > Date.now()
 }
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** What a call with the header x-arbo-view-as may see: one role or person, for one caller. */
+/** The role or person that a call with the header x-arbo-view-as looks as, for one caller. */
 export interface ViewAsClaims {
   /** Session that asked; no other can use it. */
   sid: string
@@ -33,8 +33,8 @@ export function verifyViewAs(token: string, key: KeyObject, now = Date.now()): V
   const [payload, proof, ...rest] = token.split('.')
   if (!payload || !proof || rest.length > 0) return null
   const expected = signature(payload, key)
-  const given = Buffer.from(proof, 'base64url')
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const proofBytes = Buffer.from(proof, 'base64url')
+  if (proofBytes.length !== expected.length || !timingSafeEqual(proofBytes, expected)) return null
   // Signed by us, so its shape is ours.
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8')) as ViewAsClaims
   return isViewOver(claims, now) ? null : claims

@@ -21,7 +21,7 @@ const AS_PERSON = `
   join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
   where m.ws_id = $1 and m.id = $2`
 
-/** Who looks, with another role: what only a person has (exceptions, coordinated entities) does not go with it. */
+/** The caller, with another role: things of a person alone (exceptions, coordinated entities) do not go with it. */
 const AS_ROLE = `
   select ${MEMBERSHIP_COLUMNS}, m.user_id as "userId"
   from ws_user m
@@ -54,7 +54,7 @@ export function mayViewAs(caller: Member, viewed: Pick<Member, 'rootRole'>): boo
   return caller.permissions.has(KEY) && mayHandOut(caller.rootRole, viewed.rootRole)
 }
 
-/** What is personal of others is no more open to who looks as somebody than to themselves. */
+/** A caller who looks as somebody sees no more personal data of others than as themselves. */
 function withoutPersonal(viewed: Member, { permissions }: Member): Member {
   if (permissions.has(SEE_PERSONAL)) return viewed
   if (viewed.viewAs?.kind === 'person') return { ...viewed, seesNothingPersonal: true }

@@ -5,10 +5,11 @@ import type { GuestView } from './guest.ts'
 import type { Member } from './member.ts'
 
 /**
- * SQL conditions on what a member may see, to be put beside the ws_id predicate. Guests see the scenes that they are
- * assigned to, review or coordinate, or find in a playlist that is shared with them, and what lies above those; everybody
- * else sees the whole workspace. Who looks by a guest link sees what that shows; whose call is opened by coordinating
- * alone, what lies below what they coordinate. Every list, export and count asks these conditions.
+ * SQL conditions on the rows that a member may see, to be put beside the ws_id predicate. Guests see the scenes that
+ * they are assigned to, review or coordinate, or find in a playlist that is shared with them, and the entities above
+ * those; everybody else sees the whole workspace. Callers by a guest link see its scenes; callers whose call is opened
+ * by coordinating alone see the things below the entities that they coordinate. Every list, export and count asks
+ * these conditions.
  */
 export const EVERYTHING = sql`true`
 

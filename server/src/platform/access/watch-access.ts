@@ -7,8 +7,8 @@ import type { Member } from './member.ts'
 const RECHECK_MS = 60_000
 
 /**
- * Ends a stream with what opened it: at the moment when that runs out, and right after it was ended on any process. Nobody
- * asks the database meanwhile: a timer and the signal of the account wake it.
+ * Ends a stream with the access that opened it: at the moment when that runs out, and right after it was ended on any
+ * process. Nobody asks the database meanwhile: a timer and the signal of the account wake it.
  * @param recheck looks at the reader's rights anew and ends the stream where there are none
  */
 export function watchAccess(

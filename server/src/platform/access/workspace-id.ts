@@ -1,7 +1,7 @@
 import type { Database } from '../db/database.ts'
 
-/** Codes never change and are never given again: what was found once holds as long as the process. */
-const known = new WeakMap<Database, Map<string, string>>()
+/** Codes never change and are never given again: an id that was read once holds as long as the process. */
+const caches = new WeakMap<Database, Map<string, string>>()
 const MOST = 10_000
 
 /**
@@ -10,10 +10,10 @@ const MOST = 10_000
  * @returns null where there is none
  */
 export async function workspaceIdOf(database: Database, code: string): Promise<string | null> {
-  const ids = known.get(database) ?? new Map<string, string>()
-  known.set(database, ids)
-  const found = ids.get(code)
-  if (found) return found
+  const ids = caches.get(database) ?? new Map<string, string>()
+  caches.set(database, ids)
+  const cachedId = ids.get(code)
+  if (cachedId) return cachedId
   const [row] = await database.query<{ id: string }>('select id from workspace where code = $1', [code])
   if (!row) return null
   if (ids.size >= MOST) ids.clear()

@@ -59,11 +59,11 @@ test('XREV-27 existing comments and drawings stay with the team, except those gu
     { guest: false, open: false, rows: 1 },
     { guest: true, open: true, rows: 1 },
   ])
-  const told = await database.query<{ ws_id: string; id: string }>(
+  const rows = await database.query<{ ws_id: string; id: string }>(
     'select ws_id, id from ws_user where audience_notice',
   )
   // The other workspace has guests as well, but nothing that would be missed.
-  expect(told).toEqual([{ ws_id: a.id, id: a.users.owner.id }])
+  expect(rows).toEqual([{ ws_id: a.id, id: a.users.owner.id }])
   const params = { ws_code: a.code }
   expect((await server.owner.call('showWorkspace', { params })).data.audience_notice).toBe(true)
   await server.owner.call('dismissAudienceNotice', { params })

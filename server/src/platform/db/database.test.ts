@@ -64,12 +64,12 @@ describe('values', () => {
 describe.skipIf(!testDatabaseUrl())('XSEC-05 connections of a PostgreSQL', () => {
   it('are opened beforehand when they are to be kept, and otherwise on demand', async () => {
     expect(database.pool.totalCount).toBeLessThan(10)
-    const kept = await testDatabase({ poolSize: 4, keepOpen: true })
+    const open = await testDatabase({ poolSize: 4, keepOpen: true })
     try {
-      await eventually(() => expect(kept.pool.idleCount).toBe(4))
-      await expect(kept.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
+      await eventually(() => expect(open.pool.idleCount).toBe(4))
+      await expect(open.query('select 1 as one')).resolves.toEqual([{ one: 1 }])
     } finally {
-      await kept.close()
+      await open.close()
     }
   })
 
@@ -200,8 +200,8 @@ describe('withWorkspace', () => {
     const add = `insert into job (ws_id, id, kind) values ($1, gen_random_uuid(), 'x')`
     await database.withWorkspace(wsId, (tx) => tx.rows(add, [wsId]))
     await database.withWorkspace(other, (tx) => tx.rows(add, [other]))
-    const seen = await database.withWorkspace(wsId, (tx) => tx.rows('select distinct ws_id from job'))
-    expect(seen).toEqual([{ ws_id: wsId }])
+    const rows = await database.withWorkspace(wsId, (tx) => tx.rows('select distinct ws_id from job'))
+    expect(rows).toEqual([{ ws_id: wsId }])
     const across = database.withWorkspace(wsId, (tx) => tx.rows(add, [other]))
     await expect(across).rejects.toMatchObject({ code: '42501' })
   })

@@ -24,9 +24,12 @@ export interface DatabaseConfig {
   dataDir?: string | undefined
   /** An embedded engine that is open already, in place of the data folder's; closing the database closes it. */
   engine?: EmbeddedEngine | undefined
-  /** Connections at most, beside one for what is done aside. Default 10. */
+  /** Connections at most, beside one for work aside. Default 10. */
   poolSize?: number | undefined
-  /** Whether all connections to a PostgreSQL are opened at once and kept: opening one takes many times what a call does. */
+  /**
+   * Whether all connections to a PostgreSQL are opened at once and kept: opening one takes many times as long as a
+   * call.
+   */
   keepOpen?: boolean | undefined
   /** Whether statements that are sent again are prepared. Default true. */
   prepare?: boolean | undefined
@@ -42,7 +45,9 @@ export interface PlanOptions {
 }
 
 export interface TransactionOptions {
-  /** On a connection of its own, for what many wait for: others who wait for one do not come before it. */
+  /**
+   * On a connection of its own, for work that many wait for: others who wait for a connection do not come before it.
+   */
   isAside?: boolean
 }
 
@@ -52,7 +57,7 @@ export interface Database {
   /** drizzle's builder for single statements outside a transaction; it sees all workspaces. */
   readonly db: NodePgDatabase
   readonly signals: Signals
-  /** What is read again and again, and changes seldom. */
+  /** Data that is read often and changes seldom. */
   readonly held: Held
   /** One statement outside a transaction; it sees all workspaces. `text` with $1, $2 ...; returns the rows. */
   query<Row extends QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>
@@ -62,11 +67,13 @@ export interface Database {
    */
   withWorkspace<T>(wsId: string, work: (tx: Tx) => Promise<T>, options?: PlanOptions): Promise<T>
   /**
-   * The same for work that only reads. What it asks for at once is one journey to the database; it is not kept waiting
-   * for the transaction's end.
+   * The same for work that only reads. Statements that are sent together are one journey to the database; the caller
+   * is not kept waiting for the transaction's end.
    */
   read<T>(wsId: string, work: (tx: Tx) => Promise<T>, options?: PlanOptions): Promise<T>
-  /** For a call that reads and may go by what is held (see inHeldCall); undefined where nothing need be asked for that. */
+  /**
+   * For a call that reads and may go by held data (see inHeldCall); undefined where nothing need be asked for that.
+   */
   newHeldCall(): HeldCall | undefined
   /** Resolves once it is known that all holds that the call around this has used. @throws {HeldNoLonger} */
   settleHeld(): Promise<void>
@@ -86,7 +93,7 @@ const EMBEDDED_CONNECT_MS = 30_000
 /** Mails belong to no workspace. */
 const ALL_MAIL: ReadonlySet<string> = new Set(['mail'])
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-/** What changes nothing may be sent before it is known who asks. */
+/** Statements that change nothing may be sent before the caller is known. */
 const READS = /^\s*select\b/i
 const HAS_APP_ROLE = `
   select exists (select from pg_roles where rolname = 'arbo_app' and pg_has_role(current_user, oid, 'MEMBER')) as has`
@@ -117,11 +124,11 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
   const signals = new NotifySignals(pool, connection, logOf(config))
   try {
     const { rows } = await pool.query<{ version: string }>('show server_version')
-    const found = rows[0]?.version ?? (rows[0] ? Object.values(rows[0])[0] : '')
-    if (Number.parseInt(String(found), 10) < OLDEST_MAJOR) {
+    const version = rows[0]?.version ?? (rows[0] ? Object.values(rows[0])[0] : '')
+    if (Number.parseInt(String(version), 10) < OLDEST_MAJOR) {
       throw new StartError('database_version', {
         address: `${connection.host}:${connection.port}`,
-        found: String(found),
+        found: String(version),
       })
     }
   } catch (error) {
@@ -132,7 +139,7 @@ async function openServer(url: string, config: DatabaseConfig): Promise<Database
   return new PooledDatabase('postgres', pools, signals, { close: async () => {}, dump: () => undefined, late }, config)
 }
 
-/** One that cannot be opened now is when it is needed, and whoever needs it is told. */
+/** A connection that cannot be opened now is opened when it is needed, and its user is told then. */
 async function openAll(pool: Pool): Promise<void> {
   const opened = await Promise.allSettled(Array.from({ length: pool.options.max }, () => pool.connect()))
   for (const one of opened) if (one.status === 'fulfilled') one.value.release()
@@ -147,7 +154,7 @@ async function openOwn(config: DatabaseConfig): Promise<Database> {
 
 interface Pools {
   pool: Pool
-  /** One connection, for what is done aside; opened when that is first done. */
+  /** One connection, for work aside; opened when that is first done. */
   aside: Pool
 }
 
@@ -162,7 +169,7 @@ async function endAll({ pool, aside }: Pools): Promise<void> {
 function newPool(connection: ClientConfig, config: DatabaseConfig): Pool {
   const pool = new Pool({
     ...connection,
-    // What is asked for at once goes out at once, and comes back in its order.
+    // Statements that are issued together go out together, and their answers come in this order.
     pipeline: true,
     max: config.poolSize ?? DEFAULT_POOL_SIZE,
     connectionTimeoutMillis: connection.stream ? EMBEDDED_CONNECT_MS : CONNECT_MS,

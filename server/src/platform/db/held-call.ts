@@ -3,7 +3,7 @@ import type { HeldGroup } from './held-groups.ts'
 import { isSeen, MOMENT, momentOf } from './moment.ts'
 import type { Moment } from './moment.ts'
 
-/** Changes are deleted a minute after they were committed at the earliest: what is older than this is not compared, ms. */
+/** Changes are deleted a minute after they were committed at the earliest: older readings are not compared, ms. */
 const OLDEST_MS = 20_000
 /** After more changes than this everything is read anew. */
 const MOST_CHANGES = 500
@@ -23,7 +23,7 @@ export interface HeldEntry {
   value: unknown
   /** Epoch ms. */
   until: number
-  /** What was changed later may be missing in it. Of a PostgreSQL. */
+  /** Later changes may be missing in it. Of a PostgreSQL. */
   moment: Moment | undefined
 }
 
@@ -45,7 +45,7 @@ interface Answer {
   changes: readonly Change[]
 }
 
-/** What a call was answered with, or is about to be, holds no longer: it is begun anew. */
+/** A row that a call relied on holds no longer: the call is begun anew. */
 export class HeldNoLonger extends Error {
   constructor() {
     super('What was held holds no longer')
@@ -54,9 +54,9 @@ export class HeldNoLonger extends Error {
 }
 
 /**
- * A call that reads, and may go by what is held before it is known whether that holds still. The question goes out with the
- * call's first statement, before it on the same connection. Until it is answered nothing that was read reaches the call
- * (see Tx.rows), nothing is written, and the caller gets no answer.
+ * A call that reads, and may go by held data before it is known whether that holds still. The question goes out with
+ * the call's first statement, before it on the same connection. Until it is answered no reading reaches the call (see
+ * Tx.rows), nothing is written, and the caller gets no answer.
  */
 export class HeldCall {
   readonly #relied: HeldEntry[] = []
@@ -123,10 +123,10 @@ export class HeldCall {
       changes: changes.map(changeOf),
     }
     this.#answer = answer
-    const gone = this.#relied.filter((entry) => !holds(entry, answer))
+    const lapsedEntries = this.#relied.filter((entry) => !holds(entry, answer))
     // The next call need not find that out again.
-    for (const entry of gone) entry.until = -Infinity
-    if (gone.length > 0) throw new HeldNoLonger()
+    for (const entry of lapsedEntries) entry.until = -Infinity
+    if (lapsedEntries.length > 0) throw new HeldNoLonger()
     this.#isSettled = true
   }
 }
@@ -148,7 +148,7 @@ function holds({ group, scopes, moment }: HeldEntry, answer: Answer): boolean {
 
 const calls = new AsyncLocalStorage<HeldCall | undefined>()
 
-/** The call that this is part of, where it may go by what is held. */
+/** The call that this is part of, where it may go by held data. */
 export function heldCall(): HeldCall | undefined {
   const call = calls.getStore()
   return call?.isOver ? undefined : call

@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
 
-/** No process compares what it read so long ago (see held-call.ts), ms. */
+/** No process compares readings that are so old (see held-call.ts), ms. */
 const SEEN_MS = 60_000
 /** Not those of a copy of another database, whose numbers mean nothing here: they go by age. */
 const PRUNE = `
@@ -8,8 +8,8 @@ const PRUNE = `
     or (xid >= pg_snapshot_xmax(pg_current_snapshot()) and created_at < now() - interval '1 day')`
 
 /**
- * Deletes changes that were committed long enough ago. The clock says when a change was made, and its transaction may have
- * been open for an hour since: what could be seen at a moment is deleted once that moment is long past.
+ * Deletes changes that were committed long enough ago. The clock says when a change was made, and its transaction may
+ * have been open for an hour since: changes that were visible at a moment are deleted once that moment is long past.
  */
 export class HeldChangePruner {
   readonly #database: Database

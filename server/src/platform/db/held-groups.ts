@@ -1,16 +1,16 @@
 import type { PoolClient } from 'pg'
 
-/** What is held in memory for a moment, by the tables that it is read from. */
+/** The groups of rows that are held in memory for a moment, by the tables that they are read from. */
 const TABLES = {
-  /** Who somebody is and what they may do. */
+  /** People and their rights. */
   rights: ['user_account', 'auth_session', 'api_token', 'workspace', 'ws_user', 'ws_role', 'entity_coordinator'],
-  /** The metrics of a workspace, what they are made of, and what counts them. */
+  /** The metrics of a workspace, their parts, and the entities that count by them. */
   metrics: ['metric', 'metric_dependency', 'target', 'target_level', 'entity'],
   /** Which entities are archived. */
   entities: ['entity'],
-  /** What flows and their statuses are called. */
+  /** The names of flows and their statuses. */
   flows: ['template_flow', 'template_flow_status'],
-  /** What stands above scenes. */
+  /** The entities above scenes. */
   places: ['entity', 'entity_metric', 'entity_team', 'metric'],
 } as const
 
@@ -22,35 +22,38 @@ const writes = (tables: string) =>
 const ANY = writes([...new Set(GROUPS.flatMap((group) => TABLES[group]))].join('|'))
 const EACH = GROUPS.map((group) => [group, writes(TABLES[group].join('|'))] as const)
 
-/** What changes nothing that is held, and comes often: new sessions and accounts, and when somebody was last here. */
+/**
+ * Statements that change nothing that is held, and come often: new sessions and accounts, and the time when somebody
+ * was last here.
+ */
 const HARMLESS =
   /^\s*(?:insert into "?(?:auth_session|user_account|workspace|api_token)\b|update (?:ws_user set last_access_at|api_token set last_used_at|auth_session set taken_up_at) = now\(\) where)/i
 
-/** What of that which is held a statement may change. Statements that begin with `select` write nothing. */
+/** The held groups that a statement may change. Statements that begin with `select` write nothing. */
 export function groupsWritten(text: string): HeldGroup[] {
   if (/^\s*select\b/i.test(text) || !ANY.test(text) || HARMLESS.test(text)) return []
   return EACH.filter(([, pattern]) => pattern.test(text)).map(([group]) => group)
 }
 
 const UNWATCHED: ReadonlySet<HeldGroup> = new Set()
-const written = new WeakMap<PoolClient, Set<HeldGroup>>()
+const openGroups = new WeakMap<PoolClient, Set<HeldGroup>>()
 
-/** What the open transaction of a watched connection may have changed. */
+/** The groups that the open transaction of a watched connection may have changed. */
 export function writtenOn(client: PoolClient): ReadonlySet<HeldGroup> {
-  return written.get(client) ?? UNWATCHED
+  return openGroups.get(client) ?? UNWATCHED
 }
 
 /**
- * Tells what each statement on a connection may have changed, as soon as it holds: after the commit of its transaction,
- * before whoever committed goes on. The connections are watched rather than those who write, so that no writer can be
- * forgotten.
+ * Tells which groups each statement on a connection may have changed, as soon as it holds: after the commit of its
+ * transaction, before the writer goes on. The connections are watched rather than the writers, so that no writer can
+ * be forgotten.
  */
 export function watchWrites(client: PoolClient, onWritten: (groups: ReadonlySet<HeldGroup>) => void): void {
   const { prototype } = client.constructor as { prototype: PoolClient }
   // As it is at that moment: tests watch it, too.
-  const query = (...given: unknown[]): unknown => Reflect.apply(prototype.query, client, given)
+  const query = (...args: unknown[]): unknown => Reflect.apply(prototype.query, client, args)
   const open = new Set<HeldGroup>()
-  written.set(client, open)
+  openGroups.set(client, open)
   const settle = () => {
     if (open.size === 0 || client.getTransactionStatus() !== 'I') return
     const all = new Set(open)

@@ -119,15 +119,15 @@ test.skipIf(testDatabaseUrl())('a writing transaction reads its own writes, not 
 test.skipIf(testDatabaseUrl())(
   'a writing transaction uses the cache once it is alone, except for its own writes',
   async () => {
-    const asked: string[] = []
+    const names: string[] = []
     const ask = (tx: Tx, name: string) =>
       tx.held('entities', 'alone', async () => {
-        asked.push(name)
+        names.push(name)
         return name
       })
     await database.query('update entity set name = name')
     await database.read(wsId, (tx) => ask(tx, 'held'))
-    const found = await database.withWorkspace(wsId, async (tx) => {
+    const values = await database.withWorkspace(wsId, async (tx) => {
       // Another transaction may be before this one in the line, and write.
       const before = await ask(tx, 'before it began')
       await tx.rows('select 1')
@@ -136,9 +136,9 @@ test.skipIf(testDatabaseUrl())(
       await tx.rows('update entity set name = name')
       return [before, alone, nested, await ask(tx, 'after writing')]
     })
-    expect(found).toEqual(['before it began', 'held', 'held', 'after writing'])
+    expect(values).toEqual(['before it began', 'held', 'held', 'after writing'])
     expect(await database.read(wsId, (tx) => ask(tx, 'after the commit'))).toBe('after the commit')
-    expect(asked).toEqual(['held', 'before it began', 'after writing', 'after the commit'])
+    expect(names).toEqual(['held', 'before it began', 'after writing', 'after the commit'])
   },
 )
 
@@ -211,6 +211,6 @@ test('the triggers for other processes are on the same tables whose writes are r
      where c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = 'public'::regnamespace`,
   )
   expect(rows.length).toBeGreaterThan(50)
-  const known = rows.map(({ name }) => [name, groupsWritten(`update ${name} set x = 1`).toSorted()])
-  expect(rows.map(({ name, groups }) => [name, groups])).toEqual(known)
+  const groupsByName = rows.map(({ name }) => [name, groupsWritten(`update ${name} set x = 1`).toSorted()])
+  expect(rows.map(({ name, groups }) => [name, groups])).toEqual(groupsByName)
 })

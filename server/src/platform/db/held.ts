@@ -3,35 +3,38 @@ import type { HeldEntry } from './held-call.ts'
 import type { HeldGroup } from './held-groups.ts'
 import type { Moment } from './moment.ts'
 
-/** How long what was read is taken to hold, should a change have been missed, in ms. */
+/** How long a reading is taken to hold, should a change have been missed, in ms. */
 const HOLD_MS = 5000
 const MOST = 10_000
 
-/** What a reading says of itself. */
+/** The limits of a reading: whom it is about, and how long it holds. */
 export interface Holding<T> {
-  /** Of what it tells: ids of a workspace and an account. Changes of others leave it alone. None: it is not held. */
+  /**
+   * The subjects of a value: ids of a workspace and an account. Changes of others leave it alone. None: it is not
+   * held.
+   */
   scopes(value: T): readonly string[]
   /** When it holds no longer by itself, epoch ms. */
   endsAt?(value: T): number
   /** The moment from which on changes may be missing in it, on a PostgreSQL. None: it is not held. */
   readAt(value: T): Moment | undefined
-  /** Reads what is needed now, in place of all that is held at other times, where nothing may be held. */
+  /**
+   * Reads only the data that is needed now, in place of all that is held at other times, where nothing may be held.
+   */
   unheld?: (() => Promise<T>) | undefined
 }
 
 /**
- * What was read a moment ago, of what changes seldom and is needed by nearly every call.
- *
- * On the embedded database a write to its tables drops it before whoever wrote goes on (see held-groups.ts). On a
- * PostgreSQL, where other processes write as well, each call asks by {@link HeldCall} what was changed since, and work that
- * is no such call reads for itself.
+ * Data that was read a moment ago, changes seldom and is needed by nearly every call. On the embedded database a write
+ * to its tables drops it before the writer goes on (see held-groups.ts). On a PostgreSQL, where other processes write
+ * as well, each call asks by {@link HeldCall} for the changes since, and work that is no such call reads for itself.
  */
 export class Held {
   readonly #isAlone: boolean
   readonly #entries = new Map<HeldGroup, Map<string, HeldEntry>>()
-  /** What was read before a change and arrives after it is not held. */
+  /** A reading from before a change that arrives after it is not held. */
   #changes = 0
-  /** Lowest `xmin` of what was read in this span of time and in the one before: nothing older is in use. */
+  /** Lowest `xmin` of the readings in this span of time and in the one before: nothing older is in use. */
   #floors = { since: -Infinity, now: Infinity, before: Infinity }
 
   constructor(isAlone: boolean) {

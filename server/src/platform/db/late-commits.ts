@@ -5,7 +5,7 @@ const LATEST_MS = 2
 
 /**
  * The ends of transactions that have only read. On a busy server the connection is used again at once, and its commit
- * goes out with what is asked next: a message of its own costs both sides as much as a small statement. Where nothing
+ * goes out with the next statement: a message of its own costs both sides as much as a small statement. Where none
  * comes it goes out by itself.
  */
 export class LateCommits {
@@ -15,11 +15,11 @@ export class LateCommits {
   /** Of the connections of this pool: whatever is asked of one, its read ends before. */
   constructor(pool: Pool) {
     pool.on('connect', (client) => {
-      // Looked up at each question: whoever watches all connections is not passed by.
+      // Looked up at each statement, so that a watch on all connections sees this one, too.
       const prototype = Object.getPrototypeOf(client) as { query(...rest: unknown[]): unknown }
       const query = (...rest: unknown[]) => prototype.query.apply(client, rest)
       client.query = ((...rest: unknown[]) => {
-        // A connection that fails here fails for what is asked as well, and that is told.
+        // A connection that fails here fails for the next statement as well, and that is told.
         if (this.#open.delete(client)) (query('commit') as Promise<unknown>).catch(() => undefined)
         return query(...rest)
       }) as typeof client.query

@@ -1,6 +1,9 @@
-/** A small message to all processes. It may be lost, and its reader finds what matters in the tables. */
+/** A small message to all processes. It may be lost, and its reader finds everything that matters in the tables. */
 export interface Message {
-  /** What it is about; of two that wait under one key the later stands for both, as far as they can be merged. */
+  /**
+   * The subject of the message; of two that wait under one key the later stands for both, as far as they can be
+   * merged.
+   */
   key: string
   body: Readonly<Record<string, unknown>>
 }
@@ -11,7 +14,7 @@ export type Merge = (earlier: Message['body'], later: Message['body']) => Messag
 /** Of two states only the later matters. */
 export const takeLater: Merge = (_earlier, later) => later
 
-/** Of a payload’s 8000 bytes, with room for what stands around the messages. */
+/** Of a payload’s 8000 bytes, with room for the text around the messages. */
 const MOST_BYTES = 7600
 
 /** Messages that wait to be sent together. */

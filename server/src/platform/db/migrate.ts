@@ -45,10 +45,10 @@ export async function migrate(database: Database, folder = FOLDER, upTo = Infini
     const { next, version } = await database.transaction(async (tx) => {
       // Held to the end of the transaction: it survives neither a crash nor a pooler that swaps connections.
       await tx.rows('select pg_advisory_xact_lock($1)', [LOCK_KEY])
-      const known = await history(tx)
-      const pending = checkHistory(migrations, known)
+      const appliedByVersion = await history(tx)
+      const pending = checkHistory(migrations, appliedByVersion)
       if (pending) await apply(tx, pending)
-      return { next: pending, version: Math.max(0, ...known.keys()) }
+      return { next: pending, version: Math.max(0, ...appliedByVersion.keys()) }
     })
     if (!next) return { applied, version }
     applied.push(next.file)
@@ -63,8 +63,8 @@ export function readMigrations(folder = FOLDER): Migration[] {
   return files.map((file, index) => {
     const version = Number(FILE_NAME.exec(file)?.[1])
     if (version !== index + 1) {
-      const wanted = String(index + 1).padStart(4, '0')
-      throw new StartError('migration_files', { folder, reason: `${file} stands where ${wanted}_name.sql should` })
+      const prefix = String(index + 1).padStart(4, '0')
+      throw new StartError('migration_files', { folder, reason: `${file} stands where ${prefix}_name.sql should` })
     }
     // Git may have turned the line ends on a Windows check-out.
     const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n')
@@ -97,17 +97,20 @@ async function history(tx: Tx): Promise<ReadonlyMap<number, Applied>> {
  * release is rolled out, and after one was taken back, processes of the old one start as well.
  * @returns the next file to apply, if any
  */
-function checkHistory(migrations: readonly Migration[], known: ReadonlyMap<number, Applied>): Migration | undefined {
-  const found = Math.max(0, ...known.keys())
-  const wanted = migrations.at(-1)?.version ?? 0
-  const breaking = [...known.values()].find(({ version, breaks }) => breaks && version > wanted)
-  if (breaking) throw new StartError('schema_newer', { found, wanted })
+function checkHistory(
+  migrations: readonly Migration[],
+  appliedByVersion: ReadonlyMap<number, Applied>,
+): Migration | undefined {
+  const newest = Math.max(0, ...appliedByVersion.keys())
+  const ownVersion = migrations.at(-1)?.version ?? 0
+  const breaking = [...appliedByVersion.values()].find(({ version, breaks }) => breaks && version > ownVersion)
+  if (breaking) throw new StartError('schema_newer', { found: newest, wanted: ownVersion })
   for (const { version, file, hash } of migrations) {
-    const applied = known.get(version)?.hash
-    if (applied === undefined && version < found) throw new StartError('migration_order', { file, version: found })
+    const applied = appliedByVersion.get(version)?.hash
+    if (applied === undefined && version < newest) throw new StartError('migration_order', { file, version: newest })
     if (applied !== undefined && applied !== hash) throw new StartError('migration_changed', { file })
   }
-  return migrations.find(({ version }) => !known.has(version))
+  return migrations.find(({ version }) => !appliedByVersion.has(version))
 }
 
 async function apply(tx: Tx, { version, file, sql, hash, breaks }: Migration): Promise<void> {

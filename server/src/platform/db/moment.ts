@@ -1,5 +1,5 @@
 /**
- * A moment of a database: the transactions that a reading at it could see. Who has read at one asks later for the changes
+ * A moment of a database: the transactions that a reading at it could see. A reader of one asks later for the changes
  * of all others, so that neither the order of commits nor anybody's clock matters.
  */
 export interface Moment {
@@ -9,7 +9,7 @@ export interface Moment {
   xmin: number
   /** None from here on is seen. */
   xmax: number
-  /** Those between that were under way. */
+  /** Transactions between that were under way. */
   open: ReadonlySet<number>
   /** It is no earlier than this, by the process's clock that nobody sets, ms. */
   since: number

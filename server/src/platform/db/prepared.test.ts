@@ -30,8 +30,8 @@ test('a repeated statement is prepared, on the embedded engine once for all conn
     // oxlint-disable-next-line no-await-in-loop -- one after the other
     expect((await client.query(names.statement(text, [1]))).rows).toEqual([{ answer: 42 }])
   }
-  const known = await two.query('select count(*)::int as n from pg_prepared_statements where statement = $1', [text])
-  expect(known.rows).toEqual([{ n: 1 }])
+  const count = await two.query('select count(*)::int as n from pg_prepared_statements where statement = $1', [text])
+  expect(count.rows).toEqual([{ n: 1 }])
   one.release(true)
   expect((await two.query(names.statement(text, [2]))).rows).toEqual([{ answer: 43 }])
   two.release(true)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** What node-postgres sends; with a name it is parsed once a connection, and planned a few times. */
+/** A statement as node-postgres sends it; with a name it is parsed once a connection, and planned a few times. */
 export interface Statement {
   text: string
   values: unknown[]
@@ -9,14 +9,16 @@ export interface Statement {
 
 /** Plans are kept by each connection, some of them 200 kB: the texts that come first and most often have them. */
 const MOST_NAMES = 400
-/** Filters make ever new texts. What is sent again is worth a plan; where names become few, what is sent often is. */
+/**
+ * Filters make ever new texts. A repeated text is worth a plan; where names become few, texts that repeat often are.
+ */
 const WORTH = { plenty: 2, scarce: 40 }
 /** Texts whose sendings are counted; then the counts begin anew. */
 const MOST_COUNTED = 2000
 /**
  * A plan that is made for any list takes it for ten values and joins the rest row by row; with a thousand that took
- * ten times as long. Planning for the list at hand costs little beside reading what a longer one asks for. A page of a list
- * has 100.
+ * ten times as long. Planning for the list at hand costs little beside reading the rows of a longer one. A page of a
+ * list has 100.
  */
 const LONGEST_LIST = 100
 /** The embedded engine, which all connections share, has one plan for all of them (see multiplexer.js). */
@@ -37,8 +39,8 @@ export class PreparedStatements {
   }
 
   /** Several commands in one text have no values, and cannot be prepared. */
-  statement(text: string, given: readonly unknown[]): Statement {
-    const values = [...given]
+  statement(text: string, params: readonly unknown[]): Statement {
+    const values = [...params]
     const isNameable = this.#isOn && values.length > 0 && !values.some(isLong)
     const name = isNameable ? this.#nameOf(text) : undefined
     return name === undefined ? { text, values } : { text, values, name }

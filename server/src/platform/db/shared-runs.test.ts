@@ -52,8 +52,8 @@ test('a failed run rejects only its own callers, and keys do not wait for each o
 test('a run has no call’s context', async () => {
   const runs = new SharedRuns()
   const call = new AsyncLocalStorage<string>()
-  const seen: (string | undefined)[] = []
-  const work = async () => void seen.push(call.getStore())
+  const stores: (string | undefined)[] = []
+  const work = async () => void stores.push(call.getStore())
   await Promise.all(['one', 'two'].map((name) => call.run(name, () => runs.run('a', work))))
-  expect(seen).toEqual([undefined, undefined])
+  expect(stores).toEqual([undefined, undefined])
 })

@@ -1,6 +1,6 @@
 import { AsyncResource } from 'node:async_hooks'
 
-/** What a run does belongs to no one of the calls that wait for it. */
+/** The work of a run belongs to no one of the calls that wait for it. */
 const outside = new AsyncResource('SharedRuns')
 
 interface Run {
@@ -9,8 +9,8 @@ interface Run {
 }
 
 /**
- * Work that many ask for at the same moment and that does for all who asked before it began. Who comes while it runs
- * waits for one more run, which they share, and not for one each.
+ * Work that many ask for at the same moment and that does for all who asked before it began. Callers who come while it
+ * runs share one more run, instead of one each.
  */
 export class SharedRuns {
   readonly #runs = new Map<unknown, Run>()

@@ -6,8 +6,8 @@ import type { Merge, Message } from './message-box.ts'
 import { outsideTransaction } from './transaction.ts'
 
 /**
- * What a signal is about: there are new events, new jobs, new mails, rooms are not what they were, or accounts (which stand
- * in the place of workspaces then) may not open any more what they have open.
+ * The topics of a signal: new events, new jobs, new mails, changed rooms, or accounts (which stand in the place of
+ * workspaces then) that may have lost the right to connections that are open.
  */
 export type Topic = 'events' | 'jobs' | 'mail' | 'rooms' | 'access'
 
@@ -23,8 +23,8 @@ export interface Signals {
   /** @returns stops listening */
   listen(topic: Topic, listener: (workspaces: Workspaces) => void): () => void
   /**
-   * Tells the listeners of all processes, this one's at once and the others' a moment later; what is said meanwhile
-   * under the same key is merged.
+   * Tells the listeners of all processes, this one's at once and the others' a moment later; signals under the same
+   * key are merged meanwhile.
    */
   post(message: Message, merge?: Merge): void
   /** @returns stops listening */
@@ -141,7 +141,7 @@ export class NotifySignals extends LocalSignals {
   override post(message: Message, merge?: Merge): void {
     super.post(message)
     this.#box.add(message, merge)
-    // The first goes at once, and what follows closely goes together.
+    // The first goes at once, and those that follow closely go together.
     const wait = Math.max(0, this.#postedAt + COALESCE_MS - performance.now())
     this.#postTimer ??= outsideTransaction(() => setTimeout(() => this.#postAll(), wait).unref())
   }
@@ -182,7 +182,7 @@ export class NotifySignals extends LocalSignals {
   #postAll(): void {
     this.#postTimer = undefined
     this.#postedAt = performance.now()
-    // One after the other, so that nothing overtakes what was said before.
+    // One after the other, so that no signal overtakes an earlier one.
     for (const messages of this.#box.take()) this.#posting = this.#postList(this.#posting, messages)
   }
 
@@ -214,7 +214,7 @@ export class NotifySignals extends LocalSignals {
       await client.query(`listen ${CHANNEL}`)
       this.#client = client
       if (this.#closed) await client.end()
-      // What was told while nobody listened is unknown.
+      // Signals of the time when nobody listened are lost.
       for (const topic of TOPICS) this.tell(topic, 'all')
     } catch (error) {
       this.#lost(client, error)
@@ -245,7 +245,7 @@ export class NotifySignals extends LocalSignals {
   }
 }
 
-/** Another program may use the channel's name; what is not ours is none of our business. */
+/** Another program may use the channel's name; its messages are none of our business. */
 function readNotice(payload: string | undefined): Notice | Post | undefined {
   try {
     const notice: unknown = JSON.parse(payload ?? '')

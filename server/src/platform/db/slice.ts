@@ -3,13 +3,13 @@ import type { Tx } from './transaction.ts'
 
 const lines = new Map<unknown, Promise<unknown>>()
 
-/** Does one after the other of what stands in the line of a key, in the order in which it came. */
+/** Does the work in the line of a key piece by piece, in the order in which it came. */
 export async function inLine<T>(key: unknown, work: () => Promise<T>): Promise<T> {
-  const mine = (lines.get(key) ?? Promise.resolve()).then(work)
-  const settled = mine.catch(() => undefined)
+  const turn = (lines.get(key) ?? Promise.resolve()).then(work)
+  const settled = turn.catch(() => undefined)
   lines.set(key, settled)
   try {
-    return await mine
+    return await turn
   } finally {
     if (lines.get(key) === settled) lines.delete(key)
   }

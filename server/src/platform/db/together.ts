@@ -9,7 +9,7 @@ interface Waiting<Q, A> {
   reject(reason: unknown): void
 }
 
-/** Joins what many ask at one time: one statement answers all of them, and begins after the last was asked. */
+/** Joins the questions of one time: one statement answers all of them, and begins after the last was asked. */
 export class Together<Q, A> {
   readonly #find: (questions: readonly Q[]) => Promise<readonly A[]>
   #waiting: Waiting<Q, A>[] = []
@@ -24,7 +24,7 @@ export class Together<Q, A> {
     refuseInsideTransaction()
     return new Promise((resolve, reject) => {
       this.#waiting.push({ question, resolve, reject })
-      // Whoever was woken by the same event asks before that.
+      // Callers woken by the same event ask before that.
       if (this.#waiting.length === 1) setImmediate(() => void this.#answer())
     })
   }

@@ -17,7 +17,7 @@ import type { NewEvent } from '../realtime/event.ts'
 
 type NoSchema = Record<string, never>
 
-/** What a transaction has promised to tell, kept until it commits. */
+/** The signals that a transaction sends when it commits. */
 interface Outgoing {
   events: NewEvent[]
   /** Workspaces with new jobs. */
@@ -75,8 +75,8 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   }
 
   /**
-   * What is held in memory for a moment, where this transaction only reads; who writes reads what they wrote. Where no
-   * other transaction is open meanwhile, what this one has not written is as it is held.
+   * Data that is held in memory for a moment, where this transaction only reads; a writer reads their own writes.
+   * Where no other transaction is open meanwhile, everything that this one has not written is as it is held.
    * @param unheld reads what is needed now, where nothing may be held; without it `find` does
    */
   held<T>(group: HeldGroup, key: string, find: () => Promise<T>, unheld?: () => Promise<T>): Promise<T> {
@@ -86,7 +86,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
     }
     if (!holding) return (unheld ?? find)()
     const call = heldCall()
-    // What is read before the moment that is compared later might lack a change of in between.
+    // A reading from before the moment that is compared later might lack a change in between.
     const isLater = asksFirst === true || call?.moment !== undefined
     const scopes = () => [holding.wsId]
     return holding.held.of(group, key, find, { scopes, readAt: () => (isLater ? call?.moment : undefined), unheld })
@@ -115,8 +115,8 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
   }
 
   /**
-   * Sets what holds until the transaction ends. It goes out before the next statement, and nobody waits for it: that one
-   * fails where this does.
+   * Sets values that hold until the transaction ends. The statement goes out before the next one, and nobody waits for
+   * it: that one fails where this does.
    */
   set(text: string): void {
     this.#client.query(text).catch(() => undefined)
@@ -147,7 +147,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
     this.#outgoing.mails.push(true)
   }
 
-  /** Has the open streams of an account, or of what it made, looked at again after the commit, on all processes. */
+  /** Has the open streams of an account, or of its tokens, looked at again after the commit, on all processes. */
   recheckStreams(userId: string): void {
     this.#outgoing.access.push(userId)
   }
@@ -172,7 +172,7 @@ export class Tx extends NodePgTransaction<NoSchema, ExtractTablesWithRelations<N
 
 const scope = new AsyncLocalStorage<{ open: boolean }>()
 
-/** What was committed and may now be told. */
+/** A commit whose signals may go out now. */
 export interface Committed {
   eventWorkspaces: ReadonlySet<string>
   jobWorkspaces: ReadonlySet<string>
@@ -226,13 +226,13 @@ async function runOnce<T>(transaction: Transaction<T>): Promise<T> {
     const asksFirst = settle !== undefined && !heldCall()?.isAsked
     const gate = settle?.(client)
     gate?.catch(() => undefined)
-    // What could write goes out for nobody of whom it is not known that they still may.
+    // Nothing that could write goes out for a caller whose rights are not confirmed yet.
     if (!holding) await gate
     const tx = new Tx(client, { prepared, holding, alone, gate, asksFirst }, outgoing)
     const result = await scope.run(state, () => work(tx))
     await opened
     await gate
-    // The end of what has only read changes nothing: it goes out, and nobody waits for it.
+    // The end of a transaction that has only read changes nothing: it goes out, and nobody waits for it.
     if (holding && late) {
       late.leave(client)
       return result

@@ -25,8 +25,8 @@ function watch(options: Partial<DiskOptions> = {}) {
 
 test('a disk is low at the reserve and full at the floor, and recovers only clearly above a limit', () => {
   const { disk, at } = watch()
-  const told: string[] = []
-  disk.onChange((state) => told.push(state))
+  const states: string[] = []
+  disk.onChange((state) => states.push(state))
   expect([at({ data: 501 }), at({ data: 499 }), at({ data: 520 }), at({ data: 99 }), at({ data: 105 })]).toEqual([
     'ok',
     'low',
@@ -35,7 +35,7 @@ test('a disk is low at the reserve and full at the floor, and recovers only clea
     'full',
   ])
   expect([at({ data: 115 }), at({ data: 560 })]).toEqual(['low', 'ok'])
-  expect(told).toEqual(['low', 'full', 'low', 'ok'])
+  expect(states).toEqual(['low', 'full', 'low', 'ok'])
 })
 
 test('stored files on a separate disk block only uploads', () => {

@@ -1,8 +1,8 @@
 import { freeBytesOf, isDiskFull } from './free-space.ts'
 
 /**
- * `low`: uploads and media work leave what is left to the database. `full`: the database is left in peace, too; reading and
- * deleting go on.
+ * `low`: uploads and media work leave the rest to the database. `full`: the database is left in peace, too; reading
+ * and deleting go on.
  */
 export type DiskState = 'ok' | 'low' | 'full'
 
@@ -26,10 +26,10 @@ const LOOK_MS = 5000
 const FRESH_MS = 500
 /** More must be free than at the mark by this share, so that a disk at the mark does not come and go. */
 const SLACK = 1.1
-/** A database on another disk cannot be looked at: what it said last holds for so long, ms. */
+/** A database on another disk cannot be looked at: its last refusal holds for so long, ms. */
 const SAID_MS = 5 * 60_000
 
-/** Knows how full the disks under the server are. Nothing stays refused: what is asked for is looked at again. */
+/** Knows how full the disks under the server are. Nothing stays refused: each request looks again. */
 export class DiskWatch {
   readonly #options: DiskOptions
   readonly #freeIn: (folder: string) => number
@@ -78,7 +78,7 @@ export class DiskWatch {
     return isDiskFull(this.#options.dataFolder, this.#freeIn)
   }
 
-  /** Bytes that are free, by what lies there. */
+  /** Free bytes, by the use of the disk. */
   get free(): { data: number; files: number } {
     const { dataFolder, filesFolder } = this.#options
     return { data: this.#freeIn(dataFolder), files: filesFolder === undefined ? Infinity : this.#freeIn(filesFolder) }

@@ -13,7 +13,7 @@ export function freeBytesOf(folder: string): number {
   }
 }
 
-/** Whether an error, or what it was caused by, is the system's refusal of more bytes. */
+/** Whether an error, or its cause, is the system's refusal of more bytes. */
 export function isNoSpace(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && (current.code === 'ENOSPC' || current.code === 'EDQUOT')) return true

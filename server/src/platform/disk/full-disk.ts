@@ -2,7 +2,7 @@ import type { EndpointName, EndpointSpec } from '@arbo/core/contract'
 import { ApiError } from '../http/api-error.ts'
 import type { DiskWatch } from './disk-watch.ts'
 
-/** Who comes in to read or to delete writes a little, which the floor has room for. */
+/** Signing in to read or to delete writes a little, which the floor has room for. */
 const SIGN_IN: ReadonlySet<EndpointName> = new Set([
   'login',
   'otpLogin',
@@ -13,7 +13,7 @@ const SIGN_IN: ReadonlySet<EndpointName> = new Set([
   'openGuestLink',
   'freeUpStorage',
 ])
-/** What a job does with the room on a disk: it makes large files, or removes files. Others write little. */
+/** A job's effect on the room on a disk: it makes large files, or removes files. Others write little. */
 export type RoomUse = 'takes' | 'makes'
 
 /** Reading, coming in and whatever makes room go on when nothing else is written. */

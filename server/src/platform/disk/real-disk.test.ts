@@ -86,7 +86,7 @@ test.skipIf(typeof disk === 'string')(
       }
       const project = (name: string) => call('POST', `workspace/${code}/entities`, { name, type: 0, parent_id: null })
       const { data: before } = await project('Before')
-      const { data: gone } = await project('Gone')
+      const { data: deletedProject } = await project('Gone')
       await fill(server, folder, 30 * MB)
       expect(await project('Not saved')).toMatchObject({
         status: 507,
@@ -94,8 +94,8 @@ test.skipIf(typeof disk === 'string')(
         message: 'The server’s disk is full, so this was not saved.',
       })
       expect((await call('GET', `workspace/${code}/entities/${before.id}`)).status).toBe(200)
-      expect((await call('DELETE', `workspace/${code}/entities/${gone.id}`)).status).toBeLessThan(300)
-      expect((await call('GET', `workspace/${code}/entities/${gone.id}`)).status).toBe(404)
+      expect((await call('DELETE', `workspace/${code}/entities/${deletedProject.id}`)).status).toBeLessThan(300)
+      expect((await call('GET', `workspace/${code}/entities/${deletedProject.id}`)).status).toBe(404)
       expect((await call('GET', 'health')).data).toMatchObject({ status: 'degraded', disk: 'full' })
       await eventually(async () => {
         const { data } = await call('GET', `workspace/${code}/notifications?tab=report`)

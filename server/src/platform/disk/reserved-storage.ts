@@ -31,15 +31,15 @@ export function reservedStorage(storage: Storage, disk: Pick<DiskWatch, 'hasRoom
       check()
       return storage.put(key, Readable.from(watched(source, check), { objectMode: false }), ...rest)
     },
-    get: (...given) => storage.get(...given),
+    get: (...args) => storage.get(...args),
     stat: (key) => storage.stat(key),
     ...(localPath ? { localPath: (key) => localPath.call(storage, key) } : {}),
     delete: (key) => storage.delete(key),
     deletePrefix: (prefix) => storage.deletePrefix(prefix),
     move: (from, to) => storage.move(from, to),
     join: async (parts, ...rest) => {
-      const found = await Promise.all(parts.map((part) => storage.stat(part)))
-      check(found.reduce((sum, part) => sum + (part?.size ?? 0), 0))
+      const infos = await Promise.all(parts.map((part) => storage.stat(part)))
+      check(infos.reduce((sum, part) => sum + (part?.size ?? 0), 0))
       return storage.join(parts, ...rest)
     },
     list: (prefix) => storage.list(prefix),

@@ -1,7 +1,7 @@
 import { jsonPieces } from '../json-pieces.ts'
 import { pace } from '../pace.ts'
 
-/** What has a longer list in it is written in pieces. */
+/** A value with a longer list in it is written in pieces. */
 const LONG = 500
 /** So far down a list is looked for. */
 const DEPTH = 8
@@ -11,7 +11,7 @@ const AT_ONCE = 100
 function hasLongList(value: unknown, depth = DEPTH): boolean {
   if (typeof value !== 'object' || value === null || depth === 0) return false
   if (Array.isArray(value)) return value.length > LONG || value.some((each) => hasLongList(each, depth - 1))
-  // What writes itself is one value.
+  // An object that writes itself is one value.
   if ('toJSON' in value) return false
   // An answer has thousands of values: a list of them for each object would take longer than to look at them.
   for (const key in value) if (hasLongList(value[key as keyof typeof value], depth - 1)) return true

@@ -19,7 +19,7 @@ const LOOK_MS = 250
 export interface OnceRequest {
   member: Member
   name: EndpointName
-  /** What was asked, after validation. */
+  /** The input of the call, after validation. */
   input: unknown
   /** The `idempotency-key` header. */
   key: string
@@ -58,12 +58,12 @@ export async function answerOnce<T>({ database, log }: Deps, request: OnceReques
 
   for (const begun = Date.now(); ; await wait(LOOK_MS)) {
     // oxlint-disable no-await-in-loop -- one look after the other
-    const [taken] = await rows(TAKE, [...id, name, digest])
-    if (taken) break
-    const [found] = await rows<Kept>(FIND, [...id, name, digest])
-    if (found && !found.same) throw validationFailed({ 'idempotency-key': 'This key belongs to another call.' })
-    if (found?.answer) return found.answer.data as T
-    if (found && Date.now() - begun > PATIENCE_MS) throw new ApiError('still_running')
+    const [claim] = await rows(TAKE, [...id, name, digest])
+    if (claim) break
+    const [call] = await rows<Kept>(FIND, [...id, name, digest])
+    if (call && !call.same) throw validationFailed({ 'idempotency-key': 'This key belongs to another call.' })
+    if (call?.answer) return call.answer.data as T
+    if (call && Date.now() - begun > PATIENCE_MS) throw new ApiError('still_running')
     // oxlint-enable no-await-in-loop
   }
   const logged = (error: unknown) => log.error(error)

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@arbo/core/contract'
 export interface ApiErrorDetails {
   /** Replaces the catalogue's message, where the specification puts a value into it. */
   message?: string
-  /** What exactly is wrong, for the person who made the call. */
+  /** The exact fault, for the person who made the call. */
   description?: string
   meta?: Record<string, unknown>
   cause?: unknown

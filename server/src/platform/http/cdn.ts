@@ -89,7 +89,7 @@ export function registerCdn(app: FastifyInstance, { elements, published, publicU
       const folder = await folderOf(name, version)
       const map = folder === undefined ? undefined : await readJson<ImportMap>(join(folder, 'importmap.json'))
       if (!map) throw noRoute(request)
-      // It holds the address of this server, which may change; what it names does not.
+      // It holds the address of this server, which may change; the files that it names do not.
       return reply.header('cache-control', REVALIDATE).send(absoluteImportMap(map, `${base}${name}/${version}/`))
     },
   )

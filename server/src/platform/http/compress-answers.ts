@@ -31,8 +31,8 @@ function compressed(payload: string, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Compresses JSON that is there as a whole in one go and in another thread; piece by piece, as a stream, a megabyte takes
- * several times as long. What is a stream, or of another type, is left to the plugin behind.
+ * Compresses JSON that is there as a whole in one go and in another thread; piece by piece, as a stream, a megabyte
+ * takes several times as long. Streams and other types are left to the plugin behind.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {

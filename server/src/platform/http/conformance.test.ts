@@ -1296,10 +1296,10 @@ const forGuests = NAMES.filter((name) => specOf(name).access === 'guest')
 const isWorkspaceRow = (name: EndpointName) => specOf(name).access !== 'user' && specOf(name).access !== 'public'
 
 function isAllowed(name: EndpointName, role: RootRole): boolean {
-  const held = new Set(defaultPermissions(role))
+  const keys = new Set(defaultPermissions(role))
   const { access } = specOf(name)
-  if (name in IN_BODY) return held.has(IN_BODY[name as keyof typeof IN_BODY])
-  return typeof access === 'string' || satisfies(held, access.rule)
+  if (name in IN_BODY) return keys.has(IN_BODY[name as keyof typeof IN_BODY])
+  return typeof access === 'string' || satisfies(keys, access.rule)
 }
 
 /** A stream never ends by itself: only its head is waited for. */

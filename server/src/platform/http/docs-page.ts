@@ -74,7 +74,7 @@ function accessText(spec: EndpointSpec): string {
 function endpoint(name: string, spec: EndpointSpec, operation: Operation): string {
   const [body] = Object.values(operation.requestBody?.content ?? {})
   const [answer] = Object.entries(operation.responses['200']?.content ?? {})
-  const shown =
+  const answerHtml =
     answer?.[0] === 'application/json' ? pre(answer[1].schema.properties?.['data']) : `<p>${answer?.[0] ?? ''}</p>`
   const errors = errorsOf(spec).map((code) => `<a href="#error-${code}"><code>${code}</code></a>`)
   return `
@@ -86,7 +86,7 @@ function endpoint(name: string, spec: EndpointSpec, operation: Operation): strin
         ${block(text('docs.path'), parameters(operation, 'path'))}
         ${block(text('docs.query'), parameters(operation, 'query'))}
         ${block(text('docs.body'), pre(body?.schema))}
-        ${block(text('docs.answer'), shown)}
+        ${block(text('docs.answer'), answerHtml)}
         ${block(text('docs.errors'), `<p class="errors">${errors.join(' ')}</p>`)}
         </div></details>
     </section>`

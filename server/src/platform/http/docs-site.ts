@@ -18,7 +18,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** What the build puts a hash of the content into. */
+/** The files whose names the build gives a hash of the content. */
 const HASHED = /[\\/]assets[\\/]site-[\da-f]{10}\.\w+$/
 const YEAR_SECONDS = 31_536_000
 

@@ -12,7 +12,7 @@ import { ApiError, validationFailed } from './api-error.ts'
 import { asApiError } from '../uploads/failures.ts'
 import { BODY_BYTES } from './limits.ts'
 
-/** What is known of the route that a request was meant for. */
+/** The route that a request was meant for, as far as it is known. */
 interface Route {
   bodyLimit?: number | undefined
 }
@@ -38,7 +38,7 @@ const FRAMEWORK: Record<string, (route: Route) => ApiError> = {
   FST_FIELDS_LIMIT: () => new ApiError('upload_refused'),
 }
 
-/** What the database says of values that no schema can know to be wrong. */
+/** The database's errors for values that no schema can know to be wrong. */
 const SQL_STATES: Record<string, () => ApiError> = {
   // A unique value is taken; a service that knows which has said so already.
   '23505': () => new ApiError('conflict'),
@@ -58,10 +58,10 @@ const SQL_STATES: Record<string, () => ApiError> = {
 /** The database's own disk has no room. */
 const DISK_FULL = '53100'
 
-/** What the reader of forms says, without a code, of one that is no form or ends in the middle. */
+/** The form reader's messages, which have no code, for a body that is no form or ends in the middle. */
 const BROKEN_FORM = /^Multipart: Boundary not found$|unexpected end of multipart data$/i
 
-/** What node's parser, the framework and its plugins say of a request, by the status that they would answer. */
+/** The caller's fault behind an error of node's parser, the framework or its plugins, by the status of the error. */
 function callersFault(status: number | undefined): ApiError | undefined {
   if (status === undefined || status < 400 || status >= 500) return undefined
   if (status === 403 || status === 404 || status === 405) return new ApiError('not_found')
@@ -78,8 +78,8 @@ export function toApiError(thrown: unknown, route: Route = {}): ApiError {
   const state = sqlState(error)
   if (framework) return framework(route)
   if (state === DISK_FULL || isNoSpace(error)) return new ApiError('disk_full', { cause: error })
-  const known = state === undefined ? undefined : SQL_STATES[state]
-  if (known) return known()
+  const toError = state === undefined ? undefined : SQL_STATES[state]
+  if (toError) return toError()
   if (error instanceof Error && BROKEN_FORM.test(error.message)) return new ApiError('upload_refused', { cause: error })
   const ofCaller = callersFault((error as Partial<FastifyError> | null)?.statusCode)
   if (ofCaller) return ofCaller
@@ -109,7 +109,7 @@ export function registerErrors(app: FastifyInstance, disk?: Disk): void {
 
 type Disk = Pick<DiskWatch, 'isFullNow' | 'saidFull'>
 
-/** What a full disk comes to: an embedded database that finds no room ends without a word. */
+/** The answer when a disk may be full: an embedded database that finds no room ends without a word. */
 function onDisk(error: ApiError, thrown: unknown, { method }: FastifyRequest, disk: Disk): ApiError {
   const isRead = method === 'GET' || method === 'HEAD'
   if (error.code === 'server_error' && !isRead && disk.isFullNow) return new ApiError('disk_full', { cause: thrown })
@@ -120,9 +120,9 @@ function onDisk(error: ApiError, thrown: unknown, { method }: FastifyRequest, di
 
 function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply, disk?: Disk): FastifyReply {
   if (thrown instanceof CallerGone) return reply.code(CALLER_GONE_STATUS).send()
-  const told = toApiError(thrown, request.routeOptions)
-  const error = disk ? onDisk(told, thrown, request, disk) : told
-  // A write that was refused before it began is no failure, and a line for each would take what room is left.
+  const apiError = toApiError(thrown, request.routeOptions)
+  const error = disk ? onDisk(apiError, thrown, request, disk) : apiError
+  // A write that was refused before it began is no failure, and a line for each would take the last room.
   const isRefused = error.code === 'disk_full' && error.cause === undefined
   if (error.status >= 500 && !isRefused) request.log.error({ err: error.cause ?? error }, 'a request failed')
   const retryAfter = error.meta?.['retry_after']
@@ -131,16 +131,19 @@ function sendFailure(thrown: unknown, request: FastifyRequest, reply: FastifyRep
   return reply.code(error.status).header('cache-control', 'no-store').send(errorBody(error, request.id))
 }
 
-/** What the router refuses before anything else sees it: an address that cannot be read, or a part of it that is too long. */
+/**
+ * Answers requests that the router refuses before anything else sees them: an address that cannot be read, or a part
+ * of it that is too long.
+ */
 export function sendFrameworkFailure(thrown: unknown, request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
   sendFailure(thrown, request, reply)
 }
 
-/** What is no request at all to node's parser: a method of its own, a head that is too long, a broken line. */
+/** Answers requests that node's parser cannot read: a method of its own, a head that is too long, a broken line. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  // Whoever has sent half of a head and nothing since does not read either, and may be one of thousands.
+  // A client that has sent half of a head and nothing since does not read either, and may be one of thousands.
   if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') {
     socket.destroy()
     return

@@ -4,7 +4,7 @@ import { text } from '../texts.ts'
 
 const FIELDS_MAX = 20
 const FIELD_BYTES = 64 * 1024
-/** As large as any import is; what is smaller the contract says. */
+/** As large as any import is; the contract has the smaller limits. */
 const FILE_BYTES = 5_000_000
 
 /** Objects and lists come as JSON; anything else is text. */

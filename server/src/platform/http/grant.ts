@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 const grants = new AsyncLocalStorage<() => string | null>()
 
 /**
- * Runs a call's handler. The addresses of files that it makes carry the grant of its caller: what must still stand when
- * somebody asks for the file.
+ * Runs a call's handler. The addresses of files that it makes carry the grant of its caller: the ground that must
+ * still stand when somebody asks for the file.
  * @param find asked for the grant once, by the first address
  */
 export function withGrant<T>(find: () => string | null, run: () => T): T {

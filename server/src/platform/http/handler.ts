@@ -5,7 +5,7 @@ import type { GuestMember } from '../access/guest-member.ts'
 import type { Identity } from '../access/identity.ts'
 import type { Member } from '../access/member.ts'
 
-/** Who calls, as far as the endpoint's access row says that it is known. */
+/** The caller, as far as the endpoint's access row says that it is known. */
 type CallerOf<N extends EndpointName> = Contract[N]['access'] extends 'public'
   ? { identity?: undefined; member?: undefined }
   : Contract[N]['access'] extends 'guest'

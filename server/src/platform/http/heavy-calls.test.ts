@@ -64,7 +64,7 @@ test('XSEC-05 an import whose caller left while waiting is not started', async (
   server.app.server.once('connection', (socket) => socket.once('close', () => setImmediate(left.open)))
   const url = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const going = new AbortController()
-  const asked = fetch(`${url}/api/workspace/${server.a.code}/entities/${tree.take}/items/import/add`, {
+  const call = fetch(`${url}/api/workspace/${server.a.code}/entities/${tree.take}/items/import/add`, {
     method: 'POST',
     headers: { authorization: `Bearer ${server.a.users.owner.token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'scenes.csv', content: Buffer.from('Name;Code\nUnwanted;UNW').toString('base64') }),
@@ -72,10 +72,10 @@ test('XSEC-05 an import whose caller left while waiting is not started', async (
   })
   await came.opened
   going.abort()
-  await expect(asked).rejects.toThrow()
+  await expect(call).rejects.toThrow()
   await ended.opened
-  const found = await server.database.query(`select from item where name = 'Unwanted'`)
-  expect(found).toHaveLength(0)
+  const rows = await server.database.query(`select from item where name = 'Unwanted'`)
+  expect(rows).toHaveLength(0)
 })
 
 test('an answer of a thousand rows is written in pieces, and is the same JSON', async () => {

@@ -15,8 +15,8 @@ export function withSettings(html: string, settings: PageSettings): string {
 
 /** Whether the asker has this very page already; a proxy that compresses makes tags weak. */
 function isKnown(request: FastifyRequest, etag: string): boolean {
-  const given = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
-  return given?.includes(etag) ?? false
+  const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return tags?.includes(etag) ?? false
 }
 
 /**

@@ -34,9 +34,9 @@ export class Lane {
   }
 
   #forget(whose: string, begin: () => void): void {
-    const left = (this.#waiting.get(whose) ?? []).filter((each) => each !== begin)
+    const rest = (this.#waiting.get(whose) ?? []).filter((each) => each !== begin)
     this.#waiting.delete(whose)
-    if (left.length > 0) this.#waiting.set(whose, left)
+    if (rest.length > 0) this.#waiting.set(whose, rest)
   }
 
   #callNext(): void {

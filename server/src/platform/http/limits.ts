@@ -2,8 +2,8 @@ import type { EndpointSpec } from '@arbo/core/contract'
 
 const KB = 1024
 /**
- * Bytes of a JSON body. Whoever may call without an account sends the least; files as base64 and drawings of 200
- * operations are the largest. Forms with files have limits of their own.
+ * Bytes of a JSON body. Callers without an account may send the least; files as base64 and drawings of 200 operations
+ * are the largest. Forms with files have limits of their own.
  */
 export const BODY_BYTES = { open: 64 * KB, usual: 2 * KB * KB, large: 8 * KB * KB }
 

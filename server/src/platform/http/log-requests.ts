@@ -7,7 +7,7 @@ import { safeUrl } from './safe-url.ts'
 
 const costs = new WeakMap<FastifyRequest, RequestCost>()
 
-/** What a request has asked of the database so far. */
+/** The database work of a request so far. */
 export function costOf(request: FastifyRequest): RequestCost {
   const cost = costs.get(request) ?? new RequestCost()
   costs.set(request, cost)

@@ -47,7 +47,7 @@ export function newFastify(
         req: ({ method, url, ip }: FastifyRequest) => ({ method, url: safeUrl(url), address: ip }),
         err: (error: unknown) => errorForLog(error) as { type: string; message: string; stack: string },
       },
-      // What is logged without a request at hand tells by itself what it belongs to.
+      // Lines that are logged without a request at hand name their context themselves.
       mixin: (_fields, _level, logger) => (isOfRequest(logger) ? {} : workNames()),
     },
     logController: new AnswersOnly({ requestIdLogLabel: REQUEST_LABEL }),
@@ -56,8 +56,8 @@ export function newFastify(
     clientErrorHandler: answerBrokenRequest,
     bodyLimit: BODY_BYTES.open,
     genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+      const requestId = request.headers['x-request-id']
+      return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID()
     },
     routerOptions: { maxParamLength: PARAM_LENGTH, ignoreTrailingSlash: true },
     // While closing, requests on open connections are still answered in full.

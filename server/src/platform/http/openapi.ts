@@ -6,7 +6,7 @@ import { omit } from '../omit.ts'
 type Json = Record<string, unknown>
 
 const ENVELOPE = '#/components/schemas/Error'
-/** What the access check may answer, by what it asks for. */
+/** The errors that the access check may answer, by its kind. */
 const USER_ERRORS: ErrorCode[] = [
   'empty_token',
   'invalid_token',
@@ -26,7 +26,7 @@ const MEMBER_ERRORS: ErrorCode[] = [
 ]
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  // Custom refinements and transforms have no JSON Schema; what stays is what they start from.
+  // Custom refinements and transforms have no JSON Schema; the schema that they start from stays.
   return omit<Json, '$schema'>(
     z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' }),
     '$schema',

@@ -112,17 +112,17 @@ describe('XNTF-02 addresses from users', () => {
 
 describe('XNTF-02 an outgoing call', () => {
   test('XNTF-02 posts its body and reads the beginning of the answer', async () => {
-    const seen: unknown[] = []
+    const requests: unknown[] = []
     const port = await serve((request, response) => {
       let body = ''
       request.on('data', (chunk: Buffer) => (body += chunk.toString()))
       request.on('end', () => {
-        seen.push([request.method, request.url, request.headers['x-arbo'], body])
+        requests.push([request.method, request.url, request.headers['x-arbo'], body])
         response.writeHead(201, { 'x-answer': 'yes' }).end('x'.repeat(1_000_000))
       })
     })
     const answer = await postOutbound(call(`http://127.0.0.1:${port}/hook?a=b`))
-    expect(seen).toEqual([['POST', '/hook?a=b', '1', '{"a":1}']])
+    expect(requests).toEqual([['POST', '/hook?a=b', '1', '{"a":1}']])
     expect(answer).toMatchObject({ status: 201, body: 'x'.repeat(64), headers: { 'x-answer': 'yes' } })
   })
 
@@ -155,14 +155,14 @@ describe('XNTF-02 an outgoing call', () => {
 
   test('XNTF-02 goes to the checked address, resolved once', async () => {
     const port = await serve((request, response) => response.end(request.headers.host))
-    let asked = 0
+    let lookUps = 0
     const rebinding = ((host: string, options: object, done: never) => {
-      asked += 1
+      lookUps += 1
       // A second look would lead elsewhere.
-      return (naming(asked === 1 ? '127.0.0.1' : '127.0.0.2') as (...all: unknown[]) => void)(host, options, done)
+      return (naming(lookUps === 1 ? '127.0.0.1' : '127.0.0.2') as (...all: unknown[]) => void)(host, options, done)
     }) as unknown as Parameters<typeof postOutbound>[1]
     const answer = await postOutbound(call(`http://hooks.example.com:${port}/`), rebinding)
-    expect([answer.body, asked]).toEqual([`hooks.example.com:${port}`, 1])
+    expect([answer.body, lookUps]).toEqual([`hooks.example.com:${port}`, 1])
   })
 
   test('XNTF-02 gives up on a silent or slow receiver, and on cancellation', async () => {
@@ -177,9 +177,9 @@ describe('XNTF-02 an outgoing call', () => {
     const slow = postOutbound(call(`http://127.0.0.1:${dripping}/`, { timeoutMs: 100, maxBytes: 100_000 }))
     await expect(slow).rejects.toMatchObject(byTime)
     const abort = new AbortController()
-    const told = postOutbound(call(`http://127.0.0.1:${silent}/`, { signal: abort.signal }))
+    const pendingCall = postOutbound(call(`http://127.0.0.1:${silent}/`, { signal: abort.signal }))
     abort.abort(new Error('the server stops'))
-    await expect(told).rejects.toMatchObject({ name: 'AbortError' })
+    await expect(pendingCall).rejects.toMatchObject({ name: 'AbortError' })
   })
 
   test('XNTF-02 reports how it failed', async () => {

@@ -17,7 +17,7 @@ export class RefusedAddressError extends Error {
 /** Ports that may be called, first and last of each range. */
 export type Ports = readonly (readonly [number, number])[]
 
-/** Mail, shells and name servers are below 1024; what a studio runs itself is above. */
+/** Mail, shells and name servers are below 1024; a studio's own services are above. */
 export const USUAL_PORTS: Ports = [
   [80, 80],
   [443, 443],
@@ -46,7 +46,7 @@ export interface OutboundAnswer {
 
 type Resolve = typeof resolve
 
-/** Resolves and checks every address of a name; the connection is made to what was checked, and to nothing else. */
+/** Resolves and checks every address of a name; the connection is made to the checked address, and to no other. */
 function checkedLookup(allowPrivate: boolean, lookup: Resolve): LookupFunction {
   return (host, options, done) => {
     lookup(host, { ...options, all: true }, (error, addresses) => {

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts'
 import { ApiError } from './api-error.ts'
 
 export interface Limit {
-  /** What is counted, such as `login:address:203.0.113.7`. */
+  /** The counted thing, such as `login:address:203.0.113.7`. */
   key: string
   hits: number
   seconds: number

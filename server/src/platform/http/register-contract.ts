@@ -28,7 +28,7 @@ import { validate } from './validate.ts'
 interface Caller {
   identity?: Identity
   member?: Member
-  /** Of a call that goes by what is held. */
+  /** Of a call that goes by held data. */
   held?: HeldCall | undefined
 }
 
@@ -42,7 +42,7 @@ interface Served {
   lane: Lane
 }
 
-/** What the checks before the handler found out, by request. */
+/** Callers as the checks before the handler found them, by request. */
 const callers = new WeakMap<FastifyRequest, Caller>()
 
 /** Storage keys hold slashes, so their parameter takes the rest of the path. */
@@ -71,17 +71,17 @@ async function callerOf(
   if (spec.access === 'public') return {}
   if (spec.access === 'guest') return { member: await authenticateGuest(deps, request.headers.authorization) }
   const { ws_code } = rawParams(request)
-  const found = await authenticate(deps, request.headers.authorization, ws_code)
+  const caller = await authenticate(deps, request.headers.authorization, ws_code)
   const origin = pageOrigin(request.headers, baseUrlOf(deps, request))
   const token = request.headers[VIEW_AS_HEADER]
   const member =
     token === undefined
-      ? checkAccess(found, spec, origin, ws_code)
-      : await checkViewAs(deps, found, spec, { token: String(token), origin, wsCode: ws_code })
-  return { identity: found.identity, member }
+      ? checkAccess(caller, spec, origin, ws_code)
+      : await checkViewAs(deps, caller, spec, { token: String(token), origin, wsCode: ws_code })
+  return { identity: caller.identity, member }
 }
 
-/** What only reads and answers with data, and does not write to the caller by itself. */
+/** Endpoints that only read and answer with data, and do not write to the caller by themselves. */
 function isReading({ method, answer }: EndpointSpec): boolean {
   return method === 'GET' && (answer === 'data' || answer === 'list')
 }
@@ -91,14 +91,14 @@ function mayGoByHeld(spec: EndpointSpec): boolean {
   return isReading(spec) && spec.access !== 'public' && spec.access !== 'guest'
 }
 
-/** Refused at once, and by what is so now: what was held may have been more, or less. */
+/** Refused at once, and by the rights of now: the held ones may have been more, or fewer. */
 async function callerNow(served: Served, spec: EndpointSpec, request: FastifyRequest): Promise<Caller> {
   const { deps } = served
-  const held = mayGoByHeld(spec) ? deps.database.newHeldCall() : undefined
+  const heldCall = mayGoByHeld(spec) ? deps.database.newHeldCall() : undefined
   return orAnew(
     deps,
-    held,
-    async () => ({ ...(await callerOf(served, spec, request)), held }),
+    heldCall,
+    async () => ({ ...(await callerOf(served, spec, request)), held: heldCall }),
     () => callerOf(served, spec, request),
   )
 }
@@ -109,12 +109,12 @@ async function callerNow(served: Served, spec: EndpointSpec, request: FastifyReq
  */
 function orAnew<T>(
   { database }: Deps,
-  held: HeldCall | undefined,
+  heldCall: HeldCall | undefined,
   work: () => Promise<T>,
   anew: () => Promise<T>,
 ): Promise<T> {
-  if (!held) return work()
-  const tried = inHeldCall(held, async () => {
+  if (!heldCall) return work()
+  const tried = inHeldCall(heldCall, async () => {
     try {
       return await work()
     } catch (error) {
@@ -128,7 +128,7 @@ function orAnew<T>(
   })
 }
 
-/** By what it is, or by how much data it brings; files of media are written as they come. */
+/** By its kind, or by the amount of its data; files of media are written as they come. */
 function isHeavy({ heavy }: EndpointSpec, { headers }: FastifyRequest): boolean {
   if (heavy) return true
   return isJson(headers['content-type']) && Number(headers['content-length'] ?? 0) > HEAVY_BODY_BYTES
@@ -180,10 +180,10 @@ function registerEndpoint(app: FastifyInstance, served: Served, name: EndpointNa
         : await answerOnce(deps, { member, name, input, key: String(key) }, run)
     return { query: input.query, result }
   }
-  /** By what is held where the call may, and by nothing that was changed before it came. */
+  /** By held data where the call may, and by no data from before a change that was made before the call. */
   const answerNow = async (request: FastifyRequest, reply: FastifyReply) => {
-    const held = callers.get(request)?.held
-    const known = async () => {
+    const heldCall = callers.get(request)?.held
+    const settled = async () => {
       const answered = await answer(request, reply)
       await deps.database.settleHeld()
       return answered
@@ -193,9 +193,9 @@ function registerEndpoint(app: FastifyInstance, served: Served, name: EndpointNa
       return answer(request, reply)
     }
     try {
-      return await orAnew(deps, held, known, anew)
+      return await orAnew(deps, heldCall, settled, anew)
     } finally {
-      held?.end()
+      heldCall?.end()
     }
   }
   app.route({
@@ -213,7 +213,7 @@ function registerEndpoint(app: FastifyInstance, served: Served, name: EndpointNa
     handler: async (request, reply) => {
       const now = () => answerNow(request, reply)
       const inTurn = async () => {
-        // Who left while others were served wants nothing of it any more, an import least of all.
+        // A caller who left while others were served wants none of it any more, an import least of all.
         if (reply.raw.destroyed) throw new CallerGone()
         return now()
       }

@@ -10,17 +10,17 @@ export interface Secrets {
   viewAs: KeyObject
   /** For mailed links. */
   links: KeyObject
-  /** For the addresses of guest links, and what opens them. */
+  /** For the addresses of guest links, and their passes. */
   guests: KeyObject
   /** For the addresses of personal calendars. */
   calendars: KeyObject
   /** Encrypts two-factor secrets. */
   totp: KeyObject
-  /** Encrypts what signs webhooks. */
+  /** Encrypts the secrets that sign webhooks. */
   webhooks: KeyObject
-  /** For what the database keeps of recovery codes. */
+  /** For the hashes of recovery codes. */
   recoveryCodes: KeyObject
-  /** Seals what a page keeps while its user is at the single sign-on provider. */
+  /** Seals the state of a page while its user is at the single sign-on provider. */
   oidc: KeyObject
   /** For upload forms and file links, which derive their own keys. */
   storage: string
@@ -52,8 +52,11 @@ export function deriveSecrets(secret: string): Secrets {
 /** The configured secret, else the one made at the first start; all processes on one database agree on it. */
 export async function loadSecrets(database: Database, configured: string | undefined): Promise<Secrets> {
   if (configured) return deriveSecrets(configured)
-  const made = randomBytes(BYTES).toString('base64url')
-  await database.query('insert into server_setting (name, value) values ($1, $2) on conflict do nothing', [NAME, made])
+  const secret = randomBytes(BYTES).toString('base64url')
+  await database.query('insert into server_setting (name, value) values ($1, $2) on conflict do nothing', [
+    NAME,
+    secret,
+  ])
   const [row] = await database.query<{ value: string }>('select value from server_setting where name = $1', [NAME])
-  return deriveSecrets(row?.value ?? made)
+  return deriveSecrets(row?.value ?? secret)
 }

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger, FastifyReply } from 'fastify'
 import { outsideTransaction } from '../db/transaction.ts'
 
 const KEEP_ALIVE_MS = 15_000
-/** What readers let pile up, bytes. */
+/** The bytes that readers let pile up. */
 interface Backlog {
   /** A reader that lets more pile up is cut off, and comes back. */
   each: number
@@ -12,7 +12,7 @@ interface Backlog {
 }
 const BACKLOG: Backlog = { each: 8 * 1024 ** 2, all: 256 * 1024 ** 2, share: 256 * 1024 }
 let piledUp = 0
-/** What EventSource clients wait before they come back. */
+/** The wait of EventSource clients before they come back. */
 const RETRY_MS = 2000
 
 /** Longest wait that a timer of node knows. */
@@ -67,7 +67,7 @@ export class ServerEvents {
   #queue: Promise<void> = Promise.resolve()
   #waiting = 0
   #ended = false
-  /** What of `piledUp` is this reader's. */
+  /** The share of `piledUp` that is this reader's. */
   #piledUp = 0
 
   /** Answers the request with the head of a stream. */
@@ -99,7 +99,7 @@ export class ServerEvents {
     return this.#ended
   }
 
-  /** The reader takes less than it is given: what can wait should. */
+  /** The reader takes less than it is given: events that can wait should. */
   get isBehind(): boolean {
     return this.#reply.raw.writableNeedDrain
   }
@@ -113,7 +113,7 @@ export class ServerEvents {
     this.#onEnd.push(listener)
   }
 
-  /** All streams of the process do so at one time: what they ask the database for then is asked once. */
+  /** All streams of the process do so at one time: their questions to the database are asked once. */
   every(ms: number, work: () => Promise<void>): void {
     this.onEnd(onTick(ms, () => this.enqueue(work)))
   }
@@ -144,7 +144,7 @@ export class ServerEvents {
     const { each, all, share } = this.#backlog
     if (this.#piledUp <= each && (this.#piledUp <= share || piledUp <= all)) return
     this.end()
-    // What it does not read would be kept for it until it leaves.
+    // Data that it does not read would be kept for it until it leaves.
     raw.destroy()
   }
 

@@ -27,17 +27,17 @@ async function started(limits: ConnectionLimits, maxConnections = 100): Promise<
 function opened(port: number, sent = ''): { socket: Socket; closed: Promise<string> } {
   const socket = connect(port, '127.0.0.1')
   sockets.push(socket)
-  let heard = ''
-  socket.on('data', (bytes) => (heard += bytes.toString()))
+  let text = ''
+  socket.on('data', (bytes) => (text += bytes.toString()))
   socket.on('error', () => undefined)
-  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(heard)))
+  const closed = new Promise<string>((resolve) => socket.on('close', () => resolve(text)))
   if (sent) socket.write(sent)
   return { socket, closed }
 }
 
 test('XSEC-09 no data, half of the headers, and half of a body are cut off; others are answered meanwhile', async () => {
   const port = await started(QUICK)
-  const held = [
+  const senders = [
     opened(port),
     opened(port, 'POST /echo HTT'),
     opened(port, HEAD),
@@ -47,19 +47,19 @@ test('XSEC-09 no data, half of the headers, and half of a body are cut off; othe
   ]
   const answer = await fetch(`http://127.0.0.1:${port}/echo`, { method: 'POST', body: 'hello' })
   expect(await answer.text()).toBe('5')
-  const heard = await Promise.all(held.map(({ closed }) => closed))
+  const answers = await Promise.all(senders.map(({ closed }) => closed))
   // Nobody who is late is answered: of thousands at once, that would keep all others waiting.
-  expect(new Set(heard)).toEqual(new Set(['']))
+  expect(new Set(answers)).toEqual(new Set(['']))
 })
 
 test('XSEC-09 a slow body arrives, even beyond the time limit of a pause', async () => {
   const port = await started(QUICK)
   const { socket, closed } = opened(port, `${HEAD}connection: close\r\ncontent-length: 12\r\n\r\n`)
-  let left = 12
+  let rounds = 12
   const timer = setInterval(() => {
     socket.write('x')
-    left -= 1
-    if (left === 0) clearInterval(timer)
+    rounds -= 1
+    if (rounds === 0) clearInterval(timer)
   }, 50)
   expect(await closed).toMatch(/200 OK[^]*\r\n\r\n12$/)
 })

@@ -2,19 +2,22 @@ import type { IncomingMessage } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** How long the server waits for what does not come, and for how many. */
+/** How long the server waits for the rest of a request, and for how many. */
 export interface ConnectionLimits {
   /** From the first byte of a connection or request until its headers are there, ms. */
   headersMs: number
   /** Without a byte of a body that is not complete, ms. */
   bodyIdleMs: number
-  /** How often is looked, ms: what is late is cut this much later at most, and all that is late by then in one go. */
+  /**
+   * The pause between looks, ms: a late request is cut this much later at most, and all that are late by then in one
+   * go.
+   */
   checkMs: number
   /** An idle connection is kept for another request, ms; longer than proxies keep theirs. */
   keepAliveMs: number
 }
 
-/** What does not come is cut within 30 s. */
+/** A body that does not come is cut within 30 s. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersMs: 25_000,
   bodyIdleMs: 25_000,
@@ -29,8 +32,8 @@ interface Progress {
 }
 
 /**
- * Cuts requests whose body has stopped coming. However long a body takes, it goes on as long as something of it comes: a
- * large file on a poor line is no fault. Where the server itself has not taken what came, nobody is late.
+ * Cuts requests whose body has stopped coming. However long a body takes, it goes on as long as something of it comes:
+ * a large file on a poor line is no fault. Where the server itself has not taken the bytes that came, nobody is late.
  */
 export function cutSlowSenders(app: FastifyInstance, { bodyIdleMs, checkMs }: ConnectionLimits): void {
   const coming = new Map<IncomingMessage, Progress>()
@@ -57,7 +60,7 @@ export function cutSlowSenders(app: FastifyInstance, { bodyIdleMs, checkMs }: Co
       coming.set(raw, { bytes: raw.socket.bytesRead, since: performance.now() })
   })
   app.addHook('onResponse', async ({ raw }) => {
-    // What was answered before all of its body came is still to be read to its end, or cut.
+    // A request that was answered before all of its body came is still to be read to its end, or cut.
     if (raw.complete) coming.delete(raw)
   })
   app.addHook('onClose', async () => clearInterval(timer))

@@ -6,7 +6,7 @@ import { registerCdn } from './cdn.ts'
 import { noRoute } from './error-handler.ts'
 import { sendHostPage } from './host-page.ts'
 
-/** Absolute paths. They are read at each request, so that what is built anew is served without a restart. */
+/** Absolute paths. They are read at each request, so that a new build is served without a restart. */
 export interface StaticFolders {
   /** The host's build. */
   host: string
@@ -20,7 +20,7 @@ export interface StaticFolders {
 }
 
 const YEAR_SECONDS = 31_536_000
-/** What Vite puts a hash of the content into. */
+/** The files whose names Vite gives a hash of the content. */
 const HASHED = /\/assets\/.+-[\w-]{8,}\.\w+(\.(br|gz))?$/
 const BUNDLE = /^(build\/)?[\w-]+\/cdn\//
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`
@@ -28,14 +28,14 @@ const REVALIDATE = 'no-cache'
 
 const withSlashes = (path: string) => path.replaceAll('\\', '/')
 
-/** The host's page for an address that a browser navigates to; below some addresses what is missing is a mistake. */
+/** The host's page for an address that a browser navigates to; below some addresses a missing file is a mistake. */
 function isScreen(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? ''
   const isNavigation = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html')
   return isNavigation && !/^\/(api|cdn|docs|examples|assets)(\/|$)/.test(path)
 }
 
-/** Serves what lies in the folders, and answers everything that nothing else serves. */
+/** Serves the files in the folders, and answers everything that nothing else serves. */
 export async function registerStaticFiles(
   app: FastifyInstance,
   folders: StaticFolders,
@@ -70,7 +70,7 @@ export async function registerStaticFiles(
     if (!(await sendHostPage(request, reply, { host: folders.host, settings }))) throw noRoute(request)
     return reply
   }
-  // Where it lies, the page is sent to whoever asks; elsewhere only to those who navigate.
+  // At its own addresses every caller gets the page; elsewhere only those who navigate.
   app.get('/', sendPage)
   app.get('/index.html', sendPage)
   app.setNotFoundHandler(async (request, reply) => {

@@ -15,10 +15,10 @@ function isNetwork(text: string): boolean {
 }
 
 function read(value: string): TrustedProxies | null {
-  const given = value.trim().toLowerCase()
-  if (given === '' || given === 'false') return 0
-  if (/^\d+$/.test(given)) return Number(given) <= HOPS_MAX ? Number(given) : null
-  const networks = given.split(/[\s,]+/).filter((part) => part !== '')
+  const setting = value.trim().toLowerCase()
+  if (setting === '' || setting === 'false') return 0
+  if (/^\d+$/.test(setting)) return Number(setting) <= HOPS_MAX ? Number(setting) : null
+  const networks = setting.split(/[\s,]+/).filter((part) => part !== '')
   return networks.every((part) => NAMED.includes(part) || isNetwork(part)) ? networks : null
 }
 

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts'
 
 /** Failures from everywhere together. */
 export interface Turns {
-  /** What is counted, such as `login:account:…`. */
+  /** The counted thing, such as `login:account:…`. */
   key: string
   /** Failures that cost nothing. */
   free: number
@@ -32,14 +32,14 @@ const WAIT = `
   select ceil(extract(epoch from ${NEXT_TURN} - now()))::int as seconds from rate_limit counter where key = $1`
 
 /**
- * Takes a turn at something that is guessed at from many addresses at once: after the free ones each waits longer, up to a
- * minute. Who comes too early is refused and counts for nothing, so that a flood does not lengthen the wait. All
- * processes count together.
+ * Takes a turn at a secret that is guessed at from many addresses at once: after the free ones each waits longer, up
+ * to a minute. A caller who comes too early is refused and counts for nothing, so that a flood does not lengthen the
+ * wait. All processes count together.
  * @throws {ApiError} too_many_requests, with meta.retry_after in seconds
  */
 export async function takeTurn(database: Database, { key, free }: Turns): Promise<void> {
-  const taken = await database.query(TAKE, [key, free])
-  if (taken.length > 0) return
+  const rows = await database.query(TAKE, [key, free])
+  if (rows.length > 0) return
   const [row] = await database.query<{ seconds: number }>(WAIT, [key, free])
   throw new ApiError('too_many_requests', { meta: { retry_after: Math.max(1, row?.seconds ?? 1) } })
 }

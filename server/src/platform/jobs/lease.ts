@@ -4,7 +4,7 @@ import type { Job } from './job.ts'
 
 /**
  * The queue's statements. A running job belongs to the owner of its lease and no other: every statement that ends it
- * asks for the owner, so a worker that was taken for dead cannot overwrite what its successor did.
+ * asks for the owner, so a worker that was taken for dead cannot overwrite its successor's work.
  */
 
 /**

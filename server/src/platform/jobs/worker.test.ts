@@ -46,14 +46,14 @@ const status = (id: string) => statusIn(wsId, id)
 const reaches = (id: string, state: string) => eventually(async () => expect(await status(id)).toMatchObject({ state }))
 
 it('a job of a committed transaction runs with its payload, and keeps the result', async () => {
-  const seen: Job[] = []
+  const jobs: Job[] = []
   await work(async ({ job }) => {
-    seen.push(job)
+    jobs.push(job)
     return { frames: 24 }
   })
   const id = await add({ payload: { clip: 'a.mp4' } })
   await reaches(id, 'done')
-  expect(seen).toMatchObject([{ wsId, id, payload: { clip: 'a.mp4' }, attempt: 1 }])
+  expect(jobs).toMatchObject([{ wsId, id, payload: { clip: 'a.mp4' }, attempt: 1 }])
   expect(await status(id)).toMatchObject({ result: { frames: 24 }, progress: 1 })
 })
 
@@ -163,7 +163,7 @@ it('the work and the job are saved in one transaction', async () => {
 })
 
 it('progress is reported', async () => {
-  const told = vi.fn<(job: Job, progress: number) => void>()
+  const onProgress = vi.fn<(job: Job, progress: number) => void>()
   const finished = gate()
   await work(
     async ({ progress }) => {
@@ -171,14 +171,14 @@ it('progress is reported', async () => {
       progress(0.26)
       await finished.opened
     },
-    { onProgress: told },
+    { onProgress },
   )
   const id = await add()
-  await eventually(() => expect(told).toHaveBeenCalledWith(expect.objectContaining({ id }), 0.25))
+  await eventually(() => expect(onProgress).toHaveBeenCalledWith(expect.objectContaining({ id }), 0.25))
   expect(await status(id)).toMatchObject({ state: 'running', progress: 0.25 })
   finished.open()
   await reaches(id, 'done')
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(onProgress).toHaveBeenCalledTimes(1)
 })
 
 it('a graceful stop waits for jobs that end in time, and returns the rest without counting the attempt', async () => {

@@ -76,7 +76,7 @@ const MOST_RETRY_MS = 10 * 60_000
 const KEEP_MS = 7 * 24 * 3600_000
 const TIDY_EVERY_MS = 10 * 60_000
 
-/** What holds for all workers of a database that do not say otherwise. */
+/** The defaults for all workers of a database. */
 export type WorkerDefaults = Pick<JobWorkerOptions, 'leaseMs' | 'onRun' | 'mayBegin'>
 
 const defaults = new WeakMap<Database, WorkerDefaults>()
@@ -92,8 +92,8 @@ export async function startWorker(database: Database, options: JobWorkerOptions)
   const ofProcess = living.get(database) ?? { owners: new Set(), reaped: Promise.resolve() }
   living.set(database, ofProcess)
   ofProcess.owners.add(worker.owner)
-  // No other process can have the embedded database open: what others seem to run there died with them. One after the
-  // other, since a reaping that knows nothing of a later worker must be over before that one takes a job.
+  // No other process can have the embedded database open: jobs that others seem to run there died with them. One after
+  // the other, since a reaping that knows nothing of a later worker must be over before that one takes a job.
   const reap = () => reapJobs(database, database.kind === 'embedded' ? ofProcess.owners : undefined)
   const reaped = ofProcess.reaped.then(reap, reap)
   ofProcess.reaped = reaped
@@ -122,7 +122,7 @@ class Worker implements JobWorker {
   readonly #lease: Lease
   readonly #running = new Map<string, Running>()
   #queue: PollLoop | undefined
-  /** Of leases, and of what ended long ago. */
+  /** Of leases, and of jobs that ended long ago. */
   #upkeep: readonly PollLoop[] = []
   #unlisten: () => void = () => {}
   #givingUp = false
@@ -232,8 +232,8 @@ class Worker implements JobWorker {
     }
     const forGood = error instanceof PermanentJobError || job.attempt >= job.maxAttempts
     const message = error instanceof Error ? error.message : String(error)
-    const held = await failJob(this.#database, job, owner, message, forGood ? undefined : this.#retryMs(job.attempt))
-    if (forGood && held) this.#options.onEnd?.(job, error)
+    const isHeld = await failJob(this.#database, job, owner, message, forGood ? undefined : this.#retryMs(job.attempt))
+    if (forGood && isHeld) this.#options.onEnd?.(job, error)
     return forGood ? 'failed' : 'retried'
   }
 
@@ -248,8 +248,8 @@ class Worker implements JobWorker {
   }
 
   async #saveProgress(job: Job, progress: number): Promise<void> {
-    const held = await saveProgress(this.#database, job, this.#lease.owner, progress)
-    if (held) this.#options.onProgress?.(job, progress)
+    const isHeld = await saveProgress(this.#database, job, this.#lease.owner, progress)
+    if (isHeld) this.#options.onProgress?.(job, progress)
   }
 
   /** Renews the leases; a job that is no longer held was cancelled, or given to another worker. */
@@ -258,9 +258,10 @@ class Worker implements JobWorker {
     const running = [...this.#running.values()]
     if (running.length === 0) return
     const jobs = running.map(({ job }) => job)
-    const held = await extendLeases(this.#database, this.#lease, jobs)
+    const heldIds = await extendLeases(this.#database, this.#lease, jobs)
     for (const { job, abort } of running) {
-      if (!held.has(job.id) && this.#running.has(job.id)) abort.abort(new Error('the job was cancelled or taken over'))
+      if (!heldIds.has(job.id) && this.#running.has(job.id))
+        abort.abort(new Error('the job was cancelled or taken over'))
     }
   }
 }

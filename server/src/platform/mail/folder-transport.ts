@@ -5,7 +5,7 @@ import { makeFolder } from '../make-folder.ts'
 import { messageOf } from './message.ts'
 import type { MailTransport } from './transport.ts'
 
-/** What is in the mails opens accounts: for nobody but who runs the server. */
+/** Mails open accounts: only the person who runs the server may read them. */
 const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 

@@ -4,9 +4,9 @@ export interface Letter {
   heading: string
   /** Paragraphs, plain text. */
   lines: readonly string[]
-  /** What there is to read, each part with links of its own. */
+  /** The text to read, each part with links of its own. */
   sections?: readonly LetterSection[]
-  /** What there is to do; a mail that only tells something has none. */
+  /** The action to take; a mail that only tells something has none. */
   button?: LetterButton
   /** A second thing to do, as a link below the button. */
   link?: LetterButton
@@ -34,7 +34,7 @@ const ACCENT = '#fe7519'
 const ON_ACCENT = '#1f0f08'
 const ACCENT_TEXT = '#a64700'
 
-/** What people type, on one line: a name must not make a paragraph of its own. */
+/** Text that people typed, on one line: a name must not make a paragraph of its own. */
 const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim()
 
 function paragraph(value: string, style: string): string {

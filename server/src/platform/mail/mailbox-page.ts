@@ -38,14 +38,14 @@ function nothing(hasMails: boolean): string {
 /** @param open the mail that is shown; must be one of those that were kept, the list may have left it behind */
 export function mailboxPage(entries: readonly MailboxEntry[], open?: MailboxEntry): string {
   const list = `<nav aria-label="${html('mailbox.list')}"><ul>${entries.map((entry) => row(entry, open?.id)).join('\n')}</ul></nav>`
-  const here = open ? `${MAILBOX}/${open.id}` : MAILBOX
+  const ownPath = open ? `${MAILBOX}/${open.id}` : MAILBOX
   const view = open ? 'open' : entries.length > 0 ? 'list' : 'open'
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${html('mailbox.title')}</title><style>${MAILBOX_STYLE}</style></head>
 <body class="${view}">
-<header><h1>${html('mailbox.title')}</h1><p>${html('mailbox.intro')}</p><a class="refresh" href="${here}">${html('mailbox.refresh')}</a></header>
+<header><h1>${html('mailbox.title')}</h1><p>${html('mailbox.intro')}</p><a class="refresh" href="${ownPath}">${html('mailbox.refresh')}</a></header>
 <main>${list}
 <section>${open ? opened(open) : nothing(entries.length > 0)}</section></main>
 </body></html>`

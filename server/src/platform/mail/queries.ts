@@ -72,7 +72,7 @@ export interface MailboxEntry {
   createdAt: Date
 }
 
-/** What the server kept as its own mailbox, newest first. */
+/** The mails that the server kept as its own mailbox, newest first. */
 export function mailboxEntries(database: Database, limit: number): Promise<MailboxEntry[]> {
   return database.query<MailboxEntry>(
     `select id, recipient as "to", subject, created_at as "createdAt" from mail_outbox

@@ -45,7 +45,7 @@ function send(reply: FastifyReply, policy: string, page: string): FastifyReply {
 }
 
 /**
- * Mails of an installation that has no mail server, for whoever sits at its machine. For everybody else, and where a
+ * The mailbox of an installation without a mail server, for the person at its machine. For everybody else, and where a
  * mail server is configured, it does not exist.
  */
 export function registerMailbox(app: FastifyInstance, { config, database }: Pick<Deps, 'config' | 'database'>): void {

@@ -6,7 +6,7 @@ import type { MailTransport } from './transport.ts'
 const CONNECT_MS = 20_000
 /** A receiver may look into a mail before it says that it has it; giving up sooner would deliver it twice. */
 const SILENCE_MS = 120_000
-/** What the other side says about the recipient or the content; a refused sign-in or sender is for us to mend. */
+/** Answers about the recipient or the content; a refused sign-in or sender is for us to mend. */
 const ABOUT_THE_MAIL = ['RCPT TO', 'DATA']
 
 function isFinal(error: Error): boolean {

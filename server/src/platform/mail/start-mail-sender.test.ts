@@ -63,9 +63,9 @@ interface Row {
   last_error: string | null
 }
 async function row(): Promise<Row> {
-  const [found] = await database.query<Row>('select * from mail_outbox')
-  if (!found) throw new Error('no mail')
-  return found
+  const [mail] = await database.query<Row>('select * from mail_outbox')
+  if (!mail) throw new Error('no mail')
+  return mail
 }
 const sent = () => eventually(async () => expect((await row()).sent_at).not.toBeNull())
 

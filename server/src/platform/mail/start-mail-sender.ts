@@ -18,7 +18,10 @@ export interface MailSenderOptions {
 }
 
 export interface MailSender {
-  /** Takes no more mails and waits for those on their way, at most `graceMs`. What is left is sent after the next start. */
+  /**
+   * Takes no more mails and waits for those on their way, at most `graceMs`. Unsent mails are sent after the next
+   * start.
+   */
   stop(graceMs?: number): Promise<void>
 }
 
@@ -33,7 +36,7 @@ const TIDY_MS = 10 * MINUTE
 const AT_ONCE = 4
 const REASON_LENGTH = 300
 
-/** Sends what is in the outbox, beside the senders of other processes. */
+/** Sends the mails of the outbox, beside the senders of other processes. */
 export function startMailSender(database: Database, options: MailSenderOptions): MailSender {
   return new Sender(database, options)
 }
@@ -43,7 +46,7 @@ class Sender implements MailSender {
   readonly #options: MailSenderOptions
   readonly #sending = new Map<ClaimedMail, Promise<void>>()
   readonly #outbox: PollLoop
-  /** Of what is on its way, and of what was sent long ago. */
+  /** Of mails on their way, and of mails that were sent long ago. */
   readonly #upkeep: readonly PollLoop[]
   readonly #unlisten: () => void
 

@@ -8,7 +8,7 @@ export interface OutboxMail extends Mail {
 
 /** Where mails go. */
 export interface MailTransport {
-  /** The server itself is the mailbox: what was sent stays readable in the outbox. */
+  /** The server itself is the mailbox: sent mails stay readable in the outbox. */
   readonly isMailbox: boolean
   /** Resolves when the mail is in somebody else's hands. @throws {MailRefused} when another attempt is pointless */
   send(mail: OutboxMail): Promise<void>

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Position and bytes of what the 'moov' box holds, the index of all samples. */
+/** Position and bytes of the contents of the 'moov' box, the index of all samples. */
 export interface IndexBox {
   start: number
   size: number

@@ -4,7 +4,7 @@ import type { MediaTextKey } from './texts.ts'
 /** The upload error values of the specification (CORE-13). */
 export type MediaErrorCode = 'invalid' | 'too_large' | 'invalid_file_format'
 
-/** What exactly is wrong, for logs, tests and clients that tell cases apart. */
+/** The exact fault, for logs, tests and clients that tell cases apart. */
 export type MediaErrorReason =
   | 'empty'
   | 'not_media'

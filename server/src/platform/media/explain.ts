@@ -8,8 +8,8 @@ function isFullDisk(error: unknown): boolean {
 }
 
 /**
- * What a failure of the programs or the machine means for the person who uploaded the file. A cancelled run and what is
- * nobody's fault but the server's stay as they are.
+ * The meaning of a failure of the programs or the machine for the person who uploaded the file. Cancelled runs and
+ * faults of the server stay as they are.
  */
 export function explainFailure(error: unknown): unknown {
   if (isFullDisk(error)) return new MediaResourceError('disk_full', error)

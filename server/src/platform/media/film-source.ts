@@ -16,7 +16,7 @@ export interface FilmSource {
   file: string
   info: MediaInfo
   frames: FrameScan
-  /** What a person should know of it; null: nothing. */
+  /** A warning for the person who uploaded it; null: none. */
   warning: string | null
 }
 
@@ -24,7 +24,7 @@ export interface FilmRequest extends StageOptions {
   tools: MediaTools
   file: string
   info: MediaInfo
-  /** Folder that takes what has to be unpacked. */
+  /** Folder for unpacked files. */
   folder: string
   /** Of pictures, which have none of their own. Default 24 (REV-25). */
   frameRate?: Rational | undefined

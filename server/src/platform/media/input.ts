@@ -6,7 +6,7 @@ import type { MediaContainer } from './types.ts'
 /** ffmpeg's reader of each container with moving pictures. */
 const DEMUXERS: Partial<Record<MediaContainer, string>> = { mp4: 'mov', mov: 'mov', webm: 'matroska' }
 
-/** What ffmpeg has to be told of a file that it reads. */
+/** The arguments that tell ffmpeg about a file that it reads. */
 export interface MediaSource {
   file: string
   container: MediaContainer

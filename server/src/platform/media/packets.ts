@@ -21,7 +21,7 @@ export interface PacketScan {
   isCut: boolean
 }
 
-/** More than a day at 24 frames a second: what a forged index may make this process remember is bounded. */
+/** More than a day at 24 frames a second: it bounds the memory that a forged index may take. */
 export const MAX_FRAMES = 2_500_000
 
 /** No codec that is read here shows a frame more than this many places after the order in which it is stored. */
@@ -47,7 +47,7 @@ export async function scanPackets(
   stream: number,
   signal?: AbortSignal,
 ): Promise<PacketScan> {
-  const shown: { pts: number; isKey: boolean }[] = []
+  const displayPackets: { pts: number; isKey: boolean }[] = []
   let packets = 0
   let isLastShown = false
   let timeBase: Rational | null = null
@@ -64,7 +64,7 @@ export async function scanPackets(
     isLastShown = !flags.includes('D')
     if (!isLastShown) return
     if (match[1] === 'N/A') throw new MediaError('no_times')
-    shown.push({ pts: Number(match[1]), isKey: flags.includes('K') })
+    displayPackets.push({ pts: Number(match[1]), isKey: flags.includes('K') })
   })
   const entries = [
     '-select_streams',
@@ -88,10 +88,10 @@ export async function scanPackets(
   if (!timeBase) throw new MediaError('no_times')
 
   const isCut = /partial file/.test(stderr)
-  // What the reader gives last is the packet in which the file ends.
-  if (isCut && isLastShown) shown.pop()
-  shown.sort((a, b) => a.pts - b.pts)
-  const unique = shown.filter((packet, index) => packet.pts !== shown[index - 1]?.pts)
+  // The last packet of the reader is the one in which the file ends.
+  if (isCut && isLastShown) displayPackets.pop()
+  displayPackets.sort((a, b) => a.pts - b.pts)
+  const unique = displayPackets.filter((packet, index) => packet.pts !== displayPackets[index - 1]?.pts)
   const pts = unique.map((packet) => packet.pts)
   const count = isCut ? endOfRun(pts) : pts.length
   return {

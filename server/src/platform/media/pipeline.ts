@@ -20,7 +20,7 @@ import { makeWaveform } from './waveform.ts'
 
 export interface IngestRequest extends StageOptions {
   file: string
-  /** Name under which the file was uploaded; its extension says what it should be. */
+  /** Name under which the file was uploaded; its extension names the expected type. */
   originalName: string
   /** Of a sequence of pictures, which have none of their own. Default 24 (REV-25). */
   frameRate?: Rational | undefined
@@ -51,14 +51,14 @@ export interface IngestResult {
   /** Of the file to be played: the proxy where there is one. null for pictures. */
   frameTable: FrameTable | null
   sprite: SpriteInfo | null
-  /** What is in the folder of tiles; null where there is none. */
+  /** The tiles in the folder; null where there are none. */
   tiles: TilesInfo | null
-  /** What a person should know of the file although it can be shown; null: nothing. */
+  /** A warning for a person about a file that can be shown; null: none. */
   warning: string | null
   files: IngestFiles
 }
 
-/** What is played, and what its frames are. */
+/** The stream that is played, and its frames. */
 interface Playable {
   file: string
   info: MediaInfo
@@ -80,9 +80,9 @@ async function ingestVideo(
   request: IngestRequest & { tools: MediaTools },
   info: MediaInfo,
   folder: string,
-): Promise<Omit<IngestResult, 'files'> & { made: (keyof IngestFiles)[] }> {
+): Promise<Omit<IngestResult, 'files'> & { parts: (keyof IngestFiles)[] }> {
   const { tools, signal, onProgress } = request
-  const made: (keyof IngestFiles)[] = ['thumbnail', 'sprite', 'spriteInfo']
+  const parts: (keyof IngestFiles)[] = ['thumbnail', 'sprite', 'spriteInfo']
   const pictures = join(folder, 'pictures')
   const reading = stageOf(onProgress, 0.02, info.container === 'zip' ? 0.3 : 0.05)
   const source = await openFilm({ ...request, info, folder: pictures, onProgress: reading })
@@ -104,10 +104,10 @@ async function ingestVideo(
       onProgress: stage,
     })
     played = { file: target, info: proxy.info, frames: proxy.frames }
-    made.push('proxy')
+    parts.push('proxy')
     await rm(pictures, { recursive: true, force: true })
   }
-  const from = made.includes('proxy') ? 0.8 : 0.05
+  const from = parts.includes('proxy') ? 0.8 : 0.05
 
   const { table } = played.frames
   const shared = { tools, file: played.file, info: played.info, signal }
@@ -119,20 +119,20 @@ async function ingestVideo(
   await writeFile(join(folder, NAMES.spriteInfo), JSON.stringify(sprite))
   if (played.info.audio) {
     await writeFile(join(folder, NAMES.waveform), JSON.stringify(await makeWaveform(shared)))
-    made.push('waveform')
+    parts.push('waveform')
   }
   const { rate, count } = source.frames.table
   const { duration } = source.frames.endsEarly ? played.info : source.info
-  const counted = { ...info, frameRate: rate, frameCount: count, duration }
-  return { info: counted, frameTable: table, sprite, tiles: null, warning: source.warning, made }
+  const finalInfo = { ...info, frameRate: rate, frameCount: count, duration }
+  return { info: finalInfo, frameTable: table, sprite, tiles: null, warning: source.warning, parts }
 }
 
 /** Puts the finished files in place and removes those of an earlier run that this one did not make. */
-async function publish(folder: string, workDir: string, made: readonly (keyof IngestFiles)[]): Promise<IngestFiles> {
+async function publish(folder: string, workDir: string, parts: readonly (keyof IngestFiles)[]): Promise<IngestFiles> {
   const files: IngestFiles = { thumbnail: join(workDir, NAMES.thumbnail) }
   for (const part of ['proxy', 'thumbnail', 'sprite', 'spriteInfo', 'waveform', 'tiles'] as const) {
     const path = join(workDir, NAMES[part])
-    const isMade = made.includes(part)
+    const isMade = parts.includes(part)
     // A folder does not replace another one.
     if (!isMade || part === 'tiles') await rm(path, { recursive: true, force: true })
     if (!isMade) continue
@@ -142,7 +142,7 @@ async function publish(folder: string, workDir: string, made: readonly (keyof In
   return files
 }
 
-/** What a run that was killed left behind. */
+/** Leftovers of a run that was killed. */
 async function sweep(workDir: string): Promise<void> {
   await mkdir(workDir, { recursive: true })
   for (const name of await readdir(workDir)) {
@@ -174,8 +174,8 @@ export async function ingest(request: IngestRequest): Promise<IngestResult> {
       onProgress?.(1)
       return { info, frameTable: null, sprite: null, tiles, warning: null, files }
     }
-    const { made, ...result } = await ingestVideo({ ...request, tools }, info, folder)
-    const files = await publish(folder, workDir, made)
+    const { parts, ...result } = await ingestVideo({ ...request, tools }, info, folder)
+    const files = await publish(folder, workDir, parts)
     onProgress?.(1)
     return { ...result, files }
   } catch (error) {

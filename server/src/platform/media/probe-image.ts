@@ -3,14 +3,15 @@ import { MediaError } from './errors.ts'
 import { rational } from './rational.ts'
 import type { MediaContainer, MediaInfo, Rotation } from './types.ts'
 
-/** 16,384 x 16,384: what a decoded picture may take is bounded (1 GB), and no browser draws more on one canvas. */
+/** 16,384 x 16,384: it bounds the memory of a decoded picture (1 GB), and no browser draws more on one canvas. */
 export const MAX_PIXELS = 16_384 * 16_384
 
 /** Turn of the EXIF orientations 1 to 8 (CIPA DC-008, 4.6.4); the mirrored ones turn as their plain partners. */
 const EXIF_ROTATIONS: readonly Rotation[] = [0, 0, 0, 180, 180, 90, 90, 270, 270]
 
 /**
- * Says what a picture is. Only its header is read: making the thumbnail shows whether the pixels are all there.
+ * Reads the kind and size of a picture. Only its header is read: making the thumbnail shows whether the pixels are all
+ * there.
  * @throws MediaError picture_cut, too_many_pixels
  */
 export async function probeImage(file: string, container: MediaContainer, size: number): Promise<MediaInfo> {

@@ -42,8 +42,8 @@ function rotationOf(stream: ReportStream): Rotation {
 }
 
 function bitDepthOf(stream: ReportStream): number | null {
-  const named = /p(9|10|12|14|16)(?:le|be)?$/.exec(stream.pix_fmt ?? '')?.[1]
-  if (named) return Number(named)
+  const depth = /p(9|10|12|14|16)(?:le|be)?$/.exec(stream.pix_fmt ?? '')?.[1]
+  if (depth) return Number(depth)
   return stream.pix_fmt ? 8 : null
 }
 
@@ -177,8 +177,8 @@ function probeSequence(tools: MediaTools, file: string, size: number, signal?: A
 }
 
 /**
- * Says what a file is, by its content. Does not decode it: a file that passes may still hold broken pictures, or end
- * before its index does.
+ * Finds the kind of a file by its content. Does not decode it: a file that passes may still hold broken pictures, or
+ * end before its index does.
  * @throws MediaError when the file is not usable, MediaToolsError, ProcessError
  */
 export async function probe(file: string, options: ProbeOptions = {}): Promise<MediaInfo> {

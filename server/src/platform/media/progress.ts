@@ -5,8 +5,8 @@ import type { ProgressListener } from './types.ts'
 export const PROGRESS_ARGS = ['-progress', 'pipe:1', '-nostats'] as const
 
 /**
- * Reads what `-progress pipe:1` writes ('frame=12' lines) and reports frames done as a share of all.
- * The share stays below 1 until the process has ended: moving the index to the front comes after the last frame.
+ * Reads the output of `-progress pipe:1` ('frame=12' lines) and reports frames done as a share of all. The share stays
+ * below 1 until the process has ended: moving the index to the front comes after the last frame.
  */
 export function frameProgress(frameCount: number, report: ProgressListener): (chunk: Buffer) => void {
   let highest = 0

@@ -33,7 +33,7 @@ export interface Proxy {
 /** Largest size that all browsers play at H.264 level 5.1. */
 const MAX_WIDTH = 3840
 const MAX_HEIGHT = 2160
-/** Longest way from a frame to the one it is decoded from: what a backward step costs. */
+/** Longest way from a frame to the one it is decoded from: the cost of a backward step. */
 const GOP = 12
 /** Moving the index of a 5 GB file to its front goes without progress. */
 const IDLE_MS = 300_000
@@ -45,21 +45,21 @@ function proxySize(info: MediaInfo): { width: number; height: number } {
   return { width: even(info.width), height: even(info.height) }
 }
 
-/** PNG keeps colours beside what is transparent there (PNG, 12.2), which nobody is meant to see. */
+/** PNG keeps colours in transparent pixels (PNG, 12.2), which nobody is meant to see. */
 function onBlack(info: MediaInfo): string {
   const isTransparent = info.codec === 'png' && /^(rgba|ya|pal8)/.test(info.pixelFormat ?? '')
   return isTransparent ? 'format=gbrap,premultiply=inplace=1,' : ''
 }
 
-/** Colours stay what they are; full range becomes the limited range that every player reads alike. */
+/** Colours stay as they are; full range becomes the limited range that every player reads alike. */
 function pictureFilter(info: MediaInfo): string {
   const { width, height } = proxySize(info)
   const matrix = colourMatrix(info)
   const source = isRgb(info) ? '' : `:in_color_matrix=${matrix}:in_range=${isFullRange(info) ? 'pc' : 'tv'}`
   const scale = `scale=${width}:${height}${source}:out_color_matrix=${matrix}:out_range=tv:flags=bicubic+accurate_rnd`
   // One picture for each frame, of both halves: the frames stay those of the table.
-  const whole = info.isInterlaced ? 'bwdif=mode=send_frame:deint=all,' : ''
-  return `${whole}${onBlack(info)}${scale},setsar=1,format=yuv420p`
+  const deinterlace = info.isInterlaced ? 'bwdif=mode=send_frame:deint=all,' : ''
+  return `${deinterlace}${onBlack(info)}${scale},setsar=1,format=yuv420p`
 }
 
 function colourTags(info: MediaInfo): string[] {
@@ -85,8 +85,8 @@ function clock(table: FrameTable, isOld: boolean): string[] {
   }
   const { num, den } = table.timeBase
   // Before 5.1 the last frame of an uneven clip is written without a duration, and an edit list would cut it off.
-  const whole = isOld ? ['-bf', '0', '-use_editlist', '0'] : []
-  return [...whole, '-enc_time_base', '-1', ...(num === 1 ? ['-video_track_timescale', String(den)] : [])]
+  const withoutEdits = isOld ? ['-bf', '0', '-use_editlist', '0'] : []
+  return [...withoutEdits, '-enc_time_base', '-1', ...(num === 1 ? ['-video_track_timescale', String(den)] : [])]
 }
 
 function audioArgs(info: MediaInfo, action: Proxy['action']): string[] {
@@ -123,8 +123,8 @@ async function write(request: ProxyRequest, action: Proxy['action']): Promise<Pr
   const onStdout = frameProgress(table.count, (share) => onProgress?.(share))
   const timeoutMs = longestRun(table.count)
   await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: true })
-  const made = await probe(target, { tools, signal })
-  return { action, info: made, frames: await readFrames(tools, target, made, signal) }
+  const proxyInfo = await probe(target, { tools, signal })
+  return { action, info: proxyInfo, frames: await readFrames(tools, target, proxyInfo, signal) }
 }
 
 /**
@@ -133,8 +133,8 @@ async function write(request: ProxyRequest, action: Proxy['action']): Promise<Pr
  * @throws MediaError proxy_differs; ProcessError
  */
 export async function makeProxy(request: ProxyRequest): Promise<Proxy> {
-  const wanted = fromZero(request.table)
-  const isSame = (proxy: Proxy) => sameFrames(wanted, fromZero(proxy.frames.table))
+  const expected = fromZero(request.table)
+  const isSame = (proxy: Proxy) => sameFrames(expected, fromZero(proxy.frames.table))
   try {
     if (needsProxy(request.info).action === 'remux' && !request.endsEarly) {
       const remuxed = await write(request, 'remux')
@@ -143,7 +143,7 @@ export async function makeProxy(request: ProxyRequest): Promise<Proxy> {
     const encoded = await write(request, 'encode')
     if (isSame(encoded)) return encoded
     const { count, rate } = encoded.frames.table
-    const reason = `${count} frames at ${toNumber(rate)} instead of ${wanted.count} at ${toNumber(wanted.rate)}`
+    const reason = `${count} frames at ${toNumber(rate)} instead of ${expected.count} at ${toNumber(expected.rate)}`
     throw new MediaError('proxy_differs', { reason })
   } catch (error) {
     await rm(request.target, { force: true })

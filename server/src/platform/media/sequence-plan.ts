@@ -18,7 +18,7 @@ const MOST_FRAMES = 50_000
 const MOST_BYTES = 512 * 1024 ** 2
 
 const NUMBERED = /^(.*?)(\d{1,9})\.(png|jpe?g|exr)$/i
-/** What systems add to archives on their own. */
+/** Files that systems add to archives on their own. */
 const ADDED = /(^|\/)(__MACOSX\/|\.[^/]*$)/
 
 interface Picture {
@@ -72,6 +72,6 @@ export function missingNumbers({ first, frames }: Sequence): string {
     if (run?.[1] === first + index - 1) run[1] += 1
     else runs.push([first + index, first + index])
   }
-  const named = runs.slice(0, 5).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
-  return named.join(', ') + (runs.length > 5 ? ', ...' : '')
+  const ranges = runs.slice(0, 5).map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`))
+  return ranges.join(', ') + (runs.length > 5 ? ', ...' : '')
 }

@@ -61,7 +61,7 @@ export function selectFrames(scan: Pick<FrameScan, 'table' | 'keyFrames'>): Sele
 async function decode(request: SpriteRequest, selection: Selection, width: number, height: number): Promise<Buffer[]> {
   const { tools, file, info, signal, onProgress } = request
   const tileBytes = width * height * 3
-  const wanted = selection.positions.length
+  const tileCount = selection.positions.length
   const chunks: Buffer[] = []
   let bytes = 0
   const select = selection.positions.map((position) => `eq(n,${position})`).join('+')
@@ -75,13 +75,13 @@ async function decode(request: SpriteRequest, selection: Selection, width: numbe
       ...(selection.keyFramesOnly ? ['-skip_frame', 'nokey'] : []),
     ],
     inputArgs({ file, container: info.container }),
-    ['-map', `0:${info.streams.video}`, ...tools.everyFrame, '-frames:v', String(wanted)],
+    ['-map', `0:${info.streams.video}`, ...tools.everyFrame, '-frames:v', String(tileCount)],
     ['-vf', `select='${select}',${scaleToRgb(info, width, height)}`, '-f', 'rawvideo', 'pipe:1'],
   ].flat()
   const onStdout = (chunk: Buffer) => {
     chunks.push(chunk)
     bytes += chunk.length
-    onProgress?.(Math.min(1, bytes / (wanted * tileBytes)))
+    onProgress?.(Math.min(1, bytes / (tileCount * tileBytes)))
   }
   const timeoutMs = longestRun(request.frames.table.count)
   await run(tools.ffmpeg.path, args, { signal, idleMs: IDLE_MS, timeoutMs, onStdout, background: true })

@@ -56,5 +56,5 @@ export const MEDIA_TEXTS = {
 export type MediaTextKey = keyof typeof MEDIA_TEXTS
 
 export function mediaText(key: MediaTextKey, values: Record<string, string | number> = {}): string {
-  return MEDIA_TEXTS[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return MEDIA_TEXTS[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }

@@ -13,8 +13,8 @@ export const TILE_SIZE = 512
 const LONGEST_S = 900
 
 /**
- * What the tiles are written as. A PNG stays exactly what it is; the tiles of a JPEG keep all of its colour, and are
- * finer than what cameras and painting programs write.
+ * The format of the tiles. A PNG's tiles lose nothing; a JPEG's keep all of its colour, and are finer than the
+ * files that cameras and painting programs write.
  */
 const FORMATS = {
   jpeg: { quality: 92, chromaSubsampling: '4:4:4' },

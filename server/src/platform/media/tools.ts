@@ -45,9 +45,9 @@ async function onPath(name: ToolName, env: ToolEnvironment): Promise<string | nu
 /** The packaged builds are optional dependencies: absent on platforms they were not built for. */
 async function packaged(name: ToolName): Promise<string | null> {
   try {
-    const found: unknown = createRequire(import.meta.url)(`@${name}-installer/${name}`)
-    if (typeof found !== 'object' || found === null || !('path' in found)) return null
-    return typeof found.path === 'string' && (await isExecutable(found.path)) ? found.path : null
+    const installer: unknown = createRequire(import.meta.url)(`@${name}-installer/${name}`)
+    if (typeof installer !== 'object' || installer === null || !('path' in installer)) return null
+    return typeof installer.path === 'string' && (await isExecutable(installer.path)) ? installer.path : null
   } catch {
     return null
   }
@@ -88,13 +88,13 @@ export async function findMediaTools(env: ToolEnvironment): Promise<MediaTools> 
   return { ffmpeg, ffprobe, everyFrame: [everyFrame, 'passthrough'] }
 }
 
-let found: Promise<MediaTools> | null = null
+let tools: Promise<MediaTools> | null = null
 
 /** The tools of this process's environment, looked for once. A failure is not kept: they may be installed meanwhile. */
 export function mediaTools(): Promise<MediaTools> {
-  found ??= findMediaTools(process.env).catch((error: unknown) => {
-    found = null
+  tools ??= findMediaTools(process.env).catch((error: unknown) => {
+    tools = null
     throw error
   })
-  return found
+  return tools
 }

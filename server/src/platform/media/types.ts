@@ -3,8 +3,8 @@ import type { Rational } from './rational.ts'
 export type MediaKind = 'video' | 'image' | 'audio'
 
 /**
- * Container families this product reads; the name is what the file is, not what its extension says. 'pictures' are
- * those of a zip archive once they are unpacked.
+ * Container families this product reads, by the content of the file and not by its extension. 'pictures' are those of
+ * a zip archive once they are unpacked.
  */
 export type MediaContainer = 'mp4' | 'mov' | 'webm' | 'jpeg' | 'png' | 'gif' | 'zip' | 'pictures'
 
@@ -48,9 +48,9 @@ export interface MediaInfo {
   sampleAspectRatio: Rational
   /** Each frame holds two half pictures of different moments. */
   isInterlaced: boolean
-  /** What the container says; the frame table's rate is the better one. null for audio. */
+  /** The rate in the container; the frame table's is the better one. null for audio. */
   frameRate: Rational | null
-  /** What the container says; null where it says nothing. 1 for images. */
+  /** The count in the container; null where it has none. 1 for images. */
   frameCount: number | null
   /** Integer microseconds; 0 for images. */
   duration: number

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { MediaError } from './errors.ts'
 
-/** A file in a zip archive. Its name is what somebody wrote there: good for sorting, never for a path. */
+/** A file in a zip archive. Somebody typed its name: good for sorting, never for a path. */
 export interface ZipEntry {
   name: string
   /** Bytes as packed and unpacked, as the archive states them. */
@@ -123,8 +123,8 @@ export async function listZip(file: FileHandle): Promise<ZipEntry[]> {
 }
 
 /**
- * Refuses what is not to be unpacked: locked or oddly packed files, files that share their bytes, and an archive that
- * would grow out of all proportion.
+ * Refuses archives that must not be unpacked: locked or oddly packed files, files that share their bytes, and an
+ * archive that would grow out of all proportion.
  * @throws MediaError zip_locked, zip_method, zip_unreadable, zip_too_large
  */
 export function checkEntries(entries: readonly ZipEntry[], fileSize: number): void {

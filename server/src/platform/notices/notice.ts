@@ -1,7 +1,7 @@
 import type { NotificationDetail, NotificationKind, NotificationSource, NotificationType } from '@arbo/core/contract'
 import type { Place } from '../access/place.ts'
 
-/** What one person is to be told. */
+/** A notice for one person. */
 export interface Notice {
   /** Whom: a ws_user id. */
   to: string
@@ -12,14 +12,14 @@ export interface Notice {
   entityId?: string | undefined
   playlistId?: string | undefined
   commentId?: string | undefined
-  /** What belongs together in the feed. */
+  /** The key of notices that belong together in the feed. */
   groupKey: string
   /** How many changes it stands for. Default 1. */
   changes?: number
   detail?: NotificationDetail
   /** The scene and the entities that silence it where they are muted. */
   mutedBy: readonly string[]
-  /** The tie does not by itself let guests see what it is about. */
+  /** The tie does not by itself let guests see the subject. */
   notForGuests?: boolean
 }
 

@@ -76,11 +76,11 @@ export const TELLABLE = sql`(${aboutOpenComment} or not exists (
   select from ws_user nm join ws_role nr on nr.ws_id = nm.ws_id and nr.id = nm.role_id
   where nm.ws_id = n.ws_id and nm.id = n.ws_user_id and nr.root_role_id = ${ROOT_ROLES.guest}))`
 
-/** SQL: the member’s own, about what they may see by now. */
+/** SQL: the member’s own, about things that they may see by now. */
 export function ownNotifications(member: Member): SQL {
-  const mine = sql`n.ws_id = ${member.wsId} and n.ws_user_id = ${member.id}`
-  if (member.rootRole !== 'guest') return mine
-  return sql`${mine} and ${aboutOpenComment} and (i.id is null or ${visibleItem(member, 'i')}) and (e.id is null or ${visibleEntity(member, 'e')})`
+  const isOwn = sql`n.ws_id = ${member.wsId} and n.ws_user_id = ${member.id}`
+  if (member.rootRole !== 'guest') return isOwn
+  return sql`${isOwn} and ${aboutOpenComment} and (i.id is null or ${visibleItem(member, 'i')}) and (e.id is null or ${visibleEntity(member, 'e')})`
 }
 
 export function toNotification(row: NotificationRow, fileUrl: FileUrl): Notification {

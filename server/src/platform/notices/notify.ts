@@ -7,7 +7,7 @@ import type { Notice } from './notice.ts'
 import { notificationsByIds, toNotification } from './notification-row.ts'
 import { recipientsOf } from './recipients.ts'
 
-/** Who did it, and where; null: the product itself. */
+/** The person who did it, and where; null: the product itself. */
 export interface Doer {
   wsId: string
   id: string | null
@@ -15,7 +15,7 @@ export interface Doer {
   rule?: { name: string } | undefined
 }
 
-/** What happens again within this time joins what was not seen yet. */
+/** A repetition within this time joins the notice that was not seen yet. */
 const JOINS_FOR = '1 hour'
 
 const NEW = `
@@ -66,18 +66,18 @@ function valuesOf({ wsId, id, rule }: Doer, rows: readonly { id: string; notice:
 }
 
 /**
- * Tells people what happened, within the transaction that makes it happen: nobody of their own doing, nobody of what
- * they muted or do not want to hear of. Of the notices about one thing that a person gets, the first one counts.
+ * Tells people of events, within the transaction that makes them happen: nobody of their own doing, nobody of things
+ * that they muted or do not want to hear of. Of the notices about one thing that a person gets, the first one counts.
  */
 export async function notify(tx: Tx, doer: Doer, notices: readonly Notice[]): Promise<void> {
   const { told, hasDevice } = await recipientsOf(tx, doer.wsId, doer.id, notices)
   if (told.length === 0) return
   const rows = told.map((notice) => ({ id: uuidv7(), notice }))
   const joined = await tx.rows<{ id: string; newId: string }>(JOIN, valuesOf(doer, rows))
-  const old = new Map(joined.map(({ id, newId }) => [newId, id]))
-  const fresh = rows.filter(({ id }) => !old.has(id))
-  if (fresh.length > 0) await tx.rows(INSERT, valuesOf(doer, fresh))
-  const ids = rows.map(({ id }) => old.get(id) ?? id)
+  const idOfNew = new Map(joined.map(({ id, newId }) => [newId, id]))
+  const newRows = rows.filter(({ id }) => !idOfNew.has(id))
+  if (newRows.length > 0) await tx.rows(INSERT, valuesOf(doer, newRows))
+  const ids = rows.map(({ id }) => idOfNew.get(id) ?? id)
   for (const row of await notificationsByIds(tx, doer.wsId, ids)) {
     // Addresses of files are signed for one reader.
     const notification = toNotification(row, () => null)

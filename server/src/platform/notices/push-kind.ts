@@ -1,2 +1,2 @@
-/** Sends what a workspace’s people were told to their devices. */
+/** Sends the notices of a workspace’s people to their devices. */
 export const PUSH_JOB = 'push'

@@ -39,17 +39,17 @@ function wants(person: PersonRow, { type }: Notice): boolean {
 
 /** Of several reasons to tell somebody of one thing the first one counts. */
 function firstOfEach(notices: readonly Notice[]): Notice[] {
-  const found = new Map<string, Notice>()
+  const byKey = new Map<string, Notice>()
   for (const notice of notices) {
     const key = `${notice.to} ${notice.type} ${notice.groupKey} ${notice.detail?.due ?? ''}`
-    if (!found.has(key)) found.set(key, notice)
+    if (!byKey.has(key)) byKey.set(key, notice)
   }
-  return [...found.values()]
+  return [...byKey.values()]
 }
 
 /**
- * The notices that are told: never to who did it, and only to active people who may read the feed and want to hear of
- * it. `hasDevice`: somebody among them can be reached by push.
+ * The notices to send: never to the person who did it, and only to active people who may read the feed and want to
+ * hear of it. `hasDevice`: somebody among them can be reached by push.
  */
 export async function recipientsOf(
   tx: Tx,

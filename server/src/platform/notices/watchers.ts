@@ -1,6 +1,6 @@
 import type { Tx } from '../db/transaction.ts'
 
-/** Who looks on at an entity and all below it. */
+/** The people who look on at an entity and all below it. */
 export interface Watchers {
   coordinators: readonly string[]
   team: readonly string[]
@@ -24,11 +24,11 @@ export async function watchersOf(
     wsId,
     [...new Set(entityIds)],
   ])
-  const found = new Map<string, { coordinators: string[]; team: string[] }>()
+  const watchers = new Map<string, { coordinators: string[]; team: string[] }>()
   for (const { entityId, userId, isCoordinator } of rows) {
-    const entry = found.get(entityId) ?? { coordinators: [], team: [] }
+    const entry = watchers.get(entityId) ?? { coordinators: [], team: [] }
     entry[isCoordinator ? 'coordinators' : 'team'].push(userId)
-    found.set(entityId, entry)
+    watchers.set(entityId, entry)
   }
-  return found
+  return watchers
 }

@@ -24,15 +24,15 @@ describe('XSEC-05 a read that nobody waits for is stopped', () => {
 
   test('between two of its statements, and the connection serves the next call', async () => {
     let isGone = false
-    const seen: unknown[] = []
+    const results: unknown[] = []
     const read = () =>
       server.database.read(server.a.id, async (tx) => {
-        seen.push(await tx.rows('select 1 as n'))
+        results.push(await tx.rows('select 1 as n'))
         isGone = true
-        seen.push(await tx.rows('select 2 as n'))
+        results.push(await tx.rows('select 2 as n'))
       })
     await expect(readingFor(() => isGone, read)).rejects.toThrow(CallerGone)
-    expect(seen).toEqual([[{ n: 1 }]])
+    expect(results).toEqual([[{ n: 1 }]])
     const [row] = await server.database.read(server.a.id, (tx) =>
       tx.rows('select txid_current_if_assigned() is null as n'),
     )

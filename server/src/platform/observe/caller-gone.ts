@@ -3,7 +3,7 @@ import { runInContext, workContext } from './work-context.ts'
 /** For the log and the metrics alone, as proxies have it: nobody hears it. */
 export const CALLER_GONE_STATUS = 499
 
-/** What is read for nobody is not read on: whoever asked has closed the connection. */
+/** The caller has closed the connection: a reading for nobody is not read on. */
 export class CallerGone extends Error {
   constructor() {
     super('Whoever asked for this has gone')
@@ -12,8 +12,8 @@ export class CallerGone extends Error {
 }
 
 /**
- * Runs what only reads, for one caller. Once they are gone its transactions send nothing more. Work that goes on after it
- * has ended is its own.
+ * Runs work that only reads, for one caller. Once they are gone its transactions send nothing more. Work that goes on
+ * after it has ended is its own.
  * @throws {CallerGone} and whatever `work` throws
  */
 export async function readingFor<T>(isGone: () => boolean, work: () => Promise<T>): Promise<T> {

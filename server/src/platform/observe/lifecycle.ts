@@ -6,7 +6,7 @@ export class Lifecycle {
     return this.#isStopping
   }
 
-  /** From now on it is not ready; what it has is finished. */
+  /** From now on it is not ready; calls under way are finished. */
   stop(): void {
     this.#isStopping = true
   }

@@ -18,14 +18,14 @@ export function measuredStorage(storage: Storage, metrics: Metrics): Storage {
   }
   const { localPath } = storage
   return {
-    put: (...given) => measured('put', () => storage.put(...given)),
-    get: (...given) => measured('get', () => storage.get(...given)),
-    stat: (...given) => measured('stat', () => storage.stat(...given)),
+    put: (...args) => measured('put', () => storage.put(...args)),
+    get: (...args) => measured('get', () => storage.get(...args)),
+    stat: (...args) => measured('stat', () => storage.stat(...args)),
     ...(localPath ? { localPath: (key) => localPath.call(storage, key) } : {}),
-    delete: (...given) => measured('delete', () => storage.delete(...given)),
-    deletePrefix: (...given) => measured('delete_prefix', () => storage.deletePrefix(...given)),
-    move: (...given) => measured('move', () => storage.move(...given)),
-    join: (...given) => measured('join', () => storage.join(...given)),
+    delete: (...args) => measured('delete', () => storage.delete(...args)),
+    deletePrefix: (...args) => measured('delete_prefix', () => storage.deletePrefix(...args)),
+    move: (...args) => measured('move', () => storage.move(...args)),
+    join: (...args) => measured('join', () => storage.join(...args)),
     list: (prefix) => storage.list(prefix),
     free: () => storage.free(),
   }

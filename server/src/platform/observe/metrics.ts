@@ -18,7 +18,10 @@ function ofProcess(): Registry {
   return processRegistry
 }
 
-/** What one server counts. Figures that stand elsewhere, such as in the database, are set when somebody reads. */
+/**
+ * The figures that one server counts. Figures that stand elsewhere, such as in the database, are set when somebody
+ * reads.
+ */
 export class Metrics {
   readonly #registry = new Registry()
   readonly #gauges = new Map<MetricName, Gauge>()

@@ -92,11 +92,11 @@ describe('metrics', () => {
 
 describe('request ids', () => {
   test('XOPS-05 are kept in the answer, the log and the jobs when given, and created when not', async () => {
-    const given = 'pipeline-0815'
-    const headers = { 'x-request-id': given }
+    const requestId = 'pipeline-0815'
+    const headers = { 'x-request-id': requestId }
     const response = await server.owner.raw({ method: 'GET', url: '/api/me', headers })
-    expect(response.headers['x-request-id']).toBe(given)
-    await eventually(() => expect(answered(given)).toMatchObject({ method: 'GET', route: '/api/me', status: 200 }))
+    expect(response.headers['x-request-id']).toBe(requestId)
+    await eventually(() => expect(answered(requestId)).toMatchObject({ method: 'GET', route: '/api/me', status: 200 }))
     for (const bad of ['short', 'with space in it', 'x'.repeat(65), 'a\tb-forged-line']) {
       const other = await server.owner.raw({ method: 'GET', url: '/api/me', headers: { 'x-request-id': bad } })
       expect(other.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)

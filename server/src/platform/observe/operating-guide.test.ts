@@ -17,8 +17,8 @@ describe('XOPS-05 the operating guide', () => {
     })
     expect(guide.split('\n').filter((line) => line.startsWith('| `arbo_'))).toEqual(rows)
     const named = [...guide.matchAll(/\barbo_[a-z_]+/g)].map(([name]) => name.replace(/_(count|sum|bucket)$/, ''))
-    const known = new Set([...Object.keys(METRICS), 'arbo_app'])
-    expect(named.filter((name) => !known.has(name))).toEqual([])
+    const names = new Set([...Object.keys(METRICS), 'arbo_app'])
+    expect(named.filter((name) => !names.has(name))).toEqual([])
   })
 
   test('names no setting or address that does not exist', () => {

@@ -4,7 +4,7 @@ import { openStreams } from '../http/server-events.ts'
 
 type Observed = Pick<Deps, 'database' | 'storage' | 'disk' | 'metrics' | 'lifecycle' | 'version'>
 
-/** All processes see the same queue. Whoever adds up must take one of them. */
+/** All processes see the same queue, so a sum must take one of them. */
 const JOBS = `
   select kind, state, count(*)::int as count,
     coalesce(max(extract(epoch from now() - run_at)) filter (where state = 'queued' and run_at <= now()), 0)::float8 as wait
@@ -12,7 +12,7 @@ const JOBS = `
   where state in ('queued', 'running') or (state = 'failed' and finished_at > now() - interval '1 hour')
   group by 1, 2`
 const MAILS = 'select count(*)::int as count from mail_outbox where sent_at is null and next_at is not null'
-/** Whoever reads the figures wants an answer also when the database gives none. */
+/** A reader of the figures wants an answer also when the database gives none. */
 const PATIENCE_MS = 2000
 
 interface JobCount {
@@ -24,11 +24,11 @@ interface JobCount {
 
 async function within<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it took too long')), PATIENCE_MS)
   })
   try {
-    return await Promise.race([work, late])
+    return await Promise.race([work, timeout])
   } finally {
     clearTimeout(timer)
   }
@@ -60,7 +60,7 @@ function readDisk({ disk, metrics }: Observed): void {
   metrics.set('arbo_disk_state', [{ value: STATES[disk.state] }])
 }
 
-/** Brings the figures up to date that stand elsewhere. What cannot be read is left out. */
+/** Brings the figures up to date that stand elsewhere. Those that cannot be read are left out. */
 export async function readMetrics(deps: Observed): Promise<void> {
   const { database, storage, metrics, lifecycle, version } = deps
   const { totalCount, idleCount, waitingCount } = database.pool

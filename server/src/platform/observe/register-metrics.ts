@@ -27,7 +27,7 @@ function mayRead(token: string | undefined, request: FastifyRequest): boolean {
   return token === undefined && isOwnMachine(request.socket.remoteAddress, request.headers)
 }
 
-/** Times every request, and serves the figures: to whoever has the token, or, without one, to this machine alone. */
+/** Times every request, and serves the figures: to callers with the token, or, without one, to this machine alone. */
 export function registerMetrics(app: FastifyInstance, deps: Observed): void {
   const { config, metrics } = deps
   /** When each of those that are being answered came, ms. */

@@ -60,8 +60,8 @@ describe('the cost of a call', () => {
     const read = async () => {
       const headers = { authorization: 'Bearer token-of-the-metrics-reader' }
       const { body } = await server.app.inject({ method: 'GET', url: '/metrics', headers })
-      const found = /^arbo_http_statements_total\{method="GET",route="\/api\/me"\} (\d+)$/m.exec(body)
-      return Number(found?.[1] ?? 0)
+      const match = /^arbo_http_statements_total\{method="GET",route="\/api\/me"\} (\d+)$/m.exec(body)
+      return Number(match?.[1] ?? 0)
     }
     const before = await read()
     const { statements } = await costOf('/api/me')

@@ -1,8 +1,8 @@
-/** What answering a request has asked of the database. */
+/** The database work of answering a request. */
 export class RequestCost {
   /** Sent, those that open and end transactions left out. */
   statements = 0
-  /** Times that the answer waited for the database; what is asked for at once is one. */
+  /** Times that the answer waited for the database; statements that are sent together are one. */
   journeys = 0
   #waited = 0
   #open = 0

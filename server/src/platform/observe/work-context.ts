@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { RequestCost } from './request-cost.ts'
 
-/** What this piece of work belongs to; each line of the log says so. Names as in the log. */
+/** The context of a piece of work; each line of the log names it. Names as in the log. */
 export interface WorkContext {
   /** The request that is answered, or that added the job. */
   request_id?: string
@@ -15,12 +15,12 @@ export interface WorkContext {
 
 const current = new AsyncLocalStorage<WorkContext>()
 
-/** Runs work of which every line of the log, however deep, tells what it belongs to. */
+/** Runs work of which every line of the log, however deep, names the context. */
 export function runInContext<T>(context: WorkContext, work: () => T): T {
   return current.run(context, work)
 }
 
-/** What the log says of it. */
+/** The context as the log names it. */
 export function workNames(): Omit<WorkContext, 'cost' | 'isCallerGone'> {
   const { cost: _, isCallerGone: __, ...names } = current.getStore() ?? {}
   return names

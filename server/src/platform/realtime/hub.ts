@@ -23,7 +23,7 @@ export interface EventHub {
 
 export interface EventHubOptions {
   log: DatabaseLog
-  /** Events as they are told, where what is stored only names what they tell. */
+  /** Completes events whose stored form only names their contents. */
   complete?: ((events: readonly LiveEvent[]) => Promise<readonly LiveEvent[]>) | undefined
   /** How often to look without a signal, on a server with several processes, ms. Default 1500. */
   pollMs?: number | undefined
@@ -76,10 +76,10 @@ export function createEventHub(database: Database, options: EventHubOptions): Ev
   }
   const loops = [pollLoop(prune, { everyMs: PRUNE_EVERY_MS, onError: warn })]
   if (database.kind === 'postgres') {
-    const held = new HeldChangePruner(database)
+    const heldChanges = new HeldChangePruner(database)
     loops.push(
       pollLoop(poll, { everyMs: pollMs, onError: warn }),
-      pollLoop(() => held.prune(), { everyMs: PRUNE_HELD_EVERY_MS, onError: warn }),
+      pollLoop(() => heldChanges.prune(), { everyMs: PRUNE_HELD_EVERY_MS, onError: warn }),
     )
   }
 

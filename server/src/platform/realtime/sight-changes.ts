@@ -1,9 +1,9 @@
 import type { Database } from '../db/database.ts'
 import type { Tx } from '../db/transaction.ts'
 
-/** What was changed of who sees what, by triggers of the tables that it depends on. Several changes as one. */
+/** Changes of people's sight, written by triggers of the tables that it depends on. Several changes as one. */
 export interface SightChanges {
-  /** As `pg_snapshot`: what later looks need not read again. */
+  /** As `pg_snapshot`: changes before it need not be read again. */
   snapshot: string
   /** ws_user ids of those whose scenes, shares or places to coordinate are others. */
   people: readonly string[]
@@ -65,7 +65,7 @@ export async function readSightChanges(tx: Tx, wsId: string, since: string | nul
   }
 }
 
-/** Deletes what every process has read long ago, in small transactions. */
+/** Deletes changes that every process has read long ago, in small transactions. */
 export async function pruneSightChanges(database: Database): Promise<void> {
   for (;;) {
     const rows = await database.query(PRUNE)

@@ -1,6 +1,8 @@
 import type { LiveEvent } from './event.ts'
 
-/** What a subscriber is told. `resync`: events were lost to it (too old); read everything anew, then go on after `seq`. */
+/**
+ * A message to a subscriber. `resync`: events were lost to it (too old); read everything anew, then go on after `seq`.
+ */
 export type Delivery = { type: 'events'; events: readonly LiveEvent[] } | { type: 'resync'; seq: number }
 
 export interface Subscription {

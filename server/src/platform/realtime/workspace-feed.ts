@@ -3,12 +3,12 @@ import type { LiveEvent } from './event.ts'
 import type { Delivery, Subscription } from './subscription.ts'
 
 const PAGE = 500
-/** Who is further behind is quicker served by reading everything anew. */
+/** A reader who is further behind is quicker served by reading everything anew. */
 const LONGEST_BACKLOG = 5000
 const RETRY_MS = 1000
 /**
- * What the process rests from telling for each reader that was told something, ms: some twenty times what that takes. What
- * happens meanwhile is told in one go, so that those who write keep their pace however many listen.
+ * The pause of the process after telling, for each reader that was told something, ms: some twenty times the telling.
+ * Events of the pause are told in one go, so that writers keep their pace however many readers listen.
  */
 const REST_MS = 0.3
 const LONGEST_REST_MS = 250
@@ -84,7 +84,7 @@ export class WorkspaceFeed {
     const start = after ?? head
     if (start > head || head - start > LONGEST_BACKLOG) this.#resync(subscriber, head)
     else place(subscriber, start)
-    // Also for what was committed after the head was read: its signal found this subscriber without a place.
+    // Also for events that were committed after the head was read: their signal found this subscriber without a place.
     this.wake()
   }
 
@@ -105,8 +105,8 @@ export class WorkspaceFeed {
     while (this.#again && !this.#closed) {
       this.#again = false
       try {
-        const told = await this.#advance()
-        if (told > FEW_READERS) await delay(Math.min(told * REST_MS, LONGEST_REST_MS), undefined, { ref: false })
+        const count = await this.#advance()
+        if (count > FEW_READERS) await delay(Math.min(count * REST_MS, LONGEST_REST_MS), undefined, { ref: false })
       } catch (error) {
         this.#source.warn(error)
         this.#again = true
@@ -117,16 +117,16 @@ export class WorkspaceFeed {
   }
 
   /**
-   * Gives every subscriber what it lacks. All that stand at one place share one reading.
+   * Gives every subscriber the events that it lacks. All that stand at one place share one reading.
    * @returns how many were given something
    */
   async #advance(): Promise<number> {
-    let told = 0
+    let count = 0
     const places = new Map<number, Subscriber[]>()
     for (const subscriber of this.#subscribers) {
       if (subscriber.seq === undefined) continue
-      const there = places.get(subscriber.seq)
-      if (there) there.push(subscriber)
+      const atPlace = places.get(subscriber.seq)
+      if (atPlace) atPlace.push(subscriber)
       else places.set(subscriber.seq, [subscriber])
     }
     for (const [seq, subscribers] of places) {
@@ -137,9 +137,9 @@ export class WorkspaceFeed {
         if (events === 'gone') this.#resync(subscriber, head)
         else this.#deliver(subscriber, events)
       }
-      if (events === 'gone' || events.length > 0) told += subscribers.length
+      if (events === 'gone' || events.length > 0) count += subscribers.length
     }
-    return told
+    return count
   }
 
   #deliver(subscriber: Subscriber, events: readonly LiveEvent[]): void {

@@ -36,8 +36,7 @@ function endOf(bytes) {
 }
 
 /**
- * What the central directory says, which the reader goes by as well.
- *
+ * The entries of the central directory, which the reader goes by as well.
  * @param {Buffer} bytes
  */
 function filesOf(bytes) {

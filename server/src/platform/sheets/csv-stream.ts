@@ -10,7 +10,7 @@ export async function* csvStream(
 ): AsyncGenerator<string> {
   yield CSV_MARK + csvLine(columns.map(({ label }) => label))
   for await (const lines of inPieces(parts)) {
-    const written = lines.map(({ cells }) =>
+    const csvLines = lines.map(({ cells }) =>
       csvLine(
         columns.map(({ kind }, at) => {
           const cell = cells[at] ?? null
@@ -19,6 +19,6 @@ export async function* csvStream(
         }),
       ),
     )
-    yield written.join('')
+    yield csvLines.join('')
   }
 }

@@ -29,7 +29,7 @@ export function throwSheetError(error: unknown, name: string): never {
   throw new ApiError(error.code, { message: error.message, meta: { ...error.meta, name }, cause: error })
 }
 
-/** What a dry run answers. */
+/** The answer of a dry run. */
 export function importPreview(rows: readonly SheetRow[], faults: readonly ImportFault[]): ImportAnswer {
   return { total: rows.length, created: 0, faults: [...faults], preview: rows.slice(0, PREVIEW_ROWS) }
 }

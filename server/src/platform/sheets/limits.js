@@ -6,7 +6,7 @@ export const SHEET_ROWS = 5000
 export const SCENE_ROWS = 20_000
 /** Cells of a row; no import has as many columns. */
 export const SHEET_COLUMNS = 100
-/** Rows of a sheet, empty ones too: what lies far below the others is no table. */
+/** Rows of a sheet, empty ones too: rows far below the others are no table. */
 export const SHEET_LINES = 100_000
 
 /** Characters of a cell, which is as many as Excel keeps. */

@@ -14,7 +14,7 @@ export interface ThreadLimits {
   megabytes: number
 }
 
-/** The largest table that is allowed takes a few seconds on a slow machine; what goes beyond was made to. */
+/** The largest table that is allowed takes a few seconds on a slow machine; a file that takes longer was made to. */
 const LIMITS: ThreadLimits = { ms: 20_000, megabytes: 256 }
 /** The objects of a file of 60 MB. */
 const OBJECT_LIMITS: ThreadLimits = { ms: 60_000, megabytes: 1024 }
@@ -40,10 +40,10 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 function takeThread({ megabytes }: ThreadLimits): ReaderThread {
-  const kept = megabytes === LIMITS.megabytes ? idle.pop() : undefined
-  if (!kept) return new ReaderThread(megabytes)
-  clearTimeout(kept.timer)
-  return kept.thread.ended ? new ReaderThread(megabytes) : kept.thread
+  const idleThread = megabytes === LIMITS.megabytes ? idle.pop() : undefined
+  if (!idleThread) return new ReaderThread(megabytes)
+  clearTimeout(idleThread.timer)
+  return idleThread.thread.ended ? new ReaderThread(megabytes) : idleThread.thread
 }
 
 function keepThread(thread: ReaderThread, { megabytes }: ThreadLimits): void {

@@ -3,7 +3,7 @@ import { pace } from '../pace.ts'
 import type { ReaderAnswer, ReaderInput } from './reader-worker.js'
 import type { Fault } from './sheet-fault.js'
 
-/** What a file holds by its lists; a table is one. */
+/** The contents of a file by its lists; a table is one. */
 export type ThreadReport = { fault: Fault } | { header: string[]; lists: NamedItems[] }
 type NamedItems = [name: string, items: unknown[]]
 
@@ -14,7 +14,7 @@ interface Job {
   turn: () => Promise<void> | undefined
 }
 
-/** What a job ends with whose thread was given up. */
+/** The error of a job whose thread was given up. */
 export class ThreadOverrun extends Error {
   constructor(cause?: unknown) {
     super('reading the file took more time or memory than it may', { cause })
@@ -34,7 +34,7 @@ export class ReaderThread {
       resourceLimits: { maxOldGenerationSizeMb: megabytes },
       execArgv: [],
     })
-    this.#worker.on('message', (said: ReaderAnswer) => void this.#hear(said))
+    this.#worker.on('message', (message: ReaderAnswer) => void this.#hear(message))
     this.#worker.on('error', (error: NodeJS.ErrnoException) => {
       this.#ended = true
       const isMemory = error.code === 'ERR_WORKER_OUT_OF_MEMORY'
@@ -51,12 +51,12 @@ export class ReaderThread {
     return this.#ended
   }
 
-  async #hear(said: ReaderAnswer): Promise<void> {
-    if ('fault' in said) return this.#settle((job) => job.resolve(said))
-    if ('header' in said) return this.#settle((job) => job.resolve({ header: said.header, lists: job.lists }))
+  async #hear(answer: ReaderAnswer): Promise<void> {
+    if ('fault' in answer) return this.#settle((job) => job.resolve(answer))
+    if ('header' in answer) return this.#settle((job) => job.resolve({ header: answer.header, lists: job.lists }))
     const job = this.#job
     if (!job) return
-    const { at, name, items } = said
+    const { at, name, items } = answer
     const list = (job.lists[at] ??= [name, []])
     list[1].push(...items)
     await job.turn()
@@ -71,7 +71,7 @@ export class ReaderThread {
   }
 
   /**
-   * One file at a time. What it holds is taken over in pieces, with turns for all others in between.
+   * One file at a time. Its contents are taken over in pieces, with turns for all others in between.
    * @param ms time in which it must be read
    * @throws {ThreadOverrun}
    */
@@ -93,9 +93,9 @@ export class ReaderThread {
   }
 
   #send(input: ReaderInput): void {
-    const given = 'objects' in input ? input.objects : input.table
-    // A copy, because what is handed over is gone here, and a small buffer shares its memory with others.
-    const bytes = new Uint8Array(given.bytes)
+    const source = 'objects' in input ? input.objects : input.table
+    // A copy, because bytes that are handed over are gone here, and a small buffer shares its memory with others.
+    const bytes = new Uint8Array(source.bytes)
     const sent = 'objects' in input ? { objects: { ...input.objects, bytes } } : { table: { ...input.table, bytes } }
     this.#worker.postMessage(sent, [bytes.buffer])
   }

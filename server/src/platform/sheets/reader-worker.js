@@ -14,7 +14,7 @@ import { readTable } from './read-table.js'
  *   what is wrong; some of a list, by its place among the lists; the end
  */
 
-/** What is taken over in one piece holds the thread that takes it. */
+/** A large piece holds the thread that takes it over. */
 const PIECE = 500
 
 /**
@@ -34,7 +34,7 @@ async function read(input) {
 async function answer(input) {
   if (!parentPort) return
   const port = parentPort
-  const tell = (/** @type {ReaderAnswer} */ said) => port.postMessage(said, [])
+  const tell = (/** @type {ReaderAnswer} */ message) => port.postMessage(message, [])
   const report = await read(input)
   if ('fault' in report) return tell(report)
   for (const [at, [name, list]] of report.lists.entries()) {

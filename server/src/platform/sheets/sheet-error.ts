@@ -1,4 +1,4 @@
-/** What is wrong with a whole file; the codes are those of the error catalogue. */
+/** A fault of a whole file; the codes are those of the error catalogue. */
 export type SheetErrorCode = 'invalid_file_format' | 'invalid' | 'too_large'
 
 /** A file that cannot be read as a table of these columns. Its message is for the person who chose the file. */

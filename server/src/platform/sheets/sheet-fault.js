@@ -4,7 +4,7 @@
  * @typedef {{ key: import('../texts.ts').TextKey, values?: Record<string, string | number> }} Said
  */
 
-/** What is wrong with a whole file, as the thread that reads it finds it. readSheet makes a SheetError of it. */
+/** A fault of a whole file, as the thread that reads it finds it. readSheet makes a SheetError of it. */
 export class SheetFault extends Error {
   /**
    * @param {import('./sheet-error.ts').SheetErrorCode} code

@@ -6,7 +6,7 @@ import type { SheetColumn, SheetLine } from './sheet-line.ts'
 
 /** Places in the list of formats of {@link STYLES}. */
 const STYLE = { plain: 0, bold: 1, day: 2, moment: 3, percent: 4, boldPercent: 5 } as const
-/** Digits that a spreadsheet keeps of a number; what has more stays text, so that no digit is lost. */
+/** Digits that a spreadsheet keeps of a number; a longer one stays text, so that no digit is lost. */
 const DIGITS = 15
 const DAY_MS = 24 * 3600_000
 /** Day 0 of spreadsheets; right from 1 March 1900 on, since they take that year for a leap year. */
@@ -22,7 +22,7 @@ const WIDTHS: Readonly<Record<ReportCellKind, number>> = {
   percent: 11,
   metric: 16,
 }
-/** What XML has no sign for, halves of signs among it. */
+/** Characters that XML has no sign for, halves of signs among them. */
 const CONTROL = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
@@ -43,7 +43,7 @@ function words(place: string, text: string, style: number): string {
   return `<c r="${place}" t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escaped(text.slice(0, CELL_LENGTH))}</t></is></c>`
 }
 
-/** Days since day 0; null for what is no moment or too early. */
+/** Days since day 0; null for a value that is no moment or too early. */
 function serialOf(text: string): number | null {
   if (text < FIRST) return null
   const at = Date.parse(`${text.replace(' ', 'T')}${text.includes(' ') ? ':00' : 'T00:00:00'}Z`)
@@ -55,8 +55,8 @@ function cellXml(place: string, kind: ReportCellKind, cell: ReportCell, isBold: 
   const text = String(cell)
   const style = isBold ? STYLE.bold : STYLE.plain
   if (isFigure(kind, cell) && text.replace(/\D/g, '').length <= DIGITS) {
-    const shown = kind === 'percent' ? (isBold ? STYLE.boldPercent : STYLE.percent) : style
-    return `<c r="${place}"${shown ? ` s="${shown}"` : ''}><v>${text}</v></c>`
+    const styleId = kind === 'percent' ? (isBold ? STYLE.boldPercent : STYLE.percent) : style
+    return `<c r="${place}"${styleId ? ` s="${styleId}"` : ''}><v>${text}</v></c>`
   }
   if (kind === 'day' || kind === 'moment') {
     const serial = serialOf(text)

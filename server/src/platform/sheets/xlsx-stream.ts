@@ -36,7 +36,7 @@ export function xlsxStream(
   const sheet = Readable.from(sheetXml(columns, lines), { objectMode: false, encoding: 'utf8' })
   sheet.once('error', fail)
   zip.once('error', fail)
-  // Whoever stops reading stops what is still being asked for.
+  // A reader who stops ends the queries that are still running.
   out.once('close', () => sheet.destroy())
   zip.addReadStream(sheet, 'xl/worksheets/sheet1.xml')
   zip.end()

@@ -36,7 +36,7 @@ export const ACCEPTED_UPLOADS: readonly AcceptedType[] = [
 
 /** Numbered pictures of a film (XREV-19), which are JPEG and PNG like those of REVIEW_MIMES, or EXR. */
 export const SEQUENCE_UPLOAD: AcceptedType = { kind: 'video', mime: 'application/zip', extensions: ['zip'] }
-/** What Windows calls it. */
+/** The name that Windows has for it. */
 const ZIP_MIMES = ['application/zip', 'application/x-zip-compressed']
 
 const REVIEW_MIMES = ['image/jpeg', 'image/png', 'video/quicktime', 'video/mp4']
@@ -68,14 +68,14 @@ export function fileExtension(name: string): string {
 /** The class of a file by its mime type, parameters such as ';codecs=opus' left aside. */
 export function fileKind(mime: string): FileKind {
   const essence = mime.split(';')[0]?.trim().toLowerCase() ?? ''
-  const listed = ACCEPTED_UPLOADS.find((type) => type.mime === essence)
-  if (listed) return listed.kind
+  const upload = ACCEPTED_UPLOADS.find((type) => type.mime === essence)
+  if (upload) return upload.kind
   if (essence === 'application/csv') return 'csv'
   const family = essence.split('/')[0]
   return family === 'image' || family === 'video' || family === 'audio' ? family : 'other'
 }
 
-/** What browsers say when they do not know; Windows calls every CSV file an Excel one. */
+/** The type that browsers give when they do not know; Windows calls every CSV file an Excel one. */
 function saysNothing(mime: string, extension: string): boolean {
   return mime === '' || mime === 'application/octet-stream' || (extension === 'csv' && fileKind(mime) === 'excel')
 }

@@ -1,6 +1,6 @@
 import { UploadError } from './errors.ts'
 
-/** What the first bytes of a file say that it is, as far as they say something. */
+/** The kind of a file by its first bytes, as far as they tell. */
 export type ContentKind =
   | 'png'
   | 'gif'
@@ -44,16 +44,16 @@ const SIGNATURES: readonly (readonly [signature: Buffer, kind: ContentKind])[] =
 /** HTML, SVG and other XML, behind a byte order mark, spaces and comments. */
 const MARKUP = /^(?:\uFEFF|\s|<!--[^]*?-->)*<(?:!doctype|\?xml|html|head|body|script|svg|iframe|img|style|math)\b/i
 
-/** Null for what is not known, such as plain text. */
+/** Null for unknown content, such as plain text. */
 export function contentKind(head: Buffer): ContentKind | null {
   if (/^(?:ftyp|moov|mdat|wide|free|skip|pnot)$/.test(head.toString('latin1', 4, 8))) return 'boxes'
-  // A family of its own: its length stands between its name and what it is.
+  // A family of its own: its length stands between its name and its kind.
   if (head.toString('latin1', 0, 4) === 'RIFF') {
     const form = head.toString('latin1', 8, 12)
     return form === 'WEBP' ? 'webp' : form === 'WAVE' ? 'wav' : null
   }
-  const found = SIGNATURES.find(([signature]) => head.subarray(0, signature.length).equals(signature))
-  if (found) return found[1]
+  const match = SIGNATURES.find(([signature]) => head.subarray(0, signature.length).equals(signature))
+  if (match) return match[1]
   // Browsers read UTF-16 as well, where every second byte of markup is 0.
   return MARKUP.test(
     head
@@ -89,7 +89,7 @@ const isText = (mime: string): boolean => mime.startsWith('text/')
 
 /**
  * Refuses a file whose content is recognisably another than its name and type say: a page as a picture, a program as a
- * film. What is not recognised passes; media are read in full later, and everything is served so that it cannot run.
+ * film. Unrecognised content passes; media are read in full later, and everything is served so that it cannot run.
  * @throws UploadError invalid_file_format
  */
 export function checkContent(head: Buffer, mime: string): void {
@@ -107,7 +107,7 @@ export function checkedType(head: Buffer, mime: string): string {
 }
 
 /**
- * Reads the beginning of a file, has it judged before any of it goes on, and gives the whole with the type that it has.
+ * Reads the beginning of a file, has it judged before any of it goes on, and gives the whole with its true type.
  * @throws what `judge` throws
  */
 export async function lookedAt(

@@ -25,7 +25,7 @@ export async function ensureFolder(root: string, folder: string): Promise<void> 
 }
 
 /**
- * Moves a file so that `target` is either what it was or the whole new file, also after a power cut.
+ * Moves a file so that `target` is either as it was or the whole new file, also after a power cut.
  * @param temporary a free path on the target's file system, for files that come from another one
  */
 export async function moveFile(file: string, target: string, temporary: string): Promise<void> {

@@ -9,7 +9,7 @@ const STEPS = 3
 export interface FileTokenOptions {
   /** Seconds after which it opens nothing; it may be less by a third. */
   ttl: number
-  /** What must still stand when the file is asked for, such as the caller's session: no spaces, no dots. */
+  /** The ground that must still stand when the file is asked for, such as the caller's session: no spaces, no dots. */
   grant?: string | null | undefined
   /** Milliseconds. */
   now?: number | undefined
@@ -40,7 +40,7 @@ export function createFolderToken(secret: string, folder: string, options: FileT
   return createToken(secret, `${folder}/`, folder.split('/').length, options)
 }
 
-/** What a token was made for: the key itself, or the folder above it, which ends in '/' as no key does. */
+/** The subject of a token: the key itself, or the folder above it, which ends in '/' as no key does. */
 function signedKey(key: string, depth: string): string {
   if (depth === '') return key
   const segments = key.split('/')
@@ -49,9 +49,9 @@ function signedKey(key: string, depth: string): string {
   return `${segments.slice(0, Number(depth)).join('/')}/`
 }
 
-/** What an address was made with. */
+/** The parts of an address. */
 export interface FileToken {
-  /** What must still stand, null for nothing. */
+  /** The ground that must still stand, null for none. */
   grant: string | null
   /** Seconds for which it still opens its file. */
   seconds: number

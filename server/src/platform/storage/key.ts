@@ -2,7 +2,7 @@ import { StorageError } from './errors.ts'
 
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9._-]*$/
 const MAX_KEY = 512
-/** Bytes; what a file system accepts as one name, less the '.json' that a description adds. */
+/** The bytes that a file system accepts as one name, less the '.json' that a description adds. */
 const MAX_SEGMENT = 250
 
 /** The same keys on every medium, so that files can move from one to the other. @throws StorageError bad_key */

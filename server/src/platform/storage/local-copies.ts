@@ -12,7 +12,7 @@ interface Copy {
   path: string
   size: number
   fetched: Promise<void>
-  /** Who reads it now. */
+  /** The readers of the copy. */
   readers: number
 }
 
@@ -50,11 +50,11 @@ export class LocalCopies {
   }
 
   async #take(folder: string, key: string): Promise<Copy> {
-    const found = await this.#storage.stat(key)
-    if (!found) throw new StorageError('not_found')
-    const id = `${key} ${found.size} ${found.modified.getTime()}`
-    const known = this.#copies.get(id)
-    const copy = known ?? this.#begin(folder, key, id, found.size)
+    const info = await this.#storage.stat(key)
+    if (!info) throw new StorageError('not_found')
+    const id = `${key} ${info.size} ${info.modified.getTime()}`
+    const existing = this.#copies.get(id)
+    const copy = existing ?? this.#begin(folder, key, id, info.size)
     this.#copies.delete(id)
     this.#copies.set(id, copy)
     copy.readers += 1
@@ -81,13 +81,13 @@ export class LocalCopies {
     }
   }
 
-  /** Removes the copies that were not used for longest, until what nobody reads has room. */
+  /** Removes the copies that were not used for longest, until those that nobody reads have room. */
   async #tidy(): Promise<void> {
     const unread = [...this.#copies.values()].filter(({ readers }) => readers === 0)
     let bytes = unread.reduce((sum, { size }) => sum + size, 0)
     for (const copy of unread) {
       if (bytes <= this.#keptBytes) return
-      // Out of the list before anything is waited for: nobody is lent what is about to go.
+      // Out of the list before anything is waited for: nobody is lent a copy that is about to go.
       this.#copies.delete(copy.id)
       bytes -= copy.size
       await rm(copy.path, { force: true })

@@ -142,7 +142,7 @@ class LocalStorage implements Storage {
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
       const key = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) yield* this.list(key)
-      // What was deleted meanwhile is left out.
+      // Files that were deleted meanwhile are left out.
       const object = entry.isFile() ? await this.stat(key) : null
       if (object) yield { key, size: object.size, modified: object.modified }
     }
@@ -203,7 +203,7 @@ class LocalStorage implements Storage {
     return error
   }
 
-  /** Makes the folders and removes what an earlier process left half-written. */
+  /** Makes the folders and removes half-written files of an earlier process. */
   async open(leftoverAgeMs: number): Promise<void> {
     const temporary = join(this.#root, 'tmp')
     try {
@@ -221,7 +221,7 @@ class LocalStorage implements Storage {
   }
 }
 
-/** An upload writes all the time: what was not written to for an hour belongs to no living process. */
+/** An upload writes all the time: a file that was not written to for an hour belongs to no living process. */
 const LEFTOVER_AGE_MS = 3_600_000
 
 export interface LocalStorageOptions {

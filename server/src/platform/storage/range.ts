@@ -3,7 +3,7 @@ import type { ByteRange } from './storage.ts'
 
 /**
  * Reads an HTTP Range header of one part (RFC 9110, 14.1.2) for a file of `size` bytes. null means the whole file: for
- * no header, for units other than bytes, for several parts and for what is not a range at all.
+ * no header, for units other than bytes, for several parts and for text that is no range at all.
  * @throws StorageError range_not_satisfiable
  */
 export function parseRange(header: string | undefined, size: number): Required<ByteRange> | null {
@@ -20,7 +20,7 @@ export function parseRange(header: string | undefined, size: number): Required<B
   return boundRange({ start, end: stated }, size)
 }
 
-/** Cuts a range to what the file holds. @throws StorageError range_not_satisfiable */
+/** Cuts a range to the file's bytes. @throws StorageError range_not_satisfiable */
 export function boundRange(range: ByteRange, size: number): Required<ByteRange> {
   const end = Math.min(range.end ?? size - 1, size - 1)
   if (range.start < 0 || range.start >= size || end < range.start) throw new StorageError('range_not_satisfiable')

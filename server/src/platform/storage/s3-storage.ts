@@ -84,11 +84,11 @@ class S3Storage implements Storage {
       const headers: Record<string, string> = range ? { range: `bytes=${range.start}-${range.end ?? ''}` } : {}
       const abort = new AbortController()
       const response = await this.#client.send({ method: 'GET', key, headers, isStream: true, signal: abort.signal })
-      const whole = Number(response.headers.get('content-length') ?? 0)
+      const length = Number(response.headers.get('content-length') ?? 0)
       const part = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(response.headers.get('content-range') ?? '')
-      const size = part ? Number(part[3]) : whole
+      const size = part ? Number(part[3]) : length
       const start = part ? Number(part[1]) : 0
-      const end = part ? Number(part[2]) : whole - 1
+      const end = part ? Number(part[2]) : length - 1
       // An empty file has no part, whatever the storage says.
       if (range && (!part || size === 0)) {
         abort.abort()
@@ -158,7 +158,7 @@ class S3Storage implements Storage {
     return Infinity
   }
 
-  /** Tries all rights that are needed, and removes what uploads of ended processes left. @throws StorageError */
+  /** Tries all rights that are needed, and removes leftovers of ended processes' uploads. @throws StorageError */
   async open(): Promise<void> {
     const probe = `arbo-probe-${randomUUID()}`
     await this.#explained(async () => {

@@ -13,6 +13,6 @@ export function sign(secret: string, purpose: string, text: string): string {
 /** Compares in constant time. */
 export function isSigned(secret: string, purpose: string, text: string, signature: string): boolean {
   const expected = Buffer.from(sign(secret, purpose, text))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const signatureBytes = Buffer.from(signature)
+  return expected.length === signatureBytes.length && timingSafeEqual(expected, signatureBytes)
 }

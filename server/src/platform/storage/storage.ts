@@ -55,11 +55,11 @@ export interface Storage {
    * @throws StorageError bad_key, not_found
    */
   localPath?(key: string): Promise<string>
-  /** Deleting what is not there is no error. */
+  /** Deleting a file that is not there is no error. */
   delete(key: string): Promise<void>
   /** Deletes all files whose key starts with the prefix's segments. */
   deletePrefix(prefix: string): Promise<void>
-  /** Replaces what is at `to`. @throws StorageError not_found */
+  /** Replaces the file at `to`. @throws StorageError not_found */
   move(from: string, to: string): Promise<void>
   /**
    * Makes one file of several, in their order, without holding any of them in memory; they stay. All but the last are of

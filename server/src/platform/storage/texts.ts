@@ -31,5 +31,5 @@ export const STORAGE_TEXTS = {
 export type StorageTextKey = keyof typeof STORAGE_TEXTS
 
 export function storageText(key: StorageTextKey, values: Record<string, string> = {}): string {
-  return STORAGE_TEXTS[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
+  return STORAGE_TEXTS[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -14,7 +14,7 @@ const policySchema = z.object({
   partBytes: z.number().int().positive().optional(),
 })
 
-/** What one form allows: one file under one key. */
+/** The permission of one form: one file under one key. */
 export interface UploadPolicy {
   key: string
   /** Mime type that the file must be sent with. */
@@ -22,7 +22,7 @@ export interface UploadPolicy {
   maxBytes: number
   /** Seconds since 1970. The upload must begin before, it may end later. */
   expires: number
-  /** What the server wants to know again when the file arrives, such as ids of workspace, scene and user. */
+  /** The values that the server wants back when the file arrives, such as ids of workspace, scene and user. */
   context: Record<string, string>
   /** Where the file, which then has exactly `maxBytes`, may also come in parts of this size. */
   partBytes?: number | undefined
@@ -53,7 +53,7 @@ function decode(policy: string): UploadPolicy {
 }
 
 /**
- * Checks the fields of a posted form and gives back what it allows. `now` in milliseconds.
+ * Checks the fields of a posted form and gives back its permission. `now` in milliseconds.
  * @throws UploadError form_forged, form_expired, form_mismatch
  */
 export function verifyUploadForm(
@@ -64,7 +64,7 @@ export function verifyUploadForm(
   const { policy: encoded, signature } = inputs
   if (!encoded || !signature || !isSigned(secret, PURPOSE, encoded, signature)) throw new UploadError('form_forged')
   const policy = decode(encoded)
-  // A part goes on with what was begun: as long as the upload is wanted.
+  // A part goes on with an upload that was begun: as long as that is wanted.
   const isPart = policy.partBytes !== undefined && inputs['offset'] !== undefined
   if (!isPart && policy.expires * 1000 <= now) throw new UploadError('form_expired')
   if (inputs['key'] !== policy.key || inputs['Content-Type'] !== policy.type) throw new UploadError('form_mismatch')

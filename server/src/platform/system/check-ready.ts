@@ -10,11 +10,11 @@ const PROBE = 'arbo-ready'
 
 async function look({ database, storage }: Pick<Deps, 'database' | 'storage'>): Promise<void> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('it took too long')), PATIENCE_MS)
   })
   try {
-    await Promise.race([Promise.all([database.query('select 1'), storage.stat(PROBE)]), late])
+    await Promise.race([Promise.all([database.query('select 1'), storage.stat(PROBE)]), timeout])
   } finally {
     clearTimeout(timer)
   }

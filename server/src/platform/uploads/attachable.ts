@@ -1,6 +1,6 @@
 import { ACCEPTED_UPLOADS, type AcceptedType } from '../storage/accepted.ts'
 
-/** What a browser neither shows nor runs: it is saved under its name. */
+/** The type of files that a browser neither shows nor runs: they are saved under their names. */
 export const DOWNLOAD = 'application/octet-stream'
 
 /** Further types that browsers show by themselves, and that hold nothing that could run. */
@@ -16,7 +16,7 @@ const SHOWN: readonly AcceptedType[] = [
   { kind: 'video', mime: 'video/ogg', extensions: ['ogv'] },
 ]
 
-/** What studios attach besides, to be saved and opened in its own program. */
+/** Types that studios attach besides, to be saved and opened in their own programs. */
 const SAVED = new Set(
   [
     // Pictures
@@ -55,7 +55,7 @@ export function attachableType(extension: string, stated: string, changes: reado
   if (extension === 'webm' && stated.startsWith('video/')) return WEBM_FILM
   if (isOfSpecification(extension)) return ACCEPTED_UPLOADS.find((type) => type.extensions.includes(extension)) ?? null
   if (changes.includes(`-${extension}`)) return null
-  const shown = SHOWN.find(({ extensions }) => extensions.includes(extension))
-  if (shown) return shown
+  const viewable = SHOWN.find(({ extensions }) => extensions.includes(extension))
+  if (viewable) return viewable
   return SAVED.has(extension) || changes.includes(extension) ? saved(extension) : null
 }

@@ -3,7 +3,7 @@ import { StorageError, UploadError } from '../storage/errors.ts'
 import { ApiError } from '../http/api-error.ts'
 import { text } from '../texts.ts'
 
-/** What a caller is told of a failure in media or storage; anything else is passed on as it is. */
+/** A failure in media or storage as the caller is told of it; any other is passed on as it is. */
 export function asApiError(error: unknown): unknown {
   if (error instanceof MediaError) return new ApiError(error.code, { description: error.message, cause: error })
   if (error instanceof MediaToolsError) {

@@ -9,7 +9,7 @@ export function uploadKey(wsId: string, itemId: string, uploadId: string, extens
   return `${wsId}/${itemId}/${uploadId}/original.${extension}`
 }
 
-/** Folder of an uploaded file and of what was made from it. */
+/** Folder of an uploaded file and of the files that were made from it. */
 export function folderOf(key: string): string {
   return key.slice(0, key.lastIndexOf('/'))
 }

@@ -21,8 +21,8 @@ export async function isWanted(tx: Tx, wsId: string, key: string): Promise<boole
 }
 
 /**
- * Whether the parts of an upload are still wanted, of a file that is not whole yet. What still comes is not left over: it
- * is kept for as long as a new one.
+ * Whether the parts of an upload are still wanted, of a file that is not whole yet. A part that still comes is not
+ * left over: it is kept for as long as a new one.
  */
 export async function partIsWanted(tx: Tx, wsId: string, key: string, hours: number): Promise<boolean> {
   const rows = await rowsOf(

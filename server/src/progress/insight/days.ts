@@ -7,7 +7,7 @@ export const TILE_DAYS = 35
 /** This week and the next. */
 export const LOAD_DAYS = 14
 
-/** What happens on a range of days, both ends included; days are yyyy-mm-dd, which sorts as text. */
+/** A named range of days, both ends included; days are yyyy-mm-dd, which sorts as text. */
 export interface DayRange {
   start: string
   end: string
@@ -19,7 +19,7 @@ export interface TileCalendar {
   from: string
   /** ISO weekdays that are worked, 1 is Monday. */
   workWeek: readonly number[]
-  /** What is not as the week has it. */
+  /** The days that are not as the week has them. */
   exceptions: Readonly<Record<DayException, readonly DayRange[]>>
   /** Unfinished scenes by the day that they are due. */
   due: ReadonlyMap<string, number>

@@ -56,16 +56,16 @@ const dayOf = (insight: Insight, day: string) => insight.availability.days.find(
 /** A target that these people have from one day to another. */
 async function giveTarget(people: TestUser[], name: string, [start, end]: [string, string], status = 1) {
   const { database, a } = server
-  const [id, given] = [uuidv7(), uuidv7()]
+  const [id, givenId] = [uuidv7(), uuidv7()]
   await database.query('insert into target (ws_id, id, name, status) values ($1, $2, $3, $4)', [a.id, id, name, status])
   await database.query(
     'insert into target_user_role (ws_id, id, target_id, start_date, end_date) values ($1, $2, $3, $4, $5)',
-    [a.id, given, id, start, end],
+    [a.id, givenId, id, start, end],
   )
   await database.query(
     `insert into target_user_role_person (ws_id, target_user_role_id, ws_user_id)
      select $1, $2, unnest($3::uuid[])`,
-    [a.id, given, people.map((person) => person.id)],
+    [a.id, givenId, people.map((person) => person.id)],
   )
   return { id, name, start_date: start, end_date: end }
 }

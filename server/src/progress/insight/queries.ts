@@ -67,7 +67,7 @@ export async function workWeekOf(tx: Tx, member: Member): Promise<WorkWeekRow> {
   return row
 }
 
-/** Scenes given to a person that the caller sees; what lies in something archived is nobody's work any more. */
+/** Scenes given to a person that the caller sees; scenes in something archived are nobody's work any more. */
 function workOf(member: Member, id: string, role: 'assignee' | 'reviewer'): SQL {
   return sql`
     item_user iu
@@ -152,11 +152,11 @@ function passed(column: 'from_value' | 'to_value'): SQL {
 
 type ActivityRow = Omit<InsightActivity, 'at'> & { at: Date }
 
-/** What the person did last on scenes that the caller sees. */
+/** The person's latest actions on scenes that the caller sees. */
 export function activityOf(tx: Tx, member: Member, id: string): Promise<ActivityRow[]> {
   const newest = sql`order by at desc, id desc limit ${LIST_MAX}`
   const item = sql`json_build_object('id', i.id, 'name', i.name) as item`
-  const seen = seenWith(eyeOf(member), 'c')
+  const visible = seenWith(eyeOf(member), 'c')
   return rowsOf<ActivityRow>(
     tx,
     sql`(
@@ -164,12 +164,12 @@ export function activityOf(tx: Tx, member: Member, id: string): Promise<Activity
           null::json as status
         from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id
         where c.ws_id = ${member.wsId} and c.author_id = ${id} and c.guest_id is null and ${visibleItem(member, 'i')}
-          and ${seen} ${newest}
+          and ${visible} ${newest}
       ) union all (
         select c.id, 'done', c.done_at as at, ${item}, c.rendition_id, left(c.text, ${TEXT_MAX}), null
         from comment c join item i on i.ws_id = c.ws_id and i.id = c.item_id
         where c.ws_id = ${member.wsId} and c.done_by = ${id} and c.done_at is not null
-          and ${visibleItem(member, 'i')} and ${seen} ${newest}
+          and ${visibleItem(member, 'i')} and ${visible} ${newest}
       ) union all (
         select r.id, 'upload', r.created_at as at, ${item}, r.id, r.name, null
         from rendition r join item i on i.ws_id = r.ws_id and i.id = r.item_id
@@ -215,7 +215,10 @@ export function specialDaysOf(
   )
 }
 
-/** What runs on the day and is not archived, what ends first in front; a target given twice at once counts once. */
+/**
+ * Targets that run on the day and are not archived, those that end first in front; a target given twice at once counts
+ * once.
+ */
 export function targetsOf(tx: Tx, member: Member, id: string, day: string): Promise<InsightTarget[]> {
   return rowsOf<InsightTarget>(
     tx,

@@ -32,8 +32,8 @@ export function minuteOf({ timezone }: Pick<ReportScope, 'timezone'>, moment: SQ
 /** SQL: a moment lies in the report’s days. Compared as moments, so that an index over them serves. */
 export function isInRange({ range, timezone }: Pick<ReportScope, 'range' | 'timezone'>, moment: SQL): SQL {
   const parts: SQL[] = []
-  const midnight = (day: string, later: number) =>
-    sql`((${day}::date + ${later}::int)::timestamp at time zone ${timezone}::text)`
+  const midnight = (day: string, days: number) =>
+    sql`((${day}::date + ${days}::int)::timestamp at time zone ${timezone}::text)`
   if (range?.from) parts.push(sql`${moment} >= ${midnight(range.from, 0)}`)
   if (range?.to) parts.push(sql`${moment} < ${midnight(range.to, 1)}`)
   return parts.length > 0 ? sql`(${sql.join(parts, sql` and `)})` : sql`true`

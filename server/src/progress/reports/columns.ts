@@ -4,7 +4,7 @@ import { text } from '../texts.ts'
 import type { TextKey } from '../texts.ts'
 import type { ReportMetric } from './report-types.ts'
 
-/** What may be said of a metric beside its values. */
+/** The facts about a metric beside its values. */
 export function metricOf({ id, type, options }: ReportMetric): NonNullable<ReportColumn['metric']> {
   return { id, type: type as NonNullable<ReportColumn['metric']>['type'], options }
 }

@@ -28,19 +28,19 @@ export function requireOwnLines(
 /**
  * The people that a report is about for this reader: those who were asked for, or of a report with a line for each person
  * only the reader, where the right to compare is missing.
- * @param asked null: everybody
+ * @param personIds null: everybody
  * @throws {ApiError} permission_denied where others were asked for and nobody is left
  */
 export function ownLineOnly(
   member: Member,
   report: StandardReport,
   { people_ina }: ReportFilter,
-  asked: string[] | null,
+  personIds: string[] | null,
 ): { people: string[] | null; notices: string[] } {
-  if (comparesPeople(member)) return { people: asked, notices: [] }
+  if (comparesPeople(member)) return { people: personIds, notices: [] }
   if (REPORTS_OF_FIGURES.includes(report) && people_ina?.some((id) => id !== member.id)) requireComparison(member)
-  if (!REPORTS_OF_PEOPLE.includes(report)) return { people: asked, notices: [] }
+  if (!REPORTS_OF_PEOPLE.includes(report)) return { people: personIds, notices: [] }
   if (people_ina?.length && !people_ina.includes(member.id)) requireComparison(member)
-  const people = (asked ?? [member.id]).filter((id) => id === member.id)
+  const people = (personIds ?? [member.id]).filter((id) => id === member.id)
   return { people, notices: [text('report.own_line')] }
 }

@@ -93,7 +93,7 @@ type ProjectRow = Omit<ProjectDetails, keyof Counts | 'metrics' | 'totals'>
 /** @throws {ApiError} not_found, also for what is no project */
 export async function projectDetails(deps: ReportDeps, member: Member, projectId: string): Promise<ProjectDetails> {
   const { wsId } = member
-  const found = await deps.database.withWorkspace(wsId, async (tx) => {
+  const details = await deps.database.withWorkspace(wsId, async (tx) => {
     const { entity, where } = await scopeOf(tx, member, projectId)
     if (entity?.type !== 0) throw new ApiError('not_found')
     const row = await rowOf<ProjectRow>(
@@ -108,9 +108,9 @@ export async function projectDetails(deps: ReportDeps, member: Member, projectId
            where et.ws_id = e.ws_id and et.entity_id = e.id) as teams
         from entity e where e.ws_id = ${wsId} and e.id = ${projectId}`,
     )
-    const counted = await rowOf<Counts>(tx, sql`select ${counts(wsId)} from item i where ${where}`)
-    if (!row || !counted) throw new ApiError('not_found')
-    return { ...row, ...counted }
+    const sums = await rowOf<Counts>(tx, sql`select ${counts(wsId)} from item i where ${where}`)
+    if (!row || !sums) throw new ApiError('not_found')
+    return { ...row, ...sums }
   })
   const { columns, metrics } = await summariseScenes(deps, member, {
     entity_id: projectId,
@@ -118,7 +118,7 @@ export async function projectDetails(deps: ReportDeps, member: Member, projectId
     condition_combine_type: 'and',
   })
   return {
-    ...found,
+    ...details,
     metrics: columns.map(({ id, name, type, is_primary }) => ({
       id,
       name,

@@ -26,12 +26,12 @@ export async function exportReport(
 ): Promise<FileAnswer> {
   const { wsId } = member
   const { open, name, title } = await inSlice(database, wsId, async (tx) => {
-    const { scope, open: found } = await openReport(tx, member, report, query)
-    const rows = await found.count(tx)
+    const { scope, open: openedReport } = await openReport(tx, member, report, query)
+    const rows = await openedReport.count(tx)
     if (rows === 0) throw new ApiError('is_empty')
     if (rows > REPORT_DIRECT_ROWS) throw new ApiError('report_long', { meta: { rows, limit: REPORT_DIRECT_ROWS } })
     await recordUse(tx, member, report, 'file')
-    return { open: found, name: await fileName(tx, scope, format), title: reportName(report, scope.levels) }
+    return { open: openedReport, name: await fileName(tx, scope, format), title: reportName(report, scope.levels) }
   })
   const keys = await inSlice(database, wsId, (tx) => open.keys(tx))
   const lines = reportLines({ database, wsId }, open, keys)

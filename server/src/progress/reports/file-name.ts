@@ -6,7 +6,7 @@ import { text } from '../texts.ts'
 import { safeName } from '../../platform/http/safe-name.ts'
 import type { ReportScope } from './report-types.ts'
 
-/** `Overdue - Short film - 2026-11-22.xlsx`: the report, what it is about, and the day it was made. */
+/** `Overdue - Short film - 2026-11-22.xlsx`: the report, its subject, and the day it was made. */
 export async function fileName(tx: Tx, scope: ReportScope, format: ReportFormat): Promise<string> {
   const { entity } = scope.scenes
   const about = entity
@@ -24,7 +24,7 @@ export async function fileName(tx: Tx, scope: ReportScope, format: ReportFormat)
   return `${parts.flatMap((part) => (part ? [safeName(part)] : [])).join(' - ')}.${format}`
 }
 
-/** What a report is called where scenes have this name (WS-02). */
+/** The name of a report where scenes have this name (WS-02). */
 export function reportName(report: ReportScope['report'], { scene }: Levels): string {
   return text(`report.${report}`, { scene: scene.one, scenes: scene.words })
 }

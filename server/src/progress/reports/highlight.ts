@@ -24,17 +24,17 @@ type Query = HandlerInput<'showDailyHighlight'>['query']['query']
 interface Day {
   day: string
   timezone: string
-  /** SQL of everything that happened: `acts (kind, at, who, item_id, what, more)`. */
+  /** SQL of all acts: `acts (kind, at, who, item_id, what, more)`. */
   acts: SQL
 }
 
 const LINES_AT_ONCE = 500
 
 /** @throws {ApiError} not_found of the entity */
-async function dayOf(tx: Tx, member: Member, { day: asked, entity_id }: Query): Promise<Day> {
+async function dayOf(tx: Tx, member: Member, { day: queryDay, entity_id }: Query): Promise<Day> {
   const { wsId } = member
   const { timezone, today } = await workspaceDay(tx, wsId)
-  const day = asked ?? today
+  const day = queryDay ?? today
   const { where } = await sceneScope(tx, member, { depth: 'all', condition_combine_type: 'and', entity_id })
   const on = isInRange({ range: { from: day, to: day }, timezone }, sql`a.created_at`)
   const none = text('report.no_status')

@@ -22,9 +22,9 @@ function unknown(key: TextKey, field: keyof ReportFilter): ApiError {
   return new ApiError('not_found', { description: text(key), meta: { field } })
 }
 
-function missing(asked: readonly string[], found: readonly { id: string }[]): boolean {
-  const ids = new Set(found.map(({ id }) => id))
-  return asked.some((id) => !ids.has(id))
+function isMissing(requestedIds: readonly string[], rows: readonly { id: string }[]): boolean {
+  const ids = new Set(rows.map(({ id }) => id))
+  return requestedIds.some((id) => !ids.has(id))
 }
 
 /** People who are asked for by themselves and by their teams; null: everybody. */
@@ -32,22 +32,22 @@ async function peopleOf(tx: Tx, member: Member, { people_ina, team_ina }: Report
   const { wsId } = member
   let people: string[] | null = null
   if (people_ina?.length) {
-    const asked = [...new Set(people_ina)]
-    const found = await rowsOf<{ id: string }>(
+    const personIds = [...new Set(people_ina)]
+    const rows = await rowsOf<{ id: string }>(
       tx,
-      sql`select m.id from ws_user m where m.ws_id = ${wsId} and m.id = any(${sql.param(asked)}::uuid[])`,
+      sql`select m.id from ws_user m where m.ws_id = ${wsId} and m.id = any(${sql.param(personIds)}::uuid[])`,
     )
-    if (missing(asked, found)) throw unknown('report.no_person', 'people_ina')
-    people = asked
+    if (isMissing(personIds, rows)) throw unknown('report.no_person', 'people_ina')
+    people = personIds
   }
   if (!team_ina?.length) return people
   const teams = [...new Set(team_ina)]
-  const found = await rowsOf<{ id: string }>(
+  const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select t.id from ${teamFrom(member)}
       where t.ws_id = ${wsId} and t.id = any(${sql.param(teams)}::uuid[]) and ${visibleTeam(member)}`,
   )
-  if (missing(teams, found)) throw unknown('report.no_team', 'team_ina')
+  if (isMissing(teams, rows)) throw unknown('report.no_team', 'team_ina')
   const members = await rowsOf<{ id: string }>(
     tx,
     sql`select distinct tm.ws_user_id as id from team_member tm
@@ -110,7 +110,7 @@ function rangeOf(report: StandardReport, { from, to }: ReportFilter, today: stri
 }
 
 /**
- * What a report is about. Statuses, search and due dates narrow its scenes as they narrow the scene grid, so that both
+ * The scope of a report. Statuses, search and due dates narrow its scenes as they narrow the scene grid, so that both
  * come to the same sums.
  * @throws {ApiError} not_found for ids that are not this workspace’s or not to be seen; meta.field names which
  */
@@ -125,7 +125,7 @@ export async function reportScope(
   const isDue = REPORT_FACTS[report].range === 'due'
   const knows = (name: (typeof REPORT_FACTS)[StandardReport]['filters'][number]) =>
     REPORT_FACTS[report].filters.includes(name)
-  const found = await sceneScope(tx, member, {
+  const scenes = await sceneScope(tx, member, {
     depth: 'all',
     condition_combine_type: 'and',
     entity_id: knows('entity') ? filter.entity_id : undefined,
@@ -138,12 +138,12 @@ export async function reportScope(
     const isUnknown = error instanceof ApiError && error.code === 'not_found'
     throw isUnknown ? unknown('report.no_entity', 'entity_id') : error
   })
-  const asked = await peopleOf(tx, member, filter)
-  const { people, notices } = ownLineOnly(member, report, filter, asked)
+  const selection = await peopleOf(tx, member, filter)
+  const { people, notices } = ownLineOnly(member, report, filter, selection)
   if (report === 'individual_achievement' && people && people.length !== 1) {
     throw validationFailed({ 'query.people_ina': text('report.one_person') })
   }
-  const measures = await metricsOf(tx, member, filter, found)
+  const measures = await metricsOf(tx, member, filter, scenes)
   return {
     member,
     report,
@@ -152,7 +152,7 @@ export async function reportScope(
     timezone,
     today,
     levels: await levelsIn(tx, member.wsId),
-    scenes: found,
+    scenes: scenes,
     people,
     ...measures,
     notices: [...notices, ...measures.notices],

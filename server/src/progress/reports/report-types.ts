@@ -11,7 +11,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import type { SceneScope } from '../../planning/scenes/scene-filter.ts'
 
-/** A metric that a report shows, with what its values need to be read. */
+/** A metric that a report shows, with the options that its values are read by. */
 export interface ReportMetric {
   id: string
   name: string
@@ -20,7 +20,7 @@ export interface ReportMetric {
   is_primary: boolean
 }
 
-/** What a report is about, once its filter has been looked at. */
+/** The scope of a report, once its filter has been looked at. */
 export interface ReportScope {
   member: Member
   report: StandardReport

@@ -315,7 +315,7 @@ describe('RPT-01 files', () => {
         const { bytes, name } = await download(report, format, { from: day(-100) })
         expect(name).toContain(`${day(0)}.${format}`)
         const labels = page.columns.map(({ label }) => label)
-        const found = await readBack(bytes, format, labels)
+        const table = await readBack(bytes, format, labels)
         // A spreadsheet keeps figures without the zeros behind them; and the reader gives moments as days.
         const kinds = page.columns.map(({ kind }) => kind)
         const alike = (lines: string[][]) =>
@@ -325,7 +325,7 @@ describe('RPT-01 files', () => {
               return kinds[at] === 'percent' && cell !== '' ? plainDecimal(cell) : cell
             }),
           )
-        expect(alike(found)).toEqual(alike(expected))
+        expect(alike(table)).toEqual(alike(expected))
       }
     },
   )

@@ -14,7 +14,7 @@ import { reportName } from './file-name.ts'
 /** A screen reads its report again and again; within this time that is one use. */
 const SAME_USE = '30 minutes'
 
-/** Counts that somebody looked at a report, or took it along. Who looks as another person counts nothing for them. */
+/** Counts that somebody looked at a report, or took it along. A look as another person counts nothing for them. */
 export async function recordUse(
   tx: Tx,
   { wsId, id, viewAs }: Member,

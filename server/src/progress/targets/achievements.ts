@@ -95,8 +95,8 @@ export async function achievementsOf(tx: Tx, scope: Scope, clock: TargetClock): 
     sql`select t.id, t.name, t.type from target t where t.ws_id = ${scope.wsId}`,
   )
   const targets = new Map(names.map((one) => [one.id, one]))
-  const found = [...groups.values()].flatMap((rows) => toAchievement(rows, subjects, targets) ?? [])
-  return found.toSorted((a, b) => (a.first_reached_at > b.first_reached_at ? -1 : 1))
+  const achievements = [...groups.values()].flatMap((rows) => toAchievement(rows, subjects, targets) ?? [])
+  return achievements.toSorted((a, b) => (a.first_reached_at > b.first_reached_at ? -1 : 1))
 }
 
 const KEYS: Record<string, (one: TargetAchievement) => string> = {

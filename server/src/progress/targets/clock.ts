@@ -4,7 +4,7 @@ import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
 
-/** What time it is for targets: on the workspace's clock. */
+/** The time for targets: on the workspace's clock. */
 export interface TargetClock {
   /** yyyy-mm-dd */
   today: string

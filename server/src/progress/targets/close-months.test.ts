@@ -198,8 +198,8 @@ describe('XFIX-03 a month closes by itself', () => {
         changes: [{ target: target.name, before: { achieved: '2' }, after: { achieved: '1' } }],
       },
     ])
-    const shown = await server.owner.call('showTargetCalculation', { params: ws, query: { month: '2025-10' } })
-    expect(shown.data.recalculations).toMatchObject([{ changed: 1 }])
+    const answer = await server.owner.call('showTargetCalculation', { params: ws, query: { month: '2025-10' } })
+    expect(answer.data.recalculations).toMatchObject([{ changed: 1 }])
     expect(
       (await server.member.refused('listTargetRecalculations', { params: ws, query: { month: '2025-10' } })).error,
     ).toBe('permission_denied')
@@ -229,14 +229,14 @@ describe('XFIX-03 a month closes by itself', () => {
         keys,
       ])
     await grant(['target_updateTargetSummary_read'])
-    let asked: Promise<[number, number, void]> | undefined
+    let calls: Promise<[number, number, void]> | undefined
     const whileItCloses: JobHandler = (context) =>
       calculateHandler({
         ...context,
         progress: (share) => {
           // In the middle of its transaction: the owner, somebody without the right, and another process that closes months.
           if (context.job.payload['month'] === '2025-10') {
-            asked ??= Promise.all([
+            calls ??= Promise.all([
               server.owner.send('recalculateTargetSummaries', ask).then(({ statusCode }) => statusCode),
               server.member.send('recalculateTargetSummaries', ask).then(({ statusCode }) => statusCode),
               closeMonths(server.database),
@@ -247,7 +247,7 @@ describe('XFIX-03 a month closes by itself', () => {
       })
     await closeMonths(server.database)
     await runJobs(1, whileItCloses)
-    expect(await asked).toEqual([200, 403, undefined])
+    expect(await calls).toEqual([200, 403, undefined])
     await runJobs()
     await grant([])
     const months = await closed()

@@ -5,7 +5,7 @@ import type { TargetType } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 
-/** What is counted: a month, and of whom and what, where not all of it. */
+/** The scope of the count: a month, and the people and targets, where not all of them. */
 export interface CountScope {
   wsId: string
   /** yyyy-mm */
@@ -21,7 +21,7 @@ export interface CountScope {
   instead?: { targetId: string; type: TargetType; metricId: string | null; goals: readonly string[] } | undefined
 }
 
-/** What a person or team has of a target in a month. Sums are exact text. */
+/** A person's or team's sums for a target in a month, as exact text. */
 export interface CountRow {
   target_id: string
   kind: 'person' | 'team'
@@ -33,7 +33,7 @@ export interface CountRow {
   scenes: number
   /** By level, lowest first: the approval with which its goal was reached for the first time. */
   reached: { index: number; at: string }[]
-  /** Of a team, what each member added. */
+  /** Of a team, the part of each member. */
   members: { id: string; achieved: string; scenes: number }[]
 }
 
@@ -51,7 +51,7 @@ export function spanSql({ wsId, month }: CountScope): SQL {
   )`
 }
 
-/** Who holds which target on which days of the month. Somebody may hold one several times: it is one all the same. */
+/** The holders of targets by days of the month. Somebody may hold one several times: it is one all the same. */
 function heldSql({ wsId, subjectIds, targetIds, subjectKind }: CountScope): SQL {
   // Sorted by bytes: by the rules of a language it takes a third of the time of a whole count.
   const part = (kind: 'person' | 'team', table: SQL, column: SQL) => sql`
@@ -183,7 +183,7 @@ export function countScenes(tx: Tx, scope: CountScope): Promise<CountRow[]> {
   return isFew ? countRows(tx, scope) : inBulk(tx, () => countRows(tx, scope))
 }
 
-/** What rows have beside sums: when levels were reached, and what members added. */
+/** The columns beside the sums: when levels were reached, and what members added. */
 const DETAILS = sql`, running as (
         select target_id, kind, subject_id, at,
           sum(value) over (partition by target_id, kind, subject_id order by at, item_id) as sum

@@ -56,7 +56,7 @@ const changesOf = (cell: string): SceneChange[] =>
     return { to: at.pop() as StatusWord, at: at.join(' ') }
   })
 
-const shown = ({ achieved, scenes, level: reached, reward }: TargetSummary): Row => ({
+const rowOf = ({ achieved, scenes, level: reached, reward }: TargetSummary): Row => ({
   achieved: achieved ?? '',
   scenes: String(scenes),
   level: reached?.name ?? '',
@@ -79,7 +79,7 @@ function answered(who: string, rows: readonly TargetSummary[], people: ReadonlyM
   const one = rows.find(({ subject }) =>
     who === 'team' ? subject.kind === 'team' : subject.id === people.get(who)?.id,
   )
-  return one ? shown(one) : null
+  return one ? rowOf(one) : null
 }
 
 describe('TGT-23 the examples of docs/targets.md', () => {

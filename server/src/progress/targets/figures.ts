@@ -11,7 +11,7 @@ import type { CountRow } from './count-scenes.ts'
 import { standingOf } from './rewards.ts'
 import { levelsSql, metricState, plainLevels } from './target-row.ts'
 
-/** What somebody achieved of a target in a month, without names. */
+/** The achievement of a person or team for a target in a month, without names. */
 export interface Figure extends Pick<
   CountRow,
   'kind' | 'subject_id' | 'start_date' | 'end_date' | 'reached' | 'members'
@@ -23,7 +23,7 @@ export interface Figure extends Pick<
   scenes: number
   levels: TargetLevel[]
   level: number | null
-  /** What the level gives, whether it may be seen yet or not. */
+  /** The reward of the level, whether it may be seen yet or not. */
   reward: Reward | null
   state: TargetSummary['state']
   calculatedAt: Date | null
@@ -47,7 +47,7 @@ export interface FigureScope {
   subjectIds?: readonly string[] | undefined
   targetIds?: readonly string[] | undefined
   subjectKind?: CountRow['kind'] | undefined
-  /** Only sums and what follows from them: `reached` and `members` may be empty. */
+  /** Only sums and their results: `reached` and `members` may be empty. */
   isBrief?: boolean
 }
 
@@ -124,7 +124,7 @@ function ofStored(row: StoredRow, month: string, target: TargetInfo, { at: calcu
 
 /**
  * The figures of a month counted now, whatever was calculated. Where the metric of a target was archived or deleted,
- * what was calculated last stands.
+ * the last calculation stands.
  */
 export async function countFigures(
   tx: Tx,
@@ -146,8 +146,8 @@ export async function countFigures(
     if (!target) return []
     const { levels } = target
     if (isLost(target)) {
-      const kept = standing.get(`${target_id} ${row.subject_id}`)
-      if (kept) return [ofStored(kept, month, target, stands)]
+      const storedRow = standing.get(`${target_id} ${row.subject_id}`)
+      if (storedRow) return [ofStored(storedRow, month, target, stands)]
       const none = { achieved: null, scenes: 0, level: null, reward: null, reached: [], members: [] }
       return [{ ...row, ...none, month, target, levels, state, calculatedAt: null, closedAt: null }]
     }
@@ -167,16 +167,16 @@ export async function figuresOf(
 ): Promise<Figure[]> {
   const { wsId, month } = scope
   const now = clock ?? (await targetClock(tx, wsId))
-  const known = infos ?? (await targetInfos(tx, wsId))
+  const targets = infos ?? (await targetInfos(tx, wsId))
   if (month < now.month) {
     const stands = await calculationOf(tx, wsId, month)
     if (stands.isFinal) {
       const rows = await storedRows(tx, scope)
       return rows.flatMap((row) => {
-        const target = known.get(row.target_id)
+        const target = targets.get(row.target_id)
         return target ? [ofStored(row, month, target, stands)] : []
       })
     }
   }
-  return countFigures(tx, scope, now, known)
+  return countFigures(tx, scope, now, targets)
 }

@@ -26,7 +26,9 @@ interface Book {
   teams: ReadonlyMap<string, string>
 }
 
-/** What rows may name: active targets and teams by name, people who are no guests by address; in lower case. */
+/**
+ * The names that rows may give: active targets and teams by name, people who are no guests by address; in lower case.
+ */
 async function bookOf(tx: Tx, wsId: string): Promise<Book> {
   const targets = await rowsOf<{ name: string; id: string; duration: number }>(
     tx,
@@ -58,7 +60,7 @@ interface Given {
   team: string | null
 }
 
-/** What a row says, or what is wrong with it. */
+/** The values of a row, or its fault. */
 function readRow({ row, values }: SheetRow<Column>, book: Book, faults: ImportFault[]): Given | null {
   const before = faults.length
   const fault = (column: Column, message: string) => faults.push({ row, column, message })
@@ -83,7 +85,7 @@ function readRow({ row, values }: SheetRow<Column>, book: Book, faults: ImportFa
 const keyOf = ({ target_id, start_date, end_date }: Pick<Given, 'target_id' | 'start_date' | 'end_date'>) =>
   `${target_id} ${start_date} ${end_date}`
 
-/** Who has what on exactly which days already. */
+/** The holders and exact days that are there already. */
 async function thereAlready(tx: Tx, wsId: string): Promise<string[]> {
   const rows = await rowsOf<{ target_id: string; start_date: string; end_date: string; holder: string }>(
     tx,
@@ -100,29 +102,29 @@ async function thereAlready(tx: Tx, wsId: string): Promise<string[]> {
 
 async function check(tx: Tx, wsId: string, rows: readonly SheetRow<Column>[]) {
   const book = await bookOf(tx, wsId)
-  const known = new Map<string, number | null>((await thereAlready(tx, wsId)).map((key) => [key, null]))
+  const rowByKey = new Map<string, number | null>((await thereAlready(tx, wsId)).map((key) => [key, null]))
   const faults: ImportFault[] = []
-  const given: Given[] = []
+  const entries: Given[] = []
   for (const row of rows) {
     const one = readRow(row, book, faults)
     if (one === null) continue
     const key = `${keyOf(one)} ${one.person ?? one.team}`
-    const earlier = known.get(key)
+    const earlier = rowByKey.get(key)
     if (earlier === undefined) {
-      known.set(key, row.row)
-      given.push(one)
+      rowByKey.set(key, row.row)
+      entries.push(one)
       continue
     }
     const message = earlier === null ? text('import.exists') : text('import.repeated', { row: earlier })
     faults.push({ row: row.row, column: 'target', message })
   }
-  return { given, faults }
+  return { entries, faults }
 }
 
 /** People and teams with the same target on the same days share one user target, as when they are chosen together. */
-function together(given: readonly Given[]): UserTargetDraft[] {
+function together(entries: readonly Given[]): UserTargetDraft[] {
   const drafts = new Map<string, UserTargetDraft & { ws_user_ids: string[]; team_ids: string[] }>()
-  for (const { person, team, ...days } of given) {
+  for (const { person, team, ...days } of entries) {
     const draft = drafts.get(keyOf(days)) ?? { ...days, ws_user_ids: [], team_ids: [] }
     if (person) draft.ws_user_ids.push(person)
     if (team) draft.team_ids.push(team)
@@ -140,16 +142,16 @@ export async function importUserTargets(
   const columns = USER_TARGET_COLUMNS.map((name) => ({ name, optional: OPTIONAL.includes(name) }))
   const rows = await importSheet(body, { columns })
   return database.withWorkspace(wsId, async (tx) => {
-    const { given, faults } = await check(tx, wsId, rows)
+    const { entries, faults } = await check(tx, wsId, rows)
     if (body.dry_run) return importPreview(rows, faults)
     refuseFaulty(faults)
-    for (const draft of together(given)) await insertUserTarget(tx, wsId, draft)
-    if (given.length > 0) emitEvent(tx, wsId, 'target_user_role.updated', { count: given.length })
-    return { total: rows.length, created: given.length, faults: [], preview: [] }
+    for (const draft of together(entries)) await insertUserTarget(tx, wsId, draft)
+    if (entries.length > 0) emitEvent(tx, wsId, 'target_user_role.updated', { count: entries.length })
+    return { total: rows.length, created: entries.length, faults: [], preview: [] }
   })
 }
 
-/** Days of the coming month, so that what is filled in below is likely to be right. */
+/** Days of the coming month, which suit most of the rows that people add. */
 export function userTargetSample(format: SheetFormat, today: Date): Promise<FileAnswer> {
   const month = monthOfDay(new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1)).toISOString())
   const { start_date, end_date } = daysOfMonth(month)

@@ -197,8 +197,8 @@ describe('the target library', () => {
     expect(names(await list({ name_like: target.name, status_eq: '0' }))).toEqual([target.name])
     const change = { ...on(target.id), body: { description: 'x', version: 2 } }
     expect((await server.owner.refused('updateTarget', change)).error).toBe('target_archived')
-    const given = { target_id: target.id, start_date: now.from, ws_user_ids: [server.a.users.member.id] }
-    const refused = await server.owner.refused('createTargetUserRole', { params: ws, body: given })
+    const draft = { target_id: target.id, start_date: now.from, ws_user_ids: [server.a.users.member.id] }
+    const refused = await server.owner.refused('createTargetUserRole', { params: ws, body: draft })
     expect(refused.error).toBe('target_archived')
     expect((await archive(1)).data[0]?.status).toBe(1)
     expect(
@@ -259,8 +259,8 @@ describe('the target library', () => {
       expect((await server.owner.refused('deleteTarget', on(id))).error).toBe('not_found')
       const body = { month: '2025-01', levels: [] }
       expect((await server.owner.refused('simulateTarget', { ...on(id), body })).error).toBe('not_found')
-      const given = { target_id: id, start_date: '2025-01-01', ws_user_ids: [server.a.users.member.id] }
-      const refused = await server.owner.refused('createTargetUserRole', { params: ws, body: given })
+      const draft = { target_id: id, start_date: '2025-01-01', ws_user_ids: [server.a.users.member.id] }
+      const refused = await server.owner.refused('createTargetUserRole', { params: ws, body: draft })
       expect(refused.error).toBe('invalid_reference')
     }
   })

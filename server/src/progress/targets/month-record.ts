@@ -13,8 +13,8 @@ export const ENTITY_NAMES = sql`
   left join entity e3 on e3.ws_id = i.ws_id and e3.id = i.take_id`
 
 /**
- * Keeps what counts in a month: which scene, whose, approved when, worth what, and what all of it is called. Rows without
- * a target are all that each person finished, whether it counts for a target or not.
+ * Keeps the record of a month: the scenes, their people, the moments of approval, their worth, and all names. Rows
+ * without a target hold all scenes that each person finished, whether they count for a target or not.
  */
 export async function writeRecord(tx: Tx, wsId: string, month: string): Promise<void> {
   const first = sql`${firstDay(month)}::date`

@@ -65,16 +65,16 @@ async function countedTally(
 ): Promise<Tally> {
   const { live_rewards } = await targetConfigs(tx, wsId)
   const figures = await countFigures(tx, { wsId, month, isBrief: true }, clock, infos)
-  const shown = figures.filter((figure) => rewardState(figure, clock, live_rewards) === 'shown')
+  const visibleFigures = figures.filter((figure) => rewardState(figure, clock, live_rewards) === 'shown')
   return {
     summaries: figures.length,
     reached: figures.filter(({ level }) => level !== null).length,
     top: figures.filter(({ level, levels }) => level !== null && level === levels.length - 1).length,
-    rewards: totalRewards(shown.map(({ reward }) => reward)),
+    rewards: totalRewards(visibleFigures.map(({ reward }) => reward)),
   }
 }
 
-/** Months up to one, newest first, with what everybody comes to together. */
+/** Months up to one, newest first, with the totals of everybody. */
 export function listMonths(
   { database }: TargetDeps,
   { wsId }: Member,
@@ -86,7 +86,7 @@ export function listMonths(
     const newest = query.month ?? clock.month
     const months = Array.from({ length: query.months }, (_, index) => addMonths(newest, -index))
     const states = await calculations(tx, wsId, months)
-    const found: TargetMonth[] = []
+    const targetMonths: TargetMonth[] = []
     for (const [index, month] of months.entries()) {
       const calculation = states[index]
       if (!calculation) continue
@@ -99,8 +99,8 @@ export function listMonths(
         : isEmpty
           ? none
           : await countedTally(tx, wsId, month, clock, infos)
-      found.push({ month, ...people, ...tally, calculation })
+      targetMonths.push({ month, ...people, ...tally, calculation })
     }
-    return found
+    return targetMonths
   })
 }

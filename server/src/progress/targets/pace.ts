@@ -15,12 +15,12 @@ export interface PaceOf {
   worked: ReadonlySet<string>
 }
 
-function whyNot({ levels, nextGoal, achieved, today, end_date }: PaceOf, left: number): TargetPace['reason'] {
+function whyNot({ levels, nextGoal, achieved, today, end_date }: PaceOf, daysLeft: number): TargetPace['reason'] {
   if (achieved === null) return 'not_counted'
   if (levels === 0) return 'no_levels'
   if (nextGoal === null) return 'top_level'
   if (today > end_date) return 'month_over'
-  return left === 0 ? 'no_working_days' : null
+  return daysLeft === 0 ? 'no_working_days' : null
 }
 
 /** Progress by working days (docs/targets.md). Today counts as passed and as left: its work is under way. */
@@ -28,8 +28,8 @@ export function paceOf(of: PaceOf): TargetPace {
   const { start_date, end_date, today, achieved, nextGoal } = of
   const days = [...of.worked].filter((day) => start_date <= day && day <= end_date)
   const passed = days.filter((day) => day <= today).length
-  const left = days.filter((day) => day >= today).length
-  const reason = whyNot(of, left)
+  const daysLeft = days.filter((day) => day >= today).length
+  const reason = whyNot(of, daysLeft)
   const isOver = today > end_date
   const projected =
     achieved === null || passed === 0
@@ -40,11 +40,11 @@ export function paceOf(of: PaceOf): TargetPace {
   return {
     working_days: days.length,
     working_days_passed: passed,
-    working_days_left: left,
+    working_days_left: daysLeft,
     per_day: achieved === null ? null : divideDecimals(achieved, String(passed)),
     needed_per_day:
       reason === null && achieved !== null && nextGoal !== null
-        ? divideDecimals(subtractDecimals(nextGoal, achieved), String(left))
+        ? divideDecimals(subtractDecimals(nextGoal, achieved), String(daysLeft))
         : null,
     projected,
     reason,

@@ -56,10 +56,13 @@ describe('rights to targets', () => {
 
   test('TGT-18 TGT-19 the catalogue has a key for each action, and members hold those to read their own', () => {
     expect(PERMISSION_KEYS.filter((key) => key.startsWith('target_')).toSorted()).toEqual(KEYS.toSorted())
-    const held = (role: 'owner' | 'admin' | 'member' | 'guest') =>
+    const keysOf = (role: 'owner' | 'admin' | 'member' | 'guest') =>
       defaultPermissions(role).filter((key) => key.startsWith('target_'))
-    expect([held('owner').length, held('admin').length, held('guest')]).toEqual([10, 10, []])
-    expect(held('member').toSorted()).toEqual(['target_getListOfTargets_read', 'target_getMyTargetsUserInterface_read'])
+    expect([keysOf('owner').length, keysOf('admin').length, keysOf('guest')]).toEqual([10, 10, []])
+    expect(keysOf('member').toSorted()).toEqual([
+      'target_getListOfTargets_read',
+      'target_getMyTargetsUserInterface_read',
+    ])
   })
 
   test.each([
@@ -73,7 +76,7 @@ describe('rights to targets', () => {
   ] as const)('TGT-18 TGT-19 %s decides on %s, whatever the role', async (key, name) => {
     const who = await person('Keyholder')
     const target = await makeTarget(server)
-    const given = await giveTarget(server, target.id, { people: [who] }, OCTOBER)
+    const assignment = await giveTarget(server, target.id, { people: [who] }, OCTOBER)
     const inputs = {
       createTarget: { params: ws, body: { name: uuidv7(), type: 'item_count' } },
       updateTarget: { ...on(target.id), body: { description: 'x', version: 1 } },
@@ -82,8 +85,8 @@ describe('rights to targets', () => {
         params: ws,
         body: { target_id: target.id, start_date: '2025-01-01', ws_user_ids: [who.id] },
       },
-      updateTargetUserRole: { ...on(given.id), body: { end_date: '2025-12-31', version: 1 } },
-      deleteTargetUserRole: on(given.id),
+      updateTargetUserRole: { ...on(assignment.id), body: { end_date: '2025-12-31', version: 1 } },
+      deleteTargetUserRole: on(assignment.id),
       recalculateTargetSummaries: { params: ws, body: { month: '2025-10' } },
     }
     const refused = await server.as(who).refused(name, inputs[name])
@@ -101,8 +104,8 @@ describe('rights to targets', () => {
       [team, '2'],
     ])
     expect(data[1]?.members.map((part) => [part.person.id, part.achieved])).toEqual([[ada.id, '2']])
-    const asked = { params: ws, query: { month: '2025-10', ws_user_id_ina: ben.id } }
-    expect((await server.as(ada).call('listTargetSummaries', asked)).data).toEqual([])
+    const call = { params: ws, query: { month: '2025-10', ws_user_id_ina: ben.id } }
+    expect((await server.as(ada).call('listTargetSummaries', call)).data).toEqual([])
     const other = await server.as(ada).refused('showTargetPerson', on(ben.id))
     expect([other.error, other.meta['permission']]).toEqual(['permission_denied', 'target_updateTargetSummary_read'])
     for (const name of ['listTargetPeople', 'listTargetMonths'] as const) {
@@ -114,8 +117,8 @@ describe('rights to targets', () => {
     expect(all.find(({ subject }) => subject.kind === 'team')?.members).toHaveLength(2)
     const ofKind = async (subject_kind_eq: 'person' | 'team') => {
       const query = { ...ofOctober(target.id).query, subject_kind_eq }
-      const found = (await server.admin.call('listTargetSummaries', { params: ws, query })).data
-      return found.map((one) => [one.subject.id, one.achieved, one.members.length, one.state])
+      const summaries = (await server.admin.call('listTargetSummaries', { params: ws, query })).data
+      return summaries.map((one) => [one.subject.id, one.achieved, one.members.length, one.state])
     }
     const people = all.filter(({ subject }) => subject.kind === 'person').map(({ subject }) => subject.id)
     // Counted now, and as it stands once the month is calculated.
@@ -220,8 +223,8 @@ describe('people with and without a target', () => {
         last_month: '2025-10',
       },
     ])
-    const seen = await server.admin.call('showTargetPerson', { ...on(ada.id), query: { months: 120 } })
-    expect(seen.data.months).toEqual(data.months)
+    const answer = await server.admin.call('showTargetPerson', { ...on(ada.id), query: { months: 120 } })
+    expect(answer.data.months).toEqual(data.months)
     expect((await server.admin.refused('showTargetPerson', on(uuidv7()))).error).toBe('not_found')
     const query = { target_id_ina: target.id, order_by: 'months', month_lte: '2025-10' }
     const list = await server.admin.call('listTargetAchievements', { params: ws, query })

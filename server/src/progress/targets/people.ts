@@ -78,7 +78,7 @@ function peoplePage(
   const { has_target_eq, search, team_id_eq, target_id_eq, order_by } = query
   const conditions = [
     sql`m.ws_id = ${wsId}`,
-    // Those who left keep what they had.
+    // People who left keep their targets.
     has_target_eq === '1' ? sql`m.status <> 3` : MAY_HOLD,
     has_target_eq === '1'
       ? sql`m.id in (${holdersSql(wsId, month, target_id_eq)})`
@@ -102,7 +102,7 @@ function peoplePage(
   )
 }
 
-/** People with or without a target in a month, each with what they and their teams come to. */
+/** People with or without a target in a month, each with their own and their teams' figures. */
 export function listPeople(
   { database }: TargetDeps,
   { wsId }: Member,

@@ -53,19 +53,19 @@ async function targetsOf(tx: Tx, member: Member, id: string, months: number): Pr
   const subjectIds = await ownSubjects(tx, wsId, id)
   const range = { from: addMonths(clock.month, 1 - months), until: clock.month }
   const infos = await targetInfos(tx, wsId)
-  const found: PersonTargets['months'] = []
+  const monthSummaries: PersonTargets['months'] = []
   for (const month of await monthsWith(tx, wsId, subjectIds, range)) {
     const figures = await figuresOf(tx, { wsId, month, subjectIds }, clock, infos)
-    // What they added to a team is theirs; what the others did is not shown here, whoever looks.
+    // Their own part of a team's work is shown; the parts of the others are not, whoever looks.
     const summaries = await toSummaries(tx, wsId, figures, id, clock)
-    if (summaries.length > 0) found.push({ month, summaries: sortedSummaries(summaries, 'target') })
+    if (summaries.length > 0) monthSummaries.push({ month, summaries: sortedSummaries(summaries, 'target') })
   }
   return {
     person: row.person,
     teams: (await teamsOf(tx, wsId, [id])).map((team) => ({ id: team.id, name: team.name })),
     month: clock.month,
     live_rewards: (await targetConfigs(tx, wsId)).live_rewards,
-    months: found,
+    months: monthSummaries,
     achievements: await achievementsOf(tx, { wsId, subjectIds }, clock),
   }
 }

@@ -17,13 +17,13 @@ export function rankTarget(
   { database }: TargetDeps,
   member: Member,
   id: string,
-  asked: string | undefined,
+  queryMonth: string | undefined,
 ): Promise<{ ranking: boolean; month: string; rows: RankedPerson[] }> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     await targetRow(tx, member, id)
     const clock = await targetClock(tx, wsId)
-    const month = asked ?? clock.month
+    const month = queryMonth ?? clock.month
     const { ranking } = await targetConfigs(tx, wsId)
     if (!ranking) return { ranking, month, rows: [] }
     const figures = (await figuresOf(tx, { wsId, month, targetIds: [id] }, clock)).filter(

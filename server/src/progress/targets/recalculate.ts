@@ -71,9 +71,9 @@ async function stateOf(tx: Tx, wsId: string, month: string): Promise<TargetCalcu
 
 /** How the calculations of some months stand, in their order. */
 export async function calculations(tx: Tx, wsId: string, months: readonly string[]): Promise<TargetCalculation[]> {
-  const found: TargetCalculation[] = []
-  for (const month of months) found.push(await stateOf(tx, wsId, month))
-  return found
+  const states: TargetCalculation[] = []
+  for (const month of months) states.push(await stateOf(tx, wsId, month))
+  return states
 }
 
 export function showCalculation(
@@ -85,20 +85,21 @@ export function showCalculation(
 }
 
 /**
- * Begins the calculation of a month. While one waits or runs no second one is begun: two people who ask at once wait for
- * the same, and who asks while the month is being closed waits for that. A closed month takes a right of its own.
+ * Begins the calculation of a month. While one waits or runs no second one is begun: two people who ask at once wait
+ * for the same, and a person who asks while the month is being closed waits for that. A closed month takes a right of
+ * its own.
  * @throws {ApiError} permission_denied, target_month_ahead, target_recalculate_failed
  */
 export async function recalculate(
   { database }: TargetDeps,
   member: Member,
-  asked: string | undefined,
+  queryMonth: string | undefined,
 ): Promise<TargetCalculation> {
   const { wsId, id } = member
   try {
     return await database.withWorkspace(wsId, async (tx) => {
       const clock = await targetClock(tx, wsId)
-      const month = asked ?? clock.month
+      const month = queryMonth ?? clock.month
       if (month > clock.month) throw new ApiError('target_month_ahead')
       await rowsOf(
         tx,
@@ -124,7 +125,7 @@ export async function recalculate(
   }
 }
 
-/** Whoever calculates a month, or asks for it, waits here for the one before. */
+/** A calculation of a month, or a request for one, waits here for the one before. */
 async function lockMonth(tx: Tx, wsId: string, month: string): Promise<void> {
   await rowsOf(
     tx,
@@ -132,7 +133,10 @@ async function lockMonth(tx: Tx, wsId: string, month: string): Promise<void> {
   )
 }
 
-/** Writes figures; those that say what there is already are left untouched, with their version. @returns how many changed */
+/**
+ * Writes figures; rows that have these figures already are left untouched, with their version.
+ * @returns how many changed
+ */
 async function writeFigures(tx: Tx, wsId: string, month: string, figures: readonly Figure[]): Promise<number> {
   const rows = figures.map((one) => ({
     id: uuidv7(),
@@ -170,9 +174,9 @@ async function writeFigures(tx: Tx, wsId: string, month: string, figures: readon
   return changed.length
 }
 
-/** Removes what nobody has any more in the month. @returns how many */
+/** Removes figures that nobody has any more in the month. @returns how many */
 async function removeOthers(tx: Tx, wsId: string, month: string, figures: readonly Figure[]): Promise<number> {
-  const gone = await rowsOf(
+  const rows = await rowsOf(
     tx,
     sql`delete from target_summary s
       where s.ws_id = ${wsId} and s.month = ${firstDay(month)}::date and not exists (
@@ -183,7 +187,7 @@ async function removeOthers(tx: Tx, wsId: string, month: string, figures: readon
         where k.target_id = s.target_id and k.subject_id = s.subject_id
       ) returning s.id`,
   )
-  return gone.length
+  return rows.length
 }
 
 export interface Calculated {
@@ -202,7 +206,7 @@ interface Asked {
 
 /**
  * Calculates a month and writes it, all of it or nothing. Doing it again with the same scenes, targets and people
- * changes no row. The first time after its end closes it: what counted is kept, and every later time is put on record.
+ * changes no row. The first time after its end closes it: its record is kept, and every later time is put on record.
  * @param progress told a share, 0 to 1
  */
 export async function calculateMonth(
@@ -231,13 +235,13 @@ export async function calculateMonth(
   progress(0.1)
   const figures = await countFigures(tx, { wsId, month }, clock, await targetInfos(tx, wsId))
   progress(0.6)
-  const known = figures.filter(({ achieved }) => achieved !== null)
-  // What stands as it was calculated last is not written anew.
-  const fresh = known.filter(({ state }) => state !== 'calculated')
-  let changed = await inBulk(tx, () => removeOthers(tx, wsId, month, known))
-  for (let at = 0; at < fresh.length; at += CHUNK) {
-    changed += await writeFigures(tx, wsId, month, fresh.slice(at, at + CHUNK))
-    progress(0.6 + (0.4 * Math.min(fresh.length, at + CHUNK)) / fresh.length)
+  const achievedFigures = figures.filter(({ achieved }) => achieved !== null)
+  // Figures that stand as they were calculated last are not written anew.
+  const newFigures = achievedFigures.filter(({ state }) => state !== 'calculated')
+  let changed = await inBulk(tx, () => removeOthers(tx, wsId, month, achievedFigures))
+  for (let at = 0; at < newFigures.length; at += CHUNK) {
+    changed += await writeFigures(tx, wsId, month, newFigures.slice(at, at + CHUNK))
+    progress(0.6 + (0.4 * Math.min(newFigures.length, at + CHUNK)) / newFigures.length)
   }
   await rowsOf(
     tx,
@@ -249,7 +253,7 @@ export async function calculateMonth(
     await close(tx, wsId, month)
   }
   if (before) await recordRecalculation(tx, wsId, month, { by, before, after: await standingsOf(tx, wsId, month) })
-  return { rows: known.length, changed }
+  return { rows: achievedFigures.length, changed }
 }
 
 /** A month is closed once. */
@@ -269,10 +273,10 @@ function payloadOf({ payload }: Job): Asked & { month: string } {
 
 /** Calculates a month in one transaction: a job that is killed half way has changed nothing, and runs again. */
 export const calculateHandler: JobHandler = async ({ job, database, progress, complete }) => {
-  const { month, ...asked } = payloadOf(job)
+  const { month, ...options } = payloadOf(job)
   await database.withWorkspace(job.wsId, async (tx) => {
     // Progress belongs to no transaction, so that others see it while this one is open.
-    const calculated = await calculateMonth(tx, job.wsId, month, asked, (share) =>
+    const calculated = await calculateMonth(tx, job.wsId, month, options, (share) =>
       outsideTransaction(() => progress(share)),
     )
     emitEvent(tx, job.wsId, 'target_summary.updated', { month })

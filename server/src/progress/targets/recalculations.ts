@@ -17,7 +17,7 @@ const CHANGES_MAX = 500
 type Standing = { achieved: string; level: string | null; reward: string | null }
 type Standings = ReadonlyMap<string, { target: string; subject: string; standing: Standing }>
 
-/** What everybody has in a month, as it is written. */
+/** Everybody's figures in a month, as they are written. */
 export async function standingsOf(tx: Tx, wsId: string, month: string): Promise<Standings> {
   const rows = await rowsOf<{ key: string; target: string; subject: string } & Standing>(
     tx,
@@ -39,7 +39,7 @@ export async function standingsOf(tx: Tx, wsId: string, month: string): Promise<
   )
 }
 
-/** Puts on record that somebody calculated a closed month again, and what was another figure before. */
+/** Puts on record that somebody calculated a closed month again, and the figures that were others before. */
 export async function recordRecalculation(
   tx: Tx,
   wsId: string,

@@ -121,7 +121,10 @@ function achievementLine(one: TargetSummary, emails: ReadonlyMap<string, string>
   ]
 }
 
-/** What people and teams achieved, a line for each month and target. @throws {ApiError} is_empty, validation_failed */
+/**
+ * The achievements of people and teams, a line for each month and target.
+ * @throws {ApiError} is_empty, validation_failed
+ */
 export function exportUserAchievement({ database }: TargetDeps, { wsId }: Member, query: Query): Promise<FileAnswer> {
   return database.withWorkspace(wsId, async (tx) => {
     const clock = await targetClock(tx, wsId)
@@ -173,7 +176,7 @@ function pointRows(tx: Tx, scope: CountScope): Promise<PointRow[]> {
   )
 }
 
-/** Of a closed month: what counted when it was closed, under the names of that time. */
+/** Of a closed month: the scenes that counted when it was closed, under the names of that time. */
 function recordedPoints(tx: Tx, { wsId, month, subjectIds, targetIds }: CountScope): Promise<PointRow[]> {
   return rowsOf<PointRow>(
     tx,
@@ -232,7 +235,7 @@ function askedPeople({ wsId, month }: CountScope, query: Query): SQL {
   return sql`${people} and ${teams} and ${some}`
 }
 
-/** Of a closed month: what was finished then. */
+/** Of a closed month: the scenes that were finished then. */
 function recordedOutput(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[]> {
   const { wsId, month } = scope
   return rowsOf<OutputRow>(
@@ -273,7 +276,10 @@ function outputRows(tx: Tx, scope: CountScope, query: Query): Promise<OutputRow[
   )
 }
 
-/** What each person finished, by project, whether they have a target or not. @throws {ApiError} is_empty, validation_failed */
+/**
+ * The scenes that each person finished, by project, whether they have a target or not.
+ * @throws {ApiError} is_empty, validation_failed
+ */
 export function exportUserOutput({ database }: TargetDeps, { wsId }: Member, query: Query): Promise<FileAnswer> {
   return database.withWorkspace(wsId, async (tx) => {
     const lines: Line[] = []

@@ -28,7 +28,7 @@ function setStatus(tx: Tx, wsId: string, ids: readonly string[], status: number)
     .where(and(eq(target.ws_id, wsId), inArray(target.id, [...ids])))
 }
 
-/** Archives targets or brings them back: all or none. Who has one keeps it. @throws {ApiError} not_found */
+/** Archives targets or brings them back: all or none. Their holders keep them. @throws {ApiError} not_found */
 export function archiveTargets(
   { database }: TargetDeps,
   member: Member,
@@ -54,11 +54,11 @@ export function deleteTargets({ database }: TargetDeps, member: Member, ids: rea
     const rows = await lockedRows(tx, member, ids)
     const deployed = rows.filter((row) => row.deployed).map(({ id }) => id)
     if (deployed.length > 0) throw new ApiError('target_deployed', { meta: { ids: deployed } })
-    const found = rows.map(({ id }) => id)
-    await setStatus(tx, wsId, found, DELETED)
-    const stars = and(eq(libraryFavourite.kind, 'target'), inArray(libraryFavourite.thing_id, found))
+    const targetIds = rows.map(({ id }) => id)
+    await setStatus(tx, wsId, targetIds, DELETED)
+    const stars = and(eq(libraryFavourite.kind, 'target'), inArray(libraryFavourite.thing_id, targetIds))
     await tx.delete(libraryFavourite).where(and(eq(libraryFavourite.ws_id, wsId), stars))
-    for (const target_id of found) emitEvent(tx, wsId, 'target.updated', { target_id })
+    for (const target_id of targetIds) emitEvent(tx, wsId, 'target.updated', { target_id })
   })
 }
 

@@ -7,8 +7,8 @@ const units = new Map<string, RewardUnit>()
 /** Money of a currency by its ISO 4217 code. */
 export function moneyUnit(code: string): RewardUnit {
   if (units.size === 0) {
-    for (const { code: known, name, symbol, digits } of currencies()) {
-      units.set(known, { kind: 'money', code: known, name, symbol, digits })
+    for (const { code: currency, name, symbol, digits } of currencies()) {
+      units.set(currency, { kind: 'money', code: currency, name, symbol, digits })
     }
   }
   return units.get(code) ?? { kind: 'money', code, name: code, symbol: code, digits: 2 }
@@ -27,7 +27,7 @@ export interface Standing {
   reward: Reward | null
 }
 
-/** Where a sum stands among levels, and what that gives: exact, never rounded. */
+/** The level that a sum has reached, and its reward: exact, never rounded. */
 export function standingOf(levels: readonly TargetLevel[], achieved: string, configs: Configs): Standing {
   const index = levelReached(levels, achieved)
   const level = levels[index]
@@ -40,7 +40,7 @@ export function standingOf(levels: readonly TargetLevel[], achieved: string, con
 
 const keyOf = ({ kind, code, name, symbol }: RewardUnit): string => JSON.stringify([kind, code, name, symbol])
 
-/** What rewards come to, by what they are in; money first. */
+/** The sums of rewards by unit; money first. */
 export function totalRewards(rewards: Iterable<Reward | null>): Reward[] {
   const totals = new Map<string, Reward>()
   for (const reward of rewards) {

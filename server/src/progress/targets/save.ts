@@ -29,16 +29,16 @@ async function hasRewardCurrency(tx: Tx, wsId: string): Promise<boolean> {
 }
 
 /**
- * @param kept levels as they are: what gives a reward currency that was taken away since may stay
+ * @param oldLevels levels as they are: what gives a reward currency that was taken away since may stay
  * @throws {ApiError} validation_failed with a message for each field that is not right (TGT-16, TGT-17)
  */
 export async function checkLevels(
   tx: Tx,
   wsId: string,
   levels: readonly TargetLevelDraft[],
-  kept: readonly TargetLevelDraft[] = [],
+  oldLevels: readonly TargetLevelDraft[] = [],
 ): Promise<void> {
-  const isKept = kept.some(({ reward }) => reward.kind === 'custom')
+  const isKept = oldLevels.some(({ reward }) => reward.kind === 'custom')
   const faults = targetLevelFaults(levels, isKept || (await hasRewardCurrency(tx, wsId)))
   if (Object.keys(faults).length > 0) throw validationFailed(faults)
 }
@@ -50,14 +50,14 @@ interface Counted {
 
 /**
  * The metric that a target adds up; null of one that counts scenes.
- * @param kept the one that it has already, which may be archived since
+ * @param oldId the one that it has already, which may be archived since
  * @throws {ApiError} validation_failed where it has none, invalid_reference
  */
 export async function metricFor(
   tx: Tx,
   wsId: string,
   { type, metric_id }: Counted,
-  kept: string | null = null,
+  oldId: string | null = null,
 ): Promise<string | null> {
   if (type === 'item_count') return null
   if (metric_id === null) throw validationFailed({ metric_id: text('target.metric') })
@@ -65,7 +65,7 @@ export async function metricFor(
     tx,
     sql`select m.status from metric m where m.ws_id = ${wsId} and m.id = ${metric_id} for share`,
   )
-  if (!row || (row.status !== 1 && metric_id !== kept)) throw new ApiError('invalid_reference')
+  if (!row || (row.status !== 1 && metric_id !== oldId)) throw new ApiError('invalid_reference')
   return metric_id
 }
 
@@ -134,11 +134,11 @@ export async function updateTarget(
       if (row.version !== version) throw new ApiError('conflict', { meta: { current: now } })
       if (row.status === 0) throw new ApiError('target_archived')
       if (levels) await checkLevels(tx, wsId, levels, now.levels)
-      const kept = row.metric?.id ?? null
-      const { type = row.type, metric_id = kept } = patch
+      const oldMetricId = row.metric?.id ?? null
+      const { type = row.type, metric_id = oldMetricId } = patch
       // A target whose metric was deleted may be renamed without being given another.
       const isLost = now.metric_state === 'deleted' && patch.type === undefined && patch.metric_id === undefined
-      const metric = isLost ? null : await metricFor(tx, wsId, { type, metric_id }, kept)
+      const metric = isLost ? null : await metricFor(tx, wsId, { type, metric_id }, oldMetricId)
       const { name = row.name, description = row.description, duration = row.duration } = patch
       await tx
         .update(target)
@@ -193,12 +193,12 @@ export function bulkUpdateTargets(
 
 /** The first free one of `Copy of Scenes`, `Copy of Scenes 2` ..., within the length of a name. */
 async function copyName(tx: Tx, wsId: string, name: string): Promise<string> {
-  const taken = await takenNames(tx, wsId)
+  const names = await takenNames(tx, wsId)
   for (let number = 1; ; number += 1) {
     const end = number === 1 ? '' : ` ${number}`
-    const whole = Array.from(text('metric.copy', { name }))
-    const copy = whole.slice(0, LIBRARY_NAME_MAX - end.length).join('') + end
-    if (!taken.has(copy.toLowerCase())) return copy
+    const letters = Array.from(text('metric.copy', { name }))
+    const copy = letters.slice(0, LIBRARY_NAME_MAX - end.length).join('') + end
+    if (!names.has(copy.toLowerCase())) return copy
   }
 }
 

@@ -31,13 +31,13 @@ async function simulated(tx: Tx, member: Member, id: string, trial: Trial): Prom
   const before = plainLevels(row.levels)
   if (trial.levels) await checkLevels(tx, wsId, trial.levels, before)
   const after = trial.levels ? plainLevels(trial.levels) : before
-  const kept = row.metric?.id ?? null
-  const { type = row.type, metric_id = kept } = trial
-  const metricId = await metricFor(tx, wsId, { type, metric_id }, kept)
+  const oldMetricId = row.metric?.id ?? null
+  const { type = row.type, metric_id = oldMetricId } = trial
+  const metricId = await metricFor(tx, wsId, { type, metric_id }, oldMetricId)
   const scope = { wsId, month: trial.month, targetIds: [id], isBrief: true }
   const goals = after.map(({ goal }) => goal)
   const now = await countScenes(tx, scope)
-  const isCountedAlike = type === row.type && metricId === (type === 'item_count' ? null : kept)
+  const isCountedAlike = type === row.type && metricId === (type === 'item_count' ? null : oldMetricId)
   const then = isCountedAlike
     ? now
     : await countScenes(tx, { ...scope, instead: { targetId: id, type, metricId, goals } })
@@ -79,7 +79,10 @@ async function simulated(tx: Tx, member: Member, id: string, trial: Trial): Prom
   }
 }
 
-/** Whose level and reward would change, counted now on both sides; nothing is written (XTGT-02). @throws {ApiError} as a change */
+/**
+ * The people whose level and reward would change, counted now on both sides; nothing is written (XTGT-02).
+ * @throws {ApiError} as a change
+ */
 export function simulateTarget(
   { database }: TargetDeps,
   member: Member,

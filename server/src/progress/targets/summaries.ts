@@ -77,15 +77,15 @@ function partsOf({ members }: Figure, { names, onlyPart }: Known): TargetSummary
   })
 }
 
-function toSummary(figure: Figure, known: Known): TargetSummary | null {
+function toSummary(figure: Figure, lookups: Known): TargetSummary | null {
   const { month, target, levels, achieved, level, reward, reached, scenes, state, calculatedAt, closedAt, ...rest } =
     figure
   const { start_date, end_date, subject_id } = rest
-  const subject = known.names.get(subject_id)
+  const subject = lookups.names.get(subject_id)
   if (!subject) return null
   const at = level === null ? null : levels[level]
   const following = levels[(level ?? -1) + 1]
-  const shown = rewardState(figure, known.clock, known.isLive)
+  const visibility = rewardState(figure, lookups.clock, lookups.isLive)
   const { id, name, type, status, metricState } = target
   return {
     id: `${month}.${id}.${subject_id}`,
@@ -102,28 +102,28 @@ function toSummary(figure: Figure, known: Known): TargetSummary | null {
       following && achieved !== null
         ? { ...placeOf(following, (level ?? -1) + 1), left: subtractDecimals(following.goal, achieved) }
         : null,
-    reward: shown === 'shown' ? reward : null,
-    reward_state: shown,
+    reward: visibility === 'shown' ? reward : null,
+    reward_state: visibility,
     pace: paceOf({
       start_date,
       end_date,
-      today: known.clock.today,
+      today: lookups.clock.today,
       achieved,
       nextGoal: following?.goal ?? null,
       levels: levels.length,
-      worked: workedBy(figure, known),
+      worked: workedBy(figure, lookups),
     }),
     state,
     calculated_at: calculatedAt?.toISOString() ?? null,
     closed_at: closedAt?.toISOString() ?? null,
     notes: metricState === 'archived' ? ['metric_archived'] : metricState === 'deleted' ? ['metric_deleted'] : [],
     reached: reached.map(({ index, at: moment }) => ({ index, at: new Date(moment).toISOString() })),
-    members: partsOf(figure, known),
+    members: partsOf(figure, lookups),
   }
 }
 
 /**
- * Figures of one month with names, pace and what the viewer may see of them.
+ * Figures of one month with names, pace and the parts that the viewer may see.
  * @param onlyPart null: everybody’s part in a team; else only this person’s
  */
 export async function toSummaries(
@@ -146,7 +146,7 @@ export async function toSummaries(
     ...[...membersOf.values()].flat(),
   ])
   const { start_date: start, end_date: end } = daysOfMonth(first.month)
-  const known: Known = {
+  const lookups: Known = {
     clock,
     isLive: (await targetConfigs(tx, wsId)).live_rewards,
     names: await subjectNames(tx, wsId, [...ids]),
@@ -159,7 +159,7 @@ export async function toSummaries(
     membersOf,
     onlyPart,
   }
-  return figures.flatMap((figure) => toSummary(figure, known) ?? [])
+  return figures.flatMap((figure) => toSummary(figure, lookups) ?? [])
 }
 
 const bySubject = (one: TargetSummary) =>
@@ -195,8 +195,8 @@ export function listSummaries(
   return database.withWorkspace(wsId, async (tx) => {
     const clock = await targetClock(tx, wsId)
     const month = query.month ?? clock.month
-    const asked = query.own_eq === '1' ? await ownSubjects(tx, wsId, member.id) : askedSubjects(query)
-    const subjectIds = await allowedSubjects(tx, member, asked)
+    const subjectFilter = query.own_eq === '1' ? await ownSubjects(tx, wsId, member.id) : askedSubjects(query)
+    const subjectIds = await allowedSubjects(tx, member, subjectFilter)
     const targetIds = query.target_id_ina?.length ? query.target_id_ina : undefined
     const subjectKind = query.subject_kind_eq || undefined
     const figures = await figuresOf(tx, { wsId, month, subjectIds, targetIds, subjectKind }, clock)

@@ -44,7 +44,10 @@ const HOLDERS = sql`
   join ws_user m on m.ws_id = tm.ws_id and m.id = tm.ws_user_id and m.status = 1
   where rt.ws_id = r.ws_id and rt.target_user_role_id = r.id`
 
-/** Given to somebody who is there, and not over: to a person, or to a team whoever is in it (decisions 68, 69). */
+/**
+ * Whether it is given to somebody who is there, and not over: to a person, or to a team with any members (decisions
+ * 68, 69).
+ */
 const DEPLOYED = sql`exists (
   select from target_user_role r
   where r.ws_id = t.ws_id and r.target_id = t.id and r.end_date >= ${todaySql(sql`t.ws_id`)} and (

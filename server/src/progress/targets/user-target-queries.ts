@@ -60,7 +60,10 @@ const ORDERS: Record<string, string> = {
 }
 const LAST = 'r.start_date desc, r.id'
 
-/** Who sees who has which target: those who manage them; everybody sees their own and their teams’ (XTGT-01). */
+/**
+ * The rights that show all assignments of targets; everybody sees their own and their teams’
+ * (XTGT-01).
+ */
 const MANAGE = [
   'target_updateTargetSummary_read',
   'target_addUserTarget_create',
@@ -131,7 +134,7 @@ export async function lockUserTargets(tx: Tx, wsId: string, ids: readonly string
   ])
 }
 
-/** Who has a target on which days. */
+/** The holders of a target, and their days. */
 export interface UserTargetDraft {
   target_id: string
   start_date: string

@@ -28,8 +28,8 @@ describe('user targets', () => {
   test('TGT-12 a user target has target, start date, end date and people', async () => {
     const [ada, ben] = [await person('Ada'), await person('Ben')]
     const target = await makeTarget(server)
-    const given = await giveTarget(server, target.id, { people: [ben, ada] }, OCTOBER)
-    expect(given).toMatchObject({
+    const assignment = await giveTarget(server, target.id, { people: [ben, ada] }, OCTOBER)
+    expect(assignment).toMatchObject({
       target: { id: target.id, name: target.name, type: 'item_count', status: 1 },
       start_date: '2025-10-01',
       end_date: '2025-10-31',
@@ -38,7 +38,7 @@ describe('user targets', () => {
       phase: 'over',
       version: 1,
     })
-    expect((await server.owner.call('showTargetUserRole', on(given.id))).data).toEqual(given)
+    expect((await server.owner.call('showTargetUserRole', on(assignment.id))).data).toEqual(assignment)
   })
 
   test('TGT-12 without an end date it lasts for the duration of the target', async () => {
@@ -53,13 +53,17 @@ describe('user targets', () => {
     const team = await makeTargetTeam(server, [ada])
     const target = await makeTarget(server)
     const { today } = await runningMonth(server)
-    const given = await giveTarget(
+    const assignment = await giveTarget(
       server,
       target.id,
       { people: [server.a.users.owner], teams: [team] },
       { from: today, until: today },
     )
-    expect([given.people.length, given.teams.map(({ id }) => id), given.phase]).toEqual([1, [team], 'running'])
+    expect([assignment.people.length, assignment.teams.map(({ id }) => id), assignment.phase]).toEqual([
+      1,
+      [team],
+      'running',
+    ])
     // The person and the member of the team have it now.
     expect((await server.owner.call('showTarget', on(target.id))).data.people_count).toBe(2)
   })
@@ -157,8 +161,8 @@ describe('user targets', () => {
     const own = await giveTarget(server, target.id, { people: [ada] }, OCTOBER)
     const ofTeam = await giveTarget(server, target.id, { teams: [team] }, OCTOBER)
     const theirs = await giveTarget(server, target.id, { people: [ben] }, OCTOBER)
-    const seen = (await listed(server.as(ada), { target_id_eq: target.id })).map(({ id }) => id)
-    expect(seen.toSorted()).toEqual([own.id, ofTeam.id].toSorted())
+    const seenIds = (await listed(server.as(ada), { target_id_eq: target.id })).map(({ id }) => id)
+    expect(seenIds.toSorted()).toEqual([own.id, ofTeam.id].toSorted())
     expect((await server.as(ada).refused('showTargetUserRole', on(theirs.id))).error).toBe('not_found')
     expect(await listed(server.admin, { target_id_eq: target.id })).toHaveLength(3)
   })
@@ -185,8 +189,8 @@ describe('importing user targets', () => {
     expect([preview.total, preview.created, preview.faults, preview.preview.length]).toEqual([3, 0, [], 3])
     expect(await listed(server.owner, { target_id_eq: target.id })).toEqual([])
     expect((await run(rows)).created).toBe(3)
-    const given = await listed(server.owner, { target_id_eq: target.id, order_by: 'end_date' })
-    expect(given.map((one) => [one.end_date, one.people.length, one.teams.length])).toEqual([
+    const assignments = await listed(server.owner, { target_id_eq: target.id, order_by: 'end_date' })
+    expect(assignments.map((one) => [one.end_date, one.people.length, one.teams.length])).toEqual([
       ['2025-10-31', 2, 0],
       ['2025-11-30', 0, 1],
     ])

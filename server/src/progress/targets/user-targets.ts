@@ -57,13 +57,13 @@ interface Holders {
 }
 
 /**
- * Whoever gets a target is in the workspace and not a guest.
- * @param kept who has it already: they may be archived since
+ * Holders of a target are in the workspace and not guests.
+ * @param oldIds who has it already: they may be archived since
  * @throws {ApiError} invalid_reference
  */
-async function checkHolders(tx: Tx, wsId: string, { ws_user_ids = [], team_ids = [] }: Holders, kept: string[] = []) {
-  const people = [...new Set(ws_user_ids)].filter((id) => !kept.includes(id))
-  const teams = [...new Set(team_ids)].filter((id) => !kept.includes(id))
+async function checkHolders(tx: Tx, wsId: string, { ws_user_ids = [], team_ids = [] }: Holders, oldIds: string[] = []) {
+  const people = [...new Set(ws_user_ids)].filter((id) => !oldIds.includes(id))
+  const teams = [...new Set(team_ids)].filter((id) => !oldIds.includes(id))
   const row = await rowOf<{ people: number; teams: number }>(
     tx,
     sql`select
@@ -154,11 +154,11 @@ export function bulkUpdateUserTargets(
 /** Months that were calculated stay. @returns how many there were */
 export function deleteUserTargets({ database }: TargetDeps, { wsId }: Member, ids: readonly string[]): Promise<number> {
   return database.withWorkspace(wsId, async (tx) => {
-    const gone = await tx.rows('delete from target_user_role where ws_id = $1 and id = any($2::uuid[]) returning id', [
+    const rows = await tx.rows('delete from target_user_role where ws_id = $1 and id = any($2::uuid[]) returning id', [
       wsId,
       [...ids],
     ])
-    if (gone.length > 0) emitEvent(tx, wsId, 'target_user_role.updated', { count: gone.length })
-    return gone.length
+    if (rows.length > 0) emitEvent(tx, wsId, 'target_user_role.updated', { count: rows.length })
+    return rows.length
   })
 }

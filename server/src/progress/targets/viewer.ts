@@ -5,7 +5,7 @@ import type { Member } from '../../platform/access/member.ts'
 
 const SEE_ALL = 'target_updateTargetSummary_read'
 
-/** Whether a member may read what others achieve (TGT-19, XTGT-01). */
+/** Whether a member may read the achievements of others (TGT-19, XTGT-01). */
 export function seesAll(member: Member): boolean {
   return member.permissions.has(SEE_ALL)
 }
@@ -38,9 +38,9 @@ export async function ownSubjects(tx: Tx, wsId: string, personId: string): Promi
 export async function allowedSubjects(
   tx: Tx,
   member: Member,
-  asked: readonly string[] | undefined,
+  subjectIds: readonly string[] | undefined,
 ): Promise<readonly string[] | undefined> {
-  if (seesAll(member)) return asked
+  if (seesAll(member)) return subjectIds
   const own = await ownSubjects(tx, member.wsId, member.id)
-  return asked ? own.filter((id) => asked.includes(id)) : own
+  return subjectIds ? own.filter((id) => subjectIds.includes(id)) : own
 }

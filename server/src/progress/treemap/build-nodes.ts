@@ -11,7 +11,7 @@ interface Figures {
   sums: Sums
 }
 
-/** What lies below a node, as it adds up. */
+/** The running sums below a node. */
 interface Adding {
   counts: number[]
   sums: ExactSum[]
@@ -70,7 +70,7 @@ export function buildNodes(
   })
   const nodes = rows.map((row, at): Nodes[number] => {
     const { counts, sums } = figures[rows.length - 1 - at] ?? figuresIn(addingOf(width))
-    // What lies deeper is asked for when somebody goes there; above the end only scenes can be missing.
+    // Deeper nodes are asked for when somebody goes there; above the end only scenes can be missing.
     const hasMore = row.id !== rootId && (row.counts !== null || (row.type === deepest && row.has_children))
     return {
       id: row.id,

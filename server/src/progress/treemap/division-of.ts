@@ -33,7 +33,7 @@ async function flowStatuses(tx: Tx, wsId: string, flowId: string): Promise<Treem
   return rows
 }
 
-/** What the scenes of a treemap are divided into, with the SQL of the place that a scene has among it, from 0. */
+/** The division of a treemap's scenes, with the SQL of the part that a scene is in, from 0. */
 export interface Division {
   categories: TreemapCategory[]
   category: SQL
@@ -50,12 +50,12 @@ export async function divisionOf(tx: Tx, wsId: string, flowId: string | undefine
   if (flowId === undefined) return { categories: fixed, category: sql`i.status_kind::int` }
   const statuses = await flowStatuses(tx, wsId, flowId)
   const ids = sql`${sql.param(statuses.map(({ key }) => key))}::uuid[]`
-  const found = await rowsOf<{ kind: number }>(
+  const rows = await rowsOf<{ kind: number }>(
     tx,
     sql`select distinct i.status_kind as kind from item i
       where ${where} and (i.status_id = any(${ids})) is not true order by 1`,
   )
-  const others = found.flatMap(({ kind }) => {
+  const others = rows.flatMap(({ kind }) => {
     const one = fixed[kind]
     return one ? [{ ...one, key: `${KIND_KEY}${kind}`, name: text('woohoo.outside_flow', { status: one.name }) }] : []
   })

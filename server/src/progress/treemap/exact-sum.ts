@@ -15,9 +15,9 @@ export function scaled(text: string): bigint {
 /** @param digits of a whole number without its sign @param places how many of them are a fraction */
 function pointed(isNegative: boolean, digits: string, places: number): string {
   const padded = digits.padStart(places + 1, '0')
-  const whole = padded.slice(0, padded.length - places)
+  const integer = padded.slice(0, padded.length - places)
   const fraction = padded.slice(padded.length - places).replace(/0+$/, '')
-  return `${isNegative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`
+  return `${isNegative ? '-' : ''}${integer}${fraction === '' ? '' : `.${fraction}`}`
 }
 
 /** The shortest text of hundred-millionths. */
@@ -30,7 +30,7 @@ export class ExactSum {
   /** In units of the smallest digit so far, which is `places` behind the point. */
   #units = 0
   #places = 0
-  /** In hundred-millionths: what numbers cannot hold. */
+  /** In hundred-millionths, which numbers cannot hold. */
   #rest: bigint | null = null
   #isAny = false
 
@@ -64,7 +64,7 @@ export class ExactSum {
   }
 }
 
-/** What the values add up to; null where none is one. */
+/** The sum of the values; null where none is one. */
 export function sumOf(values: readonly (string | null)[]): string | null {
   const sum = new ExactSum()
   for (const value of values) sum.add(value)

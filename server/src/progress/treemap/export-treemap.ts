@@ -16,7 +16,7 @@ type Cells = (string | number | null)[]
 const APPROVED = 6
 const SCENE = 4
 
-/** A line of the figures: scenes by category, and what the metric adds up to by category. */
+/** A line of the figures: scenes by category, and the sums of the metric by category. */
 function figures({ categories, primary_metric }: TreemapAnswer, counts: readonly number[], sums: Node['sums']): Cells {
   const scenes = counts.reduce((sum, count) => sum + count, 0)
   const approved = counts.reduce((sum, count, at) => (categories[at]?.kind === APPROVED ? sum + count : sum), 0)
@@ -50,13 +50,13 @@ export async function exportTreemap(
   member: Member,
   { format, showing, ...query }: Query,
 ): Promise<FileAnswer> {
-  const [found, levels, scene] = await database.withWorkspace(member.wsId, async (tx) => {
+  const [answer, levels, scene] = await database.withWorkspace(member.wsId, async (tx) => {
     const names = await levelsIn(tx, member.wsId)
     const order = [names.project, names.process, names.episode, names.take, names.scene]
     return [await treemapIn(tx, member, query), order.map(({ one }) => one), names.scene] as const
   })
   // By scenes the sums are left away, as the screen leaves them.
-  const treemap: TreemapAnswer = showing === 'item_count' ? { ...found, primary_metric: null } : found
+  const treemap: TreemapAnswer = showing === 'item_count' ? { ...answer, primary_metric: null } : answer
   const { categories, primary_metric, nodes } = treemap
   const columns = [
     text('woohoo.level'),

@@ -14,12 +14,12 @@ export function favoriteReports(
 ): Promise<void> {
   const ids = [...new Set(entity_ids)]
   return database.withWorkspace(member.wsId, async (tx) => {
-    const found = await rowsOf<{ id: string }>(
+    const rows = await rowsOf<{ id: string }>(
       tx,
       sql`select e.id from entity e
         where e.ws_id = ${member.wsId} and e.id = any(${sql.param(ids)}::uuid[]) and ${visibleEntity(member, 'e')}`,
     )
-    if (found.length < ids.length) throw new ApiError('not_found')
+    if (rows.length < ids.length) throw new ApiError('not_found')
     await rowsOf(
       tx,
       favorite

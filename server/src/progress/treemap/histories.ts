@@ -128,12 +128,12 @@ function withoutSums(data: string): string {
 export function showHistory({ database }: HistoryDeps, member: Member, id: string): Promise<ReportHistoryDetail> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const row = await historyFor(tx, member, id)
-    const kept = await rowOf<{ data: string }>(
+    const historyRow = await rowOf<{ data: string }>(
       tx,
       sql`select h.data from report_history h where h.ws_id = ${member.wsId} and h.id = ${id}`,
     )
     const view = await metricView(tx, member)
-    const data = kept?.data ?? ''
+    const data = historyRow?.data ?? ''
     return { ...toHistory(member, row, view), data: isHiddenSum(view, row) ? withoutSums(data) : data }
   })
 }

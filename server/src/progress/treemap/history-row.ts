@@ -18,7 +18,7 @@ export interface HistoryRow extends Pick<
   created_by: Person
 }
 
-/** Those who do not see every scene find only what they saved themselves: it counts no more than they saw. */
+/** Members who do not see every scene find only their own reports: these count no more than they saw. */
 export function ownHistories(member: Member, alias: string): SQL {
   return visibleItem(member, 'i') === EVERYTHING ? EVERYTHING : sql`${sql.identifier(alias)}.created_by = ${member.id}`
 }
@@ -33,7 +33,7 @@ export const historyColumns = (member: Member): SQL => sql`
   h.id, h.name, h.scenes, h.approved, trim_scale(h.metric_sum)::text as metric_sum, h.created_at, h.updated_at,
   ${personJson('m')} as created_by, case when e.id is not null then ${refJson('e')} end as entity`
 
-/** Whoever saved a report renames and deletes it, and so do owners and admins. */
+/** The person who saved a report renames and deletes it, and so do owners and admins. */
 export function mayChange(member: Member, authorId: string): boolean {
   return authorId === member.id || member.rootRole === 'owner' || member.rootRole === 'admin'
 }

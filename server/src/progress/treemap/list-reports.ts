@@ -33,7 +33,7 @@ const APPROVED = 6
 const ORDERS: Record<string, string> = {
   name: 'e.name_sort',
   type: 'e.type',
-  // As the directory has them: each project with what is in it.
+  // As the directory has them: each project with its contents.
   position: 'p0.position',
   favorite: '(fav.thing_id is null)',
   last_saved_at: 'saved.last_saved_at',
@@ -54,8 +54,8 @@ async function figuresOf(tx: Tx, member: Member): Promise<SQL> {
       )} as scenes from (${heldTotals(member.wsId, sql`null::uuid`)}) held`
     : sql`select i.entity_id as key, count(*) filter (where i.status_kind = ${APPROVED}) as approved, count(*) as scenes
         from item i where i.ws_id = ${member.wsId} and ${visibleItem(member, 'i')} group by 1`
-  // What is archived counts on itself and on what lies below it, and nowhere above.
-  const counted = PLACE_COLUMNS.flatMap((_, type) => {
+  // An archived entity counts on itself and on those below it, and nowhere above.
+  const liveConditions = PLACE_COLUMNS.flatMap((_, type) => {
     const outside = outsideArchived(archived, type, 'h')
     return outside.length === 0 ? [] : [sql`(level.type <> ${type} or ${sql.join(outside, sql` and `)})`]
   })
@@ -67,14 +67,14 @@ async function figuresOf(tx: Tx, member: Member): Promise<SQL> {
       from total
       join entity h on h.ws_id = ${member.wsId} and h.id = total.key
       cross join lateral (values ${sql.join(levels, sql`, `)}) as level (type, id)
-      where ${sql.join([sql`level.id is not null`, ...counted], sql` and `)}
+      where ${sql.join([sql`level.id is not null`, ...liveConditions], sql` and `)}
       group by level.id
     )`
 }
 
 async function conditions(tx: Tx, member: Member, { name_like, type_ina, favorite_eq }: Query): Promise<SQL> {
-  const shown = outsideArchived(await archivedIn(tx, member.wsId), -1, 'e')
-  const parts = [sql`e.ws_id = ${member.wsId}`, ...shown, visibleEntity(member, 'e')]
+  const notArchived = outsideArchived(await archivedIn(tx, member.wsId), -1, 'e')
+  const parts = [sql`e.ws_id = ${member.wsId}`, ...notArchived, visibleEntity(member, 'e')]
   if (name_like) parts.push(sql`(e.name ilike ${likePattern(name_like)} or e.code ilike ${likePattern(name_like)})`)
   if (type_ina?.length) {
     const types = type_ina.filter((type) => /^[0-3]$/.test(type)).map(Number)
@@ -84,7 +84,7 @@ async function conditions(tx: Tx, member: Member, { name_like, type_ina, favorit
   return sql.join(parts, sql` and `)
 }
 
-/** The rows of one page are chosen first: what is shown of each is asked for of those alone. */
+/** The rows of one page are chosen first: their figures are read for those alone. */
 async function rowsOfPage(tx: Tx, member: Member, query: Query): Promise<Page<ReportRow>> {
   const isByFigures = /^-?(scenes|progress)$/.test(query.order_by)
   const figures = isByFigures ? sql`${await figuresOf(tx, member)},` : sql``

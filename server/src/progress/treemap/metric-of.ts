@@ -26,7 +26,7 @@ async function primaryId(tx: Tx, wsId: string, entity: EntityAccess | null): Pro
 
 /**
  * The metric that a report sums.
- * @param asked in place of the primary one
+ * @param metricId in place of the primary one
  * @param hidden private metrics that the caller may not sum here: a report is by scenes then
  * @throws {ApiError} invalid_reference where it does not exist, permission_denied where it is asked for and hidden
  */
@@ -35,10 +35,10 @@ export async function metricOf(
   wsId: string,
   entity: EntityAccess | null,
   hidden: ReadonlySet<string>,
-  asked?: string,
+  metricId?: string,
 ): Promise<WoohooMetric | null> {
-  const id = asked ?? (await primaryId(tx, wsId, entity))
-  if (asked !== undefined && hidden.has(asked)) throw permissionDenied('metric_readPrivateValues_read')
+  const id = metricId ?? (await primaryId(tx, wsId, entity))
+  if (metricId !== undefined && hidden.has(metricId)) throw permissionDenied('metric_readPrivateValues_read')
   if (id === null || hidden.has(id)) return null
   const row = await rowOf<WoohooMetric>(
     tx,

@@ -30,7 +30,7 @@ const listed = async () => {
 }
 const marks = async () =>
   (await server.database.query('select seq from scene_total_dirty where ws_id = $1', [server.a.id])).length
-const kept = async () =>
+const totals = async () =>
   server.database.query<{ entity_id: string; by_status: number[] }>(
     'select entity_id, by_status from scene_total where ws_id = $1',
     [server.a.id],
@@ -42,7 +42,7 @@ test('XWOO-02 changes are counted before and after their totals are kept, and th
   expect(await scenes()).toBe(1)
   while ((await keep(1)) > 0) expect(await scenes()).toBe(1)
   expect(await marks()).toBe(0)
-  expect(await kept()).toEqual([{ entity_id: tree.take, by_status: [1, 0, 0, 0, 0, 0, 0] }])
+  expect(await totals()).toEqual([{ entity_id: tree.take, by_status: [1, 0, 0, 0, 0, 0, 0] }])
   // Only from the totals can a scene be counted that is not there.
   await server.database.query('update scene_total set by_status = array[7,0,0,0,0,0,0] where entity_id = $1', [
     tree.take,
@@ -59,7 +59,7 @@ test('XSEC-05 the list of all scenes counts by kept totals, plus changes since',
   expect(await listed()).toEqual([4, 4, 4].map((total) => [total, 2]))
   while ((await keep()) > 0);
   expect(await listed()).toEqual([4, 4, 4].map((total) => [total, 2]))
-  expect(await kept()).toHaveLength(2)
+  expect(await totals()).toHaveLength(2)
   // Only from the totals can a scene be counted that is not there.
   await server.database.query('update scene_total set by_status = array[0,3,0,0,0,0,0] where entity_id = $1', [
     tree.episode,
@@ -73,11 +73,11 @@ test('XWOO-02 an entity without scenes has no totals, and a deleted one leaves n
   const take = await makeEntity(server, 3, tree.episode, 'Short')
   const item = await makeItem(server, take, [])
   await keep()
-  expect((await kept()).map(({ entity_id }) => entity_id)).toContain(take)
+  expect((await totals()).map(({ entity_id }) => entity_id)).toContain(take)
   await server.owner.call('deleteItem', { params: { ...ws, id: item } })
   expect(await scenes()).toBe(2)
   await keep()
-  expect((await kept()).map(({ entity_id }) => entity_id)).not.toContain(take)
+  expect((await totals()).map(({ entity_id }) => entity_id)).not.toContain(take)
   await makeItem(server, take, [])
   await server.database.query('delete from item where ws_id = $1 and entity_id = $2', [server.a.id, take])
   await server.owner.call('deleteEntity', { params: { ...ws, id: take } })

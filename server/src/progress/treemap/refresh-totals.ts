@@ -8,9 +8,9 @@ import { each } from '../../planning/metrics/held-totals.ts'
 export const BATCH = 2000
 
 /**
- * Makes kept totals true again, oldest marks first. Marks are taken before the scenes are read: what is written in
- * between has a mark of its own, which stays. Whoever does this holds the workspace's lock, so that of two that count
- * the same entity the later one has counted later.
+ * Makes kept totals true again, oldest marks first. Marks are taken before the scenes are read: a change in between
+ * has a mark of its own, which stays. The caller holds the workspace's lock, so that of two that count the same entity
+ * the later one has counted later.
  * @returns how many marks were worked off; less than `limit`: none is left
  */
 export async function refreshTotals(tx: Tx, wsId: string, limit = BATCH): Promise<number> {
@@ -23,10 +23,10 @@ export async function refreshTotals(tx: Tx, wsId: string, limit = BATCH): Promis
   )
   const ids = [...new Set(marks.map((mark) => mark.entity_id))]
   if (ids.length === 0) return 0
-  const here = sql`ws_id = ${wsId} and entity_id = any(${sql.param(ids)}::uuid[])`
-  // One entity's marks may stand on both sides of a batch, so this may count what is marked again: no harm.
-  await rowsOf(tx, sql`delete from scene_total where ${here}`)
-  await rowsOf(tx, sql`delete from scene_sum where ${here}`)
+  const ofEntities = sql`ws_id = ${wsId} and entity_id = any(${sql.param(ids)}::uuid[])`
+  // One entity's marks may stand on both sides of a batch, so this may count an entity that is marked again: no harm.
+  await rowsOf(tx, sql`delete from scene_total where ${ofEntities}`)
+  await rowsOf(tx, sql`delete from scene_sum where ${ofEntities}`)
   await rowsOf(
     tx,
     sql`with part as materialized (

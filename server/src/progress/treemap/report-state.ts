@@ -21,7 +21,7 @@ type WoohooDeps = Pick<Deps, 'database'>
 /** Others that an answer names. */
 const OTHERS_MAX = 1000
 
-/** What a report is first shown by (WOO-06). */
+/** The view that a report first opens with (WOO-06). */
 export function firstShowing({ primary_metric }: Pick<TreemapAnswer, 'primary_metric'>): WoohooShowing {
   return primary_metric ? 'sum_of_primary_metric' : 'item_count'
 }
@@ -32,7 +32,7 @@ function valueOf({ counts, sums }: TreemapAnswer['nodes'][number], showing: Wooh
   return scaled(sumOf(sums ?? []) ?? '0')
 }
 
-/** The parts directly below what a treemap is about (WOO-05): the visible ones, and the others. */
+/** The parts directly below the subject of a treemap (WOO-05): the visible ones, and the others. */
 export function partsOf(treemap: TreemapAnswer, showing: WoohooShowing): WoohooTreemap {
   const { entity, nodes, grand_total } = treemap
   const total = scaled(showing === 'item_count' ? String(grand_total.scenes) : (grand_total.metric_sum ?? '0'))
@@ -69,14 +69,14 @@ export function partsOf(treemap: TreemapAnswer, showing: WoohooShowing): WoohooT
 }
 
 /** By the sum only where there is one. */
-function showingOf(treemap: TreemapAnswer, asked: WoohooShowing | undefined): WoohooShowing {
-  return treemap.primary_metric === null ? 'item_count' : (asked ?? firstShowing(treemap))
+function showingOf(treemap: TreemapAnswer, queryShowing: WoohooShowing | undefined): WoohooShowing {
+  return treemap.primary_metric === null ? 'item_count' : (queryShowing ?? firstShowing(treemap))
 }
 
-async function stateIn(tx: Tx, member: Member, { showing: asked, ...query }: Query): Promise<WoohooState> {
+async function stateIn(tx: Tx, member: Member, { showing: queryShowing, ...query }: Query): Promise<WoohooState> {
   const treemap = await treemapIn(tx, member, { ...query, depth: 1 })
   const entity = treemap.entity ? await loadEntity(tx, member, treemap.entity.id, SEE_SCENES) : null
-  const showing = showingOf(treemap, asked)
+  const showing = showingOf(treemap, queryShowing)
   return {
     entity: treemap.entity,
     ancestors: treemap.ancestors,
@@ -89,7 +89,7 @@ async function stateIn(tx: Tx, member: Member, { showing: asked, ...query }: Que
   }
 }
 
-/** What a report opens with. @throws {ApiError} not_found, invalid_reference */
+/** The state that a report opens with. @throws {ApiError} not_found, invalid_reference */
 export function showWoohooReport({ database }: WoohooDeps, member: Member, query: Query): Promise<WoohooState> {
   return database.withWorkspace(member.wsId, (tx) => stateIn(tx, member, query))
 }

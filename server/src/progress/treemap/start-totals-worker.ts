@@ -3,7 +3,7 @@ import { pollLoop } from '../../platform/poll-loop.ts'
 import type { PollLoop } from '../../platform/poll-loop.ts'
 import { BATCH, refreshTotals, waitingWorkspaces } from './refresh-totals.ts'
 
-/** How often it is looked for totals to be counted again, ms. Until then whoever asks counts those scenes. */
+/** How often the worker looks for totals to be counted again, ms. Until then each reader counts those scenes. */
 const LOOK_MS = 2000
 
 interface Log {

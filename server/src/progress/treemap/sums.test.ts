@@ -89,22 +89,22 @@ async function compare(
   for (const filter of [{}, { kind_ina: '2,3,6' }] satisfies Partial<Record<keyof SceneFilter, string>>[]) {
     const counts = (scene: Plain['scenes'][number]) =>
       may(scene) && (!('kind_ina' in filter) || [2, 3, 6].includes(scene.status_kind))
-    const wanted = figuresOf(scenesBelow(all, entityId).filter(counts))
+    const expected = figuresOf(scenesBelow(all, entityId).filter(counts))
     const { data } = await as.call('showTreemap', {
       params: ws,
       query: { ...place, ...filter, depth: '4', metric_id: metric } as never,
     })
-    const scenes = wanted.counts.reduce((sum, count) => sum + count, 0)
-    expect(data.grand_total).toEqual({ scenes, approved: wanted.counts[6], metric_sum: wanted.sum ?? '0' })
+    const scenes = expected.counts.reduce((sum, count) => sum + count, 0)
+    expect(data.grand_total).toEqual({ scenes, approved: expected.counts[6], metric_sum: expected.sum ?? '0' })
     for (const node of data.nodes.filter(({ level }) => level < 4)) {
       expect(ofNode(node)).toEqual(figuresOf(scenesBelow(all, node.id).filter(counts)))
     }
     const summary = await as.call('summariseItems', { params: ws, query: { ...place, ...filter } as never })
-    expect(summary.data.by_status).toEqual(wanted.counts)
+    expect(summary.data.by_status).toEqual(expected.counts)
     const total = summary.data.metrics.find(({ metric_id }) => metric_id === metric)
-    if (total) expect(total.sum).toBe(wanted.sum)
+    if (total) expect(total.sum).toBe(expected.sum)
     if (as === server.owner)
-      await compareReports(wanted, { ...place, ...('kind_ina' in filter ? { kind_ina: [2, 3, 6] } : {}) })
+      await compareReports(expected, { ...place, ...('kind_ina' in filter ? { kind_ina: [2, 3, 6] } : {}) })
   }
 }
 

@@ -32,7 +32,7 @@ export interface TreeRequest {
 }
 
 /** SQL of the entity of a treemap that something on `e` counts on. */
-function cut(deepest: number): SQL {
+function keyDownTo(deepest: number): SQL {
   const columns = PLACE_COLUMNS.slice(0, deepest + 1).toReversed()
   return sql`coalesce(${sql.join(
     columns.map((column) => sql`e.${sql.identifier(column)}`),
@@ -40,7 +40,7 @@ function cut(deepest: number): SQL {
   )})`
 }
 
-/** Condition on the entities on and below what the treemap is about. */
+/** Condition on the entities on and below the subject of the treemap. */
 async function hereOf(tx: Tx, { wsId, entity }: TreeRequest): Promise<SQL> {
   const archived = await archivedIn(tx, wsId)
   return sql.join(
@@ -59,11 +59,11 @@ const hasChildren = sql`exists (
   select from entity child where child.ws_id = e.ws_id and child.parent_id = e.id and child.status = 1
 )`
 
-function treeQuery(member: Member, { deepest }: TreeRequest, here: SQL): SQL {
+function treeQuery(member: Member, { deepest }: TreeRequest, scope: SQL): SQL {
   return sql`
     select ${COLUMNS}, cell.counts, cell.sums, ${deepest === LOWEST ? sql`false` : hasChildren} as has_children
     from entity e left join cell on cell.key = e.id
-    where ${here} and e.type <= ${deepest} and ${visibleEntity(member, 'e')}
+    where ${scope} and e.type <= ${deepest} and ${visibleEntity(member, 'e')}
     order by e.type, e.position, e.name_sort, e.id`
 }
 
@@ -81,14 +81,14 @@ function keptCells(deepest: number): SQL {
 /** By fixed status from kept totals, for those who see every scene and filter none. */
 export async function keptRows(tx: Tx, member: Member, request: TreeRequest): Promise<TreeRow[]> {
   const { wsId, metricId, deepest } = request
-  const here = await hereOf(tx, request)
+  const scope = await hereOf(tx, request)
   return rowsOf<TreeRow>(
     tx,
     sql`with ${DIRTY(wsId)},
-      holder as not materialized (select e.id, ${cut(deepest)} as key from entity e where ${here}),
+      holder as not materialized (select e.id, ${keyDownTo(deepest)} as key from entity e where ${scope}),
       total as (${heldTotals(wsId, sql`${metricId}::uuid`)}),
       cell as (${keptCells(deepest)})
-      ${treeQuery(member, request, here)}`,
+      ${treeQuery(member, request, scope)}`,
   )
 }
 
@@ -101,7 +101,7 @@ export async function countedRows(
   category: SQL,
 ): Promise<TreeRow[]> {
   const { wsId, metricId, deepest, categories } = request
-  const here = await hereOf(tx, request)
+  const scope = await hereOf(tx, request)
   return rowsOf<TreeRow>(
     tx,
     sql`with part as materialized (
@@ -110,7 +110,7 @@ export async function countedRows(
         left join item_metric v on v.ws_id = ${wsId} and v.item_id = i.id and v.metric_id = ${metricId}::uuid
         where ${where} group by 1, 2
       ), cell as (
-        select ${cut(deepest)} as key,
+        select ${keyDownTo(deepest)} as key,
           concat_ws(',', ${each(
             (at) => sql`coalesce(sum(part.scenes) filter (where part.category = ${at} - 1), 0)`,
             categories,
@@ -121,7 +121,7 @@ export async function countedRows(
           )}], ',', '') as sums
         from part join entity e on e.ws_id = ${wsId} and e.id = part.entity_id group by 1
       )
-      ${treeQuery(member, request, here)}`,
+      ${treeQuery(member, request, scope)}`,
   )
 }
 

@@ -47,19 +47,19 @@ test('XREV-07 an operation sent again is stored once and answered as stored', as
 test('XREV-07 two people drawing at once lose nothing, and the log has no gap behind what was read', async () => {
   const before = (await log()).data.ops.at(-1)?.seq ?? 0
   const ops = Array.from({ length: 20 }, () => strokeOp())
-  const seen = new Set<string>()
+  const opIds = new Set<string>()
   let since = before
   const writers = ops.map((op, index) => send(index % 2 ? server.guest : server.member, [op]))
   const read = async () => {
     for (const op of (await log(since)).data.ops) {
       since = op.seq
-      seen.add(op.op_id)
+      opIds.add(op.op_id)
     }
   }
   for (let round = 0; round < 10; round += 1) await read()
   await Promise.all(writers)
   await read()
-  expect([...seen].sort()).toEqual(ops.map((op) => op.op_id).sort())
+  expect([...opIds].sort()).toEqual(ops.map((op) => op.op_id).sort())
 })
 
 test('XREV-07 the server’s folded objects equal the folded log', async () => {

@@ -11,9 +11,9 @@ import type { NewObject, OpPlace } from './queries.ts'
 import { isLong } from './slices.ts'
 
 /** The places of the added operations; long ones were written ahead. */
-async function place(tx: Tx, { member, rendition }: Log, { added, known }: Plan): Promise<Map<string, OpPlace>> {
+async function place(tx: Tx, { member, rendition }: Log, { added, opsById }: Plan): Promise<Map<string, OpPlace>> {
   const by = makerOf(member)
-  const isDraft = ({ op_id }: AnnotationOp) => known.get(op_id)?.isDraft === true
+  const isDraft = ({ op_id }: AnnotationOp) => opsById.get(op_id)?.isDraft === true
   const places = await insertOps(
     tx,
     member.wsId,
@@ -22,7 +22,7 @@ async function place(tx: Tx, { member, rendition }: Log, { added, known }: Plan)
     added.filter((op) => !isDraft(op)),
   )
   for (const op of added.filter(isDraft)) {
-    for (const [id, found] of await placeDraft(tx, member.wsId, rendition.id, by, op)) places.set(id, found)
+    for (const [id, opPlace] of await placeDraft(tx, member.wsId, rendition.id, by, op)) places.set(id, opPlace)
   }
   return places
 }
@@ -42,8 +42,8 @@ function newObject(
 }
 
 /**
- * Appends what is not in the log yet, and tells of it; the rendition is locked. The answer has every operation of the
- * request, in its order.
+ * Appends the operations that are not in the log yet, and tells of them; the rendition is locked. The answer has every
+ * operation of the request, in its order.
  * @throws {ApiError} not_found, permission_denied, validation_failed, conflict
  */
 export async function append(tx: Tx, log: Log, ops: readonly AnnotationOp[]): Promise<StoredAnnotationOp[]> {
@@ -52,11 +52,11 @@ export async function append(tx: Tx, log: Log, ops: readonly AnnotationOp[]): Pr
   const plan = await planOf(tx, log, ops)
   const places = await place(tx, log, plan)
   const author_id = authorIdOf(member)
-  const added = plan.added.map((op): StoredAnnotationOp => {
-    const found = places.get(op.op_id)
+  const newOps = plan.added.map((op): StoredAnnotationOp => {
+    const opPlace = places.get(op.op_id)
     // Somebody else has written something ahead under this id.
-    if (!found) throw new ApiError('conflict')
-    return { ...op, ...found, author_id }
+    if (!opPlace) throw new ApiError('conflict')
+    return { ...op, ...opPlace, author_id }
   })
   await writeObjects(
     tx,
@@ -65,12 +65,12 @@ export async function append(tx: Tx, log: Log, ops: readonly AnnotationOp[]): Pr
     makerOf(member),
     plan.objects.map((object) => newObject(object, places)),
   )
-  const short = added.filter((op) => !isLong(op))
+  const short = newOps.filter((op) => !isLong(op))
   if (short.length > 0)
     emitEvent(tx, wsId, 'annotation.ops', { item_id: access.id, rendition_id: rendition.id, ops: short }, access)
-  for (const op of added.filter(isLong))
+  for (const op of newOps.filter(isLong))
     emitEvent(tx, wsId, 'annotation.ops', longOpEvent(access.id, rendition.id, op), access)
-  const all = new Map(added.map((op) => [op.op_id, op]))
+  const all = new Map(newOps.map((op) => [op.op_id, op]))
   const earlier = ops.filter(({ op_id }) => !all.has(op_id)).map(({ op_id }) => op_id)
   for (const [id, op] of await storedOps(tx, wsId, earlier)) all.set(id, op)
   return ops.flatMap(({ op_id }) => all.get(op_id) ?? [])

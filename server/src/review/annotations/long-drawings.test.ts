@@ -100,18 +100,18 @@ test('XREV-07 the draft of an interrupted request is invisible, and stored when 
 })
 
 test('XREV-07 a long drawing is sent as an event as it was drawn, and not stored a second time for it', async () => {
-  const heard: LiveEvent[] = []
+  const events: LiveEvent[] = []
   const subscription = server.deps.hub.subscribe({
     wsId: server.a.id,
     deliver: (delivery) => {
-      if (delivery.type === 'events') heard.push(...delivery.events)
+      if (delivery.type === 'events') events.push(...delivery.events)
     },
   })
   const from = await subscription.ready
   const { data } = await send(server.guest, [stroke(3100), stroke(30)])
-  const told = () => heard.flatMap(({ payload }) => payload['ops'] as StoredAnnotationOp[])
-  await expect.poll(told).toEqual(data)
-  expect(Object.keys(heard[0]?.payload ?? {}).toSorted()).toEqual(['item_id', 'ops', 'rendition_id'])
+  const opsTold = () => events.flatMap(({ payload }) => payload['ops'] as StoredAnnotationOp[])
+  await expect.poll(opsTold).toEqual(data)
+  expect(Object.keys(events[0]?.payload ?? {}).toSorted()).toEqual(['item_id', 'ops', 'rendition_id'])
   subscription.close()
   const rows = await server.database.query<{ bytes: number }>(
     'select length(payload::text) as bytes from event_outbox where ws_id = $1 and seq > $2 order by seq',

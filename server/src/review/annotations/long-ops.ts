@@ -4,7 +4,7 @@ import type { LiveEvent } from '../../platform/realtime/event.ts'
 import { opsAt } from './queries.ts'
 
 type Told = LiveEvents['annotation.ops']
-/** As it is stored: what it tells of is to be taken from the log. */
+/** As it is stored: its operations are to be read from the log. */
 type Stored = Told & { in_log?: boolean }
 
 /**
@@ -29,17 +29,17 @@ export function longOpEvent(item_id: string, rendition_id: string, op: StoredAnn
 
 /** Events as they are told: with the long operations that they only name. */
 export async function withLongOps(database: Database, events: readonly LiveEvent[]): Promise<LiveEvent[]> {
-  const told: LiveEvent[] = []
+  const wholeEvents: LiveEvent[] = []
   for (const event of events) {
     const { in_log, ...payload } = event.payload as unknown as Stored
     if (event.type !== 'annotation.ops' || !in_log) {
-      told.push(event)
+      wholeEvents.push(event)
       continue
     }
     // One at a time: each holds the embedded engine for as long as it takes to read.
     const seqs = payload.ops.map(({ seq }) => seq)
     const ops = await database.read(event.wsId, (tx) => opsAt(tx, event.wsId, payload.rendition_id, seqs))
-    told.push({ ...event, payload: { ...payload, ops } })
+    wholeEvents.push({ ...event, payload: { ...payload, ops } })
   }
-  return told
+  return wholeEvents
 }

@@ -23,7 +23,7 @@ const ACTOR = ' audience'
 export async function openDrawings(tx: Tx, member: Member, which: SQL, audience: Audience): Promise<ChangedDrawing[]> {
   const { wsId } = member
   const isOpen = audience === 'clients'
-  // Appending to a log goes in turn, so that whoever reads on from a number misses nothing.
+  // Appending to a log goes in turn, so that a reader who goes on from a number misses nothing.
   await rowsOf(
     tx,
     sql`select from rendition l where l.ws_id = ${wsId} and l.id in (

@@ -14,7 +14,7 @@ import type { RenditionRow } from '../renditions/queries.ts'
 import { knownOps, maxStoredClock, objectsOf } from './queries.ts'
 import type { KnownOp, StoredObject } from './queries.ts'
 
-/** Who appends to which log. */
+/** The log, and the member who appends to it. */
 export interface Log {
   member: Member
   access: ItemAccess
@@ -33,8 +33,8 @@ export interface Plan {
   ops: AnnotationOp[]
   /** Those that the log does not have yet. */
   added: AnnotationOp[]
-  known: ReadonlyMap<string, KnownOp>
-  /** What the added ones make of their objects. */
+  opsById: ReadonlyMap<string, KnownOp>
+  /** The objects after the added ones. */
   objects: PlannedObject[]
 }
 
@@ -54,7 +54,7 @@ function checkOp(op: AnnotationOp, rendition: RenditionRow, newestClock: number)
   checkFrames(rendition, { frame_start, frame_end })
 }
 
-/** Whoever makes a drawing says for whom it is, or the workspace does; guests draw for all. */
+/** The person who makes a drawing says for whom it is, or the workspace does; guests draw for all. */
 function withAudience(
   op: AnnotationOp,
   object: StoredObject | undefined,
@@ -72,7 +72,7 @@ function withAudience(
 
 /** Others' drawings are changed, deleted and brought back only with the right to delete drawings. */
 function requireObject(member: Member, access: ItemAccess, before: StoredObject | undefined, op: AnnotationOp): void {
-  // What is kept for the team does not exist for others.
+  // Drawings that are kept for the team do not exist for others.
   if (before?.audience === 'team' && eyeOf(member) === 'clients') throw new ApiError('not_found')
   if (!before) {
     if (op.kind !== 'add') throw new ApiError('not_found')
@@ -82,10 +82,13 @@ function requireObject(member: Member, access: ItemAccess, before: StoredObject 
     requirePermission(member, 'media_deleteAnnotation_delete', access.isCoordinator)
 }
 
-/** What operations would do to the log. @throws {ApiError} not_found, permission_denied, validation_failed, conflict */
+/**
+ * The effect of operations on the log.
+ * @throws {ApiError} not_found, permission_denied, validation_failed, conflict
+ */
 export async function planOf(tx: Tx, { member, access, rendition }: Log, ops: readonly AnnotationOp[]): Promise<Plan> {
   const { wsId } = member
-  const known = await knownOps(
+  const opsById = await knownOps(
     tx,
     wsId,
     ops.map((op) => op.op_id),
@@ -95,28 +98,28 @@ export async function planOf(tx: Tx, { member, access, rendition }: Log, ops: re
   const newestClock = await maxStoredClock(tx, wsId, rendition.id)
   const usual = await defaultAudience(tx, wsId)
   const changed = new Set<string>()
-  const taken = new Set<string>()
+  const opIds = new Set<string>()
   const plan: AnnotationOp[] = []
   const added: AnnotationOp[] = []
   for (const op of ops) {
-    const earlier = known.get(op.op_id)
+    const earlier = opsById.get(op.op_id)
     const isStored = earlier !== undefined && !earlier.isDraft
     if (isStored && earlier.renditionId !== rendition.id) throw new ApiError('conflict')
-    if (isStored || taken.has(op.op_id)) {
+    if (isStored || opIds.has(op.op_id)) {
       plan.push(op)
       continue
     }
-    taken.add(op.op_id)
+    opIds.add(op.op_id)
     const object = objects.get(op.object_id)
     requireObject(member, access, object, op)
     checkOp(op, rendition, newestClock)
-    const kept = withAudience(op, object, eyeOf(member), usual)
-    objects.set(op.object_id, after(object, kept, authorIdOf(member)))
+    const visibleOp = withAudience(op, object, eyeOf(member), usual)
+    objects.set(op.object_id, after(object, visibleOp, authorIdOf(member)))
     changed.add(op.object_id)
-    plan.push(kept)
-    added.push(kept)
+    plan.push(visibleOp)
+    added.push(visibleOp)
   }
-  return { ops: plan, added, known, objects: [...objects.values()].filter(({ id }) => changed.has(id)) }
+  return { ops: plan, added, opsById, objects: [...objects.values()].filter(({ id }) => changed.has(id)) }
 }
 
 const unchanged = (object: StoredObject): PlannedObject => ({ ...object, pointsOf: null, audienceOf: null })

@@ -52,12 +52,12 @@ export async function opsAfter(
   return rows.map(({ open, ...row }) => toStored(eye === 'team' || open ? row : { ...row, op: closing(row.op) }))
 }
 
-/** That an object is kept for the team, without what else the operation did. */
+/** That an object is kept for the team, without the rest of the operation. */
 function closing({ op_id, object_id, clock, actor }: AnnotationOp): AnnotationOp {
   return { op_id, object_id, clock, actor, kind: 'set', patch: { audience: 'team' } }
 }
 
-/** An operation that the log, or what waits for its place in it, has. */
+/** An operation of the log, or of those that wait for their place in it. */
 export interface KnownOp {
   renditionId: string
   /** Written ahead, and not in the log yet: {@link writeDraft}. */
@@ -92,7 +92,7 @@ export async function storedOps(
   return new Map(rows.map((row) => [row.op.op_id, toStored(row)]))
 }
 
-/** What a log has at these numbers, whole and in their order. */
+/** The operations of a log at these numbers, whole and in their order. */
 export async function opsAt(
   tx: Tx,
   wsId: string,
@@ -119,7 +119,10 @@ type PlaceRow = Pick<AnnotationOpTable, 'op_id' | 'seq' | 'created_at'>
 const placesOf = (rows: readonly PlaceRow[]): Map<string, OpPlace> =>
   new Map(rows.map(({ op_id, seq, created_at }) => [op_id, { seq, created_at: created_at.toISOString() }]))
 
-/** Appends operations in their order, all in one statement. What they hold is not read back: it is as it was given. */
+/**
+ * Appends operations in their order, all in one statement. Their contents are not read back: they are as they were
+ * given.
+ */
 export async function insertOps(
   tx: Tx,
   wsId: string,
@@ -241,7 +244,7 @@ export async function idsOfScene(tx: Tx, wsId: string, itemId: string, ids: read
 
 /** An object as it is to be kept. */
 export interface NewObject extends Omit<StoredObject, 'author_id'> {
-  /** The operation in the log that its points are taken from; null: they are what they were. */
+  /** The operation in the log that its points are taken from; null: they stay as they were. */
   points_of: string | null
 }
 
@@ -276,7 +279,7 @@ export async function writeObjects(
   )
 }
 
-/** Who made the operations: people, and guests. */
+/** The people and guests who made the operations. */
 export function authorsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<Person[]> {
   const list = sql`any(${sql.param(ids)}::uuid[])`
   return rowsOf<Person>(

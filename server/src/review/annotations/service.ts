@@ -32,12 +32,11 @@ export function listAnnotations(
 }
 
 /**
- * Appends operations to a rendition's log. One transaction at a time appends to one log, so that its numbers are in the
- * order of commits and `since` misses nothing. An operation that is already stored is not stored again.
- *
- * What is more than is written at a time is looked at as a whole first, so that a refused operation stores nothing, and
- * then written in parts, each a transaction. Who loses the answer sends all of it again, as ever, and only what is
- * missing is added.
+ * Appends operations to a rendition's log. One transaction at a time appends to one log, so that its numbers are in
+ * the order of commits and `since` misses nothing. An operation that is already stored is not stored again. More
+ * operations than are written at a time are checked as a whole first, so that a refused operation stores nothing, and
+ * then written in parts, each a transaction. A client that loses the answer sends all of it again, as ever, and only
+ * the missing ones are added.
  * @throws {ApiError} not_found, permission_denied, validation_failed, conflict
  */
 export async function appendAnnotations(
@@ -56,10 +55,10 @@ export async function appendAnnotations(
   if (slicesOf(ops).length === 1 && !ops.some(isLong)) return database.withWorkspace(wsId, (tx) => write(tx, ops))
 
   const plan = await database.withWorkspace(wsId, async (tx) => planOf(tx, await logFor(tx, false), ops))
-  const added = new Set(plan.added)
+  const newOps = new Set(plan.added)
   const all: StoredAnnotationOp[] = []
   for (const slice of slicesOf(plan.ops)) {
-    for (const op of slice.filter((one) => isLong(one) && added.has(one))) {
+    for (const op of slice.filter((one) => isLong(one) && newOps.has(one))) {
       await inSlice(database, wsId, (tx) => writeDraft(tx, wsId, renditionId, makerOf(member), op))
     }
     all.push(...(await inSlice(database, wsId, (tx) => write(tx, slice))))

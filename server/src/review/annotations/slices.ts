@@ -1,11 +1,11 @@
 import type { AnnotationOp } from '@arbo/core/contract'
 
 /**
- * Points that are written at a time. The embedded database serves one after the other: what it takes to write these is what
- * everybody else waits for at most, some 20 ms. Few requests have more.
+ * Points that are written at a time. The embedded database serves one after the other: everybody else waits for at
+ * most the time that these take, some 20 ms. Few requests have more.
  */
 const SLICE_POINTS = 3000
-/** What an operation costs beside its points, in points. */
+/** The cost of an operation beside its points, in points. */
 const OP_POINTS = 20
 
 const pointsIn = (op: AnnotationOp): number =>

@@ -85,11 +85,11 @@ describe('attachments of a comment', () => {
     ]
     const { data } = await post(server.member, { text: 'Listen', audience: 'clients', attachments })
     expect(data.attachments[1]?.voice).toEqual(voice)
-    const seen = await server.guest.call('showComment', { params: { ...params, id: data.id } })
-    expect(seen.data.attachments.map(({ url }) => url !== null)).toEqual([false, true])
+    const answer = await server.guest.call('showComment', { params: { ...params, id: data.id } })
+    expect(answer.data.attachments.map(({ url }) => url !== null)).toEqual([false, true])
     const [file, sound] = [
       await read(data.attachments[0]?.url ?? null),
-      await read(seen.data.attachments[1]?.url ?? null),
+      await read(answer.data.attachments[1]?.url ?? null),
     ]
     expect([file.statusCode, sound.statusCode]).toEqual([200, 200])
     expect(file.headers['content-disposition']).toMatch(/^attachment/)
@@ -126,8 +126,8 @@ describe('attachments of a comment', () => {
     const [first, second] = data.attachments.map(({ id }) => ({ ...params, id: data.id, attachment_id: id }))
     if (!first || !second) throw new Error('no attachments')
     expect((await server.owner.refused('deleteCommentAttachment', { params: first })).error).toBe('permission_denied')
-    const left = await server.member.call('deleteCommentAttachment', { params: first })
-    expect(left.data.attachments.map(({ name }) => name)).toEqual(['b.example'])
+    const answer = await server.member.call('deleteCommentAttachment', { params: first })
+    expect(answer.data.attachments.map(({ name }) => name)).toEqual(['b.example'])
     expect((await server.member.refused('deleteCommentAttachment', { params: second })).error).toBe('validation_failed')
   })
 })
@@ -140,8 +140,8 @@ describe('people of a comment', () => {
     const names = await server.member.call('listCommentPeople', { params: ofHidden })
     expect(names.data.map(({ id }) => id)).toContain(member.id)
     expect(names.data.map(({ id }) => id)).not.toContain(guest.id)
-    const shown = await server.member.call('listCommentPeople', { params })
-    expect(shown.data.map(({ id }) => id)).toContain(guest.id)
+    const people = await server.member.call('listCommentPeople', { params })
+    expect(people.data.map(({ id }) => id)).toContain(guest.id)
     const body = { text: 'x', mention_ids: [guest.id] }
     expect((await server.member.refused('createComment', { params: ofHidden, body })).error).toBe('invalid_reference')
   })
@@ -164,8 +164,8 @@ describe('edits', () => {
     const late = { params: edit.params, body: { text: 'Second', seen_edited_at: null } }
     const refusal = await server.member.refused('updateComment', late)
     expect([refusal.error, (refusal.meta['current'] as { text: string }).text]).toEqual(['conflict', 'First'])
-    const seen = { params: edit.params, body: { text: 'Second', seen_edited_at: data.edited_at } }
-    expect((await server.member.call('updateComment', seen)).data.text).toBe('Second')
+    const call = { params: edit.params, body: { text: 'Second', seen_edited_at: data.edited_at } }
+    expect((await server.member.call('updateComment', call)).data.text).toBe('Second')
   })
 })
 

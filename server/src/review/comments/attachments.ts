@@ -23,7 +23,7 @@ const CATEGORIES: Readonly<Record<FileKind, AttachmentCategory>> = {
   other: 'other',
 }
 
-/** What is stored of a link or of an upload that has arrived. @throws {ApiError} upload_incomplete */
+/** The stored columns of a link, or of an upload that has arrived. @throws {ApiError} upload_incomplete */
 async function columnsOf(tx: Tx, member: Member, itemId: string, input: NewAttachment) {
   if ('url' in input) {
     const { url, name = new URL(url).hostname } = input
@@ -31,9 +31,9 @@ async function columnsOf(tx: Tx, member: Member, itemId: string, input: NewAttac
   }
   const [row] = await uploadsByKey(tx, member.wsId, member.id, [input.key])
   if (!row || row.item_id !== itemId || row.stored_at === null) throw new ApiError('upload_incomplete')
-  const taken = await takeUploads(tx, member.wsId, member.id, [input.key])
+  const uploads = await takeUploads(tx, member.wsId, member.id, [input.key])
   // Another request for the same upload was faster.
-  if (taken.length === 0) throw new ApiError('upload_incomplete')
+  if (uploads.length === 0) throw new ApiError('upload_incomplete')
   const { name = row.name, voice } = input
   return {
     id: row.id,

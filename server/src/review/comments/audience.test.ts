@@ -135,8 +135,8 @@ describe('comments that guests read', () => {
     const linked = (await byLink.call('showGuestItem', { params: { item_id: item } })).data
     expect(linked.comments.map(({ id }) => id)).toContain(shown.id)
     expect(linked.ops.map(({ object_id }) => object_id)).toEqual([openDrawing])
-    const found = await server.guest.call('search', lookFor(SHOWN))
-    expect(found.data.groups.flatMap(({ rows }) => rows.map(({ id }) => id))).toContain(shown.id)
+    const answer = await server.guest.call('search', lookFor(SHOWN))
+    expect(answer.data.groups.flatMap(({ rows }) => rows.map(({ id }) => id))).toContain(shown.id)
   })
 
   test('XREV-27 counts leave out team comments', async () => {
@@ -178,8 +178,8 @@ describe('comments that guests read', () => {
        from event_outbox where ws_id = $1 and item_id = $2 order by seq`,
       [server.a.id, item],
     )
-    const heard = await new Hearing(server.database).visibleEvents(member, events)
-    const words = JSON.stringify(heard)
+    const visibleEvents = await new Hearing(server.database).visibleEvents(member, events)
+    const words = JSON.stringify(visibleEvents)
     expect([words.includes(SECRET), words.includes(ownDrawing)]).toEqual([false, false])
     expect([words.includes(SHOWN), words.includes(openDrawing)]).toEqual([true, true])
   })
@@ -211,8 +211,8 @@ describe('the audience of a comment', () => {
     const { data } = await server.member.call('showComment', { params: { ...onItem(), id: reply.id } })
     expect(data.audience).toBe('team')
     const history = await server.member.call('listItemHistory', { params: { ...ws(), id: item } })
-    const told = history.data.filter(({ field }) => field === 'audience').map(({ to }) => to)
-    expect(told).toContainEqual({ id: head.id, audience: 'team' })
+    const changes = history.data.filter(({ field }) => field === 'audience').map(({ to }) => to)
+    expect(changes).toContainEqual({ id: head.id, audience: 'team' })
     const ofGuest = await server.guest.call('listItemHistory', { params: { ...ws(), id: item } })
     expect(ofGuest.data.filter(({ field }) => field === 'audience')).toEqual([])
   })
@@ -263,8 +263,8 @@ describe('the audience of a comment', () => {
     expect(would.comments).toBeGreaterThan(3)
     const done = await server.owner.call('shareComments', { params: ws(), body: { playlist_id: playlist } })
     expect(done.data).toEqual({ ...would, dry_run: false })
-    const seen = async (as: TestClient) => (await as.call('listComments', { params: onItem() })).data.length
-    expect(await seen(server.guest)).toBe(await seen(server.owner))
+    const countFor = async (as: TestClient) => (await as.call('listComments', { params: onItem() })).data.length
+    expect(await countFor(server.guest)).toBe(await countFor(server.owner))
     const log = async (as: TestClient) =>
       new Set(
         (await as.call('listAnnotations', { params: { ...onItem(), rendition_id } })).data.ops.map(

@@ -18,13 +18,13 @@ import { entriesIn } from '../playlists/item-rows.ts'
 import { openedRow } from '../playlists/present.ts'
 import { setDrawings } from './drawings.ts'
 import { commentById } from './queries.ts'
-import { found, told, WRITE } from './service.ts'
+import { commentFor, announce, WRITE } from './service.ts'
 import type { CommentDeps } from './service.ts'
 
-/** Who may decide about others' comments decides for whom they are, too. */
+/** A member who may decide about others' comments decides for whom they are, too. */
 const MODERATE = 'media_deleteComment_delete'
 
-/** Whether a guest wrote the comment or answered it: what they wrote and read stays with them. */
+/** Whether a guest wrote the comment or answered it: comments that guests wrote and read stay with them. */
 async function isGuests(tx: Tx, wsId: string, id: string): Promise<boolean> {
   const row = await rowOf<{ id: string }>(
     tx,
@@ -37,7 +37,7 @@ async function isGuests(tx: Tx, wsId: string, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Refuses what would leave a thread that somebody reads in part only. @throws {ApiError} validation_failed */
+/** Refuses changes that would leave a thread that somebody reads in part only. @throws {ApiError} validation_failed */
 async function checkThread(tx: Tx, member: Member, itemId: string, before: Comment, audience: Audience): Promise<void> {
   if (audience === 'team') {
     if (await isGuests(tx, member.wsId, before.id)) throw validationFailed({ audience: text('api.audience_guests') })
@@ -74,7 +74,7 @@ export function setCommentAudience(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, WRITE)
-    const before = await found(tx, member, itemId, id)
+    const before = await commentFor(tx, member, itemId, id)
     if (eyeOf(member) === 'clients') throw new ApiError('permission_denied')
     if (before.author.id !== authorIdOf(member)) requirePermission(member, MODERATE, access.isCoordinator)
     if (before.audience !== audience) {
@@ -84,9 +84,9 @@ export function setCommentAudience(
       const record = { itemId, field: 'audience', from: { id, audience: before.audience }, to: { id, audience } }
       await recordChanges(tx, member, await beginBatch(tx, member, 'edit'), [record])
       for (const reply of changed.filter((each) => each !== id)) {
-        await told(deps, tx, member, access, reply, 'updated', { narrowed: true })
+        await announce(deps, tx, member, access, reply, 'updated', { narrowed: true })
       }
-      return told(deps, tx, member, access, id, 'updated', { narrowed: audience === 'team' })
+      return announce(deps, tx, member, access, id, 'updated', { narrowed: audience === 'team' })
     }
     return before
   })
@@ -142,25 +142,25 @@ export function shareComments(
   return database.withWorkspace(wsId, async (tx) => {
     const ids = playlist_id ? await scenesIn(tx, member, playlist_id) : (item_ids ?? [])
     await moderated(tx, member, ids)
-    const kept = (await keptIn(tx, wsId, ids)).filter(({ comments, drawings }) => comments + drawings > 0)
-    const sum = (of: 'comments' | 'drawings'): number => kept.reduce((all, each) => all + each[of], 0)
+    const scenes = (await keptIn(tx, wsId, ids)).filter(({ comments, drawings }) => comments + drawings > 0)
+    const sum = (of: 'comments' | 'drawings'): number => scenes.reduce((all, each) => all + each[of], 0)
     const outcome = { dry_run, comments: sum('comments'), drawings: sum('drawings') }
-    if (dry_run || kept.length === 0) return outcome
-    const list = sql`${sql.param(kept.map(({ item_id }) => item_id))}::uuid[]`
+    if (dry_run || scenes.length === 0) return outcome
+    const list = sql`${sql.param(scenes.map(({ item_id }) => item_id))}::uuid[]`
     await rowsOf(
       tx,
       sql`update comment set for_clients = true, updated_at = now()
         where ws_id = ${wsId} and item_id = any(${list}) and not for_clients`,
     )
     await openDrawings(tx, member, sql`n.item_id = any(${list})`, 'clients')
-    const changes = kept.map(({ item_id, comments, drawings }) => ({
+    const changes = scenes.map(({ item_id, comments, drawings }) => ({
       itemId: item_id,
       field: 'audience',
       from: { audience: 'team' },
       to: { audience: 'clients', comments, drawings },
     }))
     await recordChanges(tx, member, await beginBatch(tx, member, 'bulk'), changes)
-    for (const { item_id } of kept) emitEvent(tx, wsId, 'comments.shared', { item_id })
+    for (const { item_id } of scenes) emitEvent(tx, wsId, 'comments.shared', { item_id })
     return outcome
   })
 }

@@ -7,16 +7,16 @@ import type { Notice } from '../../platform/notices/notice.ts'
 import { notify } from '../../platform/notices/notify.ts'
 import { watchersOf } from '../../platform/notices/watchers.ts'
 
-/** Who is told of a comment, and why; the first reason that meets somebody counts. */
+/** The people who are told of a comment, and why; the first reason that meets somebody counts. */
 export interface CommentNews {
   commentId: string
-  /** Of what the team keeps guests hear nothing, whatever they have to do with it. */
+  /** Guests hear nothing of comments that the team keeps, whatever they have to do with them. */
   audience: Audience
   mentioned?: readonly string[]
   assigned?: readonly string[]
   /** The comment that is answered: its author, and who else answered it. */
   repliesTo?: { authorId: string; parentId: string }
-  /** The author hears what others did about the comment. */
+  /** The author hears of others' acts on the comment. */
   author?: { id: string; source: 'react' | 'resolve' | 'comment_creator' }
   /** The comment is new: who works on the scene or looks on hears of it. */
   isNew?: boolean
@@ -64,7 +64,7 @@ export async function notifyComment(tx: Tx, member: Member, access: ItemAccess, 
       ),
     )
   }
-  // Who made the link that a guest writes by hears of it, whatever they have to do with the scene.
+  // The author of the link that a guest writes by hears of it, whatever they have to do with the scene.
   if (member.guest && (isNew || repliesTo)) notices.push(...watching([member.id], 'new'))
   const doer = { wsId, id: member.guest ? null : member.id }
   if (notices.length > 0) await notify(tx, doer, notices)

@@ -13,7 +13,10 @@ import type { Member } from '../../platform/access/member.ts'
 import { loadScene } from '../../platform/access/rights.ts'
 import type { ItemAccess } from '../../platform/access/rights.ts'
 
-/** SQL: active people `m` of role `r` who may see the scene; what visibleItem asks of one member, asked of all. */
+/**
+ * SQL: active people `m` of role `r` who may see the scene; the condition that visibleItem has for one member, for
+ * all.
+ */
 function seesScene(wsId: string, access: ItemAccess): SQL {
   const { id, project_id, process_id, episode_id, take_id } = access
   return sql`m.ws_id = ${wsId} and m.status = 1 and not m.blocked and (
@@ -30,7 +33,7 @@ function seesScene(wsId: string, access: ItemAccess): SQL {
 
 const FROM = sql`ws_user m join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id`
 
-/** Who can be mentioned in comments of a scene and assigned to them, by name. @throws {ApiError} not_found */
+/** People who can be mentioned in comments of a scene and assigned to them, by name. @throws {ApiError} not_found */
 export function listCommentPeople(
   { database }: Pick<Deps, 'database'>,
   member: Member,
@@ -53,12 +56,12 @@ export function listCommentPeople(
 
 /** Whether all of these people may see the scene. */
 export async function allSeeScene(tx: Tx, wsId: string, access: ItemAccess, ids: readonly string[]): Promise<boolean> {
-  const wanted = [...new Set(ids)]
-  if (wanted.length === 0) return true
+  const personIds = [...new Set(ids)]
+  if (personIds.length === 0) return true
   const row = await rowOf<{ found: number }>(
     tx,
     sql`select count(*) as found from ${FROM}
-      where ${seesScene(wsId, access)} and m.id = any(${sql.param(wanted)}::uuid[])`,
+      where ${seesScene(wsId, access)} and m.id = any(${sql.param(personIds)}::uuid[])`,
   )
-  return row?.found === wanted.length
+  return row?.found === personIds.length
 }

@@ -20,7 +20,7 @@ interface CommentRow extends Omit<Comment, Moments | 'attachments'>, Pick<Commen
   attachments: AttachmentRow[]
 }
 
-/** What a reader gets of files: addresses, and whether they may download. Live events have none. */
+/** A reader's view of files: addresses, and whether they may download. Live events have none. */
 export interface FileView {
   fileUrl: FileUrl
   mayDownload: boolean

@@ -28,9 +28,9 @@ async function writeReason(
 ): Promise<void> {
   const rows = scenes.filter(({ id }) => ids.has(id)).map((scene) => ({ scene, id: uuidv7() }))
   if (rows.length === 0) return
-  const wanted = audience ?? (await defaultAudience(tx, member.wsId))
-  // What guests write is for clients too.
-  const for_clients = eyeOf(member) === 'clients' || wanted === 'clients'
+  const reasonAudience = audience ?? (await defaultAudience(tx, member.wsId))
+  // Comments of guests are for clients too.
+  const for_clients = eyeOf(member) === 'clients' || reasonAudience === 'clients'
   await tx.insert(comment).values(
     rows.map(({ scene, id }) => ({
       ws_id: member.wsId,
@@ -43,8 +43,8 @@ async function writeReason(
   )
   if (rows.length > TOLD_EACH) return
   for (const { scene, id } of rows) {
-    const written = await commentById(tx, member.wsId, 'team', scene.id, id)
-    if (written) emitEvent(tx, member.wsId, 'comment.created', { item_id: scene.id, comment: written }, scene)
+    const stored = await commentById(tx, member.wsId, 'team', scene.id, id)
+    if (stored) emitEvent(tx, member.wsId, 'comment.created', { item_id: scene.id, comment: stored }, scene)
   }
 }
 

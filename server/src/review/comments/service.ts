@@ -42,7 +42,7 @@ function viewOf({ fileUrl }: CommentDeps, member: Member, access: ItemAccess): F
 }
 
 /** @throws {ApiError} not_found, also of what is not for the reader */
-export async function found(
+export async function commentFor(
   tx: Tx,
   member: Pick<Member, 'wsId' | 'rootRole' | 'guest'>,
   itemId: string,
@@ -55,7 +55,7 @@ export async function found(
 }
 
 /** Tells of a comment as the team sees it, and answers it as its reader may. */
-export async function told(
+export async function announce(
   deps: CommentDeps,
   tx: Tx,
   member: Member,
@@ -70,7 +70,7 @@ export async function told(
   if (type === 'created') emitEvent(tx, member.wsId, 'comment.created', event, access)
   else emitEvent(tx, member.wsId, 'comment.updated', narrowed ? { ...event, narrowed } : event, access)
   const isWhole = row.attachments.length === 0 && eyeOf(member) === 'team'
-  return isWhole ? row : found(tx, member, access.id, id, viewOf(deps, member, access))
+  return isWhole ? row : commentFor(tx, member, access.id, id, viewOf(deps, member, access))
 }
 
 /**
@@ -99,7 +99,7 @@ export function listComments(
 export function showComment(deps: CommentDeps, member: Member, itemId: string, id: string): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, SEE_REVIEW)
-    return found(tx, member, itemId, id, viewOf(deps, member, access))
+    return commentFor(tx, member, itemId, id, viewOf(deps, member, access))
   })
 }
 
@@ -117,16 +117,16 @@ function renditionOf(tx: Tx, wsId: string, itemId: string, id: string) {
 }
 
 /**
- * The first comment of the thread that is answered. A guest may answer what stands by itself for them: the reply goes to
- * the thread that it is in.
+ * The first comment of the thread that is answered. A guest may answer a comment that stands by itself for them: the
+ * reply goes to the thread that it is in.
  */
 async function headOf(tx: Tx, member: Member, itemId: string, parentId: string): Promise<Comment> {
-  const seen = await commentById(tx, member.wsId, eyeOf(member), itemId, parentId)
-  if (!seen) throw new ApiError('invalid_reference')
-  if (seen.parent_id) throw validationFailed({ parent_id: text('api.reply_depth') })
-  const whole = await commentById(tx, member.wsId, 'team', itemId, parentId)
-  const head = whole?.parent_id ? await commentById(tx, member.wsId, 'team', itemId, whole.parent_id) : whole
-  return head ?? seen
+  const parent = await commentById(tx, member.wsId, eyeOf(member), itemId, parentId)
+  if (!parent) throw new ApiError('invalid_reference')
+  if (parent.parent_id) throw validationFailed({ parent_id: text('api.reply_depth') })
+  const target = await commentById(tx, member.wsId, 'team', itemId, parentId)
+  const head = target?.parent_id ? await commentById(tx, member.wsId, 'team', itemId, target.parent_id) : target
+  return head ?? parent
 }
 
 /** A reply stands where its thread stands, whatever it says itself. */
@@ -167,14 +167,14 @@ async function earlier(
   return row
 }
 
-/** Who is named in a comment, without those who were so before. */
+/** The people who are newly named in a comment. */
 function newsOf(commentId: string, audience: Audience, body: CommentPatch, before?: Comment): CommentNews {
-  const known = new Set(before?.mentions.map(({ id }) => id))
+  const mentionedIds = new Set(before?.mentions.map(({ id }) => id))
   const isOther = body.assignee_id !== before?.assignee?.id
   return {
     commentId,
     audience,
-    mentioned: (body.mention_ids ?? []).filter((id) => !known.has(id)),
+    mentioned: (body.mention_ids ?? []).filter((id) => !mentionedIds.has(id)),
     assigned: body.assignee_id && isOther ? [body.assignee_id] : [],
   }
 }
@@ -183,11 +183,11 @@ function replyNews(head: Comment | null): Partial<CommentNews> {
   return head ? { repliesTo: { authorId: head.author.id, parentId: head.id } } : { isNew: true }
 }
 
-/** A reply is never wider than its thread’s first comment; what guests write is for clients too. */
+/** A reply is never wider than its thread’s first comment; comments of guests are for clients too. */
 async function audienceOf(tx: Tx, member: Member, { audience }: NewComment, head: Comment | null): Promise<Audience> {
   if (eyeOf(member) === 'clients') return 'clients'
-  const wanted = audience ?? (await defaultAudience(tx, member.wsId))
-  return head ? narrower(wanted, head.audience) : wanted
+  const draftAudience = audience ?? (await defaultAudience(tx, member.wsId))
+  return head ? narrower(draftAudience, head.audience) : draftAudience
 }
 
 /** @throws {ApiError} not_found, invalid_reference, validation_failed, conflict, upload_incomplete */
@@ -226,7 +226,7 @@ export async function createComment(
         await takeDrawings(tx, member, access, { id, audience, rendition_id: anchor.rendition_id }, body.drawing_ids)
       }
       await notifyComment(tx, member, access, { ...newsOf(id, audience, body), ...replyNews(head) })
-      return told(deps, tx, member, access, id, 'created')
+      return announce(deps, tx, member, access, id, 'created')
     })
   } catch (error) {
     throw isViolation(error, 'comment_pkey') ? new ApiError('conflict', { cause: error }) : error
@@ -246,10 +246,11 @@ export function updateComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, WRITE)
-    const before = await found(tx, member, itemId, id)
+    const before = await commentFor(tx, member, itemId, id)
     if (before.author.id !== authorIdOf(member)) throw new ApiError('permission_denied')
-    const { seen_edited_at: seen } = body
-    if (seen !== undefined && seen !== before.edited_at) throw new ApiError('conflict', { meta: { current: before } })
+    const { seen_edited_at: seenEdit } = body
+    if (seenEdit !== undefined && seenEdit !== before.edited_at)
+      throw new ApiError('conflict', { meta: { current: before } })
     await checkPeople(tx, member, access, body)
     const { text: words, marker_colour, assignee_id } = body
     const now = new Date()
@@ -260,7 +261,7 @@ export function updateComment(
       .where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
     await writeMentions(tx, member.wsId, id, body.mention_ids)
     await notifyComment(tx, member, access, newsOf(id, before.audience, body, before))
-    return told(deps, tx, member, access, id, 'updated')
+    return announce(deps, tx, member, access, id, 'updated')
   })
 }
 
@@ -274,7 +275,7 @@ export function completeComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, WRITE)
-    const before = await found(tx, member, itemId, id)
+    const before = await commentFor(tx, member, itemId, id)
     if (before.done === done) return before
     const change = done ? { done_at: new Date(), done_by: member.id } : { done_at: null, done_by: null }
     await tx
@@ -288,7 +289,7 @@ export function completeComment(
         author: { id: before.author.id, source: 'resolve' },
       })
     }
-    return told(deps, tx, member, access, id, 'updated')
+    return announce(deps, tx, member, access, id, 'updated')
   })
 }
 
@@ -302,7 +303,7 @@ export function reactToComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, WRITE)
-    const { author, audience } = await found(tx, member, itemId, id)
+    const { author, audience } = await commentFor(tx, member, itemId, id)
     const own = { ws_id: member.wsId, comment_id: id, ws_user_id: member.id, emoji }
     if (on) await tx.insert(commentReaction).values(own).onConflictDoNothing()
     else {
@@ -317,7 +318,7 @@ export function reactToComment(
       const news = { commentId: id, audience, author: { id: author.id, source: 'react' }, detail: { emoji } } as const
       await notifyComment(tx, member, access, news)
     }
-    return told(deps, tx, member, access, id, 'updated')
+    return announce(deps, tx, member, access, id, 'updated')
   })
 }
 
@@ -331,14 +332,14 @@ export function assignComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, WRITE)
-    const before = await found(tx, member, itemId, id)
+    const before = await commentFor(tx, member, itemId, id)
     await checkPeople(tx, member, access, { assignee_id })
     await tx
       .update(comment)
       .set({ assignee_id, updated_at: new Date() })
       .where(and(eq(comment.ws_id, member.wsId), eq(comment.id, id)))
     await notifyComment(tx, member, access, newsOf(id, before.audience, { assignee_id }, before))
-    return told(deps, tx, member, access, id, 'updated')
+    return announce(deps, tx, member, access, id, 'updated')
   })
 }
 
@@ -355,7 +356,7 @@ export function addressComment(
 ): Promise<Comment> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, WRITE)
-    const before = await found(tx, member, itemId, id)
+    const before = await commentFor(tx, member, itemId, id)
     const newer = await renditionOf(tx, member.wsId, itemId, rendition_id)
     const isOlder = before.rendition_version !== null && before.rendition_version < newer.version
     if (before.parent_id !== null || !isOlder) throw new ApiError('invalid_reference')
@@ -372,7 +373,7 @@ export function addressComment(
         .where(and(eq(ws_id, row.ws_id), eq(comment_id, id), eq(commentAddressed.rendition_id, rendition_id)))
     }
     await touch(tx, member.wsId, id)
-    return told(deps, tx, member, access, id, 'updated')
+    return announce(deps, tx, member, access, id, 'updated')
   })
 }
 
@@ -394,7 +395,7 @@ export async function deleteCommentAttachment(
 ): Promise<Comment> {
   const { key, row } = await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, WRITE)
-    const before = await found(tx, member, itemId, id)
+    const before = await commentFor(tx, member, itemId, id)
     if (before.author.id !== authorIdOf(member)) throw new ApiError('permission_denied')
     if (!before.attachments.some((each) => each.id === attachmentId)) throw new ApiError('not_found')
     if (before.text === '' && before.attachments.length === 1) {
@@ -402,7 +403,7 @@ export async function deleteCommentAttachment(
     }
     const removed = await removeAttachment(tx, member.wsId, id, attachmentId)
     await touch(tx, member.wsId, id)
-    return { key: removed, row: await told(deps, tx, member, access, id, 'updated') }
+    return { key: removed, row: await announce(deps, tx, member, access, id, 'updated') }
   })
   if (key !== null) await deps.storage.deletePrefix(folderOf(key))
   return row
@@ -415,7 +416,7 @@ export async function deleteCommentAttachment(
 export async function deleteComment(deps: CommentDeps, member: Member, itemId: string, id: string): Promise<void> {
   const keys = await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, WRITE)
-    const before = await found(tx, member, itemId, id)
+    const before = await commentFor(tx, member, itemId, id)
     if (before.author.id !== authorIdOf(member))
       requirePermission(member, 'media_deleteComment_delete', access.isCoordinator)
     const attached = await attachedKeys(tx, member.wsId, { commentId: id })
@@ -423,7 +424,7 @@ export async function deleteComment(deps: CommentDeps, member: Member, itemId: s
     const { rendition_id, audience } = before
     emitEvent(tx, member.wsId, 'comment.deleted', { item_id: itemId, rendition_id, id, audience }, access)
     // One whose first comment its author does not see has one all the same.
-    if (before.parent_id) await told(deps, tx, member, access, before.parent_id, 'updated')
+    if (before.parent_id) await announce(deps, tx, member, access, before.parent_id, 'updated')
     return attached
   })
   for (const key of keys) await deps.storage.deletePrefix(folderOf(key))

@@ -217,7 +217,7 @@ describe('comments of older versions in an export', () => {
     expect(await table(on(2, 'clients'))).toEqual(forClients)
     const words = (await exported('csv', on(2), server.guest)).body
     expect(words).toContain('Grass greener')
-    for (const kept of ['Ears', 'Still', 'Shadow', 'Lovely', 'Eyes']) expect(words).not.toContain(kept)
+    for (const word of ['Ears', 'Still', 'Shadow', 'Lovely', 'Eyes']) expect(words).not.toContain(word)
     const otio = (await exported('otio', on(2), server.guest)).body
     expect([marks(otio).length, clipOf(otio).layers]).toEqual([1, []])
   })

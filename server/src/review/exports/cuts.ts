@@ -11,7 +11,7 @@ export interface Mark extends Thread {
   last: number
 }
 
-/** One file of a timeline, whole, with what was said and drawn on it. */
+/** One file of a timeline, whole, with its comments and drawings. */
 export interface Cut {
   scene: ExportScene
   rendition: RenditionRow
@@ -19,7 +19,7 @@ export interface Cut {
   /** Of the rendition's files. */
   fileIndex: number
   time: SourceTime
-  /** What a person calls it. */
+  /** The name that a person reads. */
   name: string
   marks: Mark[]
   /** Its own, and those of comments that it carries, on the frames that they have in it. */
@@ -37,7 +37,7 @@ function marksOf(threads: readonly Thread[], { count }: SourceTime): Mark[] {
   })
 }
 
-/** The drawings of a file: its own, and of those that are carried to it what lies within its frames. */
+/** The drawings of a file: its own, and of the carried ones those within its frames. */
 function drawnOn(own: readonly Drawing[], carried: readonly Drawing[], { count }: SourceTime) {
   const isThere = ({ shape }: Drawing): boolean => shape.frame_start < count
   const cutOff = (drawing: Drawing): Drawing => {
@@ -50,18 +50,18 @@ function drawnOn(own: readonly Drawing[], carried: readonly Drawing[], { count }
   }
 }
 
-function cutOf(scene: ExportScene, rendition: RenditionRow, fileIndex: number, whole: readonly Thread[]): Cut[] {
+function cutOf(scene: ExportScene, rendition: RenditionRow, fileIndex: number, sceneThreads: readonly Thread[]): Cut[] {
   const file = rendition.files[fileIndex]
   if (!file) return []
   const time = sourceTime(file)
-  // What was said of a picture that this version does not have any more stands on its last one.
+  // Comments on a picture that this version does not have any more stand on its last one.
   const placed = (index: number | null): number => Math.min(index ?? 0, rendition.files.length - 1)
   const threads = threadsOn(scene, rendition).filter(({ head }) => placed(head.file_index) === fileIndex)
   const own = drawingsOn(scene, rendition.id).filter(({ shape }) => shape.file_index === fileIndex)
   const carried = carriedDrawings(scene, threads).filter(({ shape }) => placed(shape.file_index) === fileIndex)
   const page = rendition.files.length > 1 ? ` ${fileIndex + 1}` : ''
   const name = `${scene.code ?? scene.name} v${rendition.version}${page}`
-  const marks = marksOf([...whole, ...threads], time)
+  const marks = marksOf([...sceneThreads, ...threads], time)
   return [{ scene, rendition, file, fileIndex, time, name, marks, ...drawnOn(own, carried, time) }]
 }
 
@@ -73,7 +73,7 @@ export function cutsOf(scenes: readonly ExportScene[]): Cut[] {
   return scenes.flatMap((scene) => {
     const rendition = scene.renditions.find(({ state }) => state === 'ready')
     if (!rendition) return []
-    const whole = threadsOn(scene, null)
-    return rendition.files.flatMap((_, index) => cutOf(scene, rendition, index, index === 0 ? whole : []))
+    const sceneThreads = threadsOn(scene, null)
+    return rendition.files.flatMap((_, index) => cutOf(scene, rendition, index, index === 0 ? sceneThreads : []))
   })
 }

@@ -20,7 +20,7 @@ type Body = HandlerInput<'importAnnotations'>['body']
 const WRITE = 'media_createAnnotation_create'
 /** Drawings of one file. */
 const DRAWINGS_MAX = 5000
-/** Who the operations come from, among the clients of a rendition. */
+/** The sender of the operations, among the clients of a rendition. */
 const ACTOR = 'import'
 
 /** @throws {ApiError} invalid_file_format, invalid, too_large */
@@ -30,12 +30,12 @@ function read({ name, content }: Body, target: Target): ReadDrawings {
     const words = Buffer.from(content, 'base64')
       .toString('utf8')
       .replace(/^\uFEFF/, '')
-    const found = readOtio(words, target)
-    if (found.drawings.length > DRAWINGS_MAX) {
-      const message = text('drawings.many', { count: found.drawings.length, limit: DRAWINGS_MAX })
+    const timeline = readOtio(words, target)
+    if (timeline.drawings.length > DRAWINGS_MAX) {
+      const message = text('drawings.many', { count: timeline.drawings.length, limit: DRAWINGS_MAX })
       throw new ApiError('too_large', { message, meta: { name } })
     }
-    return found
+    return timeline
   } catch (error) {
     if (!(error instanceof OtioError)) throw error
     throw new ApiError('invalid', { message: error.message, meta: { name }, cause: error })
@@ -60,23 +60,23 @@ interface Plan {
 
 function planOf(
   drawings: readonly ReadDrawing[],
-  known: ReadonlyMap<string, { deleted: boolean }>,
+  states: ReadonlyMap<string, { deleted: boolean }>,
   clock: number,
 ): Plan {
-  const taken = new Set<string>()
+  const usedIds = new Set<string>()
   const ops: AnnotationOp[] = []
   let present = 0
   for (const drawing of drawings) {
     const id = idOf(drawing)
-    const before = known.get(id)
-    if (before && !before.deleted && !taken.has(id)) {
-      taken.add(id)
+    const before = states.get(id)
+    if (before && !before.deleted && !usedIds.has(id)) {
+      usedIds.add(id)
       present += 1
       continue
     }
-    // What was deleted here comes as a new drawing: it may be somebody else's to bring back.
-    const object_id = before || taken.has(id) ? uuidv7() : id
-    taken.add(object_id)
+    // A drawing that was deleted here comes as a new one: the old one may be somebody else's to bring back.
+    const object_id = before || usedIds.has(id) ? uuidv7() : id
+    usedIds.add(object_id)
     const op = { op_id: uuidv7(), object_id, clock: clock + ops.length + 1, actor: ACTOR }
     ops.push({ ...op, kind: 'add', shape: drawing.shape })
   }
@@ -98,14 +98,14 @@ export async function importAnnotations(
   const { plan, skipped } = await deps.database.withWorkspace(wsId, async (tx) => {
     await loadScene(tx, member, itemId, WRITE)
     const { files } = await renditionFor(tx, wsId, itemId, renditionId)
-    const found = read(body, { renditionId, files: files.map((file) => ({ ...file, time: sourceTime(file) })) })
-    const known = await objectsOf(tx, wsId, renditionId)
-    const states = new Map(known.map(({ id, folded }) => [id, { deleted: folded.deleted }]))
+    const timeline = read(body, { renditionId, files: files.map((file) => ({ ...file, time: sourceTime(file) })) })
+    const objects = await objectsOf(tx, wsId, renditionId)
+    const states = new Map(objects.map(({ id, folded }) => [id, { deleted: folded.deleted }]))
     // On an older version of the scene it is there already, and shows with the comment that is carried from it.
-    const carried = found.drawings.flatMap((drawing) => (drawing.isCarried ? [idOf(drawing)] : []))
+    const carried = timeline.drawings.flatMap((drawing) => (drawing.isCarried ? [idOf(drawing)] : []))
     for (const id of await idsOfScene(tx, wsId, itemId, carried)) states.set(id, { deleted: false })
     const clock = await maxStoredClock(tx, wsId, renditionId)
-    return { plan: planOf(found.drawings, states, clock), skipped: found.skipped }
+    return { plan: planOf(timeline.drawings, states, clock), skipped: timeline.skipped }
   })
   const { ops, present } = plan
   if (ops.length > 0) await appendAnnotations(deps, member, itemId, renditionId, ops)

@@ -2,7 +2,7 @@ import { text } from '../texts.ts'
 import type { ExportComment, Thread } from './material.ts'
 import type { Mark } from './cuts.ts'
 
-/** Without what XML and edit lists cannot carry; a tab and line breaks stay. */
+/** Without characters that XML and edit lists cannot carry; a tab and line breaks stay. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
 const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g
 
@@ -15,8 +15,8 @@ export const inOneLine = (words: string): string => printable(words).replace(/\s
 const withFiles = ({ text: words, attachments }: ExportComment): string =>
   [words, ...attachments.map((name) => `[${name}]`)].filter(Boolean).join(' ')
 
-/** Who says what. */
-const said = (comment: ExportComment): string => `${comment.author}: ${withFiles(comment)}`
+/** The author and their words. */
+const line = (comment: ExportComment): string => `${comment.author}: ${withFiles(comment)}`
 
 /** Since when a comment of an older version is open, or how that was answered; null for one of the version itself. */
 export function carriedWords({ head, since, addressedIn }: Thread): string | null {
@@ -29,12 +29,12 @@ export function carriedWords({ head, since, addressedIn }: Thread): string | nul
 /** A mark's short name. */
 export function markName(mark: Mark): string {
   const from = mark.since === null ? '' : ` (${text('export.from', { version: mark.since })})`
-  return inOneLine(`${said(mark.head)}${from}`)
+  return inOneLine(`${line(mark.head)}${from}`)
 }
 
 /** All of a thread, a line for each comment, and whether it is done. */
 export function markNote(mark: Mark): string {
   const { head, replies } = mark
   const state = head.done ? text('pdf.done') : (carriedWords(mark) ?? text('pdf.open'))
-  return printable([`${said(head)} (${state})`, ...replies.map(said)].join('\n'))
+  return printable([`${line(head)} (${state})`, ...replies.map(line)].join('\n'))
 }

@@ -37,7 +37,7 @@ export interface ExportDrawing extends FoldedObject {
   comment_id?: string | null
 }
 
-/** What one scene's review holds. */
+/** The contents of one scene's review. */
 export interface ExportScene {
   id: string
   name: string
@@ -46,7 +46,7 @@ export interface ExportScene {
   startFrame: number
   /** Those that are told of, newest first. */
   renditions: RenditionRow[]
-  /** The one that shows what older ones left open, as the panel does; null where each comment stays with its own. */
+  /** The one that shows open comments of older ones, as the panel does; null where each comment stays with its own. */
   shown: RenditionRow | null
   /** By id, all that are told of and those that its comments come from. */
   sources: ReadonlyMap<string, RenditionRow>
@@ -63,13 +63,13 @@ export interface Thread extends ShownOn {
 }
 
 /** Asked for with each version of a scene, of which there may be hundreds. */
-const known = new WeakMap<readonly ExportComment[], Thread[]>()
+const threadCache = new WeakMap<readonly ExportComment[], Thread[]>()
 
 /** Comments in the order of their frames, those on the whole first, each with its answers in the order of time. */
 export function threadsOf(comments: readonly ExportComment[]): readonly Thread[] {
-  const found = known.get(comments) ?? threads(comments)
-  known.set(comments, found)
-  return found
+  const list = threadCache.get(comments) ?? threads(comments)
+  threadCache.set(comments, list)
+  return list
 }
 
 function threads(comments: readonly ExportComment[]): Thread[] {

@@ -45,7 +45,7 @@ function commentsOf(tx: Tx, wsId: string, eye: Audience, itemId: string): Promis
   )
 }
 
-/** What is drawn on each of these renditions, in its painting order. */
+/** The drawings on each of these renditions, in painting order. */
 async function drawingsOf(
   tx: Tx,
   wsId: string,
@@ -58,22 +58,22 @@ async function drawingsOf(
       where ws_id = ${wsId} and rendition_id = any(${sql.param([...renditionIds])}::uuid[]) and ${seenWith(eye, 'o')}
       order by created_at, id`,
   )
-  const found = new Map(renditionIds.map((id): [string, ExportDrawing[]] => [id, []]))
+  const byRendition = new Map(renditionIds.map((id): [string, ExportDrawing[]] => [id, []]))
   for (const { rendition_id, id, folded, comment_id } of rows)
-    found.get(rendition_id)?.push({ ...folded, id, comment_id })
-  for (const objects of found.values()) objects.sort((a, b) => orderOf(a) - orderOf(b))
-  return found
+    byRendition.get(rendition_id)?.push({ ...folded, id, comment_id })
+  for (const objects of byRendition.values()) objects.sort((a, b) => orderOf(a) - orderOf(b))
+  return byRendition
 }
 
 /** Renditions that comments which a newer one shows were made on. */
 async function sourcesOf(
   tx: Tx,
   wsId: string,
-  told: readonly RenditionRow[],
+  renditions: readonly RenditionRow[],
   comments: readonly ExportComment[],
   shown: RenditionRow | null,
 ): Promise<Map<string, RenditionRow>> {
-  const sources = new Map(told.map((row) => [row.id, row]))
+  const sources = new Map(renditions.map((row) => [row.id, row]))
   const ids = comments.flatMap((comment) => {
     const { parent_id, rendition_id: id } = comment
     const isNeeded = id !== null && parent_id === null && !sources.has(id)
@@ -85,8 +85,8 @@ async function sourcesOf(
 }
 
 /**
- * What a scene's review holds, of all its renditions or of one: what the panel shows there, open comments of older ones
- * included (XREV-23). Of all, the newest that is ready shows those.
+ * The contents of a scene's review, of all its renditions or of one: those that the panel shows there, open comments
+ * of older ones included (XREV-23). Of all, the newest that is ready shows those.
  * @param eye whose eyes read
  * @throws {ApiError} not_found
  */

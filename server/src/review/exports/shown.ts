@@ -28,8 +28,8 @@ function shownIn({ shown }: ExportScene, rendition: RenditionRow | null, head: E
 }
 
 /**
- * The threads that a rendition has in a file: with the version that is shown stands what the panel shows on it, what
- * older ones left open included (XREV-23); with each other one what is left of its own, so that each thread stands once.
+ * The threads that a rendition has in a file. The shown version has those that the panel shows on it, open ones of
+ * older versions included (XREV-23); each other version has the rest of its own, so that each thread stands once.
  * @param rendition null: what is said on the scene as a whole
  */
 export function threadsOn(scene: ExportScene, rendition: RenditionRow | null): Thread[] {
@@ -39,7 +39,7 @@ export function threadsOn(scene: ExportScene, rendition: RenditionRow | null): T
   })
 }
 
-/** What is to be seen of what was drawn on a rendition, in its painting order. */
+/** The visible drawings of a rendition, in painting order. */
 export function drawingsOn(scene: ExportScene, renditionId: string): Drawing[] {
   return (scene.drawings.get(renditionId) ?? []).flatMap((object) => {
     const { id, author_id = null, comment_id = null } = object
@@ -63,13 +63,13 @@ export function drawingsOf(scene: ExportScene, { head, replies }: Thread): Drawi
   })
 }
 
-/** What a rendition shows of drawings on older ones: those of the threads that it carries. */
+/** The drawings on older renditions that a rendition shows: those of the threads that it carries. */
 export function carriedDrawings(scene: ExportScene, threads: readonly Thread[]): Drawing[] {
-  const found = new Map<string, Drawing>()
+  const drawings = new Map<string, Drawing>()
   for (const thread of threads) {
     const { since } = thread
     if (since === null) continue
-    for (const drawing of drawingsOf(scene, thread)) found.set(drawing.id, { ...drawing, since })
+    for (const drawing of drawingsOf(scene, thread)) drawings.set(drawing.id, { ...drawing, since })
   }
-  return [...found.values()]
+  return [...drawings.values()]
 }

@@ -10,7 +10,7 @@ export interface SourceTime {
   rate: Rational
   /** Frames in the file; 1 of a picture. */
   count: number
-  /** What the file's own timecode calls its first frame, in frames since 00:00:00:00. */
+  /** The number of the first frame by the file's own timecode, in frames since 00:00:00:00. */
   start: number
   /** Names are left out so that they keep up with the clock; only at 29.97 and 59.94. */
   drop: boolean

@@ -24,13 +24,13 @@ interface Element {
 
 /** Elements of a file in their order, read by a parser that is not ours. */
 function elementsOf(xml: string): Element[] {
-  const found: Element[] = []
+  const elements: Element[] = []
   const open: Element[] = []
   const parser = new Parser()
   parser.on('openTag', (name: string, attributes: () => Record<string, string>, decode: (words: string) => string) => {
     const values = Object.entries(attributes()).map(([key, value]) => [key, decode(value)])
     const element = { name, attributes: Object.fromEntries(values) as Record<string, string>, text: '' }
-    found.push(element)
+    elements.push(element)
     open.push(element)
   })
   parser.on('text', (words: string, decode: (words: string) => string) => {
@@ -42,7 +42,7 @@ function elementsOf(xml: string): Element[] {
     throw error
   })
   parser.parse(xml)
-  return found
+  return elements
 }
 
 const named = (elements: readonly Element[], name: string) => elements.filter((element) => element.name === name)

@@ -64,9 +64,9 @@ test('XREV-13 no two pages of a PDF are compressed in one step', async () => {
   })
   const { deflateSync } = zlib
   const at: number[] = []
-  vi.spyOn(zlib, 'deflateSync').mockImplementation((...given) => {
+  vi.spyOn(zlib, 'deflateSync').mockImplementation((...args) => {
     at.push(state.turns)
-    return deflateSync(...given)
+    return deflateSync(...args)
   })
   const pdf = await writePdf('x', [{ heading: 'v1', entries }], [])
   state.isOver = true

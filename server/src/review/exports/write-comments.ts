@@ -75,7 +75,8 @@ function rowOf(
 }
 
 /**
- * Comments one a line, threads together, newest rendition first, with what it shows of older ones (RFC 4180; a spreadsheet runs none of its cells).
+ * Comments one a line, threads together, newest rendition first, with the open ones of older renditions (RFC 4180; a
+ * spreadsheet runs none of its cells).
  */
 export async function writeComments(name: string, scenes: readonly ExportScene[]): Promise<FileAnswer> {
   const turn = pace()
@@ -84,9 +85,9 @@ export async function writeComments(name: string, scenes: readonly ExportScene[]
     for (const rendition of [null, ...scene.renditions]) {
       for (const thread of threadsOn(scene, rendition)) {
         // Of an older version that this one carries: its frames and timecode are that one's.
-        const said = scene.sources.get(thread.head.rendition_id ?? '') ?? rendition
-        rows.push(rowOf(scene, said, thread.head, thread))
-        for (const reply of thread.replies) rows.push(rowOf(scene, said, reply, null))
+        const source = scene.sources.get(thread.head.rendition_id ?? '') ?? rendition
+        rows.push(rowOf(scene, source, thread.head, thread))
+        for (const reply of thread.replies) rows.push(rowOf(scene, source, reply, null))
         const rest = turn()
         if (rest) await rest
       }

@@ -23,8 +23,8 @@ function formatId(cut: Cut, ids: Map<string, string>, formats: string[]): string
   const { rate } = cut.time
   const { width, height } = cut.file
   const key = `${rate.num}/${rate.den} ${width}x${height}`
-  const known = ids.get(key)
-  if (known) return known
+  const existing = ids.get(key)
+  if (existing) return existing
   const id = `f${ids.size + 1}`
   ids.set(key, id)
   const size = { width: width ?? undefined, height: height ?? undefined }

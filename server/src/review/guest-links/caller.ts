@@ -31,11 +31,11 @@ async function seenBy(tx: Tx, author: Member, entries: readonly GuestEntry[]): P
     sql`select i.id from item i
       where i.ws_id = ${author.wsId} and i.id = any(${sql.param(ids)}::uuid[]) and ${visibleItem(author, 'i')}`,
   )
-  const seen = new Set(rows.map(({ id }) => id))
-  return entries.filter(({ item_id }) => seen.has(item_id))
+  const visibleIds = new Set(rows.map(({ id }) => id))
+  return entries.filter(({ item_id }) => visibleIds.has(item_id))
 }
 
-/** What the link shows: only as much of it as its author sees now. */
+/** The scenes of the link: only those that its author sees now. */
 async function scopeOf(tx: Tx, author: Member, { playlistId, itemId }: LinkRow): Promise<Scope> {
   if (playlistId) {
     const row = await openedRow(tx, author, { id: playlistId, kind: null })
@@ -69,9 +69,9 @@ function permissionsOf(author: Member, { access }: LinkRow): ReadonlySet<string>
 }
 
 /**
- * Who calls with a guest's pass. The link is looked up each time.
+ * The caller with a guest's pass. The link is looked up each time.
  * @throws {ApiError} empty_token, invalid_token (also for what is no pass of a guest), guest_session_ended,
- *   guest_link_expired, guest_link_revoked
+ * guest_link_expired, guest_link_revoked
  */
 export async function authenticateGuest(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,

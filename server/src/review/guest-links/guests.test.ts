@@ -74,11 +74,11 @@ test('XREV-12 the rendition is the one that a member would see, also a pinned on
   const list = await playlist(server.member, [item])
   const newer = await makeRendition(server, item, { version: 2 })
   const guest = await enter(await link({ playlist_id: list.id }))
-  const shown = async () => (await guest.call('showGuestItem', onScene(item))).data.rendition?.id
-  expect(await shown()).toBe(newer)
+  const renditionId = async () => (await guest.call('showGuestItem', onScene(item))).data.rendition?.id
+  expect(await renditionId()).toBe(newer)
   const params = { ...ws(), id: list.id }
   await server.member.call('setPlaylistRendition', { params, body: { default_rendition: 'pinned' } })
-  expect(await shown()).toBe(older)
+  expect(await renditionId()).toBe(older)
 })
 
 test('XREV-12 a smart playlist shows the scenes its rule finds for the author of the link', async () => {
@@ -410,9 +410,9 @@ test('XREV-12 the people of the scene and the link’s author are notified, with
   const body = words({ rendition_id, text: 'Lovely', frame_start: 7 })
   const { data } = await guest.call('createGuestComment', { ...onScene(item), body })
   for (const person of [server.admin, server.member]) {
-    const [told, ...more] = (await person.call('listNotifications', { params: ws() })).data
+    const [notice, ...more] = (await person.call('listNotifications', { params: ws() })).data
     expect(more).toEqual([])
-    expect(told).toMatchObject({
+    expect(notice).toMatchObject({
       type: 'comment',
       actor: { display_name: 'Gail (guest)' },
       comment: { id: data.id, text: 'Lovely', frame_start: 7 },

@@ -24,7 +24,7 @@ import { keyOf, makePass, PREVIEW_SECONDS } from '../../platform/access/guest-pa
 
 type LinkDeps = Pick<Deps, 'database' | 'secrets'>
 
-/** What a link shows: one of these two. */
+/** The subject of a link: one of these two. */
 interface Shown {
   playlist_id?: string | null | undefined
   item_id?: string | null | undefined
@@ -76,7 +76,7 @@ function linksBy(tx: Tx, wsId: string, where: SQL): Promise<StoredLink[]> {
 }
 
 /**
- * Links are for whoever may share the playlist, or change the scene.
+ * People who may share the playlist, or change the scene, manage its links.
  * @throws {ApiError} not_found, permission_denied
  */
 async function requireShown(tx: Tx, member: Member, { playlist_id, item_id }: Shown, isNew = false): Promise<void> {
@@ -86,7 +86,7 @@ async function requireShown(tx: Tx, member: Member, { playlist_id, item_id }: Sh
   }
   const row = await openedRow(tx, member, { id: playlist_id, kind: null })
   if (!row.may_share) throw new ApiError('permission_denied')
-  // Whoever shares can see later what has changed since.
+  // The author of the link can see later what has changed since.
   if (isNew) await freeze(tx, member, row, 'shared')
 }
 
@@ -110,16 +110,16 @@ async function requireNotOver(tx: Tx, wsId: string, day: string | null | undefin
 }
 
 /** @throws {ApiError} not_found, permission_denied */
-export function listLinks(deps: LinkDeps, member: Member, shown: Shown): Promise<GuestLink[]> {
-  const { playlist_id, item_id } = shown
+export function listLinks(deps: LinkDeps, member: Member, target: Shown): Promise<GuestLink[]> {
+  const { playlist_id, item_id } = target
   return deps.database.withWorkspace(member.wsId, async (tx) => {
-    await requireShown(tx, member, shown)
+    await requireShown(tx, member, target)
     const where = playlist_id ? sql`l.playlist_id = ${playlist_id}` : sql`l.item_id = ${item_id}`
     return (await linksBy(tx, member.wsId, where)).map((row) => toLink(deps, member.wsId, row))
   })
 }
 
-/** Locks what is shown, so that links that are made at once are counted. */
+/** Locks the subject, so that links that are made at once are counted. */
 async function checkNumber(tx: Tx, wsId: string, { playlist_id, item_id }: Shown): Promise<void> {
   const table = sql.identifier(playlist_id ? 'playlist' : 'item')
   const id = playlist_id ?? item_id
@@ -132,7 +132,7 @@ async function checkNumber(tx: Tx, wsId: string, { playlist_id, item_id }: Shown
   if ((row?.links ?? 0) >= limit) throw new ApiError('limit_reached', { meta: { limit } })
 }
 
-/** What a link opens, and how: what the record of rights says of it. */
+/** The subject and the rights of a link, as the record of rights keeps them. */
 const openness = ({ access, expires_on, has_passphrase, has_watermark }: StoredLink) => ({
   access,
   expires_on,
@@ -142,8 +142,8 @@ const openness = ({ access, expires_on, has_passphrase, has_watermark }: StoredL
 
 function recordLink(tx: Tx, member: Member, event: string, link: StoredLink, data: object): Promise<void> {
   const { id, playlist_id, item_id } = link
-  const shown = playlist_id ? { playlist_id } : { item_id }
-  return recordRights(tx, member, { event, subjectKind: 'link', subjectId: id, data: { ...shown, ...data } })
+  const target = playlist_id ? { playlist_id } : { item_id }
+  return recordRights(tx, member, { event, subjectKind: 'link', subjectId: id, data: { ...target, ...data } })
 }
 
 const hashOf = (passphrase: string | null) => (passphrase === null ? null : hashPassword(passphrase))
@@ -208,8 +208,8 @@ export async function updateLink(
   })
 }
 
-function omitUndefined<T extends object>(given: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  const entries = Object.entries(given).filter(([, value]) => value !== undefined)
+function omitUndefined<T extends object>(object: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  const entries = Object.entries(object).filter(([, value]) => value !== undefined)
   return Object.fromEntries(entries) as { [K in keyof T]: Exclude<T[K], undefined> }
 }
 

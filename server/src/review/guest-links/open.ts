@@ -46,7 +46,7 @@ function guessLimits({ config }: OpenDeps, { linkId }: LinkRow, address: string)
   ]
 }
 
-/** Who has opened the link by its passphrase before; guesses from elsewhere do not keep them waiting. */
+/** People who have opened the link by its passphrase before; guesses from elsewhere do not keep them waiting. */
 function wasHere({ secrets }: OpenDeps, { linkId, passphraseHash }: LinkRow, earlier: string | undefined): boolean {
   const claims = earlier === undefined ? null : readPass(secrets, earlier)
   return claims?.linkId === linkId && claims.key === keyOf(passphraseHash)
@@ -68,7 +68,7 @@ async function checkPassphrase(
   await giveBackAttempt(deps.database, isKnown ? limits : [...limits, turns])
 }
 
-/** Whoever comes back under the same name is who they were, so that what they wrote stays theirs. */
+/** A guest who comes back under the same name is the same visitor, so that their comments stay theirs. */
 async function returningId(
   { secrets }: OpenDeps,
   tx: Tx,
@@ -102,9 +102,9 @@ export async function openLink(
   await takeAttempt(deps.database, [opened])
   await checkPassphrase(deps, link, { passphrase, earlier }, address)
   const visitorId = await deps.database.withWorkspace(wsId, async (tx) => {
-    const known = await returningId(deps, tx, link, name, earlier)
-    const id = known ?? uuidv7()
-    if (!known) await tx.insert(guestVisitor).values({ ws_id: wsId, id, link_id: linkId, name })
+    const previousId = await returningId(deps, tx, link, name, earlier)
+    const id = previousId ?? uuidv7()
+    if (!previousId) await tx.insert(guestVisitor).values({ ws_id: wsId, id, link_id: linkId, name })
     await tx.rows(
       'update guest_link set opened_count = opened_count + 1, last_opened_at = now() where ws_id = $1 and id = $2',
       [wsId, linkId],

@@ -56,16 +56,22 @@ async function scenesOf(tx: Tx, member: GuestMember, fileUrl: FileUrl): Promise<
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const shown = played.get(id)
-    const rendition = shown ? { id: shown.id, number: shown.number } : null
+    const playedRendition = played.get(id)
+    const rendition = playedRendition ? { id: playedRendition.id, number: playedRendition.number } : null
     return [
-      { id, name: row.name, code: row.code, thumbnail: fileUrl(pictures.get(shown?.id ?? '') ?? null), rendition },
+      {
+        id,
+        name: row.name,
+        code: row.code,
+        thumbnail: fileUrl(pictures.get(playedRendition?.id ?? '') ?? null),
+        rendition,
+      },
     ]
   })
 }
 
 /** Remembers that the guest was here, to the minute. */
-async function seen(tx: Tx, { wsId, guest }: GuestMember): Promise<void> {
+async function recordVisit(tx: Tx, { wsId, guest }: GuestMember): Promise<void> {
   if (!guest.visitor) return
   await tx.rows(
     `update guest_visitor set last_seen_at = now()
@@ -77,7 +83,7 @@ async function seen(tx: Tx, { wsId, guest }: GuestMember): Promise<void> {
 export function showReview(deps: ReviewDeps, member: GuestMember, baseUrl: string): Promise<GuestReview> {
   const { guest, wsId } = member
   return deps.database.withWorkspace(wsId, async (tx) => {
-    await seen(tx, member)
+    await recordVisit(tx, member)
     const { workspace, kind, title, access, watermark, visitor } = guest
     return {
       workspace,

@@ -2,7 +2,7 @@ import { text } from '../texts.ts'
 import type { GuestView } from '../../platform/access/guest.ts'
 import type { LinkRow } from '../../platform/access/guest-link.ts'
 
-/** What lies over the picture: who looks, and on which day of the workspace. */
+/** The text over the picture: the viewer, and the day of the workspace. */
 export function watermarkOf(
   { hasWatermark, today }: Pick<LinkRow, 'hasWatermark' | 'today'>,
   visitor: GuestView['visitor'],

@@ -27,7 +27,7 @@ export async function createGuestComment(
   const { parent_id, rendition_id } = body
   if (parent_id) {
     const parent = await showComment(commentDeps(deps), member, itemId, parent_id)
-    // What is written about other renditions does not exist for them.
+    // Comments and drawings on other renditions do not exist for them.
     if (parent.rendition_id !== rendition_id) throw new ApiError('invalid_reference')
   }
   return createComment(commentDeps(deps), member, itemId, body)

@@ -93,15 +93,15 @@ export function deleteMarkers(
 ): Promise<void> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, ANNOTATE, { lock: true })
-    const wanted = new Set(ids)
-    const markers = (await markersOf(tx, member.wsId, itemId)).filter(({ id }) => wanted.has(id))
-    if (markers.length < wanted.size) throw new ApiError('not_found')
+    const markerIds = new Set(ids)
+    const markers = (await markersOf(tx, member.wsId, itemId)).filter(({ id }) => markerIds.has(id))
+    if (markers.length < markerIds.size) throw new ApiError('not_found')
     if (markers.some(({ created_by }) => created_by.id !== member.id)) {
       requirePermission(member, 'media_deleteAnnotation_delete', access.isCoordinator)
     }
-    await tx.delete(itemMarker).where(and(eq(itemMarker.ws_id, member.wsId), inArray(itemMarker.id, [...wanted])))
-    const gone = markers.map((marker) => ({ from: markerThen(marker), to: null }))
-    await recordPart(tx, member, itemId, 'marker', gone)
+    await tx.delete(itemMarker).where(and(eq(itemMarker.ws_id, member.wsId), inArray(itemMarker.id, [...markerIds])))
+    const changes = markers.map((marker) => ({ from: markerThen(marker), to: null }))
+    await recordPart(tx, member, itemId, 'marker', changes)
     await emitItem(tx, member, access)
   })
 }

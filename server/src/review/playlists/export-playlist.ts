@@ -37,7 +37,7 @@ function toExport({ item, rendition }: PlayedScene): ExportScene {
   }
 }
 
-/** Those of the renditions on which something is drawn, or that show a comment: of the scene, their own or an older one's. */
+/** Those of the renditions that have drawings, or that show a comment: of the scene, their own or an older one's. */
 async function spokenOf(tx: Tx, wsId: string, eye: Audience, renditionIds: readonly string[]): Promise<Set<string>> {
   const rows = await rowsOf<{ id: string }>(
     tx,
@@ -50,7 +50,7 @@ async function spokenOf(tx: Tx, wsId: string, eye: Audience, renditionIds: reado
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Cuts with what was said and drawn on the renditions that are played, for whoever may see the review of each. */
+/** Cuts with the comments and drawings on the renditions that are played, for those who may see the review of each. */
 async function withWords(
   tx: Tx,
   member: Member,

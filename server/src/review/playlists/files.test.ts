@@ -119,8 +119,8 @@ test('XREV-13 comments on the played renditions are markers in OpenTimelineIO an
     (await server.member.send('exportPlaylist', { params: of, query: { format, comments: 'true' } })).body
   const otio = await send('otio')
   const clips = (JSON.parse(otio) as Timeline).tracks.children[0]?.children ?? []
-  const markers = clips.map(({ markers: found = [] }) =>
-    found.map(({ name: called, marked_range }) => [called, marked_range]),
+  const markers = clips.map(({ markers: list = [] }) =>
+    list.map(({ name: called, marked_range }) => [called, marked_range]),
   )
   expect(markers).toEqual([
     [],

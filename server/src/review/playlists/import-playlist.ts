@@ -69,7 +69,7 @@ const nameOf = (file: string): string =>
     .join('') || file.slice(0, PLAYLIST_NAME_MAX)
 
 /**
- * A personal playlist out of a timeline, with a report of what its clips were taken for (XPLY-04). A dry run only reports,
+ * A personal playlist out of a timeline, with a report of the scenes of its clips (XPLY-04). A dry run only reports,
  * and where nothing matches nothing is made.
  * @throws {ApiError} invalid_file_format, invalid, limit_reached, permission_denied
  */

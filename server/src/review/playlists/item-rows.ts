@@ -17,7 +17,7 @@ export interface Entry {
   chosen: string | null
 }
 
-/** In the order of the playlist, also what the caller does not see. */
+/** In the order of the playlist, also scenes that the caller does not see. */
 export function entriesOf(tx: Tx, wsId: string, id: string): Promise<Entry[]> {
   return tx.rows<Entry>(
     `select item_id, added_rendition_id as added, chosen_rendition_id as chosen
@@ -98,7 +98,10 @@ function toItem(row: SceneRow, position: number, rendition: Played, open_comment
   }
 }
 
-/** Scenes as the member sees them, those out of sight left out. @param isPinned plays what was newest when it was added */
+/**
+ * Scenes as the member sees them, those out of sight left out.
+ * @param isPinned plays what was newest when it was added
+ */
 export async function itemRows(
   tx: Tx,
   member: Member,
@@ -110,11 +113,11 @@ export async function itemRows(
   const rows = await sceneRows(tx, member, ids, fileUrl)
   const playable = await playableOf(tx, member.wsId, ids)
   const open = await openComments(tx, member, ids)
-  const seen = entries.flatMap((entry) => {
+  const visible = entries.flatMap((entry) => {
     const row = rows.get(entry.item_id)
     return row ? [{ entry, row }] : []
   })
-  return seen.map(({ entry, row }, position) =>
+  return visible.map(({ entry, row }, position) =>
     toItem(row, position, playedOf(entry, playable.get(row.id) ?? [], isPinned), open.get(row.id) ?? 0),
   )
 }

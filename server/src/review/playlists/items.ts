@@ -29,9 +29,9 @@ async function requireVisible(tx: Tx, member: Member, ids: readonly string[]): P
       where i.ws_id = ${member.wsId} and i.id = any(${sql.param([...ids])}::uuid[]) and ${visibleItem(member, 'i')}
       for key share of i`,
   )
-  const seen = new Set(rows.map(({ id }) => id))
-  const missing = ids.filter((id) => !seen.has(id))
-  if (missing.length > 0) throw new ApiError('invalid_reference', { meta: { ids: missing } })
+  const visibleIds = new Set(rows.map(({ id }) => id))
+  const missingIds = ids.filter((id) => !visibleIds.has(id))
+  if (missingIds.length > 0) throw new ApiError('invalid_reference', { meta: { ids: missingIds } })
 }
 
 async function writeOrder(tx: Tx, wsId: string, id: string, order: readonly string[]): Promise<void> {
@@ -59,11 +59,11 @@ export async function addScenes(
   if (ids.length === 0) return
   await requireVisible(tx, member, ids)
   const before = (await entriesOf(tx, member.wsId, id)).map(({ item_id }) => item_id)
-  const known = new Set(before)
-  const added = ids.filter((one) => !known.has(one))
-  if (added.length === 0) return
+  const sceneIds = new Set(before)
+  const newIds = ids.filter((one) => !sceneIds.has(one))
+  if (newIds.length === 0) return
   const limit = PLAYLIST_ITEMS_MAX
-  if (before.length + added.length > limit) throw new ApiError('limit_reached', { meta: { limit } })
+  if (before.length + newIds.length > limit) throw new ApiError('limit_reached', { meta: { limit } })
   await tx.rows(
     `insert into playlist_item (ws_id, playlist_id, item_id, position, added_rendition_id, added_by, added_at)
      select $1, $2, o.item_id, $5::int + o.n, (
@@ -71,28 +71,28 @@ export async function addScenes(
          where r.ws_id = $1 and r.item_id = o.item_id and r.state = 'ready' order by r.version desc limit 1
        ), $4, (select clock_timestamp()) + o.n * interval '1 microsecond'
      from unnest($3::uuid[]) with ordinality as o (item_id, n)`,
-    [member.wsId, id, added, member.id, before.length],
+    [member.wsId, id, newIds, member.id, before.length],
   )
   const at = Math.min(position ?? before.length, before.length)
-  await writeOrder(tx, member.wsId, id, [...before.slice(0, at), ...added, ...before.slice(at)])
+  await writeOrder(tx, member.wsId, id, [...before.slice(0, at), ...newIds, ...before.slice(at)])
 }
 
 async function takeScenes(tx: Tx, wsId: string, id: string, itemIds: readonly string[]): Promise<number> {
-  const taken = await tx.rows(
+  const removed = await tx.rows(
     'delete from playlist_item where ws_id = $1 and playlist_id = $2 and item_id = any($3::uuid[]) returning item_id',
     [wsId, id, itemIds],
   )
-  const left = await entriesOf(tx, wsId, id)
+  const remaining = await entriesOf(tx, wsId, id)
   await writeOrder(
     tx,
     wsId,
     id,
-    left.map(({ item_id }) => item_id),
+    remaining.map(({ item_id }) => item_id),
   )
-  return taken.length
+  return removed.length
 }
 
-/** A change of the scenes of a playlist, one at a time, so that nothing is lost of what two people do at once. */
+/** A change of the scenes of a playlist, one at a time, so that of two people's changes at once none is lost. */
 function change(
   { database }: ItemDeps,
   member: Member,
@@ -145,7 +145,7 @@ export function takeItem(
   })
 }
 
-/** What is not there to be taken out is let be. @throws {ApiError} as addItems */
+/** Scenes that are not there to be taken out are let be. @throws {ApiError} as addItems */
 export function batchItems(
   deps: ItemDeps,
   member: Member,
@@ -170,9 +170,9 @@ export function orderItems(
   return change(deps, member, ref, fileUrl, async (tx) => {
     await requireVisible(tx, member, [...new Set(itemIds)])
     const before = (await entriesOf(tx, member.wsId, ref.id)).map(({ item_id }) => item_id)
-    const there = new Set(before)
-    const named = new Set(itemIds.filter((id) => there.has(id)))
-    await writeOrder(tx, member.wsId, ref.id, [...named, ...before.filter((id) => !named.has(id))])
+    const currentIds = new Set(before)
+    const orderedIds = new Set(itemIds.filter((id) => currentIds.has(id)))
+    await writeOrder(tx, member.wsId, ref.id, [...orderedIds, ...before.filter((id) => !orderedIds.has(id))])
   })
 }
 

@@ -19,7 +19,7 @@ interface LinkedRow extends Pick<PlaylistTable, 'id' | 'name' | 'kind'> {
   has_access: boolean
 }
 
-/** What a link names, whether or not the member may open it. @throws {ApiError} not_found */
+/** The playlist that a link names, whether or not the member may open it. @throws {ApiError} not_found */
 async function linked(tx: Tx, member: Member, code: string, id: string | null): Promise<SharedPlaylist> {
   const row = await rowOf<LinkedRow>(
     tx,
@@ -41,8 +41,8 @@ export function showShared({ database }: LinkDeps, member: Member, code: string)
 }
 
 /**
- * Asks for access (XPLY-05). Who has it or waits already changes nothing by asking; who was declined, or whose share is
- * over, asks anew.
+ * Asks for access (XPLY-05). A member who has it or waits already changes nothing by asking; a member who was
+ * declined, or whose share is over, asks anew.
  * @throws {ApiError} not_found where the code is not the playlist's
  */
 export function requestPlaylist(

@@ -45,25 +45,28 @@ async function* bytesOf(storage: Storage, key: string): AsyncGenerator<Buffer> {
   yield* stream as AsyncIterable<Buffer>
 }
 
-/** Puts the files in one after the other, each read only when its turn has come, and at the end what is missing. */
+/**
+ * Puts the files in one after the other, each read only when its turn has come, and at the end the list of the missing
+ * ones.
+ */
 async function fill(zip: ZipFile, storage: Storage, scenes: readonly PlayedScene[], body: Readable) {
-  const missing = scenes.flatMap(({ item, rendition }, at) =>
+  const problems = scenes.flatMap(({ item, rendition }, at) =>
     rendition ? [] : [{ number: at + 1, line: text('playlist.no_rendition', { number: at + 1, scene: item.name }) }],
   )
   for (const { name, key, scene, number, original } of partsOf(scenes)) {
     if (body.destroyed) return
-    const found = await storage.stat(key)
-    if (!found) {
-      missing.push({ number, line: text('playlist.no_file', { number, scene, file: original }) })
+    const info = await storage.stat(key)
+    if (!info) {
+      problems.push({ number, line: text('playlist.no_file', { number, scene, file: original }) })
       continue
     }
     const source = Readable.from(bytesOf(storage, key))
     body.once('close', () => source.destroy())
     // Films and pictures are packed already.
-    zip.addReadStream(source, name, { compress: false, size: found.size, mtime: found.modified })
+    zip.addReadStream(source, name, { compress: false, size: info.size, mtime: info.modified })
   }
-  if (missing.length > 0) {
-    const lines = missing.toSorted((a, b) => a.number - b.number).map(({ line }) => line)
+  if (problems.length > 0) {
+    const lines = problems.toSorted((a, b) => a.number - b.number).map(({ line }) => line)
     zip.addBuffer(
       Buffer.from(`${[text('playlist.zip_head'), ...lines].join('\r\n')}\r\n`),
       text('playlist.zip_missing'),

@@ -3,7 +3,10 @@ import type { Tx } from '../../platform/db/transaction.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { notify } from '../../platform/notices/notify.ts'
 
-/** Tells people what became of their share in a playlist, or the owner of a request, in the transaction that does it. */
+/**
+ * Tells people of the change of their share in a playlist, or the owner of a request, in the transaction that makes
+ * it.
+ */
 export function notifyPlaylist(
   tx: Tx,
   member: Member,

@@ -34,7 +34,7 @@ export function holds({ state, expires_at }: ShareRow, now = Date.now()): boolea
   return (state === 'shared' || state === 'accepted') && (expires_at === null || expires_at.getTime() > now)
 }
 
-/** Those of the people of a playlist that are the caller's to know. Who can no longer sign in is not among them. */
+/** Those of the people of a playlist that the caller may know. People who can no longer sign in are not among them. */
 function whom(member: Member, { may_share }: OpenedRow) {
   if (may_share) return sql`true`
   return member.rootRole === 'guest' ? sql`s.ws_user_id = ${member.id}` : shareInForce('s')

@@ -14,7 +14,7 @@ export interface PlayedScene {
   rendition: RenditionRow | null
 }
 
-/** What a playlist plays, in its order. @throws {ApiError} not_found */
+/** The renditions that a playlist plays, in its order. @throws {ApiError} not_found */
 export async function playedScenes(
   tx: Tx,
   member: Member,

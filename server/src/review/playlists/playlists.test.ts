@@ -48,8 +48,14 @@ test('PLY-01 XPLY-01 a playlist is personal, of the workspace or smart, and visi
 
   expect((await owner.refused('showPlaylist', on(personal))).error).toBe('not_found')
   expect((await owner.refused('listPlaylistItems', on(smart))).error).toBe('not_found')
-  const { data: seen } = await member.call('showPlaylist', on(common))
-  expect(seen).toMatchObject({ is_mine: false, may_edit: false, may_delete: false, may_share: false, request_count: 0 })
+  const { data: playlist } = await member.call('showPlaylist', on(common))
+  expect(playlist).toMatchObject({
+    is_mine: false,
+    may_edit: false,
+    may_delete: false,
+    may_share: false,
+    request_count: 0,
+  })
   expect((await member.refused('updatePlaylist', { ...on(common), body: { version: 1, name: 'X' } })).error).toBe(
     'permission_denied',
   )

@@ -12,7 +12,7 @@ import { thumbnailKeys } from './thumbnail-keys.ts'
 
 type Rights = Pick<Playlist, 'is_mine' | 'may_edit' | 'may_delete' | 'may_share'>
 
-/** What a member may do with a playlist that they may open (PLY-10); a share to edit needs no key. */
+/** A member's rights on a playlist that they may open (PLY-10); a share to edit needs no key. */
 function rightsOn({ id, permissions }: Member, { kind, owner, access }: PlaylistRow): Rights {
   const is_mine = owner.id === id
   const facts = { playlist: { kind, isMine: is_mine } }
@@ -70,7 +70,7 @@ export interface PlaylistRef {
 }
 
 /**
- * One playlist; what the rule of a smart one finds is looked up with the member's rights.
+ * One playlist; the scenes of a smart one are looked up with the member's rights.
  * @throws {ApiError} not_found, also for what the member may not open
  */
 export async function playlistFor(
@@ -81,15 +81,15 @@ export async function playlistFor(
 ): Promise<Playlist> {
   const row = await playlistRow(tx, member, id, kind)
   if (!row) throw new ApiError('not_found')
-  const [told = row] = await veilRules(tx, member, [row])
-  const playlist = present(member, told, fileUrl)
+  const [veiledRow = row] = await veilRules(tx, member, [row])
+  const playlist = present(member, veiledRow, fileUrl)
   if (!row.rule) return playlist
-  const found = await foundIds(tx, member, row.rule)
-  const keys = await thumbnailKeys(tx, member.wsId, found.slice(0, PICTURES))
-  return { ...playlist, item_count: found.length, thumbnails: keys.map(fileUrl) }
+  const itemIds = await foundIds(tx, member, row.rule)
+  const keys = await thumbnailKeys(tx, member.wsId, itemIds.slice(0, PICTURES))
+  return { ...playlist, item_count: itemIds.length, thumbnails: keys.map(fileUrl) }
 }
 
-/** A row with what the member may do with it. */
+/** A row with the member's rights on it. */
 export type OpenedRow = PlaylistRow & Rights
 
 /** @throws {ApiError} not_found */

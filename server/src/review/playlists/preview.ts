@@ -9,7 +9,7 @@ import { veilRules } from './rules/veil.ts'
 
 type PreviewDeps = Pick<Deps, 'database'>
 
-/** What a rule finds now, for whoever edits it. */
+/** The scenes that a rule finds now, for the person who edits it. */
 export function previewRule(
   { database }: PreviewDeps,
   member: Member,

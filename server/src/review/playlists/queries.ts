@@ -51,10 +51,10 @@ export function openable({ id, wsId, rootRole }: Member): SQL {
   ))`
 }
 
-/** Who may open a playlist. */
+/** The condition for opening a playlist. */
 export type Openers = (member: Member) => boolean
 
-/** Of many playlists at once who may open each, whoever asks: the same as {@link openable} says of one member. */
+/** The people who may open each of many playlists, whoever asks: the same as {@link openable} says of one member. */
 export async function openersOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Openers>> {
   const rows = await rowsOf<{ id: string; owner_id: string; kind: PlaylistKind; people: string[] }>(
     tx,
@@ -106,7 +106,7 @@ function from({ id }: Member): SQL {
 const OPENED_BY_ALL = sql`(select coalesce(sum(x.opened_count), 0) from playlist_use x
   where x.ws_id = p.ws_id and x.playlist_id = p.id)`
 
-/** Opened most often by the member, then by all; only what was opened at all. */
+/** Opened most often by the member, then by all; only playlists that were opened at all. */
 export const MOST_USED = {
   where: sql`${OPENED_BY_ALL} > 0`,
   by: sql`coalesce(u.opened_count, 0) desc, ${OPENED_BY_ALL} desc, p.id`,

@@ -39,7 +39,7 @@ import {
 } from './sharing.ts'
 import { createSnapshot, listSnapshots, showChanges, snapshotItems } from './snapshots.ts'
 
-/** What a call of any family has in common. */
+/** The parts that calls of every family share. */
 interface OneCall<Body = unknown> {
   member: Member
   params: { id: string }

@@ -32,7 +32,7 @@ import { unveiledRule } from './rules/veil.ts'
 type PlaylistDeps = Pick<Deps, 'database'>
 type ListQuery = Omit<HandlerInput<'listPlaylists'>['query'], 'tab'>
 
-/** What making each kind needs (PLY-10). */
+/** The keys that making each kind needs (PLY-10). */
 const MAKE: Record<PlaylistKind, PermissionKey> = {
   personal: 'playlist_addPersonalPlaylist_create',
   workspace: 'playlist_addWorkspacePlaylist_create',
@@ -42,16 +42,16 @@ const MAKE: Record<PlaylistKind, PermissionKey> = {
 const SAME_VISIT = 10
 const CODE_BYTES = 16
 
-const mine = ({ id }: Member) => sql`p.owner_id = ${id}`
-const shown = sql`not coalesce(u.is_hidden, false)`
+const isOwner = ({ id }: Member) => sql`p.owner_id = ${id}`
+const notHidden = sql`not coalesce(u.is_hidden, false)`
 
 /** The lists of the screen (PLY-05) and of its view state (PLY-07). */
 function tabOf(member: Member, tab: PlaylistTab) {
   if (tab === 'hidden') return sql`u.is_hidden`
-  if (tab === 'my') return sql`${shown} and ${mine(member)} and p.kind <> 'workspace'`
-  if (tab === 'shared') return sql`${shown} and own.state is not null and not ${mine(member)}`
-  if (tab === 'workspace') return sql`${shown} and p.kind = 'workspace'`
-  return tab === 'recommended' ? sql`${shown} and ${MOST_USED.where}` : shown
+  if (tab === 'my') return sql`${notHidden} and ${isOwner(member)} and p.kind <> 'workspace'`
+  if (tab === 'shared') return sql`${notHidden} and own.state is not null and not ${isOwner(member)}`
+  if (tab === 'workspace') return sql`${notHidden} and p.kind = 'workspace'`
+  return tab === 'recommended' ? sql`${notHidden} and ${MOST_USED.where}` : notHidden
 }
 
 function pageBy(
@@ -62,9 +62,9 @@ function pageBy(
   fileUrl: FileUrl,
   by = NEWEST,
 ): Promise<Page<Playlist>> {
-  const named = name_like ? sql`lower(p.name) like ${likePattern(name_like.toLowerCase())}` : sql`true`
+  const isNamed = name_like ? sql`lower(p.name) like ${likePattern(name_like.toLowerCase())}` : sql`true`
   return database.withWorkspace(member.wsId, async (tx) => {
-    const { rows, total } = await playlistPage(tx, member, page, sql`${where} and ${named}`, by)
+    const { rows, total } = await playlistPage(tx, member, page, sql`${where} and ${isNamed}`, by)
     return { rows: await presentList(tx, member, rows, fileUrl), total }
   })
 }
@@ -87,7 +87,7 @@ export function listFamily(
   query: ListQuery,
   fileUrl: FileUrl,
 ): Promise<Page<Playlist>> {
-  const where = kind === 'personal' ? sql`p.kind = 'personal' and ${mine(member)}` : sql`p.kind = 'workspace'`
+  const where = kind === 'personal' ? sql`p.kind = 'personal' and ${isOwner(member)}` : sql`p.kind = 'workspace'`
   return pageBy(deps, member, query, where, fileUrl)
 }
 
@@ -107,7 +107,7 @@ export function playlistTypes({ permissions }: Member): { kind: PlaylistKind; ma
 }
 
 async function countOpening(tx: Tx, { wsId, id, viewAs }: Member, playlistId: string): Promise<void> {
-  // Whoever looks as somebody else leaves no trace of theirs.
+  // A person who looks as somebody else leaves no trace of theirs.
   if (viewAs) return
   await tx.rows(
     `insert into playlist_use as u (ws_id, playlist_id, ws_user_id, opened_count, opened_at)
@@ -127,9 +127,9 @@ export function showPlaylist(
   fileUrl: FileUrl,
 ): Promise<Playlist> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const found = await playlistFor(tx, member, ref, fileUrl)
+    const answer = await playlistFor(tx, member, ref, fileUrl)
     await countOpening(tx, member, ref.id)
-    return found
+    return answer
   })
 }
 
@@ -145,16 +145,16 @@ export interface NewPlaylist {
  * Makes a playlist of the member's, with its scenes, in a transaction.
  * @throws {ApiError} permission_denied, invalid_reference, limit_reached
  */
-export async function makePlaylist(tx: Tx, member: Member, made: NewPlaylist): Promise<string> {
-  const key = MAKE[made.kind]
+export async function makePlaylist(tx: Tx, member: Member, draft: NewPlaylist): Promise<string> {
+  const key = MAKE[draft.kind]
   if (!member.permissions.has(key)) throw permissionDenied(key)
   const limit = PLAYLISTS_PER_PERSON
   if ((await countOwned(tx, member)) >= limit) throw new ApiError('limit_reached', { meta: { limit } })
-  const { kind, name, description, rule } = made
+  const { kind, name, description, rule } = draft
   const [ws_id, id, owner_id] = [member.wsId, uuidv7(), member.id]
   const code = randomBytes(CODE_BYTES).toString('base64url')
   await tx.insert(playlist).values({ ws_id, id, owner_id, kind, name, description, rule: rule ?? null, code })
-  await addScenes(tx, member, id, made.item_ids)
+  await addScenes(tx, member, id, draft.item_ids)
   emitEvent(tx, ws_id, 'playlist.updated', { playlist_id: id })
   return id
 }
@@ -163,11 +163,11 @@ export async function makePlaylist(tx: Tx, member: Member, made: NewPlaylist): P
 export function createPlaylist(
   { database }: PlaylistDeps,
   member: Member,
-  made: NewPlaylist,
+  draft: NewPlaylist,
   fileUrl: FileUrl,
 ): Promise<Playlist> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const id = await makePlaylist(tx, member, made)
+    const id = await makePlaylist(tx, member, draft)
     return playlistFor(tx, member, { id, kind: null }, fileUrl)
   })
 }
@@ -181,12 +181,12 @@ export function updatePlaylist(
   fileUrl: FileUrl,
 ): Promise<Playlist> {
   return database.withWorkspace(member.wsId, async (tx) => {
-    const kept = await rowTo(tx, member, ref, 'may_edit')
+    const stored = await rowTo(tx, member, ref, 'may_edit')
     const before = await playlistFor(tx, member, ref, fileUrl)
     checkVersion(before, version)
     if (change.rule && before.kind !== 'smart') throw validationFailed({ rule: text('playlist.rule_of_none') })
     const { name = before.name, description = before.description } = change
-    const rule = change.rule ? unveiledRule(kept, change.rule) : kept.rule
+    const rule = change.rule ? unveiledRule(stored, change.rule) : stored.rule
     await tx.rows(
       `update playlist set name = $3, description = $4, rule = $5, version = version + 1, updated_at = now()
        where ws_id = $1 and id = $2`,
@@ -230,8 +230,8 @@ export function duplicatePlaylist(
       const copy = await makePlaylist(tx, member, { ...common, kind: 'smart', item_ids: [], rule: row.rule })
       return playlistFor(tx, member, { id: copy, kind: null }, fileUrl)
     }
-    const seen = await itemRows(tx, member, await entriesIn(tx, member, row), false, fileUrl)
-    const item_ids = seen.map((item) => item.id)
+    const items = await itemRows(tx, member, await entriesIn(tx, member, row), false, fileUrl)
+    const item_ids = items.map((item) => item.id)
     const copy = await makePlaylist(tx, member, { ...common, kind: 'personal', item_ids })
     await tx.rows(
       `update playlist_item made set added_rendition_id = source.added_rendition_id,

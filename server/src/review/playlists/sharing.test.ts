@@ -86,9 +86,9 @@ test('PLY-09 XPLY-05 an expired or withdrawn share ends at once, with everything
     const { data } = await server.owner.call('explainPermission', call as never)
     return [data.visible, data.reasons.map(({ code, name, remedy }) => [code, name, remedy]).at(-1)]
   }
-  const shown = ['in_playlist', 'Dailies', 'end_share']
-  expect(await why({ item_id: scenes[0] })).toEqual([true, shown])
-  expect(await why({ entity_id: tree.episode })).toEqual([true, shown])
+  const reason = ['in_playlist', 'Dailies', 'end_share']
+  expect(await why({ item_id: scenes[0] })).toEqual([true, reason])
+  expect(await why({ entity_id: tree.episode })).toEqual([true, reason])
   await expire(playlist)
   expect(await why({ item_id: scenes[0] })).toEqual([false, ['sees_nothing_here', null, 'assign']])
   expect((await guest.refused('showPlaylist', on(playlist))).error).toBe('not_found')
@@ -103,8 +103,8 @@ test('PLY-09 XPLY-05 an expired or withdrawn share ends at once, with everything
   expect(longer[0]).toMatchObject({ expires_at: null, access: 'edit' })
   const { data: items } = await guest.call('addPlaylistItems', { ...on(playlist), body: { item_ids: [tree.item] } })
   expect(items.at(-1)?.id).toBe(tree.item)
-  const { data: left } = await member.call('deletePlaylistUser', person)
-  expect(left).toEqual([])
+  const { data: people } = await member.call('deletePlaylistUser', person)
+  expect(people).toEqual([])
   expect((await guest.refused('showItem', scene())).error).toBe('not_found')
   expect((await member.refused('deletePlaylistUser', person)).error).toBe('not_found')
   expect((await member.refused('updatePlaylistUser', { ...person, body: { access: 'view' } })).error).toBe('not_found')
@@ -281,7 +281,7 @@ test('PLY-12 events of a playlist reach those who can open it, and of a share it
 test('PLY-12 shares, requests and answers are notified to the person concerned', async () => {
   const { guest, member } = server
   const playlist = await make()
-  const told = async () =>
+  const notices = async () =>
     (
       await server.database.query<{ ws_user_id: string; state: string }>(
         `select ws_user_id, payload ->> 'playlist_state' as state from notification
@@ -293,7 +293,7 @@ test('PLY-12 shares, requests and answers are notified to the person concerned',
   await member.call('rejectPlaylistRequest', { ...on(playlist), body: { ws_user_id: guestId() } })
   await share(playlist, server.a.users.admin.id)
   await share(playlist, server.a.users.admin.id, { access: 'edit' })
-  expect(await told()).toEqual([
+  expect(await notices()).toEqual([
     [server.a.users.member.id, 'receive_request'],
     [guestId(), 'declined'],
     [server.a.users.admin.id, 'shared'],

@@ -24,19 +24,19 @@ function requireFuture(expiresAt: string | null | undefined): void {
   if (expiresAt && Date.parse(expiresAt) <= Date.now()) throw validationFailed({ expires_at: text('playlist.past') })
 }
 
-/** Tells those who may open it, and the people whose share it is about, who perhaps no longer may. */
+/** Tells those who may open it, and the people of the share, who perhaps no longer may. */
 export function emitPeople(tx: Tx, wsId: string, id: string, people: readonly string[]): void {
   emitEvent(tx, wsId, 'playlist.updated', { playlist_id: id })
   for (const ws_user_id of people) emitEvent(tx, wsId, 'playlist.access', { playlist_id: id, ws_user_id })
 }
 
-async function give(tx: Tx, wsId: string, id: string, personId: string, given: Given): Promise<void> {
+async function give(tx: Tx, wsId: string, id: string, personId: string, share: Given): Promise<void> {
   await tx.rows(
     `insert into playlist_user (ws_id, playlist_id, ws_user_id, state, access, expires_at)
      values ($1, $2, $3, $4, $5, $6)
      on conflict (ws_id, playlist_id, ws_user_id) do update
        set state = excluded.state, access = excluded.access, expires_at = excluded.expires_at`,
-    [wsId, id, personId, given.state, given.access, given.expires_at],
+    [wsId, id, personId, share.state, share.access, share.expires_at],
   )
 }
 
@@ -60,8 +60,8 @@ export function sharePlaylist(
     const people = (await requirePeople(tx, member.wsId, ws_user_ids)).filter((one) => one.id !== playlist.owner.id)
     for (const one of people) {
       const before = await shareOf(tx, member.wsId, id, one.id, { lock: true })
-      const asked = before?.state === 'receive_request' || before?.state === 'accepted'
-      const state = asked ? 'accepted' : 'shared'
+      const hasAsked = before?.state === 'receive_request' || before?.state === 'accepted'
+      const state = hasAsked ? 'accepted' : 'shared'
       await give(tx, member.wsId, id, one.id, { state, access, expires_at })
       if (!before || !holds(before)) await notifyPlaylist(tx, member, id, [one.id], state)
     }
@@ -152,11 +152,11 @@ export function updateUser(
 }
 
 async function takeAway(tx: Tx, wsId: string, id: string, personId: string): Promise<void> {
-  const gone = await tx.rows(
+  const rows = await tx.rows(
     'delete from playlist_user where ws_id = $1 and playlist_id = $2 and ws_user_id = $3 returning state',
     [wsId, id, personId],
   )
-  if (gone.length === 0) throw new ApiError('not_found')
+  if (rows.length === 0) throw new ApiError('not_found')
   emitPeople(tx, wsId, id, [personId])
 }
 

@@ -88,13 +88,13 @@ export function createSnapshot(
 ): Promise<PlaylistSnapshot> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const playlist = await rowTo(tx, member, anyKind(id), 'may_edit')
-    const made = await snapshotFor(tx, member.wsId, id, await freeze(tx, member, playlist, reason))
-    if (!made) throw new ApiError('not_found')
-    return toSnapshot(made)
+    const snapshot = await snapshotFor(tx, member.wsId, id, await freeze(tx, member, playlist, reason))
+    if (!snapshot) throw new ApiError('not_found')
+    return toSnapshot(snapshot)
   })
 }
 
-/** What was deleted since is left out. @throws {ApiError} not_found */
+/** Scenes that were deleted since are left out. @throws {ApiError} not_found */
 export function snapshotItems(
   { database }: SnapshotDeps,
   member: Member,
@@ -129,9 +129,9 @@ export function showChanges({ database }: SnapshotDeps, member: Member, id: stri
       noFileUrls,
     )
     const names = new Map(visible.map((row) => [row.id, row.name]))
-    // Guests learn no name of what they do not see, deleted or not.
+    // Guests learn no name of scenes that they do not see, deleted or not.
     const then = snapshot.items.filter(({ item_id }) => member.rootRole !== 'guest' || names.has(item_id))
-    const named = then.map((item) => ({ ...item, name: names.get(item.item_id) ?? item.name }))
-    return { snapshot: toSnapshot(snapshot), ...changesSince(named, now) }
+    const namedItems = then.map((item) => ({ ...item, name: names.get(item.item_id) ?? item.name }))
+    return { snapshot: toSnapshot(snapshot), ...changesSince(namedItems, now) }
   })
 }

@@ -38,7 +38,7 @@ interface ProbedUpload extends UploadRow {
   kind: 'image' | 'video'
   mime: string
   info: MediaInfo
-  /** What the uploader asked for. */
+  /** The uploader's choices. */
   rate: Rational | undefined
 }
 
@@ -174,9 +174,9 @@ export async function createRendition(
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, CREATE, { lock: true })
     const keys = uploads.map((row) => row.key)
-    const taken = await takeUploads(tx, member.wsId, member.id, keys)
+    const takenUploads = await takeUploads(tx, member.wsId, member.id, keys)
     // A second request for the same upload, sent while this one looked into the file.
-    if (taken.length < keys.length) throw new ApiError('upload_incomplete')
+    if (takenUploads.length < keys.length) throw new ApiError('upload_incomplete')
     const id = await insert(tx, member, itemId, body, files)
     await enqueue(tx, { wsId: member.wsId, kind: INGEST_JOB, payload: { rendition_id: id }, dedupeKey: id })
     emitEvent(tx, member.wsId, 'rendition.created', { item_id: itemId, id }, access)

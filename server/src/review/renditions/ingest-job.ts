@@ -85,7 +85,7 @@ const DERIVED = [
   ['waveform', 'waveform_key', 'waveform.json', 'application/json'],
 ] as const
 
-/** Moves what the pipeline made into storage and gives the columns that say so. */
+/** Moves the pipeline's files into storage and gives the columns that name them. */
 async function store({ storage }: IngestDeps, file: FileToIngest, result: IngestResult): Promise<FilePatch> {
   const { info, frameTable, sprite } = result
   const patch: FilePatch = {
@@ -135,7 +135,7 @@ async function ingestFile(
   }
 }
 
-/** The pictures of the scene, and of what is above it where that has none yet. */
+/** The pictures of the scene, and of the entities above it where these have none yet. */
 async function writeThumbnails(tx: Tx, wsId: string, target: Target): Promise<void> {
   const row = await rowOf<{ key: string | null }>(tx, sql`select ${newestThumbnail(wsId, target.item_id)} as key`)
   if (!row?.key) return
@@ -197,7 +197,7 @@ async function markFailed(
   })
 }
 
-/** Why trying again would not help, in words for whoever uploaded the file; null where it might. */
+/** The reason why trying again would not help, in words for the uploader; null where it might. */
 function reasonForGood(error: unknown): { code: string; message: string } | null {
   if (error instanceof MediaError || error instanceof UploadError) return error
   if (error instanceof StorageError && error.code === 'not_found') {
@@ -206,7 +206,7 @@ function reasonForGood(error: unknown): { code: string; message: string } | null
   return null
 }
 
-/** What a machine or a programmer says is for the log; people are told what they can do. */
+/** Messages of a machine or a programmer are for the log; people are told what they can do. */
 function reasonOfGivingUp(error: unknown): string {
   const isForPeople = error instanceof MediaResourceError || error instanceof MediaToolsError
   return isForPeople ? error.message : text('ingest.failed')
@@ -222,17 +222,17 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
     // Deleted while it waited.
     if (!target) return null
     const patches = new Map<string, FilePatch>()
-    // Whoever deleted it removed what was there then.
+    // The deletion removed the files that were there then.
     const cleanUp = () => Promise.all(target.files.map(({ key }) => deps.storage.deletePrefix(folderOf(key))))
     const roomy = whileThereIsRoom(deps.disk)
-    const wanted = untilDeleted(deps.database, wsId, id, AbortSignal.any([context.signal, roomy.signal]))
+    const watch = untilDeleted(deps.database, wsId, id, AbortSignal.any([context.signal, roomy.signal]))
     try {
       for (const [index, file] of target.files.entries()) {
         const onProgress = (share: number) => context.progress((index + share) / target.files.length)
-        patches.set(file.id, await ingestFile(deps, file, { signal: wanted.signal, onProgress }))
+        patches.set(file.id, await ingestFile(deps, file, { signal: watch.signal, onProgress }))
       }
     } catch (error) {
-      if (wanted.isGone()) {
+      if (watch.isGone()) {
         await cleanUp()
         return null
       }
@@ -243,7 +243,7 @@ export function ingestHandler(deps: IngestDeps): JobHandler {
       await markFailed(deps, wsId, id, reason.code, reason.message)
       throw new PermanentJobError(reason.message, { cause: error })
     } finally {
-      wanted.end()
+      watch.end()
       roomy.end()
     }
     if (!(await finish(context, target, patches))) await cleanUp()

@@ -109,7 +109,7 @@ export async function renditionFor(
   return row
 }
 
-/** These renditions, in no order; what is unknown is left out. */
+/** These renditions, in no order; unknown ones are left out. */
 export function renditionsById(tx: Tx, wsId: string, ids: readonly string[]): Promise<RenditionRow[]> {
   return rowsOf<RenditionRow>(
     tx,

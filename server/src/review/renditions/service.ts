@@ -76,18 +76,17 @@ export function updateRendition(
 ): Promise<Rendition> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, CREATE)
-    const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
-    if (found.created_by.id !== member.id)
-      requirePermission(member, 'media_deleteRendition_delete', access.isCoordinator)
-    const next = { name: body.name ?? found.name, description: body.description ?? found.description }
+    const row = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    if (row.created_by.id !== member.id) requirePermission(member, 'media_deleteRendition_delete', access.isCoordinator)
+    const next = { name: body.name ?? row.name, description: body.description ?? row.description }
     await tx
       .update(rendition)
       .set({ ...next, updated_at: new Date() })
       .where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
     await recordPart(tx, member, itemId, 'rendition', [
-      { from: renditionThen(found), to: renditionThen({ ...found, ...next }) },
+      { from: renditionThen(row), to: renditionThen({ ...row, ...next }) },
     ])
-    const { state, progress } = found
+    const { state, progress } = row
     emitEvent(tx, member.wsId, 'rendition.updated', { item_id: itemId, id, state, progress }, access)
     return toRendition(
       await renditionFor(tx, member.wsId, itemId, id, { eye: eyeOf(member) }),
@@ -100,7 +99,7 @@ export function updateRendition(
 export async function deleteRendition(deps: RenditionDeps, member: Member, itemId: string, id: string): Promise<void> {
   const keys = await deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, 'media_deleteRendition_delete', { lock: true })
-    const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    const row = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
     const attached = await attachedKeys(tx, member.wsId, { renditionId: id })
     await tx.delete(rendition).where(and(eq(rendition.ws_id, member.wsId), eq(rendition.id, id)))
     await rowsOf(
@@ -108,15 +107,15 @@ export async function deleteRendition(deps: RenditionDeps, member: Member, itemI
       sql`update item set thumbnail_key = ${newestThumbnail(member.wsId, itemId)}, updated_at = now()
         where ws_id = ${member.wsId} and id = ${itemId}`,
     )
-    await recordPart(tx, member, itemId, 'rendition', [{ from: renditionThen(found), to: null }])
-    for (const { thumbnail_key } of found.files) {
+    await recordPart(tx, member, itemId, 'rendition', [{ from: renditionThen(row), to: null }])
+    for (const { thumbnail_key } of row.files) {
       await rowsOf(
         tx,
         sql`update entity set thumbnail_key = null where ws_id = ${member.wsId} and thumbnail_key = ${thumbnail_key}`,
       )
     }
     emitEvent(tx, member.wsId, 'rendition.deleted', { item_id: itemId, id }, access)
-    return [...found.files.map(({ key }) => key), ...attached]
+    return [...row.files.map(({ key }) => key), ...attached]
   })
   for (const key of keys) await deps.storage.deletePrefix(folderOf(key))
 }
@@ -131,8 +130,8 @@ export function retryRendition(
 ): Promise<Rendition> {
   return deps.database.withWorkspace(member.wsId, async (tx) => {
     const access = await loadScene(tx, member, itemId, CREATE)
-    const found = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
-    if (found.state !== 'failed') throw new ApiError('conflict')
+    const row = await renditionFor(tx, member.wsId, itemId, id, { lock: true })
+    if (row.state !== 'failed') throw new ApiError('conflict')
     await tx
       .update(rendition)
       .set({ state: 'processing', progress: 0, error_code: null, error_message: null, updated_at: new Date() })

@@ -19,16 +19,16 @@ export function untilDeleted(
   signal: AbortSignal,
   lookMs = LOOK_MS,
 ): UntilDeleted {
-  const gone = new AbortController()
+  const deletion = new AbortController()
   const look = async (): Promise<void> => {
     const rows = await database.query('select from rendition where ws_id = $1 and id = $2', [wsId, id])
-    if (rows.length === 0) gone.abort()
+    if (rows.length === 0) deletion.abort()
   }
   // A database that does not answer now is asked again.
   const timer = setInterval(() => void look().catch(() => undefined), lookMs).unref()
   return {
-    signal: AbortSignal.any([signal, gone.signal]),
-    isGone: () => gone.signal.aborted,
+    signal: AbortSignal.any([signal, deletion.signal]),
+    isGone: () => deletion.signal.aborted,
     end: () => clearInterval(timer),
   }
 }

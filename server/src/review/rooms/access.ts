@@ -5,8 +5,9 @@ import { visibleItem } from '../../platform/access/visibility.ts'
 import { openable } from '../playlists/queries.ts'
 
 /**
- * Whether a member may enter the room `r`: of a playlist whoever may open it; of one that is gone whoever started the room
- * and staff who were there; of scenes staff, and guests and coordinators without more who see one of them.
+ * Whether a member may enter the room `r`. Of a playlist: those who may open it; of one that is gone: the person who
+ * started the room, and staff who were there; of scenes: staff, and guests and coordinators without more who see one
+ * of them.
  */
 export function enterable(member: Member): SQL {
   const isGuest = member.rootRole === 'guest'
@@ -25,9 +26,9 @@ export function enterable(member: Member): SQL {
 
 const isManager = ({ rootRole }: Member): boolean => rootRole === 'owner' || rootRole === 'admin'
 
-/** Who may take the lead from somebody, and end the room for all. */
+/** The right to take the lead from somebody, and to end the room for all. */
 export const mayTakeLead = (member: Member, createdBy: string): boolean => member.id === createdBy || isManager(member)
 
-/** Who may lead where nobody does. */
+/** The right to lead where nobody does. */
 export const mayLead = (member: Member, createdBy: string): boolean =>
   member.rootRole !== 'guest' || mayTakeLead(member, createdBy)

@@ -37,7 +37,7 @@ async function end(tx: Tx, wsId: string, id: string, at: Date | null): Promise<b
   return true
 }
 
-/** Ending what has ended changes nothing. @throws {ApiError} not_found, permission_denied */
+/** Ending a room that has ended changes nothing. @throws {ApiError} not_found, permission_denied */
 export async function endRoom(
   { database, rooms }: Pick<RoomDeps, 'database' | 'rooms'>,
   member: Member,

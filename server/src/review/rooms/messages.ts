@@ -5,7 +5,7 @@ import type { Position } from './position-queries.ts'
 
 export type ToldPoint = RoomEvents['point']
 
-/** What processes say to each other about a room; what is in no table is in here alone. */
+/** Messages of processes to each other about a room; those that are in no table are in here alone. */
 export type RoomMessage =
   | { room_id: string; type: 'moved'; position: Position }
   | { room_id: string; type: 'point'; point: ToldPoint }
@@ -24,7 +24,7 @@ export function pointMessage(roomId: string, point: ToldPoint): Message {
   return { key: `${roomId} ${point.client_id}`, body: { ...body } }
 }
 
-/** A later state stands for an earlier one; nothing is older than what it is merged with. */
+/** A later state stands for an earlier one; none is older than the one it is merged with. */
 export const mergeMoved: Merge = (earlier, later) => {
   const [before, after] = [earlier as RoomMessage, later as RoomMessage]
   if (before.type !== 'moved' || after.type !== 'moved') return null

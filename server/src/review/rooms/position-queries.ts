@@ -48,7 +48,7 @@ async function lookOnce(source: Database | Tx, wsId: string, id: string): Promis
 }
 
 /**
- * A room and who is in it. A presenter who has been gone too long has lost the lead by the time that this answers.
+ * A room and the people in it. A presenter who has been gone too long has lost the lead by the time that this answers.
  * @returns undefined where the room is not there any more
  */
 export async function lookAt(source: Database | Tx, wsId: string, id: string): Promise<RoomLook | undefined> {

@@ -16,7 +16,7 @@ export const isResumed = (alias: string): string =>
 export const endOf = (alias: string): string =>
   `(case when ${isPresent(alias)} then null else coalesce(${alias}.left_at, ${alias}.seen_at) end)`
 
-/** SQL: whether whoever presents in the room `r` is there, or gone for so short that they may come back to it. */
+/** SQL: whether the presenter of the room `r` is there, or gone for so short that they may come back to it. */
 export const PRESENTER_STAYS = `exists (
   select from room_visit pv
   where pv.ws_id = r.ws_id and pv.room_id = r.id and pv.client_id = r.presenter_client_id

@@ -28,11 +28,11 @@ export interface RoomRow
 function nameFor(member: Member): SQL {
   const visible = visibleItem(member, 'i')
   if (visible === EVERYTHING) return sql`r.name`
-  const named = sql`room_scene rs left join item i on i.ws_id = rs.ws_id and i.id = rs.item_id and ${visible}
+  const roomScenes = sql`room_scene rs left join item i on i.ws_id = rs.ws_id and i.id = rs.item_id and ${visible}
     where rs.ws_id = r.ws_id and rs.room_id = r.id`
   return sql`case
-    when not r.of_playlist and exists (select from ${named} and i.id is null and rs.name = r.name)
-    then coalesce((select rs.name from ${named} and i.id is not null order by rs.position limit 1), '')
+    when not r.of_playlist and exists (select from ${roomScenes} and i.id is null and rs.name = r.name)
+    then coalesce((select rs.name from ${roomScenes} and i.id is not null order by rs.position limit 1), '')
     else r.name end`
 }
 
@@ -78,8 +78,8 @@ export async function enterableRooms(
 export type Entrants = (member: Member, sees: (itemId: string) => boolean) => boolean
 
 /**
- * Of many rooms at once who may enter each, whoever asks: the same as {@link enterable} says of one member whom no right
- * confines.
+ * The people who may enter each of many rooms, whoever asks: the same as {@link enterable} says of one member whom no
+ * right confines.
  */
 export async function entrantsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<ReadonlyMap<string, Entrants>> {
   interface Row extends Pick<RoomTable, 'id' | 'playlist_id' | 'of_playlist' | 'created_by'> {

@@ -1,7 +1,7 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { RoomHub } from './room-hub.ts'
 
-/** What rooms are built from. */
+/** The parts that rooms are built from. */
 export interface RoomDeps extends Deps {
   rooms: RoomHub
 }

@@ -6,11 +6,11 @@ import type { Position, RoomLook } from './position-queries.ts'
 
 const RETRY_MS = 1000
 
-/** One stream's side of a room. What it is told comes in the order of its numbers, and never an older one. */
+/** One stream's side of a room. Its messages come in the order of their numbers, and never an older one. */
 export interface RoomReader {
   /** Null: somebody who only looks on, and is not told to be there. */
   clientId: string | null
-  /** Whose window it is. */
+  /** The person of the window. */
   personId: string
   /** @param now the database’s clock, ms */
   moved(position: Position, now: () => number): void
@@ -30,7 +30,7 @@ export interface RoomSource {
   warn(error: unknown): void
 }
 
-/** A room for this process: what is known of it, and who reads it. */
+/** A room for this process: its known state, and its readers. */
 export class RoomFeed {
   readonly #source: RoomSource
   readonly #readers = new Map<RoomReader, Place>()
@@ -40,7 +40,7 @@ export class RoomFeed {
   #loop: Promise<void> | undefined
   #again = false
   #closed = false
-  /** What the database’s clock is ahead of this process’s, ms, as of the quickest look. */
+  /** How far the database’s clock is ahead of this process’s, ms, as of the quickest look. */
   #ahead = 0
   #quickest = Infinity
 
@@ -113,23 +113,23 @@ export class RoomFeed {
 
   async #lookOnce(): Promise<void> {
     const began = Date.now()
-    const found = await this.#source.look()
-    if (!found) {
+    const latest = await this.#source.look()
+    if (!latest) {
       this.#end()
       return
     }
-    this.#setClock(began, found.now)
-    if (!this.#position || found.seq > this.#position.seq) this.#position = toPosition(found)
-    this.#people = found.people
+    this.#setClock(began, latest.now)
+    if (!this.#position || latest.seq > this.#position.seq) this.#position = toPosition(latest)
+    this.#people = latest.people
     this.#sendAll()
-    if (found.ended_at) this.#end()
+    if (latest.ended_at) this.#end()
   }
 
-  #setClock(began: number, there: Date): void {
+  #setClock(began: number, databaseTime: Date): void {
     const took = Date.now() - began
     if (took >= this.#quickest) return
     this.#quickest = took
-    this.#ahead = there.getTime() - (began + took / 2)
+    this.#ahead = databaseTime.getTime() - (began + took / 2)
   }
 
   #sendAll(): void {

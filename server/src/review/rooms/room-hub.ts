@@ -118,8 +118,8 @@ class Rooms implements RoomHub {
 
   #feedOf(wsId: string, roomId: string): RoomFeed {
     const key = keyOf(wsId, roomId)
-    const known = this.#feeds.get(key)
-    if (known) return known.feed
+    const entry = this.#feeds.get(key)
+    if (entry) return entry.feed
     const feed = new RoomFeed({
       look: () => lookAt(this.#database, wsId, roomId),
       warn: (error) => this.#warn(error),
@@ -144,15 +144,15 @@ class Rooms implements RoomHub {
       this.#feeds.delete(key)
       void feed.close()
     }
-    const held = this.#held.get(reader)
+    const connection = this.#held.get(reader)
     this.#held.delete(reader)
-    if (!held) return
-    const left = leaveRoom(this.#database, wsId, held.connectionId)
+    if (!connection) return
+    const leaving = leaveRoom(this.#database, wsId, connection.connectionId)
       .then(() => this.changed(wsId))
-      // What cannot be said now is seen as soon as the visit has faded.
+      // A departure that cannot be told now is seen as soon as the visit has faded.
       .catch((error: unknown) => this.#warn(error))
-      .finally(() => this.#leaving.delete(left))
-    this.#leaving.add(left)
+      .finally(() => this.#leaving.delete(leaving))
+    this.#leaving.add(leaving)
   }
 
   async #keepAll(): Promise<void> {

@@ -30,7 +30,7 @@ export async function keepScenes(tx: Tx, wsId: string, roomId: string, scenes: r
   )
 }
 
-/** In the order of the room, also what the member does not see. */
+/** In the order of the room, also scenes that the member does not see. */
 export function keptScenes(tx: Tx, wsId: string, roomId: string): Promise<KeptScene[]> {
   return tx.rows<KeptScene>(
     `select item_id, rendition_id, version as number, name, code from room_scene
@@ -39,20 +39,23 @@ export function keptScenes(tx: Tx, wsId: string, roomId: string): Promise<KeptSc
   )
 }
 
-/** The scenes of a room as the member sees them: of what is gone nothing but the id, and of what they do not see not even that. */
+/**
+ * The scenes of a room as the member sees them: of deleted scenes nothing but the id, and of scenes that they do not
+ * see not even that.
+ */
 export async function scenesFor(tx: Tx, member: Member, roomId: string, fileUrl: FileUrl): Promise<RoomScene[]> {
-  const kept = await keptScenes(tx, member.wsId, roomId)
-  const entries = kept.map(({ item_id, rendition_id }) => ({ item_id, added: null, chosen: rendition_id }))
+  const sceneRows = await keptScenes(tx, member.wsId, roomId)
+  const entries = sceneRows.map(({ item_id, rendition_id }) => ({ item_id, added: null, chosen: rendition_id }))
   const rows = new Map((await itemRows(tx, member, entries, false, fileUrl)).map((row) => [row.id, row]))
   const seesAll = visibleItem(member, 'i') === EVERYTHING
-  return kept.map(({ item_id, rendition_id }): RoomScene => {
+  return sceneRows.map(({ item_id, rendition_id }): RoomScene => {
     const row = rows.get(item_id)
     if (!row) return { is_hidden: true, item_id: seesAll ? item_id : veiledId(roomId, item_id) }
-    const { id, latest_rendition: _latest, position: _position, rendition, ...shown } = row
+    const { id, latest_rendition: _latest, position: _position, rendition, ...rest } = row
     // Where the rendition of then is gone, no other is played in its place.
     const isKept = rendition !== null && rendition.id === rendition_id
     const played = isKept ? rendition : null
-    return { is_hidden: false, item_id: id, ...shown, rendition: played, rendition_id: played?.id ?? null }
+    return { is_hidden: false, item_id: id, ...rest, rendition: played, rendition_id: played?.id ?? null }
   })
 }
 

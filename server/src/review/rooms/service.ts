@@ -28,8 +28,8 @@ const MOVED = `returning seq, state, presenter_client_id, set_at, clock_timestam
 type MovedRow = PositionRow & { now: Date; set_config: string }
 
 /** Somebody was faster, or it is over: where the room stands instead. */
-function refused({ id, seq, state, presenter_client_id }: RoomRow, seen: Seen): ApiError {
-  const current = veiled(id, seen, { seq, state, presenter_client_id })
+function conflictOf({ id, seq, state, presenter_client_id }: RoomRow, visibleIds: Seen): ApiError {
+  const current = veiled(id, visibleIds, { seq, state, presenter_client_id })
   return new ApiError('conflict', { meta: { current } })
 }
 
@@ -71,13 +71,17 @@ async function move(
   id: string,
   change: (tx: Tx, room: RoomRow) => Promise<MovedRow | undefined>,
 ): Promise<RoomMoved> {
-  const { row, room, seen } = await database.withWorkspace(member.wsId, async (tx) => {
-    const found = await roomFor(tx, member, id, { lock: true })
-    return { row: await change(tx, found), room: found, seen: await seenIn(tx, member, id) }
+  const {
+    row,
+    room,
+    seen: visibleIds,
+  } = await database.withWorkspace(member.wsId, async (tx) => {
+    const roomRow = await roomFor(tx, member, id, { lock: true })
+    return { row: await change(tx, roomRow), room: roomRow, seen: await seenIn(tx, member, id) }
   })
-  if (!row) throw refused(room, seen)
+  if (!row) throw conflictOf(room, visibleIds)
   rooms.moved(id, toPosition(row))
-  return veiled(id, seen, toMoved(row))
+  return veiled(id, visibleIds, toMoved(row))
 }
 
 /** @throws {ApiError} not_found, permission_denied, conflict, invalid_reference */
@@ -85,7 +89,7 @@ export function setState(
   deps: RoomDeps,
   member: Member,
   id: string,
-  { client_id, state: asked }: Body<'setRoomState'>,
+  { client_id, state: requestedState }: Body<'setRoomState'>,
 ): Promise<RoomMoved> {
   return move(deps, member, id, async (tx, room) => {
     if (!(await leads(tx, member, id, client_id))) {
@@ -93,12 +97,14 @@ export function setState(
       return undefined
     }
     const { item_id, rendition_id } = room.state
-    const state = unveiled(id, room.state, asked)
+    const state = unveiled(id, room.state, requestedState)
     const isOther = state.item_id !== item_id || state.rendition_id !== rendition_id
     if (isOther) {
-      const shown = state.item_id
+      const itemId = state.item_id
       const fits =
-        shown === null ? state.rendition_id === null : await isShowable(tx, member.wsId, id, shown, state.rendition_id)
+        itemId === null
+          ? state.rendition_id === null
+          : await isShowable(tx, member.wsId, id, itemId, state.rendition_id)
       if (!fits) throw new ApiError('invalid_reference')
     }
     if (state.item_id !== item_id) await logShown(tx, member.wsId, id, state.item_id)
@@ -148,7 +154,7 @@ export async function setFollowing(
        where ws_id = $1 and room_id = $2 and client_id = $3 and ws_user_id = $4 and left_at is null returning 1`,
       [member.wsId, id, client_id, member.id, following],
     )
-    if (set.length === 0) throw refused(room, await seenIn(tx, member, id))
+    if (set.length === 0) throw conflictOf(room, await seenIn(tx, member, id))
   })
   rooms.changed(member.wsId)
 }
@@ -166,7 +172,7 @@ export async function point(
       const room = await roomFor(tx, member, id)
       await requireOwnClient(tx, member, id, client_id)
       if (room.ended_at || !(await isThere(tx, member.wsId, id, client_id, member.id)))
-        throw refused(room, await seenIn(tx, member, id))
+        throw conflictOf(room, await seenIn(tx, member, id))
     })
   }
   const audience = eyeOf(member) === 'clients' ? 'clients' : (pointed.audience ?? 'team')

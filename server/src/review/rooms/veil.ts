@@ -20,21 +20,22 @@ export async function seenIn(tx: Tx, member: Member, roomId: string): Promise<Se
   return new Set(rows.map(({ id }) => id))
 }
 
-const isHidden = (seen: Seen, itemId: string | null): itemId is string =>
-  seen !== null && itemId !== null && !seen.has(itemId)
+const isHidden = (visibleIds: Seen, itemId: string | null): itemId is string =>
+  visibleIds !== null && itemId !== null && !visibleIds.has(itemId)
 
 /** Where a room stands, as somebody is told who does not see all of its scenes. */
-export function veiled<T extends { state: RoomState }>(roomId: string, seen: Seen, position: T): T {
+export function veiled<T extends { state: RoomState }>(roomId: string, visibleIds: Seen, position: T): T {
   const { item_id } = position.state
-  if (!isHidden(seen, item_id)) return position
+  if (!isHidden(visibleIds, item_id)) return position
   return { ...position, state: { ...position.state, item_id: veiledId(roomId, item_id), rendition_id: null } }
 }
 
-/** What somebody sets who leads on from a scene that they do not see: it stays the one that is shown. */
-export function unveiled(roomId: string, shown: RoomState, state: RoomState): RoomState {
-  if (shown.item_id === null || state.item_id !== veiledId(roomId, shown.item_id)) return state
-  return { ...state, item_id: shown.item_id, rendition_id: shown.rendition_id }
+/** The state of a presenter who leads on from a scene that they do not see: the scene stays the one that is shown. */
+export function unveiled(roomId: string, roomState: RoomState, state: RoomState): RoomState {
+  if (roomState.item_id === null || state.item_id !== veiledId(roomId, roomState.item_id)) return state
+  return { ...state, item_id: roomState.item_id, rendition_id: roomState.rendition_id }
 }
 
 /** Nobody is shown where others point in a scene that they do not see. */
-export const isPointedOutOfSight = (seen: Seen, { item_id }: { item_id: string }): boolean => isHidden(seen, item_id)
+export const isPointedOutOfSight = (visibleIds: Seen, { item_id }: { item_id: string }): boolean =>
+  isHidden(visibleIds, item_id)

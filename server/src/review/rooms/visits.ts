@@ -63,8 +63,8 @@ const RESUME = `update room_visit v set connection_id = $4, seen_at = now(), lef
   returning v.id`
 
 /**
- * Enters with a window: it comes back to its visit where it was gone for a moment only. Whoever started the room leads
- * it as soon as they come.
+ * Enters with a window: it comes back to its visit where it was gone for a moment only. The person who started the
+ * room leads it as soon as they come.
  * @returns the id of the connection, to leave with; null where the room has ended
  * @throws {ApiError} permission_denied where the window is another person's
  */

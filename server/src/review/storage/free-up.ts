@@ -31,15 +31,15 @@ interface Part extends Sum {
   jobId: string
 }
 
-async function forgetPictures(tx: Tx, { wsId }: Member, gone: readonly Superseded[]): Promise<void> {
-  for (const itemId of new Set(gone.map(({ item_id }) => item_id))) {
+async function forgetPictures(tx: Tx, { wsId }: Member, renditions: readonly Superseded[]): Promise<void> {
+  for (const itemId of new Set(renditions.map(({ item_id }) => item_id))) {
     await rowsOf(
       tx,
       sql`update item set thumbnail_key = ${newestThumbnail(wsId, itemId)}, updated_at = now()
         where ws_id = ${wsId} and id = ${itemId}`,
     )
   }
-  const pictures = gone.flatMap(({ thumbnails }) => thumbnails)
+  const pictures = renditions.flatMap(({ thumbnails }) => thumbnails)
   if (pictures.length === 0) return
   await tx
     .update(entity)
@@ -49,13 +49,14 @@ async function forgetPictures(tx: Tx, { wsId }: Member, gone: readonly Supersede
 
 /** Deletes the rows of one part, with a job that removes its files should this process not come to it. */
 async function deletePart(tx: Tx, member: Member, body: FreeUpBody): Promise<Part | null> {
-  const gone = await lockSuperseded(tx, member, body, SCENES_AT_ONCE)
-  if (gone.length === 0) return null
-  const ids = gone.map(({ id }) => id)
+  const renditions = await lockSuperseded(tx, member, body, SCENES_AT_ONCE)
+  if (renditions.length === 0) return null
+  const ids = renditions.map(({ id }) => id)
   await tx.delete(rendition).where(and(eq(rendition.ws_id, member.wsId), inArray(rendition.id, ids)))
-  await forgetPictures(tx, member, gone)
-  for (const { id, item_id, ...place } of gone) emitEvent(tx, member.wsId, 'rendition.deleted', { item_id, id }, place)
-  const keys = gone.flatMap((row) => row.keys)
+  await forgetPictures(tx, member, renditions)
+  for (const { id, item_id, ...place } of renditions)
+    emitEvent(tx, member.wsId, 'rendition.deleted', { item_id, id }, place)
+  const keys = renditions.flatMap((row) => row.keys)
   const jobId = await enqueue(tx, {
     wsId: member.wsId,
     kind: REMOVE_FILES_JOB,
@@ -63,8 +64,8 @@ async function deletePart(tx: Tx, member: Member, body: FreeUpBody): Promise<Par
     runAt: new Date(Date.now() + JOB_AFTER_MS),
     maxAttempts: JOB_ATTEMPTS,
   })
-  const bytes = gone.reduce((sum, row) => sum + row.bytes, 0)
-  return { renditions: gone.length, files: keys.length, bytes, keys, jobId }
+  const bytes = renditions.reduce((sum, row) => sum + row.bytes, 0)
+  return { renditions: renditions.length, files: keys.length, bytes, keys, jobId }
 }
 
 /** Removes a part's files, which is the point of no return: its rows are committed. @returns whether all are gone */
@@ -79,7 +80,7 @@ async function removePart(deps: FreeUpDeps, { wsId }: Member, { keys, jobId }: P
   }
 }
 
-/** What would go. */
+/** The counts of renditions that would go. */
 async function rehearse({ database }: FreeUpDeps, member: Member, body: FreeUpBody): Promise<FreedStorage> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const sum = await sumSuperseded(tx, member, body)
@@ -89,9 +90,11 @@ async function rehearse({ database }: FreeUpDeps, member: Member, body: FreeUpBo
 }
 
 /**
- * Deletes renditions that a newer one has superseded, part by part: what is gone is gone also when a later part fails.
+ * Deletes renditions that a newer one has superseded, part by part: deleted parts stay deleted also when a later one
+ * fails.
  * @param right that the entity asks for
- * @throws {ApiError} not_found for an unknown entity, free_up_failed where files stayed; a job goes on trying with those
+ * @throws {ApiError} not_found for an unknown entity, free_up_failed where files stayed; a job goes on trying with
+ * those
  */
 export async function freeUp(
   deps: FreeUpDeps,

@@ -3,7 +3,7 @@ import { PermanentJobError } from '../../platform/jobs/job.ts'
 import type { JobHandler } from '../../platform/jobs/worker.ts'
 import { folderOf } from '../../platform/uploads/keys.ts'
 
-/** Removes uploaded files with what was made of them; what is not there any more is no error. */
+/** Removes uploaded files with the files that were made of them; a file that is not there any more is no error. */
 export async function removeFiles({ storage }: Pick<Deps, 'storage'>, keys: readonly string[]): Promise<void> {
   for (const key of keys) await storage.deletePrefix(folderOf(key))
 }
@@ -15,7 +15,7 @@ function keysOf(payload: Readonly<Record<string, unknown>>): string[] {
   return keys as string[]
 }
 
-/** Removes what could not be removed when it was deleted. */
+/** Removes files that could not be removed with their rows. */
 export function removeFilesHandler(deps: Pick<Deps, 'storage'>): JobHandler {
   return async ({ job }) => {
     await removeFiles(deps, keysOf(job.payload))

@@ -1,2 +1,2 @@
-/** Kind of the jobs that remove the files of what was deleted. */
+/** Kind of the jobs that remove the files of deleted rows. */
 export const REMOVE_FILES_JOB = 'storage.remove'

@@ -11,9 +11,8 @@ interface UsageRow {
 }
 
 /**
- * What counts against the quota, one row per file: uploaded files of renditions, files of scenes and of
- * comments, and uploads under way.
- * What the server makes of a file (proxy, pictures) costs nothing.
+ * The files that count against the quota, one row each: uploaded files of renditions, files of scenes and of comments,
+ * and uploads under way. Files that the server makes of these (proxy, pictures) cost nothing.
  */
 const STORED_FILES = `
   select f.kind, i.project_id, f.size from rendition_file f
@@ -50,7 +49,7 @@ const USAGE = `
     ) as usage
   from workspace w where w.id = $1`
 
-/** What is stored: exact sums of one moment, in bytes. */
+/** The stored bytes: exact sums of one moment. */
 export function showStorage({ database }: Pick<Deps, 'database'>, { wsId }: Member): Promise<StorageInformation> {
   return database.withWorkspace(wsId, async (tx) => {
     const [row] = await tx.rows<UsageRow>(USAGE, [wsId])

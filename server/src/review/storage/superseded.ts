@@ -5,7 +5,7 @@ import type { Place } from '../../platform/access/place.ts'
 
 export type FreeUpBody = HandlerInput<'freeUpStorage'>['body']
 
-/** A rendition that may go, with what goes with it. */
+/** A rendition that may go, with all that goes with it. */
 export interface Superseded extends Place {
   id: string
   item_id: string
@@ -21,8 +21,8 @@ export interface Sum {
 }
 
 /**
- * Renditions of which a newer one of their scene is ready, so that every scene keeps what can be looked at, and what is
- * still being prepared. $2 days, $3 entity or null.
+ * Renditions of which a newer one of their scene is ready, so that every scene keeps one that can be looked at, and
+ * those that are still being prepared. $2 days, $3 entity or null.
  */
 const FROM = `
   from rendition r
@@ -39,7 +39,7 @@ const SUM = `
   select (select count(*) from gone) as renditions, count(f.id) as files, coalesce(sum(f.size), 0)::bigint as bytes
   from gone left join rendition_file f on f.ws_id = $1 and f.rendition_id = gone.id`
 
-/** Scenes are locked in the order of their ids by all who delete of them, so that two who free up wait and go on. */
+/** Every deletion locks the scenes in the order of their ids, so that two people who free up wait and go on. */
 const LOCK = `
   select i.id from item i
   where i.ws_id = $1 and i.id in (select r.item_id ${FROM} order by r.item_id limit $4)
@@ -64,7 +64,7 @@ export async function sumSuperseded(tx: Tx, member: Member, body: FreeUpBody): P
 }
 
 /**
- * Locks some scenes and gives what may go of them.
+ * Locks some scenes and gives those of their renditions that may go.
  * @param scenes at most so many
  */
 export async function lockSuperseded(tx: Tx, member: Member, body: FreeUpBody, scenes: number): Promise<Superseded[]> {

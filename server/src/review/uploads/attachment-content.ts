@@ -18,9 +18,9 @@ const SHOWN: Partial<Record<ContentKind, readonly string[]>> = {
 const isMedia = (mime: string): boolean => /^(image|audio|video)\//.test(mime)
 
 /**
- * What an attachment is stored and served as. Media are what their content says, whatever they are called. A page or a
- * program is refused as anything that is shown, and is only ever saved where its own type is. All else keeps the type
- * that was announced.
+ * The type that an attachment is stored and served as. Media have the type of their content, whatever they are called.
+ * A page or a program is refused as anything that is shown, and is only ever saved where its own type is. All others
+ * keep the type that was announced.
  * @throws UploadError invalid_file_format
  */
 export function attachmentContent(head: Buffer, announced: string): string {

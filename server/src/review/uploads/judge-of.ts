@@ -3,5 +3,5 @@ import type { UploadPolicy } from '../../platform/storage/upload-form.ts'
 import { attachmentContent } from './attachment-content.ts'
 import { ATTACHMENT } from '../../platform/uploads/attachments.ts'
 
-/** What an attachment is, its content says; of a rendition it has to be what was announced. */
+/** The content of an attachment decides its type; a rendition has to be of the type that was announced. */
 export const judgeOf = ({ context }: UploadPolicy) => (context['use'] === ATTACHMENT ? attachmentContent : checkedType)

@@ -7,14 +7,14 @@ import type { Storage } from '../../platform/storage/storage.ts'
 const copies = new WeakMap<Storage, LocalCopies>()
 
 function copiesOf(storage: Storage): LocalCopies {
-  const known = copies.get(storage) ?? new LocalCopies(storage)
-  copies.set(storage, known)
-  return known
+  const localCopies = copies.get(storage) ?? new LocalCopies(storage)
+  copies.set(storage, localCopies)
+  return localCopies
 }
 
 /**
  * Lends a stored file as a path, since ffmpeg reads paths: its own where the storage is a file system, else that of a
- * copy on this machine. `work` only reads it; what it makes goes to workDir, which is there by then.
+ * copy on this machine. `work` only reads it; files that it makes go to workDir, which is there by then.
  * @throws {StorageError} not_found
  */
 export async function withLocalFile<T>(

@@ -27,7 +27,10 @@ export async function partsOf(storage: Storage, key: string): Promise<{ keys: st
   return { keys, bytes }
 }
 
-/** Passes a part on, and fails at its end where bytes are missing: what is stored is whole. @throws UploadError form_mismatch */
+/**
+ * Passes a part on, and fails at its end where bytes are missing: only whole parts are stored.
+ * @throws UploadError form_mismatch
+ */
 export async function* exactly(content: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
   let passed = 0
   for await (const chunk of content) {

@@ -9,8 +9,8 @@ export type FormFile = { stream: Readable; name: string }
 type Receive<T> = (fields: Record<string, string>, file: FormFile, signal: AbortSignal) => Promise<T>
 
 /**
- * Reads an upload form: its fields, then its one file as it comes. What is left of a refused file is read and thrown
- * away, since a browser hears the answer only when it may send to the end.
+ * Reads an upload form: its fields, then its one file as it comes. The rest of a refused file is read and thrown away,
+ * since a browser hears the answer only when it may send to the end.
  * @throws {ApiError} upload_refused where fields or file are missing, and what `receive` throws
  */
 export async function readForm<T>(request: FastifyRequest, receive: Receive<T>): Promise<T> {

@@ -25,15 +25,15 @@ export async function receivePart(
   const wsId = policy.context['ws'] ?? ''
   const at = /^\d{1,15}$/.test(offset) ? Number(offset) : NaN
   if (partBytes === undefined || !(at < maxBytes) || at % partBytes !== 0) throw new ApiError('upload_refused')
-  const wanted = () => database.withWorkspace(wsId, (tx) => partIsWanted(tx, wsId, key, UPLOAD_HOURS))
-  if (!(await wanted())) throw new ApiError('upload_refused')
+  const isWanted = () => database.withWorkspace(wsId, (tx) => partIsWanted(tx, wsId, key, UPLOAD_HOURS))
+  if (!(await isWanted())) throw new ApiError('upload_refused')
   const bytes = Math.min(partBytes, maxBytes - at)
-  // The first part says what the file is.
+  // The first part tells the kind of the file.
   const looked = at === 0 ? await explained(() => lookedAt(stream, type, judgeOf(policy))) : null
   const content = Readable.from(exactly(looked?.content ?? stream, bytes), { objectMode: false })
   const meta = { type: looked?.mime ?? type }
   await explained(() => storage.put(partKey(key, at), content, meta, { maxBytes: bytes, signal }))
-  if (!(await wanted())) {
+  if (!(await isWanted())) {
     await storage.delete(partKey(key, at))
     throw new ApiError('upload_refused')
   }

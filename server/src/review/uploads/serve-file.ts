@@ -28,7 +28,10 @@ async function checkToken({ database, secrets }: FileDeps, key: string, token: s
   }
 }
 
-/** Pictures, sound and films open in the browser, and what the server made itself; other uploads are only saved, SVG too. */
+/**
+ * Pictures, sound and films open in the browser, and files that the server made itself; other uploads are only saved,
+ * SVG too.
+ */
 function isShown(key: string, type: string): boolean {
   return (/^(image|audio|video)\//.test(type) && !/svg|xml/.test(type)) || !/\/original\.[^/]*$/.test(key)
 }
@@ -45,26 +48,26 @@ export async function serveFile(
   request: FastifyRequest,
 ): Promise<FileAnswer> {
   const { seconds } = await checkToken(deps, key, query.access_token)
-  const found = await explained(() => deps.storage.stat(key))
-  if (!found) throw new ApiError('not_found')
-  const etag = `"${createHash('sha256').update(`${key} ${found.size} ${found.modified.getTime()}`).digest('base64url').slice(0, 22)}"`
-  const { type, size } = found
+  const info = await explained(() => deps.storage.stat(key))
+  if (!info) throw new ApiError('not_found')
+  const etag = `"${createHash('sha256').update(`${key} ${info.size} ${info.modified.getTime()}`).digest('base64url').slice(0, 22)}"`
+  const { type, size } = info
   const download = query.download ?? (isShown(key, type) ? undefined : key.slice(key.lastIndexOf('/') + 1))
   const headers: Record<string, string | number> = {
     etag,
     'accept-ranges': 'bytes',
     'cache-control': `private, max-age=${Math.floor(seconds)}, immutable`,
-    'last-modified': found.modified.toUTCString(),
-    // What people upload is shown as what it is or not at all, and never runs as a page of ours.
+    'last-modified': info.modified.toUTCString(),
+    // Uploads are shown as the type that they are or not at all, and never run as a page of ours.
     'x-content-type-options': 'nosniff',
     'content-security-policy': "default-src 'none'; sandbox",
     ...(download === undefined ? {} : { 'content-disposition': disposition(download) }),
   }
   if (request.headers['if-none-match'] === etag) return { body: '', type, status: 304, headers }
   const ifRange = request.headers['if-range']
-  const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
+  const rangeHeader = ifRange === undefined || ifRange === etag ? request.headers.range : undefined
   try {
-    const range = parseRange(wanted, size)
+    const range = parseRange(rangeHeader, size)
     if (request.method === 'HEAD')
       return { body: Readable.from([]), type, headers: { ...headers, 'content-length': size } }
     const { stream, start, end } = await deps.storage.get(key, range ?? undefined)

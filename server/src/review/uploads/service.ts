@@ -39,8 +39,8 @@ function checkAnnounced(
   { maxUploadBytes: limit, attachmentExtensions }: Deps['config'],
   isAttachment: boolean,
 ): AcceptedType[] {
-  const named = files.map((file) => ({ name: file.name, type: announcedType(file) }))
-  const types = isAttachment ? attachmentTypes(named, attachmentExtensions) : reviewTypes(named)
+  const typedFiles = files.map((file) => ({ name: file.name, type: announcedType(file) }))
+  const types = isAttachment ? attachmentTypes(typedFiles, attachmentExtensions) : reviewTypes(typedFiles)
   for (const { size } of files) {
     if (size === undefined) continue
     if (size > limit) throw new ApiError('too_large', { meta: { limit } })
@@ -140,12 +140,12 @@ export async function receiveFile(
 
 /** Gives an upload up. @throws {ApiError} not_found */
 export async function cancelUpload({ database, storage }: UploadDeps, member: Member, key: string): Promise<void> {
-  const taken = await database.withWorkspace(member.wsId, (tx) => takeUploads(tx, member.wsId, member.id, [key]))
-  if (taken.length === 0) throw new ApiError('not_found')
+  const uploads = await database.withWorkspace(member.wsId, (tx) => takeUploads(tx, member.wsId, member.id, [key]))
+  if (uploads.length === 0) throw new ApiError('not_found')
   await storage.deletePrefix(folderOf(key))
 }
 
-/** Removes uploads that became nothing, with what was stored of them. */
+/** Removes uploads that became nothing, with their stored bytes. */
 export async function pruneUploads({ database, storage }: Pick<Deps, 'database' | 'storage'>): Promise<void> {
   const expired = await database.query<{ key: string }>('delete from upload where expires_at < now() returning key')
   for (const { key } of expired) await storage.deletePrefix(folderOf(key))

@@ -60,7 +60,7 @@ export async function removeAccount(tx: Tx, { id, email, displayName }: Account,
 }
 
 /**
- * Deletes the caller's own account for good. What they wrote stays in its workspaces.
+ * Deletes the caller's own account for good. Their comments, drawings and other work stay in its workspaces.
  * @throws {ApiError} wrong_password, sign_in_again, too_many_requests, sole_owner
  */
 export async function deleteAccount(

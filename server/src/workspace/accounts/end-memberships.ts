@@ -16,7 +16,7 @@ const END = `
     display_name = case when $2 then display_name else $3 end, version = version + 1, updated_at = now()
   where user_id = $1 returning ws_id as "wsId", id`
 
-/** What opens something without a sign-in, and what a workspace keeps about the person beside their work. */
+/** Rows that open something without a sign-in, and rows that a workspace keeps about the person beside their work. */
 const ENDED = [
   `update api_token t set revoked_at = now() from ws_user m
     where m.user_id = $1 and t.ws_id = m.ws_id and t.ws_user_id = m.id and t.revoked_at is null`,
@@ -27,7 +27,7 @@ const ENDED = [
   `delete from ws_user_detail d using ws_user m where m.user_id = $1 and d.ws_id = m.ws_id and d.ws_user_id = m.id`,
 ]
 
-/** Ends all memberships of an account; the caller holds their workspaces' locks. What it made stays. */
+/** Ends all memberships of an account; the caller holds their workspaces' locks. The person's work stays. */
 export async function endMemberships(
   tx: Tx,
   userId: string,

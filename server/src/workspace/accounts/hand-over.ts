@@ -17,12 +17,12 @@ const HAND_OVER = `
  * @returns the workspaces that they are no member of
  */
 export async function handOver(tx: Tx, sole: readonly SoleWorkspace[], email: string): Promise<SoleWorkspace[]> {
-  const left: SoleWorkspace[] = []
+  const remaining: SoleWorkspace[] = []
   for (const workspace of sole) {
     const { wsId, memberId, roleId } = workspace
     const [heir] = await tx.rows<{ id: string; name: string }>(HAND_OVER, [wsId, email, roleId])
     if (!heir || heir.id === memberId) {
-      left.push(workspace)
+      remaining.push(workspace)
       continue
     }
     const data = { name: heir.name, handed_over: true }
@@ -30,5 +30,5 @@ export async function handOver(tx: Tx, sole: readonly SoleWorkspace[], email: st
     await recordRights(tx, { wsId, id: memberId }, record)
     emitEvent(tx, wsId, 'member.updated', { ws_user_id: heir.id, status: MEMBER_STATUS.active })
   }
-  return left
+  return remaining
 }

@@ -7,11 +7,11 @@ import { removeAccount } from './delete-account.ts'
 
 const Address = z.string().trim().toLowerCase().min(3).max(320)
 
-/** What an operator does with an account, by the command line or by a call. */
+/** The operator's actions on an account, by the command line or by a call. */
 export const Order = z.strictObject({
   action: z.enum(['block', 'unblock', 'delete']),
   email: Address,
-  /** Of a deleted account: false shows what it wrote as that of a 'Former member'. */
+  /** Of a deleted account: false shows its work as that of a 'Former member'. */
   keep_name: z.boolean().default(true),
   /** Of a deleted account: the member who gets the workspaces that it alone owns. */
   hand_over_to: Address.optional(),
@@ -25,8 +25,8 @@ export type Order = z.infer<typeof Order>
 export function operate(database: Database, order: Order): Promise<boolean> {
   const { action, email, keep_name: keepName, hand_over_to: heir } = order
   return database.transaction(async (tx) => {
-    const found = await findAccount(tx, email)
-    const account = found && (await lockAccount(tx, found.id))
+    const row = await findAccount(tx, email)
+    const account = row && (await lockAccount(tx, row.id))
     if (!account) throw new ApiError('not_found')
     if (action !== 'delete') return putBlocked(tx, account, action === 'block')
     await removeAccount(tx, account, { keepName, by: 'operator', heir })

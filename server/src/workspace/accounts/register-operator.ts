@@ -19,8 +19,8 @@ function orderIn(body: unknown): Order {
 }
 
 /**
- * The operator's way to accounts while the server runs: for whoever sends OPERATOR_TOKEN. Everybody else, and everybody
- * where none is set, is told that there is no such address.
+ * The operator's way to accounts while the server runs: for callers who send OPERATOR_TOKEN. Everybody else, and
+ * everybody where none is set, is told that there is no such address.
  */
 export function registerOperator(app: FastifyInstance, { config, database, log }: Deps): void {
   app.post('/api/operator/accounts', async (request, reply) => {

@@ -55,7 +55,7 @@ function isInvitable(member: Member, role: GivenRole): boolean {
   }
 }
 
-/** Every row by its role, and what is wrong with any. */
+/** Every row by its role, and the faults of any. */
 async function checkRows(
   tx: Tx,
   member: Member,
@@ -64,16 +64,16 @@ async function checkRows(
   const roles = await rolesByName(tx, member)
   const standard = await defaultRole(tx, member.wsId, 'member')
   const faults: ImportFault[] = []
-  const seen = new Map<string, number>()
+  const rowOf = new Map<string, number>()
   const groups = new Map<GivenRole, string[]>()
   for (const { row, values } of rows) {
     const fault = (column: Column, message: string) => faults.push({ row, column, message })
     const address = addressOf(values.email)
     const role = roles.get((values.role || standard.name).toLowerCase())
-    const before = address === null ? undefined : seen.get(address)
+    const before = address === null ? undefined : rowOf.get(address)
     if (address === null) fault('email', text('people.import_email'))
     else if (before !== undefined) fault('email', text('people.import_twice', { row: before }))
-    else seen.set(address, row)
+    else rowOf.set(address, row)
     if (role === undefined) fault('role', text('people.import_role', { role: values.role.slice(0, 100) }))
     else if (role === null) fault('role', text('people.import_forbidden', { role: values.role || standard.name }))
     else if (address !== null) {
@@ -86,10 +86,10 @@ async function checkRows(
 }
 
 /**
- * Invites everybody of a file, or nobody. A dry run answers what would happen.
+ * Invites everybody of a file, or nobody. A dry run answers with the result only.
  * @param baseUrl origin for the links in the mails
  * @throws {ApiError} invalid_file_format, invalid, too_large; import_faulty with meta.rows; seat_limit with
- *   meta.available, too_many_requests
+ * meta.available, too_many_requests
  */
 export async function importInvitations(
   deps: InviteDeps,

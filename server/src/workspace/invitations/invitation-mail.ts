@@ -42,7 +42,7 @@ function toMail(
   return { to: email, subject, ...bodies }
 }
 
-/** Tells invited people who invites them into what. */
+/** Tells invited people the name of the workspace and of the person who invites them. */
 export async function queueInvitations(tx: Tx, member: Member, mails: readonly InvitationMail[]): Promise<void> {
   const [row] = await tx.rows<{ name: string }>('select name from workspace where id = $1', [member.wsId])
   for (let at = 0; at < mails.length; at += AT_ONCE) {

@@ -38,7 +38,7 @@ export function addressOf(email: string): string | null {
   return email.length <= EMAIL_MAX && EMAIL_PATTERN.test(email) ? email.toLowerCase() : null
 }
 
-/** Whoever is active, archived or blocked is a member already; an invitation changes nothing about that. */
+/** Active, archived and blocked people are members already; an invitation changes nothing about that. */
 const canBeInvited = ({ status, blocked }: InvitedPerson) =>
   !blocked && (status === null || status === MEMBER_STATUS.pending || status === MEMBER_STATUS.deleted)
 

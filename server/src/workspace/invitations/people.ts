@@ -4,7 +4,7 @@ import { MEMBER_STATUS } from '../../platform/access/member.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { nameFromAddress } from './name-from-address.ts'
 
-/** Whoever an address belongs to, and what they are in the workspace. */
+/** The person of an address, and their state in the workspace. */
 export interface InvitedPerson {
   userId: string
   /** Lower case. */
@@ -36,8 +36,8 @@ export function invitedPeople(tx: Tx, wsId: string, addresses: readonly string[]
 }
 
 /**
- * Makes people pending in a role; who left comes back without the exceptions of their former time. Their name is made
- * from the address, because that of the account is its owner's to show, by joining.
+ * Makes people pending in a role; a person who left comes back without the exceptions of their former time. Their name
+ * is made from the address, because that of the account is its owner's to show, by joining.
  * @returns ws_user ids by account, without those who have joined in the meantime
  */
 export async function makePending(

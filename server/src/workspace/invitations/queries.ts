@@ -18,7 +18,7 @@ interface InvitationRow {
   isOpen: boolean
 }
 
-/** What an invitation leads to, as long as it leads anywhere. */
+/** The target of an invitation, as long as it leads anywhere. */
 interface InvitationTarget {
   status: number
   wsCode: string
@@ -46,8 +46,8 @@ const ROW = `
 const HAS_IDENTITY = 'exists (select from account_identity ai where ai.user_id = u.id)'
 
 /**
- * By keys alone, in a query of its own: joined to the search for the invitation, a planner without statistics begins at
- * all accounts. Whoever was blocked, archived or deleted since the invitation stays so.
+ * By keys alone, in a query of its own: joined to the search for the invitation, a planner without statistics begins
+ * at all accounts. People who were blocked, archived or deleted since the invitation stay so.
  */
 const TARGET = `
   select m.status, w.code as "wsCode", w.name as "wsName", w.avatar as "wsAvatar", w.bg_color as "bgColor",
@@ -85,9 +85,10 @@ export async function openInvitation(
      ${lock ? 'for no key update' : ''}`,
     [hashToken(token)],
   )
-  const found = row && (await withTarget(source, row))
-  if (!found || (!found.isOpen && found.status !== MEMBER_STATUS.active)) throw new ApiError('invitation_invalid')
-  return found
+  const invitation = row && (await withTarget(source, row))
+  if (!invitation || (!invitation.isOpen && invitation.status !== MEMBER_STATUS.active))
+    throw new ApiError('invitation_invalid')
+  return invitation
 }
 
 /** Open invitations of an account in all workspaces, newest first. */
@@ -97,8 +98,8 @@ export async function openInvitationsOf(database: Database, userId: string): Pro
      where m.user_id = $1 and ${OPEN_INVITATION} order by i.created_at desc, i.id desc`,
     [userId],
   )
-  const found = await Promise.all(rows.map((row) => withTarget(database, row)))
-  return found.filter((invitation) => invitation !== undefined)
+  const invitations = await Promise.all(rows.map((row) => withTarget(database, row)))
+  return invitations.filter((invitation) => invitation !== undefined)
 }
 
 export async function endInvitation(

@@ -6,28 +6,28 @@ import { invitationToken } from './token.ts'
 
 /** @throws {ApiError} invitation_invalid */
 export async function showInvitation({ database }: Pick<Deps, 'database'>, token: string): Promise<Invitation> {
-  const found = await openInvitation(database, token)
+  const invitation = await openInvitation(database, token)
   return {
-    ws_code: found.wsCode,
-    ws_name: found.wsName,
-    ws_avatar: found.wsAvatar,
-    color: { bgColor: found.bgColor, textColor: found.textColor },
-    role_name: found.roleName,
-    invited_by: found.inviterName,
-    email: found.email,
-    user: found.userId,
-    registered: found.isRegistered,
-    expires_at: found.expiresAt.toISOString(),
+    ws_code: invitation.wsCode,
+    ws_name: invitation.wsName,
+    ws_avatar: invitation.wsAvatar,
+    color: { bgColor: invitation.bgColor, textColor: invitation.textColor },
+    role_name: invitation.roleName,
+    invited_by: invitation.inviterName,
+    email: invitation.email,
+    user: invitation.userId,
+    registered: invitation.isRegistered,
+    expires_at: invitation.expiresAt.toISOString(),
   }
 }
 
-/** What the caller is invited to, with the tokens that the mails had. */
+/** The caller's open invitations, with the tokens that the mails had. */
 export async function pendingInvites(
   { database, secrets }: Pick<Deps, 'database' | 'secrets'>,
   { userId }: Identity,
 ): Promise<PendingInvite[]> {
-  const found = await openInvitationsOf(database, userId)
-  return found.map((invitation) => ({
+  const invitations = await openInvitationsOf(database, userId)
+  return invitations.map((invitation) => ({
     user: userId,
     token: invitationToken(secrets, invitation),
     ws_code: invitation.wsCode,

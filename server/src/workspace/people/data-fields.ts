@@ -54,11 +54,12 @@ export function listFields(
 
 /** Makes the workspace's fields these, in this order. @throws {ApiError} invalid_reference */
 async function replaceFields(tx: Tx, wsId: string, fields: NonNullable<Input['fields']>): Promise<void> {
-  const known = await tx.rows<{ id: string }>('select id from ws_data_field where ws_id = $1 for update', [wsId])
-  const knownIds = new Set(known.map(({ id }) => id))
-  const kept = fields.flatMap(({ id }) => id ?? [])
-  if (kept.some((id) => !knownIds.has(id)) || new Set(kept).size < kept.length) throw new ApiError('invalid_reference')
-  await tx.rows('delete from ws_data_field where ws_id = $1 and id <> all($2)', [wsId, kept])
+  const rows = await tx.rows<{ id: string }>('select id from ws_data_field where ws_id = $1 for update', [wsId])
+  const knownIds = new Set(rows.map(({ id }) => id))
+  const fieldIds = fields.flatMap(({ id }) => id ?? [])
+  if (fieldIds.some((id) => !knownIds.has(id)) || new Set(fieldIds).size < fieldIds.length)
+    throw new ApiError('invalid_reference')
+  await tx.rows('delete from ws_data_field where ws_id = $1 and id <> all($2)', [wsId, fieldIds])
   await tx.rows(
     `insert into ws_data_field (ws_id, id, label, position)
      select $1, f.id, f.label, f.position - 1
@@ -71,8 +72,8 @@ async function replaceFields(tx: Tx, wsId: string, fields: NonNullable<Input['fi
 /** @throws {ApiError} invalid_reference */
 async function storeValues(tx: Tx, wsId: string, wsUserId: string, values: Record<string, string>): Promise<void> {
   const ids = Object.keys(values)
-  const known = await tx.rows('select id from ws_data_field where ws_id = $1 and id = any($2)', [wsId, ids])
-  if (known.length < ids.length) throw new ApiError('invalid_reference')
+  const rows = await tx.rows('select id from ws_data_field where ws_id = $1 and id = any($2)', [wsId, ids])
+  if (rows.length < ids.length) throw new ApiError('invalid_reference')
   await tx.rows('delete from ws_data_value where ws_id = $1 and ws_user_id = $2 and field_id = any($3)', [
     wsId,
     wsUserId,

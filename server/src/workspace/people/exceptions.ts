@@ -47,7 +47,7 @@ async function exceptedTarget(
   return target
 }
 
-/** Stores what the exceptions are now. Nobody gives what they lack, be it by granting or by no longer taking away. */
+/** Stores the new exceptions. Nobody gives rights that they lack, be it by granting or by no longer taking away. */
 async function store(tx: Tx, member: Member, target: Target, next: Exceptions): Promise<void> {
   checkApart(next)
   const { wsId } = member
@@ -95,7 +95,7 @@ export function addExceptions(
 }
 
 /**
- * Replaces the exceptions. Those that are new need the right to add some as well.
+ * Replaces the exceptions. New ones need the right to add some as well.
  * @throws {ApiError} not_found, conflict, permission_denied, not_yourself, owner_exception, validation_failed
  */
 export function putExceptions(

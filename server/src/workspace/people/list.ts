@@ -91,13 +91,16 @@ export async function exportUsers(
   const { rows } = await database.withWorkspace(member.wsId, (tx) =>
     userPage(tx, member, { ...filter, ...EVERYBODY }, kinds),
   )
-  // When somebody was last here is for those who may see what is personal.
+  // The time when somebody was last here is for those who may see personal data.
   const columns = seesAllPersonal(member) ? PERSONAL_COLUMNS : EXPORT_COLUMNS
   const lines = rows.map((user) => exportRow(user).slice(0, columns.length))
   return sheetAnswer('people', format, columns, lines)
 }
 
-/** Who can be given work: active, not blocked, and not left out of such lists. Guests get those they share work with. */
+/**
+ * People who can be given work: active, not blocked, and not left out of such lists. Guests get those they share work
+ * with.
+ */
 export function listAssignable(
   { database }: ListDeps,
   member: Member,
@@ -127,7 +130,7 @@ export async function listAccounts(
 ): Promise<Page<WorkspaceAccount>> {
   const kinds = kindsFor(member, LIST, undefined)
   const { include = [], display_name_like: like } = query
-  const named = like ? sql`m.display_name ilike ${likePattern(like)}` : EVERYTHING
+  const isNamed = like ? sql`m.display_name ilike ${likePattern(like)}` : EVERYTHING
   const { rows, total } = await database.withWorkspace(member.wsId, (tx) =>
     pageOf<Required<WorkspaceAccount>>(query, (limit, offset) =>
       rowsOf<Counted<Required<WorkspaceAccount>>>(
@@ -140,11 +143,11 @@ export async function listAccounts(
           join ws_role r on r.ws_id = m.ws_id and r.id = m.role_id
           join user_account u on u.id = m.user_id
           where m.ws_id = ${member.wsId} and m.status in (${MEMBER_STATUS.active}, ${MEMBER_STATUS.archived})
-            and ${named} and ${ofKinds(kinds)}
+            and ${isNamed} and ${ofKinds(kinds)}
           order by lower(m.display_name), m.id limit ${limit} offset ${offset}`,
       ),
     ),
   )
-  const left = (['user', 'ws_role'] as const).filter((name) => !include.includes(name))
-  return { rows: rows.map((row) => omit(row, ...left) as WorkspaceAccount), total }
+  const omittedKeys = (['user', 'ws_role'] as const).filter((name) => !include.includes(name))
+  return { rows: rows.map((row) => omit(row, ...omittedKeys) as WorkspaceAccount), total }
 }

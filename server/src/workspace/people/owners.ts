@@ -13,7 +13,7 @@ const OWNERS = `
   ) as owned`
 
 /**
- * Called after a change, with whom it was about as they were: a workspace that had an owner must have one still. The
+ * Called after a change, with the people as they were before: a workspace that had an owner must have one still. The
  * caller holds the workspace's lock, so that of the last two owners who are taken at once one stays.
  * @throws {ApiError} last_owner
  */

@@ -39,13 +39,13 @@ export function showUser({ database }: PersonDeps, member: Member, id: string): 
   })
 }
 
-/** The right for what a change holds; one's own name, picture and file are one's own, but not the calendar of it. */
+/** The right that a change needs; one's own name, picture and file are free, but not one's calendar. */
 function requireChange(member: Member, target: Target, change: Change): void {
   const { ws_role_id: _role, version: _version, holiday_group_id: calendar, ...file } = change
   const isOwn = target.id === member.id
   const needsRight = calendar !== undefined || (!isOwn && Object.keys(file).length > 0)
   if (needsRight) requireOver(member, UPDATE, target)
-  // Nobody writes over what they may not read.
+  // Nobody overwrites fields that they may not read.
   if (PERSONAL_FIELDS.some((field) => change[field] !== undefined)) requirePersonal(member, target.id)
 }
 
@@ -66,10 +66,11 @@ const STORE = `
   where ws_id = $1 and id = $2`
 
 /**
- * Changes a person's name, picture, file and role; what is not given stays. Name, picture and file of oneself are free,
- * those of others need the right to update people or guests, and what is personal that to read it as well.
+ * Changes a person's name, picture, file and role; fields that are not given stay. Name, picture and file of oneself
+ * are free, those of others need the right to update people or guests, and personal fields the right to read them as
+ * well.
  * @throws {ApiError} not_found, permission_denied, conflict with meta.current where somebody was faster,
- *   invalid_reference, invalid, not_yourself, licences_used_up, last_owner
+ * invalid_reference, invalid, not_yourself, licences_used_up, last_owner
  */
 export async function updateUser(
   deps: PersonDeps,

@@ -53,7 +53,7 @@ function conditions({ wsId }: Member, filter: PeopleFilter, kinds: Kinds): SQL {
 
 type OrderField = Exclude<PeopleFilter['order_by'], `-${string}`>
 
-/** Who was here last is told by an order as well. */
+/** An order by the last visit tells of visits as well. */
 function lastAccess(member: Member): SQL {
   const isShown = seesAllPersonal(member) ? EVERYTHING : sql`m.id = ${member.id} and ${!member.seesNothingPersonal}`
   return sql`case when m.status <> ${sql.raw(String(MEMBER_STATUS.pending))} and ${isShown} then m.last_access_at end`
@@ -90,7 +90,7 @@ export async function userPage(
   return { rows: rows.map((row) => toUser(row, member)), total }
 }
 
-/** Who is invited, the last changed first. */
+/** The invited people, the last changed first. */
 export async function pendingPage(
   tx: Tx,
   member: Member,

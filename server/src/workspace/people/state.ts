@@ -32,11 +32,11 @@ function notPossible(targets: readonly Target[]): ApiError {
   return new ApiError('not_possible', { meta: { ids: targets.map(({ id }) => id) } })
 }
 
-/** What a change of status is called where it is recorded; null: there is no such way. */
+/** The recorded name of a change of status; null: there is no such way. */
 function stepOf({ status, statusBefore }: Target, next: number): string | null {
   if (next === archived && status === active) return 'person.archived'
   if (next === active && status === archived) return 'person.unarchived'
-  // Who left, or never accepted, comes back by an invitation only: it is theirs to accept.
+  // A person who left, or never accepted, comes back by an invitation only: it is theirs to accept.
   if (next === active && status === deleted && statusBefore !== null && statusBefore !== pending) {
     return 'person.restored'
   }
@@ -81,7 +81,7 @@ async function setStatus(tx: Tx, deps: StateDeps, member: Member, ids: readonly 
 }
 
 /**
- * Archives, unarchives, restores or deletes people, all or none. Whoever is in that state already stays in it.
+ * Archives, unarchives, restores or deletes people, all or none. People who are in that state already stay in it.
  * @throws {ApiError} not_found, permission_denied, not_possible, not_yourself, licences_used_up, last_owner
  */
 export function putUsersStatus(
@@ -97,7 +97,7 @@ export function putUsersStatus(
 }
 
 /**
- * Ends memberships, API tokens, invitations and live connections. What people made stays, under their names.
+ * Ends memberships, API tokens, invitations and live connections. The people's work stays, under their names.
  * @throws {ApiError} not_found, permission_denied, not_yourself, last_owner
  */
 export function deleteUsers(deps: StateDeps, member: Member, ids: readonly string[]): Promise<void> {
@@ -145,8 +145,8 @@ export function putUsersBlocked(
     await lockWorkspace(tx, wsId)
     const targets = (await targetsOf(tx, wsId, ids)).filter((target) => target.blocked !== blocked)
     for (const target of targets) requireOver(member, keys, target)
-    const gone = targets.filter(({ status }) => status === deleted)
-    if (gone.length > 0) throw notPossible(gone)
+    const deletedTargets = targets.filter(({ status }) => status === deleted)
+    if (deletedTargets.length > 0) throw notPossible(deletedTargets)
     if (blocked) for (const target of targets) refuseSelf(member, target)
     const changed = targets.map(({ id }) => id)
     await tx.rows(

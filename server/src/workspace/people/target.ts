@@ -13,7 +13,7 @@ export interface Target {
   email: string
   displayName: string
   status: number
-  /** What a deleted person was before; null for who left or never joined. */
+  /** The status of a person before they were deleted; null for those who left or never joined. */
   statusBefore: number | null
   blocked: boolean
   roleId: string
@@ -55,11 +55,11 @@ const TARGETS = `
  * @throws {ApiError} not_found with meta.ids where one is nobody of this workspace
  */
 export async function targetsOf(tx: Tx, wsId: string, ids: readonly string[]): Promise<Target[]> {
-  const wanted = new Set(ids)
-  const targets = await tx.rows<Target>(TARGETS, [wsId, [...wanted]])
-  if (targets.length < wanted.size) {
-    const known = new Set(targets.map(({ id }) => id))
-    throw new ApiError('not_found', { meta: { ids: [...wanted].filter((id) => !known.has(id)) } })
+  const personIds = new Set(ids)
+  const targets = await tx.rows<Target>(TARGETS, [wsId, [...personIds]])
+  if (targets.length < personIds.size) {
+    const knownIds = new Set(targets.map(({ id }) => id))
+    throw new ApiError('not_found', { meta: { ids: [...personIds].filter((id) => !knownIds.has(id)) } })
   }
   return targets
 }

@@ -61,6 +61,6 @@ const NOTHING_PERSONAL = {
 export function toUserDetail({ permissions, ...row }: UserDetailRow, member: Member): WorkspaceUserDetail {
   const role_permissions = permissions ?? defaultPermissions(rootRoleOf(row.ws_root_role_id))
   const sees_personal = seesPersonal(member, row.id)
-  const shown = sees_personal ? row : { ...row, ...NOTHING_PERSONAL }
-  return { ...shown, ...toUser(shown, member), role_permissions, sees_personal }
+  const visibleRow = sees_personal ? row : { ...row, ...NOTHING_PERSONAL }
+  return { ...visibleRow, ...toUser(visibleRow, member), role_permissions, sees_personal }
 }

@@ -25,8 +25,8 @@ type Landing = Pick<RolePatch, 'landing_page_route' | 'landing_page_name'>
 
 /** Keys with other access to some modules. */
 function withAccess(permissions: readonly string[], access: AccessChoice): string[] {
-  const kept = permissions.filter((key) => !Object.hasOwn(access, moduleOf(key)))
-  return [...kept, ...Object.entries(access).flatMap(([module, choice]) => keysOfAccess(module, choice))]
+  const otherKeys = permissions.filter((key) => !Object.hasOwn(access, moduleOf(key)))
+  return [...otherKeys, ...Object.entries(access).flatMap(([module, choice]) => keysOfAccess(module, choice))]
 }
 
 /** @throws {ApiError} validation_failed where only half is given, or the role may not open the page */
@@ -54,10 +54,10 @@ function nameTaken(error: unknown): unknown {
 export async function createRole({ database }: RoleDeps, member: Member, body: NewRole): Promise<RoleDetail> {
   const { ws_root_role_id: root_role_id, access = {}, landing_page_route, landing_page_name, name, description } = body
   const permissions = withAccess(body.permissions ?? defaultPermissions(rootRoleOf(root_role_id)), access)
-  const kept = [...new Set(permissions)].sort()
+  const keys = [...new Set(permissions)].sort()
   requireRank(member, root_role_id)
-  requireHeld(member, kept)
-  checkLanding(kept, { landing_page_route, landing_page_name })
+  requireHeld(member, keys)
+  checkLanding(keys, { landing_page_route, landing_page_name })
   const { wsId: ws_id } = member
   const id = uuidv7()
   try {
@@ -68,11 +68,11 @@ export async function createRole({ database }: RoleDeps, member: Member, body: N
         root_role_id,
         name,
         description,
-        permissions: kept,
+        permissions: keys,
         landing_page_route: landing_page_route ?? null,
         landing_page_name: landing_page_name ?? null,
       })
-      const data = { name, root_role_id, permissions: kept }
+      const data = { name, root_role_id, permissions: keys }
       await recordRights(tx, member, { event: 'role.created', subjectKind: 'role', subjectId: id, data })
       emitEvent(tx, ws_id, 'role.updated', { ws_role_id: id })
       return toRoleDetail(await roleRow(tx, ws_id, id))
@@ -87,7 +87,7 @@ interface Change extends Partial<Pick<RoleRow, 'name' | 'description'>>, Landing
   permissions?: string[] | null
 }
 
-/** What has to be there for a change: a copied role within the caller's reach, as the caller has read it. */
+/** The preconditions of a change: a copied role within the caller's reach, as the caller has read it. */
 async function roleToChange(tx: Tx, member: Member, id: string, version: number): Promise<RoleRow> {
   await lockRoles(tx, member.wsId, [id])
   const row = await roleRow(tx, member.wsId, id)
@@ -121,14 +121,14 @@ async function changeRole(
       const change = changeOf(row)
       const before = new Set(permissionsOfRole(row))
       const after = permissionsOfRole({ ...row, ...change })
-      const added = after.filter((key) => !before.has(key))
+      const newKeys = after.filter((key) => !before.has(key))
       const removed = [...before].filter((key) => !after.includes(key))
-      requireHeld(member, added)
+      requireHeld(member, newKeys)
       await tx
         .update(wsRole)
         .set({ ...change, ...landingAfter(row, change, after), version: row.version + 1, updated_at: new Date() })
         .where(and(eq(wsRole.ws_id, member.wsId), eq(wsRole.id, id)))
-      const data = { name: change.name ?? row.name, added, removed }
+      const data = { name: change.name ?? row.name, added: newKeys, removed }
       await recordRights(tx, member, { event, subjectKind: 'role', subjectId: id, data })
       emitEvent(tx, member.wsId, 'role.updated', { ws_role_id: id })
       return toRoleDetail(await roleRow(tx, member.wsId, id))
@@ -163,7 +163,7 @@ export function putRoleAccess(
   }))
 }
 
-/** Back to the defaults of the root role, also to what they become later. @throws {ApiError} as updateRole */
+/** Back to the defaults of the root role, also to later ones. @throws {ApiError} as updateRole */
 export function resetRole(deps: RoleDeps, member: Member, id: string, version: number): Promise<RoleDetail> {
   return changeRole(deps, member, { id, version, event: 'role.reset' }, () => ({ permissions: null }))
 }

@@ -73,8 +73,8 @@ export function deleteRoles({ database }: RoleDeps, member: Member, ids: readonl
   return database.withWorkspace(member.wsId, async (tx) => {
     const rows = await rolesToRetire(tx, member, ids)
     checkRetirable(rows, 'role_delete_active_users')
-    const found = rows.map(({ id }) => id)
-    await moveIdle(tx, member.wsId, found)
-    await setStatus(tx, member, found, ROLE_STATUS.deleted, 'role.deleted')
+    const roleIds = rows.map(({ id }) => id)
+    await moveIdle(tx, member.wsId, roleIds)
+    await setStatus(tx, member, roleIds, ROLE_STATUS.deleted, 'role.deleted')
   })
 }

@@ -69,14 +69,14 @@ export function compareRoles(
   return database.withWorkspace(wsId, async (tx) => {
     const role = await roleRow(tx, wsId, id)
     const other = await roleRow(tx, wsId, otherId)
-    const mine = new Set(permissionsOfRole(role))
-    const theirs = new Set(permissionsOfRole(other))
+    const ownKeys = new Set(permissionsOfRole(role))
+    const otherKeys = new Set(permissionsOfRole(other))
     return {
       role: toChoice(role),
       other: toChoice(other),
-      only_role: [...mine].filter((key) => !theirs.has(key)).sort(),
-      only_other: [...theirs].filter((key) => !mine.has(key)).sort(),
-      both: [...mine].filter((key) => theirs.has(key)).sort(),
+      only_role: [...ownKeys].filter((key) => !otherKeys.has(key)).sort(),
+      only_other: [...otherKeys].filter((key) => !ownKeys.has(key)).sort(),
+      both: [...ownKeys].filter((key) => otherKeys.has(key)).sort(),
     }
   })
 }
@@ -87,7 +87,7 @@ function toBaseRole(row: RoleRow): BaseRole {
   return { ...toChoice(row), permissions: permissionsOfRole(row).filter(isBase).sort() }
 }
 
-/** What each active role may do with entities, scenes and review; guests see their own role. */
+/** The rights of each active role on entities, scenes and review; guests see their own role. */
 export function listBaseRoles({ database }: RoleDeps, member: Member, page: PageRequest): Promise<Page<BaseRole>> {
   const { wsId, rootRole, roleId } = member
   return database.withWorkspace(wsId, async (tx) => {

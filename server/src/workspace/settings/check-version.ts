@@ -1,7 +1,7 @@
 import { ApiError } from '../../platform/http/api-error.ts'
 
 /**
- * Refuses a change of what the caller has not seen.
+ * Refuses a change of a state that the caller has not seen.
  * @param current what is there now, locked; the refusal carries it as `meta.current`
  * @throws {ApiError} conflict
  */

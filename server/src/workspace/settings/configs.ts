@@ -24,7 +24,7 @@ async function configsOf(tx: Tx, query: string, values: unknown[]): Promise<Work
   return row.configs
 }
 
-/** What rewards are shown in and when is a matter of targets. */
+/** The unit of rewards and the time when they show belong to targets. */
 function changesRewards(
   before: WorkspaceConfigs,
   after: Pick<WorkspaceConfigs, 'live_rewards' | 'reward_currency'>,

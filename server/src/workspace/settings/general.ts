@@ -24,7 +24,7 @@ const SHOW = `
     (select count(*) from item i where i.ws_id = w.id) as scenes
   from workspace w where w.id = $1`
 
-/** What a workspace is, who owns it and how much it holds. */
+/** A workspace, its owner and its size. */
 export function showGeneral({ database }: Pick<Deps, 'database'>, member: Member): Promise<GeneralInformation> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const [row] = await tx.rows<GeneralRow>(SHOW, [member.wsId])

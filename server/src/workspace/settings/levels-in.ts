@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/transaction.ts'
 
 const SHOW = `select terminology, terminology_plurals from workspace where id = $1`
 
-/** What the workspace calls its levels, for texts of the server that name one (WS-02). */
+/** The workspace's names of its levels, for texts of the server that name one (WS-02). */
 export async function levelsIn(tx: Tx, wsId: string): Promise<Levels> {
   const [workspace] = await tx.rows<Pick<Workspace, 'terminology' | 'terminology_plurals'>>(SHOW, [wsId])
   return levelsOf({ workspace: workspace ?? null })

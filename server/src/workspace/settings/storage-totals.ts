@@ -7,7 +7,7 @@ interface TotalsRow {
   storage_used: number
 }
 
-/** What counts against the quota; the sum of STORED_FILES. */
+/** The files that count against the quota; the sum of STORED_FILES. */
 const TOTALS = `
   select w.storage_quota as available, (
       (select coalesce(sum(f.size), 0) from rendition_file f where f.ws_id = w.id)
@@ -21,7 +21,7 @@ export function totalsOf({ available, storage_used }: TotalsRow): StorageTotals 
   return { storage_used, available, remaining: Math.max(0, available - storage_used) }
 }
 
-/** What a workspace stores and may still store, in bytes. @throws {ApiError} ws_inactive_or_suspended */
+/** The stored bytes of a workspace, and those that it may still store. @throws {ApiError} ws_inactive_or_suspended */
 export async function storageTotals(tx: Tx, wsId: string): Promise<StorageTotals> {
   const [row] = await tx.rows<TotalsRow>(TOTALS, [wsId])
   if (!row) throw new ApiError('ws_inactive_or_suspended')

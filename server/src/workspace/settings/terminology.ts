@@ -62,9 +62,9 @@ export function updateTerm(
 ): Promise<LevelTerm> {
   return database.withWorkspace(member.wsId, async (tx) => {
     const before = await readTerms(tx, `${SHOW} for no key update`, [member.wsId])
-    const mine = before[id]
-    if (!mine) throw new ApiError('not_found')
-    checkVersion(mine, version)
+    const term = before[id]
+    if (!term) throw new ApiError('not_found')
+    checkVersion(term, version)
     if (before.some((other) => other.id !== id && isSameName(other.name, name))) throw new ApiError('term_taken')
     const after = (await readTerms(tx, UPDATE, [member.wsId, id + 1, name, plural]))[id]
     if (!after) throw new ApiError('not_found')

@@ -28,7 +28,7 @@ export function showWorkweek({ database }: SettingsDeps, member: Member): Promis
 }
 
 /**
- * Changes the work week; what is not given stays.
+ * Changes the work week; fields that are not given stay.
  * @throws {ApiError} validation_failed where the day does not end after its start, timezone_invalid, conflict
  */
 export function updateWorkweek(

@@ -16,8 +16,8 @@ import { toTeam } from './team-row.ts'
 
 type TeamDeps = Pick<Deps, 'database'>
 
-/** Runs what gives a team its name. @throws {ApiError} name_taken */
-async function named<T>(work: () => Promise<T>): Promise<T> {
+/** Runs work that names a team. @throws {ApiError} name_taken */
+async function withNameCheck<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -33,7 +33,7 @@ async function checkRole(tx: Tx, wsId: string, roleId: string): Promise<void> {
 }
 
 /**
- * Who is in a team after a change: whoever was may stay, whoever comes must be able to work here.
+ * The people of a team after a change: members may stay, new people must be able to work here.
  * @throws {ApiError} invalid_reference
  */
 async function checkMembers(
@@ -43,8 +43,8 @@ async function checkMembers(
   before: ReadonlySet<string>,
 ): Promise<string[]> {
   const unique = [...new Set(ids)]
-  const fresh = unique.filter((id) => !before.has(id))
-  if ((await assignableIds(tx, wsId, fresh)).length < fresh.length) throw new ApiError('invalid_reference')
+  const newIds = unique.filter((id) => !before.has(id))
+  if ((await assignableIds(tx, wsId, newIds)).length < newIds.length) throw new ApiError('invalid_reference')
   return unique
 }
 
@@ -72,7 +72,7 @@ export function createTeam(
 ): Promise<TeamDetail> {
   const { wsId } = member
   const { copied_role_id: role } = fields
-  return named(() =>
+  return withNameCheck(() =>
     database.withWorkspace(wsId, async (tx) => {
       if (role !== null) await checkRole(tx, wsId, role)
       const copied = role === null ? [] : await idsOfRole(tx, wsId, role)
@@ -84,7 +84,7 @@ export function createTeam(
 
 /** @throws {ApiError} not_found, name_taken */
 export function duplicateTeam({ database }: TeamDeps, member: Member, id: string, name: string): Promise<TeamDetail> {
-  return named(() =>
+  return withNameCheck(() =>
     database.withWorkspace(member.wsId, async (tx) => {
       const { description, is_public, copied_role } = await teamRow(tx, member, id)
       const members = (await membersOf(tx, member.wsId, id)).map((person) => person.id)
@@ -101,7 +101,7 @@ export function updateTeam(
   { version, member_ids, ...change }: HandlerInput<'updateTeam'>['body'],
 ): Promise<TeamDetail> {
   const { wsId } = member
-  return named(() =>
+  return withNameCheck(() =>
     database.withWorkspace(wsId, async (tx) => {
       await lockTeams(tx, wsId, [id])
       const before = await teamDetail(tx, member, id)
@@ -110,8 +110,8 @@ export function updateTeam(
       const { copied_role_id: role } = change
       if (role && role !== before.copied_role?.id) await checkRole(tx, wsId, role)
       if (member_ids) {
-        const known = new Set(before.members.map((person) => person.id))
-        await putMembers(tx, wsId, id, await checkMembers(tx, wsId, member_ids, known))
+        const memberIds = new Set(before.members.map((person) => person.id))
+        await putMembers(tx, wsId, id, await checkMembers(tx, wsId, member_ids, memberIds))
       }
       await tx
         .update(team)

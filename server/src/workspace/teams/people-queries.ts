@@ -14,7 +14,7 @@ import { IN_TEAMS } from './team-row.ts'
 
 type PeopleQuery = HandlerInput<'searchTeamRecommendation'>['query']
 
-/** What counts as lately. */
+/** The days that count as lately. */
 const LATELY = sql.raw(`interval '30 days'`)
 const ORDER = sql`lower(p.display_name), p.id`
 
@@ -28,7 +28,7 @@ const PEOPLE = sql`
 /** People who work here, or will once they accept. */
 const ASSIGNABLE = sql.raw(`p.status in (${MEMBER_STATUS.active}, ${MEMBER_STATUS.pending}) and not p.blocked`)
 
-function named(name: string | undefined): SQL {
+function isNamed(name: string | undefined): SQL {
   if (!name) return EVERYTHING
   const pattern = likePattern(name)
   return sql`(p.display_name ilike ${pattern} or u.email ilike ${pattern})`
@@ -55,7 +55,7 @@ export function memberPage(
       tx,
       sql`select ${PERSON}, count(*) over () as total from ${PEOPLE}
         join team_member tm on tm.ws_id = p.ws_id and tm.ws_user_id = p.id
-        where p.ws_id = ${wsId} and tm.team_id = ${teamId} and ${IN_TEAMS} and ${named(name_like)}
+        where p.ws_id = ${wsId} and tm.team_id = ${teamId} and ${IN_TEAMS} and ${isNamed(name_like)}
         order by ${ORDER} limit ${limit} offset ${offset}`,
     ),
   )
@@ -70,7 +70,7 @@ export function assignablePage(
     rowsOf<Counted<TeamMember>>(
       tx,
       sql`select ${PERSON}, count(*) over () as total from ${PEOPLE}
-        where p.ws_id = ${wsId} and ${ASSIGNABLE} and ${named(name_like)}
+        where p.ws_id = ${wsId} and ${ASSIGNABLE} and ${isNamed(name_like)}
           and ${role === undefined ? EVERYTHING : sql`p.role_id = ${role}`}
         order by ${ORDER} limit ${limit} offset ${offset}`,
     ),
@@ -108,7 +108,7 @@ export function recommendedPage(
         from ${PEOPLE}
         left join scene on scene.ws_user_id = p.id
         left join shared on shared.ws_user_id = p.id
-        where p.ws_id = ${wsId} and ${ASSIGNABLE} and ${named(name_like)}
+        where p.ws_id = ${wsId} and ${ASSIGNABLE} and ${isNamed(name_like)}
         order by coalesce(scene.scenes_lately, 0) > 0 desc, coalesce(scene.scenes, 0) + coalesce(shared.teams, 0) desc,
           ${ORDER}
         limit ${limit} offset ${offset}`,

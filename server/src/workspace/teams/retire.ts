@@ -43,7 +43,7 @@ export function archiveTeams(
   })
 }
 
-/** What closed months say of a team would go with it. @throws {ApiError} team_in_closed_month */
+/** Closed months would lose their figures of the team. @throws {ApiError} team_in_closed_month */
 async function requireNoClosedMonth(tx: Tx, wsId: string, ids: readonly string[]): Promise<void> {
   const rows = await tx.rows<{ team_id: string }>(
     `select distinct s.team_id from target_summary s
@@ -65,18 +65,18 @@ export function deleteTeams({ database }: TeamDeps, member: Member, ids: readonl
     const rows = await teamsToRetire(tx, member, ids)
     const deployed = rows.filter(({ deployed_count }) => deployed_count > 0)
     if (deployed.length > 0) throw new ApiError('team_deployed', { meta: { ids: deployed.map(({ id }) => id) } })
-    const found = rows.map(({ id }) => id)
-    await requireNoClosedMonth(tx, wsId, found)
+    const teamIds = rows.map(({ id }) => id)
+    await requireNoClosedMonth(tx, wsId, teamIds)
     await tx
       .delete(libraryFavourite)
       .where(
         and(
           eq(libraryFavourite.ws_id, wsId),
           eq(libraryFavourite.kind, 'team'),
-          inArray(libraryFavourite.thing_id, found),
+          inArray(libraryFavourite.thing_id, teamIds),
         ),
       )
-    await tx.delete(team).where(and(eq(team.ws_id, wsId), inArray(team.id, found)))
-    for (const team_id of found) emitEvent(tx, wsId, 'team.updated', { team_id })
+    await tx.delete(team).where(and(eq(team.ws_id, wsId), inArray(team.id, teamIds)))
+    for (const team_id of teamIds) emitEvent(tx, wsId, 'team.updated', { team_id })
   })
 }

@@ -15,7 +15,7 @@ export type TeamRow = Omit<Team, 'deployed' | 'editable' | 'created_at' | 'updat
 const FACES = 5
 const UPDATE = 'team_updateTeam_update'
 
-/** Whoever is deleted is in no team any more, and is again once they are restored. */
+/** Deleted people are in no team, and are again once they are restored. */
 export const IN_TEAMS = sql.raw(`p.status <> ${MEMBER_STATUS.deleted}`)
 
 const MEMBERS = sql`team_member tm join ws_user p on p.ws_id = tm.ws_id and p.id = tm.ws_user_id`

@@ -35,7 +35,7 @@ async function calendarName(tx: Tx, wsId: string, { group_id, ws_user_id }: Quer
 }
 
 /**
- * What decides about the days of a person, or of everybody with a group's calendar.
+ * The data that decides about the days of a person, or of everybody with a group's calendar.
  * @throws {ApiError} invalid_reference
  */
 export function workingCalendar(
@@ -72,7 +72,7 @@ export function workingCalendar(
         where s.ws_id = ${wsId} and p.ws_user_id = ${ws_user_id}::uuid and ${touches('s')}
         order by s.start_date, s.id`,
     )
-    const ofType = (wanted: number) => days.filter(({ type }) => type === wanted).map((day) => omit(day, 'type'))
+    const ofType = (dayType: number) => days.filter(({ type }) => type === dayType).map((day) => omit(day, 'type'))
     return { ...week, holidays, extra_days: ofType(1), off_days: ofType(0) }
   })
 }

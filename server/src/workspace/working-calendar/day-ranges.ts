@@ -1,11 +1,11 @@
 import type { DayRange } from '@arbo/core/contract'
 import { addDays } from '@arbo/core/format'
 
-/** What is left of a range without the days of others, in order. */
+/** The rest of a range without the days of others, in order. */
 export function subtract(range: DayRange, others: readonly DayRange[]): DayRange[] {
-  let left = [range]
+  let ranges = [range]
   for (const { start_date, end_date } of others) {
-    left = left.flatMap((piece) => {
+    ranges = ranges.flatMap((piece) => {
       if (piece.end_date < start_date || piece.start_date > end_date) return [piece]
       const pieces: DayRange[] = []
       if (piece.start_date < start_date)
@@ -14,5 +14,5 @@ export function subtract(range: DayRange, others: readonly DayRange[]): DayRange
       return pieces
     })
   }
-  return left
+  return ranges
 }

@@ -61,7 +61,7 @@ export async function exportSpecialDays(
   )
 }
 
-/** Days of the current year, so that what is filled in below is likely to be right. */
+/** Days of the current year, which suit most of the rows that people add. */
 export function holidaySample(format: SheetFormat, year: number, isGrouped: boolean): Promise<FileAnswer> {
   const holidays = [
     ['New Year', `${year}-01-01`, `${year}-01-01`],

@@ -31,8 +31,8 @@ export function showGroup({ database }: GroupDeps, member: Member, id: string): 
   return database.withWorkspace(member.wsId, (tx) => groupFor(tx, member.wsId, id))
 }
 
-/** Runs what gives a group its name and year. @throws {ApiError} conflict where another has both */
-export async function named<T>(name: string, year: number, work: () => Promise<T>): Promise<T> {
+/** Runs work that gives a group its name and year. @throws {ApiError} conflict where another has both */
+export async function withNameCheck<T>(name: string, year: number, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -54,7 +54,7 @@ export function createGroup(
   member: Member,
   { name, year, copy_of, confirm }: HandlerInput<'createWorkingdayGroup'>['body'],
 ): Promise<HolidayGroup> {
-  return named(name, year, () =>
+  return withNameCheck(name, year, () =>
     database.withWorkspace(member.wsId, async (tx) => {
       const source = copy_of ? await groupById(tx, member.wsId, copy_of) : null
       if (source === undefined) throw new ApiError('invalid_reference')
@@ -84,7 +84,7 @@ export async function updateGroup(
     if (drafts.some(({ start_date }) => Number(start_date.slice(0, 4)) !== year)) {
       throw validationFailed({ year: text('calendar.year_taken', { year: before.year }) })
     }
-    await named(name, year, () =>
+    await withNameCheck(name, year, () =>
       tx
         .update(holidayGroup)
         .set({ name, year, version: version + 1, updated_at: new Date() })
@@ -99,8 +99,8 @@ export async function updateGroup(
 export function deleteGroups({ database }: GroupDeps, member: Member, ids: readonly string[]): Promise<number> {
   return database.withWorkspace(member.wsId, async (tx) => {
     await moveToOtherYears(tx, member.wsId, ids)
-    const gone = await removeGroups(tx, member.wsId, ids)
-    for (const group_id of gone) emitEvent(tx, member.wsId, 'workingday.updated', { group_id })
-    return gone.length
+    const groupIds = await removeGroups(tx, member.wsId, ids)
+    for (const group_id of groupIds) emitEvent(tx, member.wsId, 'workingday.updated', { group_id })
+    return groupIds.length
   })
 }

@@ -29,12 +29,12 @@ export async function holidayPage(
   groupId: string,
   filter: PageRequest & { name_like?: string | undefined; order_by: string },
 ) {
-  const named = filter.name_like ? sql`h.name ilike ${likePattern(filter.name_like)}` : sql`true`
+  const isNamed = filter.name_like ? sql`h.name ilike ${likePattern(filter.name_like)}` : sql`true`
   const { rows, total } = await pageOf(filter, (limit, offset) =>
     rowsOf<Counted<HolidayRow>>(
       tx,
       sql`select ${COLUMNS}, count(*) over () as total from holiday h
-        where h.ws_id = ${wsId} and h.group_id = ${groupId} and ${named}
+        where h.ws_id = ${wsId} and h.group_id = ${groupId} and ${isNamed}
         order by ${orderSql(filter.order_by, ORDERS, 'h.start_date, lower(h.name), h.id')}
         limit ${limit} offset ${offset}`,
     ),

@@ -36,9 +36,9 @@ export async function addHolidays(
 }
 
 async function holidayFor(tx: Tx, wsId: string, groupId: string, id: string, lock = false): Promise<Holiday> {
-  const found = await holidayById(tx, wsId, groupId, id, { lock })
-  if (!found) throw new ApiError('not_found')
-  return found
+  const row = await holidayById(tx, wsId, groupId, id, { lock })
+  if (!row) throw new ApiError('not_found')
+  return row
 }
 
 /** @throws {ApiError} validation_failed where the days are not the group's */

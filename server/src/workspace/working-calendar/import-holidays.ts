@@ -51,7 +51,7 @@ function nameFault(name: string): string | null {
   return name.length > NAME_MAX ? text('import.long', { length: NAME_MAX }) : null
 }
 
-/** Adds a row's holiday to its group, or says what is wrong with it. */
+/** Adds a row's holiday to its group, or names its fault. */
 function readHoliday(row: SheetRow<HolidayColumn>, target: Target, faults: ImportFault[]): void {
   const before = faults.length
   const fault = (column: HolidayColumn, message: string) => faults.push({ row: row.row, column, message })
@@ -76,20 +76,20 @@ function readHoliday(row: SheetRow<HolidayColumn>, target: Target, faults: Impor
 }
 
 async function targetOf(tx: Tx, wsId: string, group: Pick<Target, 'id' | 'name' | 'year'>): Promise<Target> {
-  const there = group.id === null ? [] : await draftsOf(tx, wsId, group.id)
+  const storedDrafts = group.id === null ? [] : await draftsOf(tx, wsId, group.id)
   const { id, name, year } = group
-  return { id, name, year, drafts: [], known: new Map(there.map((draft) => [keyOf(draft), null])) }
+  return { id, name, year, drafts: [], known: new Map(storedDrafts.map((draft) => [keyOf(draft), null])) }
 }
 
-/** All groups of one name are one calendar, so what they cover is counted together. */
+/** All groups of one name are one calendar, so their overlaps are counted together. */
 async function allOverlaps(tx: Tx, wsId: string, targets: readonly Target[]): Promise<Overlap[]> {
   const byName = new Map<string, HolidayDraft[]>()
   for (const { name, drafts } of targets) {
     byName.set(name.toLowerCase(), [...(byName.get(name.toLowerCase()) ?? []), ...drafts])
   }
-  const found: Overlap[] = []
-  for (const [name, drafts] of byName) found.push(...(await overlapsOf(tx, wsId, name, drafts)))
-  return found
+  const overlaps: Overlap[] = []
+  for (const [name, drafts] of byName) overlaps.push(...(await overlapsOf(tx, wsId, name, drafts)))
+  return overlaps
 }
 
 interface Checked {
@@ -160,13 +160,13 @@ export async function importGroups(
   const columns = [...optional, ...HOLIDAY_COLUMNS.map((name) => ({ name }))]
   const rows = await importSheet<GroupedColumn>(body, { columns })
   return database.withWorkspace(member.wsId, async (tx) => {
-    const there = await rowsOf<GroupRow>(
+    const groupRows = await rowsOf<GroupRow>(
       tx,
       sql`select g.id, g.name, g.year from holiday_group g where g.ws_id = ${member.wsId} order by g.id
         for no key update`,
     )
     const placeOf = ({ name, year }: Pick<GroupRow, 'name' | 'year'>) => `${year} ${name.toLowerCase()}`
-    const groups = new Map(there.map((group) => [placeOf(group), group]))
+    const groups = new Map(groupRows.map((group) => [placeOf(group), group]))
     const targets = new Map<string, Target>()
     const faults: ImportFault[] = []
     for (const row of rows) {

@@ -20,7 +20,7 @@ const TYPES: Record<string, 0 | 1> = { '0': 0, '1': 1 }
 const keyOf = ({ ws_user_id, type, start_date, end_date }: Omit<PersonDay, 'email' | 'note'>) =>
   `${type} ${start_date} ${end_date} ${ws_user_id}`
 
-/** What a row says, or what is wrong with it. */
+/** The values of a row, or its fault. */
 function readRow(
   { row, values }: SheetRow<Column>,
   people: ReadonlyMap<string, string>,
@@ -50,16 +50,16 @@ interface Checked {
 
 async function check(tx: Tx, wsId: string, rows: readonly SheetRow<Column>[]): Promise<Checked> {
   const people = await peopleByEmail(tx, wsId, [...new Set(rows.map(({ values }) => values.email.toLowerCase()))])
-  const there = await personDays(tx, wsId, null, {})
-  const known = new Map<string, number | null>(there.map((day) => [keyOf(day), null]))
+  const dayRows = await personDays(tx, wsId, null, {})
+  const rowByKey = new Map<string, number | null>(dayRows.map((day) => [keyOf(day), null]))
   const faults: ImportFault[] = []
   const days: Checked['days'] = []
   for (const row of rows) {
     const day = readRow(row, people, faults)
     if (day === null) continue
-    const earlier = known.get(keyOf(day))
+    const earlier = rowByKey.get(keyOf(day))
     if (earlier === undefined) {
-      known.set(keyOf(day), row.row)
+      rowByKey.set(keyOf(day), row.row)
       days.push(day)
       continue
     }

@@ -22,8 +22,8 @@ export interface Overlap extends HolidayChange {
 }
 
 /**
- * Extra-days and off-days of people with a calendar that days of holidays cover, with what would be left of them. They
- * are locked until the transaction ends, so that what is asked is what is done.
+ * Extra-days and off-days of people with a calendar that days of holidays cover, with the rest of them. They are
+ * locked until the transaction ends, so that the answer holds until the change.
  * @param groupName the calendar's
  */
 export async function overlapsOf(
@@ -61,7 +61,7 @@ export async function overlapsOf(
   }))
 }
 
-/** What a caller is shown of overlaps. */
+/** Overlaps as a caller is shown them. */
 export function changesOf(overlaps: readonly Overlap[]): HolidayChange[] {
   return overlaps.slice(0, LISTED).map((overlap) => omit(overlap, 'isWhole'))
 }
@@ -75,7 +75,7 @@ export function refuseOverlaps(overlaps: readonly Overlap[], confirm: boolean): 
 async function giveWay(tx: Tx, wsId: string, overlap: Overlap): Promise<void> {
   const { id, type, note, left, isWhole } = overlap
   const people_ids = overlap.people.map((person) => person.id)
-  let added = left
+  let newRanges = left
   if (!isWhole) {
     // The others keep their days as they are.
     await rowsOf(
@@ -96,17 +96,17 @@ async function giveWay(tx: Tx, wsId: string, overlap: Overlap): Promise<void> {
           version = version + 1, updated_at = now()
         where ws_id = ${wsId} and id = ${id}`,
     )
-    added = left.slice(1)
+    newRanges = left.slice(1)
   }
-  if (added.length === 0) return
+  if (newRanges.length === 0) return
   await insertSpecialDays(
     tx,
     wsId,
-    added.map((range) => ({ ...range, type, note, people_ids })),
+    newRanges.map((range) => ({ ...range, type, note, people_ids })),
   )
 }
 
-/** Trims extra-days and off-days to what holidays leave of them; what nothing is left of is deleted (WS-41). */
+/** Trims extra-days and off-days to the rest that holidays leave of them; those without a rest are deleted (WS-41). */
 export async function giveWayAll(tx: Tx, wsId: string, overlaps: readonly Overlap[]): Promise<void> {
   for (const overlap of overlaps) await giveWay(tx, wsId, overlap)
 }

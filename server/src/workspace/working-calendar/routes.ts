@@ -35,7 +35,7 @@ type HolidayNames =
   | 'importHolidays'
   | 'exportHolidays'
 /** The answer to the deletion of one thing. @throws {ApiError} not_found where there was none */
-async function gone(deleted: Promise<number>): Promise<{ ok: true }> {
+async function requireDeleted(deleted: Promise<number>): Promise<{ ok: true }> {
   if ((await deleted) === 0) throw new ApiError('not_found')
   return { ok: true }
 }
@@ -48,7 +48,7 @@ function groupRoutes(deps: Deps): Pick<Handlers, GroupNames> {
     createWorkingdayGroup: ({ member, body }) => createGroup(deps, member, body),
     showWorkingdayGroup: ({ member, params }) => showGroup(deps, member, params.id),
     updateWorkingdayGroup: ({ member, params, body }) => updateGroup(deps, member, params.id, body),
-    deleteWorkingdayGroup: ({ member, params }) => gone(deleteGroups(deps, member, [params.id])),
+    deleteWorkingdayGroup: ({ member, params }) => requireDeleted(deleteGroups(deps, member, [params.id])),
     deleteWorkingdayGroups: async ({ member, body }) => ({ deleted: await deleteGroups(deps, member, body.ids) }),
     importWorkingdayGroups: ({ member, body }) => importGroups(deps, member, body),
     exportWorkingdayGroups: ({ member, query }) => exportGroups(deps, member, query),
@@ -61,7 +61,7 @@ function holidayRoutes(deps: Deps): Pick<Handlers, HolidayNames> {
     listHolidays: ({ member, params, query }) => listHolidays(deps, member, params.group_id, query),
     createHoliday: ({ member, params, body }) => createHoliday(deps, member, params.group_id, body),
     updateHoliday: ({ member, params, body }) => updateHoliday(deps, member, params.group_id, params.id, body),
-    deleteHoliday: ({ member, params }) => gone(deleteHolidays(deps, member, params.group_id, [params.id])),
+    deleteHoliday: ({ member, params }) => requireDeleted(deleteHolidays(deps, member, params.group_id, [params.id])),
     deleteHolidays: async ({ member, params, body }) => ({
       deleted: await deleteHolidays(deps, member, params.group_id, body.ids),
     }),
@@ -78,7 +78,7 @@ function dayRoutes(deps: Deps): HandlersOf<typeof specialDayEndpoints & typeof w
     createSpecialDay: ({ member, body }) => createSpecialDay(deps, member, body),
     showSpecialDay: ({ member, params }) => showSpecialDay(deps, member, params.id),
     updateSpecialDay: ({ member, params, body }) => updateSpecialDay(deps, member, params.id, body),
-    deleteSpecialDay: ({ member, params }) => gone(deleteSpecialDays(deps, member, [params.id])),
+    deleteSpecialDay: ({ member, params }) => requireDeleted(deleteSpecialDays(deps, member, [params.id])),
     deleteSpecialDays: async ({ member, body }) => ({ deleted: await deleteSpecialDays(deps, member, body.ids) }),
     importSpecialDays: ({ member, body }) => importSpecialDays(deps, member, body),
     exportSpecialDays: ({ member, query }) => exportSpecialDays(deps, member, query),

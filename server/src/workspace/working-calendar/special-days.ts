@@ -21,9 +21,9 @@ import {
 type DayDeps = Pick<Deps, 'database'>
 
 async function dayFor(tx: Tx, wsId: string, id: string, lock = false): Promise<SpecialDay> {
-  const found = await specialDayById(tx, wsId, id, { lock })
-  if (!found) throw new ApiError('not_found')
-  return found
+  const day = await specialDayById(tx, wsId, id, { lock })
+  if (!day) throw new ApiError('not_found')
+  return day
 }
 
 export function listSpecialDays(
@@ -67,10 +67,10 @@ export function updateSpecialDay(
     const { note = before.note, start_date = before.start_date, end_date = before.end_date } = change
     if (end_date < start_date) throw validationFailed({ end_date: text('import.end') })
     if (people_ids) {
-      // Who was removed from the workspace since may stay where they are.
-      const known = new Set(before.people.map((person) => person.id))
-      const added = people_ids.filter((one) => !known.has(one))
-      if (!(await arePeople(tx, member.wsId, added))) throw new ApiError('invalid_reference')
+      // People who were removed from the workspace since may stay on the day.
+      const currentIds = new Set(before.people.map((person) => person.id))
+      const newIds = people_ids.filter((one) => !currentIds.has(one))
+      if (!(await arePeople(tx, member.wsId, newIds))) throw new ApiError('invalid_reference')
       await setPeople(tx, member.wsId, id, people_ids)
     }
     await tx

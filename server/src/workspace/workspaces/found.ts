@@ -70,7 +70,7 @@ export async function foundWorkspace(
     return id
   })
   const { rows } = await workspacesOf(database, userId, { ...ACTIVE_WORKSPACES, only }, { page: 1, per_page: 1 })
-  const [made] = rows
-  if (!made) throw new ApiError('not_found')
-  return made
+  const [workspace] = rows
+  if (!workspace) throw new ApiError('not_found')
+  return workspace
 }

@@ -19,7 +19,7 @@ const UPDATE = `
     bg_color = coalesce($5, bg_color), text_color = coalesce($6, text_color), updated_at = now()
   where id = $1`
 
-/** What is not given stays. @throws {ApiError} invalid */
+/** Fields that are not given stay. @throws {ApiError} invalid */
 export async function updateWorkspace(
   deps: LifeDeps,
   member: Member,
@@ -57,13 +57,13 @@ export async function restoreWorkspace(
   wsCode: string,
 ): Promise<Workspace> {
   const only = await database.transaction(async (tx) => {
-    const [found] = await tx.rows<{ id: string; deleted: boolean }>(OWN, [wsCode, userId])
-    if (!found) throw new ApiError('not_found')
-    if (found.deleted) {
-      await tx.rows('update workspace set deleted_at = null, updated_at = now() where id = $1', [found.id])
-      emitEvent(tx, found.id, 'workspace.updated', { deleted: false })
+    const [workspace] = await tx.rows<{ id: string; deleted: boolean }>(OWN, [wsCode, userId])
+    if (!workspace) throw new ApiError('not_found')
+    if (workspace.deleted) {
+      await tx.rows('update workspace set deleted_at = null, updated_at = now() where id = $1', [workspace.id])
+      emitEvent(tx, workspace.id, 'workspace.updated', { deleted: false })
     }
-    return found.id
+    return workspace.id
   })
   const { rows } = await workspacesOf(database, userId, { ...ACTIVE_WORKSPACES, only }, { page: 1, per_page: 1 })
   const [restored] = rows
@@ -85,7 +85,7 @@ async function hasOtherOwners(tx: Tx, member: Member): Promise<boolean> {
 }
 
 /**
- * Ends the caller's membership, their API tokens and their live connections. What they made stays, under their name.
+ * Ends the caller's membership, their API tokens and their live connections. Their work stays, under their name.
  * @throws {ApiError} last_owner
  */
 export async function leaveWorkspace({ database }: LifeDeps, member: Member): Promise<void> {

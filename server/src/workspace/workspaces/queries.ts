@@ -81,7 +81,10 @@ export async function workspacesOf(
   return { rows: rows.map(toWorkspace), total }
 }
 
-/** Makes what counts people of one workspace (seats, owners) happen one after the other, until the transaction ends. */
+/**
+ * Lets changes that count people of one workspace (seats, owners) happen one after the other, until the transaction
+ * ends.
+ */
 export async function lockWorkspace(tx: Tx, wsId: string): Promise<void> {
   await tx.rows('select from workspace where id = $1 for no key update', [wsId])
 }
@@ -101,7 +104,7 @@ export async function touchMember(database: Database, { wsId, id, userId }: Memb
   lastHere.set(userId, { wsId, until: Date.now() + HERE_MS })
 }
 
-/** Guests see themselves, those who share a scene of theirs, and who coordinates above one. */
+/** Guests see themselves, people who share a scene of theirs, and the coordinators above one. */
 export function sharesWork(member: Member) {
   if (member.rootRole !== 'guest') return EVERYTHING
   return sql`(m.id = ${member.id} or m.id in (

@@ -49,7 +49,7 @@ const SEES_STORAGE = {
   anyOf: ['settings_getBasicWorkspaceSettings_read', 'billing_getBillingDetails_read'],
 } as const satisfies PermissionRule
 
-/** The record with what costs sums, as far as it is asked for and the caller may see it. */
+/** The record with the fields that need sums, as far as they are asked for and the caller may see them. */
 export async function showWorkspaceWith(
   deps: Pick<Deps, 'database' | 'config'>,
   member: Member,

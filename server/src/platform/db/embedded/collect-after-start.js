@@ -5,8 +5,8 @@ import { runInNewContext } from 'node:vm'
 const QUIET_MS = 10_000
 
 /**
- * Gives back, once, what loading and starting left in the thread that calls it: 80 MB of two threads, for a pause of
- * some 50 ms. V8 does so by itself when it finds the whole machine quiet, which a busy one may never be.
+ * Gives back, once, the memory that loading and starting left in the thread that calls it: 80 MB of two threads, for a
+ * pause of some 50 ms. V8 does so by itself when it finds the whole machine quiet, which a busy one may never be.
  */
 export function collectAfterStart() {
   setTimeout(() => {

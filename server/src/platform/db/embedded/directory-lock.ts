@@ -9,13 +9,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 const SOCKET_PATH_BYTES = 100
 const PREFIX = 'pg.lock.'
 const DRAFT = '.pg.lock-'
-/** Who is connected to but does not say what it is, has a busy event loop, and is taken for a holder. */
+/**
+ * A process that accepts the connection but does not say what it is has a busy event loop, and is taken for a holder.
+ */
 const ANSWER_MS = 1000
 const LOOK_AGAIN_MS = 20
 /** How often somebody who is there, but hangs up, is asked again before it is taken for a holder: two seconds. */
 const MOST_HANG_UPS = 100
 
-/** What connecting to the file of a process that is gone says. */
+/** Errors of connecting to the file of a process that is gone. */
 const NOBODY = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'])
 
 export interface DirectoryLock {

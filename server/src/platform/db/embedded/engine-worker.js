@@ -60,7 +60,7 @@ function openFolder(place) {
 function sizeOf(path) {
   return readdirSync(path, { recursive: true })
     .map((name) => statSync(join(path, String(name)), { throwIfNoEntry: false }))
-    .reduce((sum, found) => sum + (found?.isFile() ? found.size : 0), 0)
+    .reduce((sum, info) => sum + (info?.isFile() ? info.size : 0), 0)
 }
 
 async function openMemory() {

@@ -46,14 +46,14 @@ export class Housekeeper {
     clearInterval(this.#timer)
   }
 
-  /** Does what is due, one table at a time so that requests wait for no more than one. */
+  /** Does the due work, one table at a time so that requests wait for no more than one. */
   async look() {
     const [[table] = []] = await this.#multiplexer.sql(MOST_CHANGED_TABLE)
     if (table) await this.#multiplexer.sql(`vacuum (analyze) ${table}`)
     await this.#multiplexer.sql('discard plans')
-    const [[written] = []] = await this.#multiplexer.sql(WAL_SINCE_CHECKPOINT)
-    const due = Date.now() - this.#checkpointAt > CHECKPOINT_AFTER_MS && Number(written) > 1024
-    if (!due && Number(written) < this.#checkpointBytes) return
+    const [[walBytes] = []] = await this.#multiplexer.sql(WAL_SINCE_CHECKPOINT)
+    const due = Date.now() - this.#checkpointAt > CHECKPOINT_AFTER_MS && Number(walBytes) > 1024
+    if (!due && Number(walBytes) < this.#checkpointBytes) return
     await this.#multiplexer.sql('checkpoint')
     this.#checkpointAt = Date.now()
   }

@@ -83,7 +83,7 @@ export class Multiplexer {
       }
     })
     port.on('close', () => this.#disconnect(connection))
-    // The greeting: whoever asked for the connection knows now that it is taken care of.
+    // The greeting: the client knows now that its connection is taken care of.
     port.postMessage(new Uint8Array(0), [])
   }
 
@@ -163,12 +163,12 @@ export class Multiplexer {
     await this.#execute(request, (bytes) => {
       if (answer.add(bytes) >= CHUNK_BYTES) send(connection, answer.take())
     })
-    const held = !request.final || this.#engine.inTransaction()
-    if (!held) await allAreHeard()
-    if (!held || connection.queue.length === 0) send(connection, answer.take())
-    this.#owner = held ? connection : undefined
-    if (!held && connection.queue.length > 0) this.#waiting.add(connection)
-    if (held && connection.closed) await this.#release(connection)
+    const isHeld = !request.final || this.#engine.inTransaction()
+    if (!isHeld) await allAreHeard()
+    if (!isHeld || connection.queue.length === 0) send(connection, answer.take())
+    this.#owner = isHeld ? connection : undefined
+    if (!isHeld && connection.queue.length > 0) this.#waiting.add(connection)
+    if (isHeld && connection.closed) await this.#release(connection)
   }
 
   /**
@@ -240,14 +240,15 @@ export class Multiplexer {
 }
 
 /**
- * Everybody who has asked by now is heard before the one who is served is answered and may ask again: Node hears up to
- * a thousand messages of one port before it looks at the others, and on a busy machine the next is always there in time.
+ * Hears everybody who has asked by now before the client who is served is answered and may ask again: Node hears up to
+ * a thousand messages of one port before it looks at the others, and on a busy machine the next is always there in
+ * time.
  */
 function allAreHeard() {
   return new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Gathers what the engine says; its bytes are views into memory that the next message overwrites. */
+/** Gathers the engine's messages; their bytes are views into memory that the next message overwrites. */
 class Answer {
   /** @type {Uint8Array[]} */
   #parts = []

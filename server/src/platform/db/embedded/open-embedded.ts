@@ -231,8 +231,9 @@ async function makeCluster(dataDir: string, place: string): Promise<void> {
 function checkVersion(folder: string): void {
   const file = join(folder, 'PG_VERSION')
   if (!existsSync(file)) throw new StartError('data_dir_moved', { folder })
-  const found = readFileSync(file, 'utf8').trim()
-  if (found !== ENGINE_MAJOR) throw new StartError('data_dir_version', { folder, found, wanted: ENGINE_MAJOR })
+  const version = readFileSync(file, 'utf8').trim()
+  if (version !== ENGINE_MAJOR)
+    throw new StartError('data_dir_version', { folder, found: version, wanted: ENGINE_MAJOR })
 }
 
 function databaseFolder(dataDir: string): string {

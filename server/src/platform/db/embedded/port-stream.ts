@@ -55,7 +55,7 @@ export class PortStream extends Duplex {
     done()
   }
 
-  /** What is written at once goes to the other thread at once: a message costs as much as a small statement. */
+  /** Chunks of one turn go to the other thread together: a message costs as much as a small statement. */
   #send(chunks: Buffer[]): void {
     if (this.#waiting.push(...chunks) > chunks.length) return
     process.nextTick(() => {
@@ -65,7 +65,7 @@ export class PortStream extends Duplex {
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
-    // Behind what was written last.
+    // Behind the last chunk.
     process.nextTick(() => this.#port?.close())
     done(error)
   }

@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite'
 
-/** Triggers need not tell other processes what was changed (see held.ts): there are none. */
+/** Triggers need not tell other processes of changes (see held.ts): there are none. */
 export const ALONE = ['-c', 'arbo.is_alone=on']
 
 /** PGlite's own parameters turn fsync off (-F), and its default sync method is an empty function in WebAssembly. */
@@ -11,7 +11,7 @@ export const DURABLE = [
 ]
 
 const MB = 1024 ** 2
-/** Of what is stored, bytes, so much is kept in memory: all of it is taken at the start, used or not. */
+/** The share of the stored bytes that is kept in memory: all of it is taken at the start, used or not. */
 const SHARE = 0.5
 const LEAST_MB = 32
 /** PostgreSQL's own default. */
@@ -19,6 +19,6 @@ const MOST_MB = 128
 
 /** @param {number} bytes of the database @returns {string[]} */
 export function buffersFor(bytes) {
-  const wanted = Math.ceil((bytes * SHARE) / MB)
-  return ['-c', `shared_buffers=${Math.min(MOST_MB, Math.max(LEAST_MB, wanted))}MB`]
+  const megabytes = Math.ceil((bytes * SHARE) / MB)
+  return ['-c', `shared_buffers=${Math.min(MOST_MB, Math.max(LEAST_MB, megabytes))}MB`]
 }

@@ -242,13 +242,13 @@ export function rowsIn(answer) {
 /** @param {Uint8Array[]} parts */
 export function concat(parts) {
   if (parts.length === 1 && parts[0]) return parts[0]
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    bytes.set(part, at)
     at += part.length
   }
-  return whole
+  return bytes
 }
 
 /**

@@ -48,16 +48,16 @@ const RULES: readonly Rule[] = [
 
 /** Statements with the comments above them; what stands within quotes, dollar quotes and comments ends none. */
 function statements(sql: string): { line: number; text: string }[] {
-  const found: { line: number; text: string }[] = []
+  const pieces: { line: number; text: string }[] = []
   const token = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g
   let start = 0
   for (const match of sql.matchAll(token)) {
     if (match[0] !== ';') continue
-    found.push(piece(sql, start, match.index))
+    pieces.push(piece(sql, start, match.index))
     start = match.index + 1
   }
-  if (sql.slice(start).trim() !== '') found.push(piece(sql, start, sql.length))
-  return found
+  if (sql.slice(start).trim() !== '') pieces.push(piece(sql, start, sql.length))
+  return pieces
 }
 
 function piece(sql: string, start: number, end: number): { line: number; text: string } {
@@ -80,40 +80,40 @@ function faultsOf(statement: string, made: ReadonlySet<string>): string[] {
     )?.[1]
   // What this file makes is nobody's yet.
   if (table !== undefined && made.has(table)) return []
-  const found = RULES.filter(({ pattern }) => pattern.test(statement)).map(({ why }) => why)
+  const faults = RULES.filter(({ pattern }) => pattern.test(statement)).map(({ why }) => why)
   for (const [, definition = ''] of statement.matchAll(ADD_COLUMN)) {
     if (/\bnot\s+null\b/i.test(definition) && !/\bdefault\b|\bgenerated\b/i.test(definition)) {
-      found.push('older processes do not fill it: give it a default or let it be null')
+      faults.push('older processes do not fill it: give it a default or let it be null')
     }
     if (
       /\bgenerated\b[\s\S]*\bstored\b|\bserial\b|\bdefault\s+(gen_random_uuid|random|clock_timestamp)\b/i.test(
         definition,
       )
     ) {
-      found.push('rewrites the table under a lock')
+      faults.push('rewrites the table under a lock')
     }
   }
   if (/\badd\s+(constraint\s+\S+\s+)?(check|foreign\s+key)\b/i.test(statement) && !/\bnot\s+valid\b/i.test(statement)) {
-    found.push('checks every row under a lock, and older processes may break it: "not valid", validated later')
+    faults.push('checks every row under a lock, and older processes may break it: "not valid", validated later')
   }
   if (/\badd\s+(constraint\s+\S+\s+)?(unique|primary\s+key|exclude)\b/i.test(statement)) {
-    found.push('builds its index under a lock, and older processes may break it')
+    faults.push('builds its index under a lock, and older processes may break it')
   }
-  if (/^\s*create\s+unique\s+index\b/i.test(statement)) found.push('older processes may write what it forbids')
-  return found
+  if (/^\s*create\s+unique\s+index\b/i.test(statement)) faults.push('older processes may write what it forbids')
+  return faults
 }
 
 /** @param sql the whole file */
 export function unsafeStatements(sql: string): Unsafe[] {
   const made = new Set<string>()
-  const found: Unsafe[] = []
+  const unsafe: Unsafe[] = []
   for (const { line, text } of statements(sql)) {
     const statement = bare(text)
     const own = /^\s*create\s+table\s+(?:if\s+not\s+exists\s+)?"?(\w+)"?/i.exec(statement)?.[1]
     if (own) made.add(own)
     if (SAFE.test(text)) continue
     for (const why of faultsOf(statement, made))
-      found.push({ line, statement: statement.trim().split('\n')[0] ?? '', why })
+      unsafe.push({ line, statement: statement.trim().split('\n')[0] ?? '', why })
   }
-  return found
+  return unsafe
 }

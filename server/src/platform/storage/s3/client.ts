@@ -44,7 +44,7 @@ const ATTEMPT_MS = 120_000
 const TEMPORARY: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504])
 const FULL: ReadonlySet<string> = new Set(['QuotaExceeded', 'XMinioStorageFull', 'InsufficientStorage'])
 
-/** Signed requests to one bucket. What may go better another time is tried again. */
+/** Signed requests to one bucket. Failures that may pass are tried again. */
 export class S3Client {
   readonly settings: S3Settings
   readonly #aws: AwsClient
@@ -95,7 +95,7 @@ export class S3Client {
     }
   }
 
-  /** What the callers of a storage are told of a failure. */
+  /** A failure as the callers of a storage are told of it. */
   explain(error: unknown): unknown {
     if (!(error instanceof S3Failure)) return error
     const { status, code } = error

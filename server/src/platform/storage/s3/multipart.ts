@@ -31,7 +31,7 @@ export async function uploadInParts<T>(
     const tags = await sendAll(parts, (part, number) => sendPart(part, { partNumber: String(number), uploadId }))
     await complete(client, key, uploadId, tags, signal)
   } catch (error) {
-    // Best effort: what remains is removed by the next start, or by a rule of the bucket.
+    // Best effort: leftovers are removed by the next start, or by a rule of the bucket.
     await client.send({ method: 'DELETE', key, query: { uploadId } }).catch(() => undefined)
     throw error
   }
@@ -45,7 +45,7 @@ async function sendAll<T>(
   try {
     for await (const part of parts) {
       const tag = send(part, sent.length + 1)
-      // Whoever waits is told of a failure: the line below, or the end.
+      // A failure reaches the caller at the line below, or at the end.
       tag.catch(() => undefined)
       sent.push(tag)
       if (sent.length >= AT_A_TIME) await sent[sent.length - AT_A_TIME]
@@ -75,7 +75,7 @@ async function complete(client: S3Client, key: string, uploadId: string, tags: s
 /** The ETag of an object of parts is the MD5 of its parts' MD5s and their number, wherever parts have MD5s as ETags. */
 async function isMadeOf(client: S3Client, key: string, tags: readonly string[]): Promise<boolean> {
   const sums = tags.map((tag) => Buffer.from(tag.replaceAll('"', ''), 'hex'))
-  const made = createHash('md5').update(Buffer.concat(sums)).digest('hex')
+  const etag = createHash('md5').update(Buffer.concat(sums)).digest('hex')
   const head = await client.send({ method: 'HEAD', key })
-  return head.headers.get('etag')?.replaceAll('"', '') === `${made}-${tags.length}`
+  return head.headers.get('etag')?.replaceAll('"', '') === `${etag}-${tags.length}`
 }

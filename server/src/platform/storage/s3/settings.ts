@@ -6,7 +6,7 @@ export interface S3Settings {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** What every key in the bucket begins with; '' or segments with a slash at the end. */
+  /** The beginning of every key in the bucket; '' or segments with a slash at the end. */
   prefix: string
   /** The bucket stands in the path (MinIO, Ceph, R2) instead of before the host name (AWS). */
   pathStyle: boolean

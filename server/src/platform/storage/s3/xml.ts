@@ -1,10 +1,13 @@
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function decode(text: string): string {
-  return text.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES[name] ?? whole
-    return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))
-  })
+  return text.replace(
+    /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
+    (reference, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES[name] ?? reference
+      return String.fromCodePoint(decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16))
+    },
+  )
 }
 
 /**

@@ -44,7 +44,7 @@ function fileIdOf({ payload }: Job): string {
 }
 
 /** The file, as long as it is this job that is to make it. */
-function wanted(tx: Tx, { wsId, id: jobId }: Job, id: string): Promise<FileRow | undefined> {
+function fileOfJob(tx: Tx, { wsId, id: jobId }: Job, id: string): Promise<FileRow | undefined> {
   return rowOf<FileRow>(
     tx,
     sql`select ${FILE_COLUMNS} from report_file f
@@ -72,7 +72,7 @@ async function save(
   })
 }
 
-/** Why there is no file, for whoever asked for it, and to everybody who looks. */
+/** The reason why there is no file, for the person who asked for it, and to everybody who looks. */
 export async function failFile({ database }: Pick<Deps, 'database'>, job: Job, message: string): Promise<void> {
   const id = fileIdOf(job)
   await database.withWorkspace(job.wsId, async (tx) => {
@@ -91,7 +91,7 @@ async function write(deps: FileDeps, { job, signal }: JobContext, member: Member
   const { database } = deps
   const { wsId } = job
   const { open, title } = await inSlice(database, wsId, async (tx) => {
-    // What it was asked with came through the contract.
+    // The query came through the contract.
     const opened = await openReport(tx, member, file.report, file.query as ReportFilter)
     return { open: opened.open, title: reportName(file.report, opened.scope.levels) }
   })
@@ -103,7 +103,7 @@ async function write(deps: FileDeps, { job, signal }: JobContext, member: Member
     signal.throwIfAborted()
     if (performance.now() < next) return
     next = performance.now() + TELL_MS
-    // Storing it is what is left.
+    // Only the storing is left.
     await save(deps, job, file.id, { state: 'running', progress: (done / keys.length) * 0.99, rows_done: done })
   })
   const body = sheetStream(file.format, title, open.columns, lines)
@@ -111,7 +111,7 @@ async function write(deps: FileDeps, { job, signal }: JobContext, member: Member
   return keys.length
 }
 
-/** The file is there: it is done, and whoever asked for it is told, both or neither. */
+/** The file is there: it is done, and the person who asked for it is told, both or neither. */
 function finish(
   { database }: FileDeps,
   context: JobContext,
@@ -160,7 +160,7 @@ export function reportFileHandler(deps: FileDeps): JobHandler {
     const { job } = context
     const { wsId } = job
     const id = fileIdOf(job)
-    const file = await deps.database.withWorkspace(wsId, (tx) => wanted(tx, job, id))
+    const file = await deps.database.withWorkspace(wsId, (tx) => fileOfJob(tx, job, id))
     if (!file) return null
     const folder = join(deps.workDir, 'reports')
     const path = join(folder, `${job.id}.${file.format}`)
@@ -185,7 +185,7 @@ export function reportFileHandler(deps: FileDeps): JobHandler {
         await deps.storage.deletePrefix(`${prefix}/${job.id}`)
         return null
       }
-      // What the caller could have been told at once will be so at the next attempt, too.
+      // A fault that the caller could have been told at once will be there at the next attempt, too.
       if (error instanceof ApiError && error.status < 500) {
         await failFile(deps, job, error.description ?? error.message)
         throw new PermanentJobError(error.message, { cause: error })
@@ -203,7 +203,7 @@ function isNotWanted(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof NotWanted
 }
 
-/** To be told of every job that is over: what failed for good is shown so. */
+/** To be called for every job that is over: one that failed for good is shown so. */
 export async function failAbandonedFile(deps: Pick<Deps, 'database'>, job: Job, error?: unknown): Promise<void> {
   if (error !== undefined) await failFile(deps, job, ERRORS.server_error[1])
 }

@@ -16,7 +16,7 @@ export interface FileRow
     Pick<ReportFileTable, 'ws_user_id' | 'job_id' | 'key' | 'created_at' | 'finished_at' | 'expires_at'> {
   /** Made by somebody who might compare people, and may have lines of others. */
   compares_people: ReportFileTable['compares_people']
-  /** Made by somebody who might see what is personal of others. */
+  /** Made by somebody who might see personal data of others. */
   has_personal: ReportFileTable['has_personal']
 }
 

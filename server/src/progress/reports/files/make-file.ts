@@ -33,8 +33,8 @@ async function requireRoom(tx: Tx, member: Member): Promise<void> {
 }
 
 /**
- * Asks for a file that is made in the background. What it is about is looked at already, so that whoever asks for what
- * is not there is told at once.
+ * Asks for a file that is made in the background. Its scope is looked at already, so that a caller who asks for a
+ * thing that is not there is told at once.
  * @throws {ApiError} not_found, validation_failed, limit_reached
  */
 export function makeFile(
@@ -63,13 +63,13 @@ export function makeFile(
   })
 }
 
-/** Stops what is being made; what is over stays as it is. @throws {ApiError} not_found */
+/** Stops a file in the making; one that is over stays as it is. @throws {ApiError} not_found */
 export function cancelFile({ database }: FileDeps, member: Member, id: string): Promise<ReportFile> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    const found = await fileFor(tx, member, id, { lock: true })
-    if (found.state !== 'queued' && found.state !== 'running') return toFile(found)
-    await cancelJob(tx, wsId, found.job_id)
+    const file = await fileFor(tx, member, id, { lock: true })
+    if (file.state !== 'queued' && file.state !== 'running') return toFile(file)
+    await cancelJob(tx, wsId, file.job_id)
     await tx.rows(`update report_file set state = 'cancelled', finished_at = now() where ws_id = $1 and id = $2`, [
       wsId,
       id,
@@ -84,8 +84,8 @@ export function cancelFile({ database }: FileDeps, member: Member, id: string): 
 export function retryFile({ database }: FileDeps, member: Member, id: string): Promise<ReportFile> {
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
-    const found = await fileFor(tx, member, id, { lock: true })
-    if (found.state !== 'failed' && found.state !== 'cancelled') return toFile(found)
+    const file = await fileFor(tx, member, id, { lock: true })
+    if (file.state !== 'failed' && file.state !== 'cancelled') return toFile(file)
     const jobId = await addJob(tx, wsId, id)
     await tx.rows(
       `update report_file set state = 'queued', progress = 0, rows_done = 0, rows_total = null, message = null,
@@ -103,10 +103,10 @@ export function retryFile({ database }: FileDeps, member: Member, id: string): P
 export async function deleteFile({ database, storage, log }: FileDeps, member: Member, id: string): Promise<void> {
   const { wsId } = member
   await database.withWorkspace(wsId, async (tx) => {
-    const found = await fileFor(tx, member, id, { lock: true })
-    await cancelJob(tx, wsId, found.job_id)
+    const file = await fileFor(tx, member, id, { lock: true })
+    await cancelJob(tx, wsId, file.job_id)
     await tx.rows('delete from report_file where ws_id = $1 and id = $2', [wsId, id])
-    emitFile(tx, wsId, { ...found, state: 'cancelled' })
+    emitFile(tx, wsId, { ...file, state: 'cancelled' })
   })
   await storage
     .deletePrefix(fileFolder(wsId, id))

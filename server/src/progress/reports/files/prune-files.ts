@@ -10,13 +10,13 @@ export async function pruneReportFiles({
   storage,
   log,
 }: Pick<Deps, 'database' | 'storage' | 'log'>): Promise<void> {
-  const gone = await database.query<{ ws_id: string; id: string }>(
+  const rows = await database.query<{ ws_id: string; id: string }>(
     `delete from report_file where (ws_id, id) in (
        select ws_id, id from report_file where expires_at < now() order by expires_at limit $1
      ) returning ws_id, id`,
     [AT_ONCE],
   )
-  for (const { ws_id, id } of gone) {
+  for (const { ws_id, id } of rows) {
     await storage
       .deletePrefix(fileFolder(ws_id, id))
       .catch((error: unknown) => log.error({ err: error, file: id }, 'an old report file could not be removed'))

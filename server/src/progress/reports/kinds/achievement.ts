@@ -32,8 +32,8 @@ function countsOf(row: Achieved): number[] {
 }
 
 /**
- * Work of people: of the scenes that are theirs now, what was approved in the range, when against its due date, what was
- * sent back meanwhile, and what is still open. The total counts a scene of two people once.
+ * Work of people: of the scenes that are theirs now, those that were approved in the range, when against the due date,
+ * those that were sent back meanwhile, and those that are still open. The total counts a scene of two people once.
  */
 function read(
   tx: Tx,
@@ -96,10 +96,10 @@ function read(
 async function achievement(tx: Tx, scope: ReportScope, by: 'assignee' | 'project'): Promise<OpenReport> {
   const people = by === 'project' ? (scope.people ?? [scope.member.id]) : scope.people
   const metrics = scope.metric ? [scope.metric] : scope.metrics.filter((one) => one.is_primary || scope.filter.currency)
-  const found = await read(tx, { ...scope, metrics }, by, people)
+  const groups = await read(tx, { ...scope, metrics }, by, people)
   const sumsOf = (row: Achieved): ReportCell[] => metrics.map(({ id }) => row.metrics[id] ?? null)
-  const rows = found.filter(({ key }) => key !== null)
-  const all = found.find(({ key }) => key === null)
+  const rows = groups.filter(({ key }) => key !== null)
+  const all = groups.find(({ key }) => key === null)
   const totals: ReportTotal[] =
     all && rows.length > 0
       ? [{ label: text('report.total'), metric: null, cells: [null, ...countsOf(all), ...sumsOf(all)] }]
@@ -130,7 +130,7 @@ async function achievement(tx: Tx, scope: ReportScope, by: 'assignee' | 'project
   })
 }
 
-/** What each assignee has got done. */
+/** The work that each assignee has finished. */
 export const assigneeAchievement: ReportKind = (tx, scope) => achievement(tx, scope, 'assignee')
 /** The same of one person, by default the caller, project by project (decision 77). */
 export const individualAchievement: ReportKind = (tx, scope) => achievement(tx, scope, 'project')

@@ -78,10 +78,10 @@ export function barChart({
   add = addCounts,
 }: Bars): ReportChart | null {
   if (points.length === 0) return null
-  const shown = points.length <= CHART_POINTS ? points : points.slice(0, CHART_POINTS - 1)
-  const rest = points.slice(shown.length)
+  const bars = points.length <= CHART_POINTS ? points : points.slice(0, CHART_POINTS - 1)
+  const rest = points.slice(bars.length)
   const sums = series.map((_, at) => rest.map(({ values }) => values[at] ?? '0').reduce((a, b) => add(a, b), '0'))
   const others = rest.length > 0 ? [{ label: text('report.others', { count: rest.length }), values: sums }] : []
-  const all = [...shown, ...others].map(({ label, values }) => ({ label, values: [...values] }))
+  const all = [...bars, ...others].map(({ label, values }) => ({ label, values: [...values] }))
   return { title, kind, metric, series, points: all, others: rest.length }
 }

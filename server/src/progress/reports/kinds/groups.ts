@@ -5,8 +5,8 @@ import type { ReportScope } from '../report-types.ts'
 const COLUMNS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
 
 /**
- * SQL of what scenes are gathered under: the entities right below the one that the report is about, or the projects.
- * Scenes on the entity itself stand under it.
+ * SQL of the groups of scenes: the entities right below the one that the report is about, or the projects. Scenes on
+ * the entity itself stand under it.
  */
 export function groupKey({ scenes: { entity } }: ReportScope): SQL {
   if (!entity) return sql`i.project_id`
@@ -14,7 +14,7 @@ export function groupKey({ scenes: { entity } }: ReportScope): SQL {
   return below ? sql`coalesce(i.${sql.identifier(below)}, ${entity.id}::uuid)` : sql`${entity.id}::uuid`
 }
 
-/** What those entities are called, by their level. */
+/** The level of those entities, which names them. */
 export function groupLevel({ scenes: { entity } }: ReportScope): 0 | 1 | 2 | 3 {
   return Math.min(3, (entity?.type ?? -1) + 1) as 0 | 1 | 2 | 3
 }

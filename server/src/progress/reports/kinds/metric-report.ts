@@ -59,19 +59,19 @@ export function metricTotals(
   cells: (metric: ReportMetric) => ReportCell[] | null,
 ): ReportTotal[] {
   return metrics.flatMap((metric) => {
-    const found = cells(metric)
-    return found
-      ? [{ label: text('report.total'), metric: metricOf(metric), cells: [null, metric.name, ...found] }]
+    const totals = cells(metric)
+    return totals
+      ? [{ label: text('report.total'), metric: metricOf(metric), cells: [null, metric.name, ...totals] }]
       : []
   })
 }
 
 /** Sums of each metric, entity by entity. */
 export const metricReport: ReportKind = async (tx, scope) => {
-  const found = await read(tx, scope)
-  const metrics = scope.metrics.filter(({ id }) => found.some(({ metric_id }) => metric_id === id))
+  const groups = await read(tx, scope)
+  const metrics = scope.metrics.filter(({ id }) => groups.some(({ metric_id }) => metric_id === id))
   const rank = new Map(metrics.map(({ id }, at) => [id, at]))
-  const rows = found.filter(({ id }) => id !== null)
+  const rows = groups.filter(({ id }) => id !== null)
   const byPlace = new Map([...new Set(rows.map(({ id }) => id))].map((id, at) => [id, at]))
   const inOrder = rows.toSorted(
     (a, b) =>
@@ -99,7 +99,7 @@ export const metricReport: ReportKind = async (tx, scope) => {
       return [tableRow(`${row.id}:${metric.id}`, { kind: 'entity', id: row.id }, cells, metricOf(metric))]
     }),
     totals: metricTotals(metrics, ({ id }) => {
-      const all = found.find((row) => row.id === null && row.metric_id === id)
+      const all = groups.find((row) => row.id === null && row.metric_id === id)
       return all ? cellsOf(all) : null
     }),
     chart:

@@ -7,7 +7,7 @@ import type { ReportKind } from '../report-types.ts'
 import { barChart } from './chart.ts'
 import { assigneesColumn, dueColumn, placeColumns, reviewersColumn, sceneReport, statusColumn } from './scene-report.ts'
 
-/** First and last day of what scenes are late by; null: no end. */
+/** First and last day of a group of late scenes; null: no end. */
 const AGES = [
   [1, 7],
   [8, 14],
@@ -17,7 +17,7 @@ const AGES = [
 
 /** Scenes that are due before today and not approved. */
 export const overdue: ReportKind = async (_, scope) => {
-  const late = sql`(${scope.today}::date - i.due_date)`
+  const daysLate = sql`(${scope.today}::date - i.due_date)`
   return sceneReport({
     scope,
     where: isLate(scope.member.wsId),
@@ -26,14 +26,14 @@ export const overdue: ReportKind = async (_, scope) => {
       ...placeColumns(scope),
       statusColumn(),
       dueColumn(),
-      { column: column('days_late', 'count'), order: late, cell: ({ days_late }) => days_late },
+      { column: column('days_late', 'count'), order: daysLate, cell: ({ days_late }) => days_late },
       assigneesColumn(),
       reviewersColumn(),
     ],
     chart: async (tx, from) => {
       const counts = AGES.map(([first, last]) => {
         const within =
-          last === null ? sql`${late} >= ${first}::int` : sql`${late} between ${first}::int and ${last}::int`
+          last === null ? sql`${daysLate} >= ${first}::int` : sql`${daysLate} between ${first}::int and ${last}::int`
         return sql`count(*) filter (where ${within})`
       })
       const row = await rowOf<{ counts: number[] }>(

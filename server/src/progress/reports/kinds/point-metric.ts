@@ -66,7 +66,7 @@ function read(tx: Tx, scope: ReportScope): Promise<Points[]> {
   )
 }
 
-function named(tx: Tx, { member }: ReportScope, ids: readonly string[]): Promise<ReportMetric[]> {
+function metricsOf(tx: Tx, { member }: ReportScope, ids: readonly string[]): Promise<ReportMetric[]> {
   return rowsOf<ReportMetric>(
     tx,
     sql`select k.id, k.name, k.type, k.options, false as is_primary from metric k
@@ -76,13 +76,13 @@ function named(tx: Tx, { member }: ReportScope, ids: readonly string[]): Promise
 
 const cellsOf = ({ count, sum, approved, open }: Points): ReportCell[] => [count, sum, approved, open]
 
-/** Points of each assignee: what their scenes weigh. A scene of two people counts for both, in the total once. */
+/** Points of each assignee: the weight of their scenes. A scene of two people counts for both, in the total once. */
 export const pointMetric: ReportKind = async (tx, scope) => {
-  const found = await read(tx, scope)
-  const ids = [...new Set(found.map(({ metric_id }) => metric_id))]
-  const metrics = (await named(tx, scope, ids)).map((one) => ({ ...one, options: sentOptions(one.options) }))
+  const groups = await read(tx, scope)
+  const ids = [...new Set(groups.map(({ metric_id }) => metric_id))]
+  const metrics = (await metricsOf(tx, scope, ids)).map((one) => ({ ...one, options: sentOptions(one.options) }))
   const rows = metrics.flatMap((metric) =>
-    found.filter((row) => !row.is_total && row.metric_id === metric.id).map((row) => ({ row, metric })),
+    groups.filter((row) => !row.is_total && row.metric_id === metric.id).map((row) => ({ row, metric })),
   )
   const nobody = text('report.nobody')
   const [only] = metrics
@@ -105,7 +105,7 @@ export const pointMetric: ReportKind = async (tx, scope) => {
       ),
     ),
     totals: metricTotals(metrics, ({ id }) => {
-      const all = found.find((row) => row.is_total && row.metric_id === id)
+      const all = groups.find((row) => row.is_total && row.metric_id === id)
       return all ? cellsOf(all) : null
     }),
     chart:

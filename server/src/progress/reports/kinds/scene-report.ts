@@ -13,7 +13,7 @@ import { column, levelColumn, metricColumn } from '../columns.ts'
 import type { OpenReport, ReportMetric, ReportScope } from '../report-types.ts'
 import { sceneTally } from './tally.ts'
 
-/** What is read of a scene for any report on scenes. */
+/** The data of a scene that reports on scenes read. */
 export interface SceneData {
   id: string
   /** Of a report with a row for each assignee. */
@@ -41,7 +41,7 @@ export interface SceneData {
   metrics: Record<string, string>
 }
 
-/** A column, what it is ordered by, and its cell. */
+/** A column, its order and its cell. */
 export interface SceneColumn {
   column: ReportColumn
   order: SQL | null
@@ -134,15 +134,21 @@ export function metricColumns(metrics: readonly ReportMetric[]): SceneColumn[] {
   }))
 }
 
-/** What rows are ordered by, with the tables for it. @throws {ApiError} validation_failed where there is no such column */
+/**
+ * The order of the rows, with the tables for it.
+ * @throws {ApiError} validation_failed where there is no such column
+ */
 function orderOf({ scope, columns, order }: SceneReport): { by: SQL; join: SQL } {
   const by = scope.filter.order_by
   if (by === undefined) return { by: order ? sql`${order}, ${PLACE}` : PLACE, join: sql`` }
-  const found = columns.find(({ column: { id } }) => id === by.replace(/^-/, ''))
-  if (!found?.order) throw validationFailed({ 'query.order_by': text('report.no_column') })
+  const sortColumn = columns.find(({ column: { id } }) => id === by.replace(/^-/, ''))
+  if (!sortColumn?.order) throw validationFailed({ 'query.order_by': text('report.no_column') })
   // Where it stands first decides where those without a value stand: last, either way.
   const way = sql.raw(by.startsWith('-') ? 'desc' : 'asc')
-  return { by: sql`${found.order} ${way} nulls last, ${PLACE}`, join: found.join?.(scope.member.wsId) ?? sql`` }
+  return {
+    by: sql`${sortColumn.order} ${way} nulls last, ${PLACE}`,
+    join: sortColumn.join?.(scope.member.wsId) ?? sql``,
+  }
 }
 
 /** A report with a row for each scene, or for each scene and assignee. */
@@ -163,14 +169,14 @@ export function sceneReport(report: SceneReport): OpenReport {
 
   async function sums(tx: Tx): Promise<ReportTotal[]> {
     if (metrics.length === 0) return []
-    const found = await rowsOf<{ metric_id: string; sum: string }>(
+    const sumRows = await rowsOf<{ metric_id: string; sum: string }>(
       tx,
       sql`select v.metric_id, trim_scale(sum(v.value))::text as sum
         from (select i.ws_id, i.id from ${from}) found
         join item_metric v on v.ws_id = ${wsId} and v.item_id = found.id
         where v.metric_id = any(${uuidList(metrics.map(({ id }) => id))}) group by 1`,
     )
-    const byId = new Map(found.map(({ metric_id, sum }) => [metric_id, sum]))
+    const byId = new Map(sumRows.map(({ metric_id, sum }) => [metric_id, sum]))
     return [totalOf(columns, metrics, (id) => byId.get(id) ?? null)]
   }
 
@@ -236,23 +242,23 @@ function sceneData(
   { ids, people }: { ids: string[]; people: (string | null)[] },
 ): SQL {
   const { wsId } = scope.member
-  const asked = sql`${sql.param([...new Set(ids)])}::uuid[]`
-  const listed = (role: string) => sql`coalesce(
+  const sceneIds = sql`${sql.param([...new Set(ids)])}::uuid[]`
+  const namesOf = (role: string) => sql`coalesce(
     string_agg(m.display_name, ', ' order by lower(m.display_name), m.id) filter (where iu.role = ${role}), '')`
-  const counted = (table: string) =>
+  const countsIn = (table: string) =>
     counts
       ? sql`select x.item_id, count(*) as count from ${sql.identifier(table)} x
-          where x.ws_id = ${wsId} and x.item_id = any(${asked}) group by 1`
+          where x.ws_id = ${wsId} and x.item_id = any(${sceneIds}) group by 1`
       : sql`select null::uuid as item_id, 0::bigint as count where false`
   return sql`with staff as materialized (
-      select iu.item_id, ${listed('assignee')} as assignees, ${listed('reviewer')} as reviewers
+      select iu.item_id, ${namesOf('assignee')} as assignees, ${namesOf('reviewer')} as reviewers
       from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
-      where iu.ws_id = ${wsId} and iu.item_id = any(${asked}) group by 1
+      where iu.ws_id = ${wsId} and iu.item_id = any(${sceneIds}) group by 1
     ), figures as materialized (
       select v.item_id, json_object_agg(v.metric_id, trim_scale(v.value)::text) as metrics
-      from unnest(${asked}) as k (id) join item_metric v on v.ws_id = ${wsId} and v.item_id = k.id
+      from unnest(${sceneIds}) as k (id) join item_metric v on v.ws_id = ${wsId} and v.item_id = k.id
       where v.metric_id = any(${uuidList(metrics.map(({ id }) => id))}) group by 1
-    ), versions as materialized (${counted('rendition')}), words as materialized (${counted('comment')})
+    ), versions as materialized (${countsIn('rendition')}), words as materialized (${countsIn('comment')})
     select i.id, k.person, who.display_name as person_name, i.name, i.code,
       array[p0.name, p1.name, p2.name, p3.name] as names, s.name as status, i.status_kind, s.colour as status_colour,
       coalesce(staff.assignees, '') as assignees, coalesce(staff.reviewers, '') as reviewers, i.due_date, i.description,

@@ -12,7 +12,7 @@ import { tableReport, tableRow } from './table-report.ts'
 const COUNTS = ['status_changes', 'uploads', 'comment_count', 'assigned', 'reviewing'] as const
 type Involved = Record<(typeof COUNTS)[number], number> & { id: string | null; name: string | null; scenes: number }
 
-/** Who did how much in the range, and who is assigned to what by now. */
+/** Work by person in the range, and assignments by now. */
 export const userInvolvement: ReportKind = async (tx, scope) => {
   const { member, scenes } = scope
   const { wsId } = member

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What is read of OpenTimelineIO and of OpenRV's annotations; fields that are not named here are let be. */
+/** The fields of OpenTimelineIO and of OpenRV's annotations that are read; all others are let be. */
 
 const Unit = z.number().min(0).max(1)
 const Rgba = z.tuple([Unit, Unit, Unit, Unit])
@@ -15,7 +15,7 @@ export const Box = z.object({ min: Position, max: Position })
 
 const common = {
   id: z.string().nullish(),
-  /** What a stroke is called in live sessions. */
+  /** The type of a stroke in live sessions. */
   uuid: z.string().nullish(),
   layer_range: TimeRange,
   visible: z.boolean().nullish(),

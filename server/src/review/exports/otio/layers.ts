@@ -9,7 +9,7 @@ import { widthAt } from './stroke-width.ts'
  * files paint_schema.py, rectangle_schema.py and so on). What a layer cannot hold goes into the metadata of the effect.
  */
 
-/** What the layers do not hold of a drawing, for the way back. */
+/** The parts of a drawing that the layers do not hold, for the way back. */
 export interface LayerNote {
   tool: AnnotationShape['tool']
   /** Nominal px at a picture height of 1080. */

@@ -46,8 +46,8 @@ const schemaOf = (schema: string): string => schema.split('.')[0] ?? ''
 
 function mediaOf(clip: Thing): Media | null {
   const key = clip.active_media_reference_key ?? 'DEFAULT_MEDIA'
-  const found = Media.safeParse(clip.media_references?.[key] ?? clip.media_reference)
-  return found.success ? found.data : null
+  const media = Media.safeParse(clip.media_references?.[key] ?? clip.media_reference)
+  return media.success ? media.data : null
 }
 
 /** All clips that something is drawn on. */
@@ -76,8 +76,8 @@ function fileName(address: string | null | undefined): string | null {
 }
 
 /**
- * Which of the target's files each clip is: by what this export noted, else by the name of its media. A single clip
- * belongs to a rendition of a single file whatever it is called.
+ * The target's file of each clip: by the note of this export, else by the name of its media. A single clip belongs to
+ * a rendition of a single file whatever it is called.
  */
 function placed(clips: readonly DrawnClip[], target: Target): { clip: DrawnClip; fileIndex: number }[] {
   const noted = clips.flatMap((clip) => {
@@ -86,12 +86,12 @@ function placed(clips: readonly DrawnClip[], target: Target): { clip: DrawnClip;
     return isOurs ? [{ clip, fileIndex: data.arbo.file_index }] : []
   })
   if (noted.length > 0) return noted
-  const named = clips.flatMap((clip) => {
+  const byName = clips.flatMap((clip) => {
     const names = [clip.media?.name, fileName(clip.media?.target_url)]
     const fileIndex = target.files.findIndex(({ original_name }) => names.includes(original_name))
     return fileIndex < 0 ? [] : [{ clip, fileIndex }]
   })
-  if (named.length > 0) return named
+  if (byName.length > 0) return byName
   const [only] = clips
   return only && clips.length === 1 && target.files.length === 1 ? [{ clip: only, fileIndex: 0 }] : []
 }
@@ -108,7 +108,7 @@ function frameRange(range: TimeRange, zero: number, time: SourceTime): { first: 
   return { first: Math.max(0, first), last: Math.min(time.count - 1, last) }
 }
 
-/** The picture's place in the clip's units: what its media says, else what OpenRV takes for granted. */
+/** The picture's place in the clip's units: that of its media, else OpenRV's default. */
 function spaceIn({ media }: DrawnClip, file: Target['files'][number]): Space {
   const { min, max } = media?.available_image_bounds ?? { min: { x: 0, y: 0 }, max: { x: 0, y: 0 } }
   if (max.x > min.x && max.y > min.y) {

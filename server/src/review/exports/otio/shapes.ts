@@ -44,7 +44,7 @@ interface Look {
   points: AnnotationShape['points']
 }
 
-/** The nominal width of a stroke: the one noted, else the middle of what it is along its way. */
+/** The nominal width of a stroke: the noted one, else the middle of its widths. */
 function nominal(widths: readonly number[], note: Note | null): number {
   if (note) return note.width
   return strokeWidth((Math.min(...widths) + Math.max(...widths)) / 2)
@@ -53,7 +53,7 @@ function nominal(widths: readonly number[], note: Note | null): number {
 function paint(layer: Layer<'Paint'>, space: Space, note: Note | null): Look {
   const widths = layer.points.map((point) => lengthFromSpace(space, point.width))
   const isEven = Math.max(...widths) - Math.min(...widths) < EVEN
-  // What can be seen through is a highlighter's, unless somebody pressed: the highlighter does not mind.
+  // A transparent stroke is a highlighter's, unless somebody pressed: the highlighter does not mind.
   const guess = layer.rgba[3] < 1 && isEven ? 'highlighter' : 'pencil'
   const tool = note?.tool === 'pencil' || note?.tool === 'highlighter' ? note.tool : guess
   const width = nominal(widths, note)
@@ -113,7 +113,7 @@ const LOOKS: { [N in LayerName]: (layer: Layer<N>, space: Space, note: Note | nu
   }),
 }
 
-/** The drawing that a layer is. @param note what this export noted besides */
+/** The drawing of a layer. @param note what this export noted besides */
 export function shapeOf<N extends LayerName>(
   name: N,
   layer: Layer<N>,

@@ -21,7 +21,7 @@ type Point = AnnotationShape['points'][number]
 const WIDTH = 16
 /** The picture's height that stroke widths are nominal px of. */
 const NOMINAL_HEIGHT = 1080
-/** Enough for an exact way there and back of what the viewer stores. */
+/** Enough for an exact way there and back of the viewer's values. */
 const DECIMALS = 1e9
 
 const rounded = (value: number): number => Math.round(value * DECIMALS) / DECIMALS

@@ -74,14 +74,14 @@ async function annotationOf(cut: Cut, time: CutTime, turn: Turn): Promise<Json[]
 
 function markerOf(mark: Mark, time: CutTime): Json {
   const { head, replies } = mark
-  const said = ({ id, author, created_at, text, attachments, reactions }: Mark['head']) => {
+  const entry = ({ id, author, created_at, text, attachments, reactions }: Mark['head']) => {
     return { id, author, created_at: created_at.toISOString(), text, attachments, reactions }
   }
   return {
     OTIO_SCHEMA: 'Marker.2',
     metadata: {
       arbo: {
-        ...said(head),
+        ...entry(head),
         on_whole: head.frame_start === null,
         done: head.done,
         done_by: head.done_by,
@@ -89,7 +89,7 @@ function markerOf(mark: Mark, time: CutTime): Json {
         addressed_in: mark.addressedIn,
         assignee: head.assignee,
         colour: head.marker_colour,
-        replies: replies.map(said),
+        replies: replies.map(entry),
       },
     },
     name: markName(mark),
@@ -142,7 +142,7 @@ async function clipOf(cut: Cut, turn: Turn): Promise<Json> {
   }
 }
 
-/** What stands in a timeline by the thousand. */
+/** The parts of a timeline that come by the thousand. */
 function isPiece(value: object): boolean {
   if ('points' in value && Array.isArray(value.points)) return value.points.length <= SHORT_STROKE
   return 'OTIO_SCHEMA' in value && PIECES.has(value.OTIO_SCHEMA)

@@ -58,7 +58,7 @@ async function words(pdf: Pdf, shape: AnnotationShape, at: Dot, frame: Frame, un
   const style = { size, colour: shape.colour, isBold: true }
   for (const [index, line] of (shape.text ?? '').split('\n').entries()) {
     const y = at.y + index * size * LINE_HEIGHT + (size * (LINE_HEIGHT - 1)) / 2
-    // What is written below the picture would open a new page, and is clipped anyway.
+    // Text below the picture would open a new page, and is clipped anyway.
     if (line === '' || y > frame.y + frame.height) continue
     if (isBuiltIn(line)) {
       pdf.font(fontOf(style)).fontSize(size).fillColor(shape.colour).text(line, at.x, y, { lineBreak: false })
@@ -101,7 +101,7 @@ async function drawShape(pdf: Pdf, shape: AnnotationShape, frame: Frame): Promis
   }
 }
 
-/** Draws over a picture, as vectors; what lies outside of it is cut off. */
+/** Draws over a picture, as vectors; parts outside of it are cut off. */
 export async function drawShapes(pdf: Pdf, shapes: readonly AnnotationShape[], frame: Frame): Promise<void> {
   const { y } = pdf
   pdf.save()

@@ -9,11 +9,14 @@ export interface Style {
   isBold?: boolean
 }
 
-/** What PDF's built-in fonts can write; anything else is drawn with the machine's fonts. */
+/** Characters that PDF's built-in fonts can write; all others are drawn with the machine's fonts. */
 const BUILT_IN = /^[\x20-\x7e\n\r\t\u00a0-\u00ff\u2018\u2019\u201c\u201d\u2013\u2014\u2026\u2022\u20ac]*$/
 /** Pixels per point of drawn text. */
 const DENSITY = 3
-/** Mean width of a drawn letter in its size, for what is measured before it is drawn; East Asian ones are square. */
+/**
+ * Mean width of a drawn letter in its size, for texts that are measured before they are drawn; East Asian ones are
+ * square.
+ */
 const LETTER = 0.8
 export const LEADING = 2
 
@@ -21,8 +24,8 @@ export const isBuiltIn = (words: string): boolean => BUILT_IN.test(words)
 export const fontOf = ({ isBold }: Pick<Style, 'isBold'>): string => (isBold ? 'Helvetica-Bold' : 'Helvetica')
 
 /**
- * Words as a picture, shaped and ordered by the machine's text engine: right-to-left, East Asian and emoji, as far as the
- * machine has fonts for them. What no font has shows as a box with its number.
+ * Words as a picture, shaped and ordered by the machine's text engine: right-to-left, East Asian and emoji, as far as
+ * the machine has fonts for them. A character without a font shows as a box with its number.
  */
 export async function textPicture(words: string, { size, colour, isBold }: Style, width?: number) {
   const escaped = words.replace(/[<>&]/g, (character) => `&#${character.charCodeAt(0)};`)

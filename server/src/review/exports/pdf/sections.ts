@@ -17,7 +17,7 @@ export interface PdfEntry {
   thread: Thread | null
   /** Of a drawing without a word: the older version that it is on, where a newer one shows it. */
   since?: number | null
-  /** What frames it is about. */
+  /** The frames that it is about. */
   place: string
   picture: FramePicture | null
   shapes: AnnotationShape[]
@@ -38,11 +38,11 @@ export interface PdfSection {
 interface Plan {
   thread: Thread | null
   since: number | null
-  /** What it was said of, or is drawn on: an older one, where its comment is carried. */
+  /** The rendition that it was said of, or is drawn on: an older one, where its comment is carried. */
   rendition: RenditionRow
-  /** What may show on its picture. */
+  /** The drawings that may show on its picture. */
   drawings: readonly Drawing[]
-  /** Null for what is said on the whole. */
+  /** Null for comments on the whole. */
   frame: number | null
   last: number | null
   fileIndex: number | null
@@ -126,8 +126,8 @@ class Pictures {
     const file = rendition.files[fileIndex ?? 0]
     if (rendition.state !== 'ready' || !file || (frame === null && fileIndex === null)) return null
     const key = `${file.id} ${frame ?? 0}`
-    const known = this.#found.get(key)
-    if (known !== undefined || this.isFull) return known ?? null
+    const cached = this.#found.get(key)
+    if (cached !== undefined || this.isFull) return cached ?? null
     const picture = await framePicture(this.#deps, file, frame ?? 0, this.#signal)
     this.#found.set(key, picture)
     return picture
@@ -135,7 +135,7 @@ class Pictures {
 }
 
 /**
- * What a PDF shows, scene by scene, and whether frames stand without a picture because there are too many.
+ * The contents of a PDF, scene by scene, and whether frames stand without a picture because there are too many.
  * @param options.isNamed whether headings name their scene
  */
 export async function sectionsOf(
@@ -149,14 +149,14 @@ export async function sectionsOf(
   const sections: PdfSection[] = []
   for (const scene of scenes) {
     const prefix = isNamed ? `${scene.name} · ` : ''
-    const whole = threadsOn(scene, null)
-    if (whole.length > 0) {
-      const entries = whole.map((thread) => ({ thread, place: text('pdf.general'), picture: null, shapes: [] }))
+    const sceneThreads = threadsOn(scene, null)
+    if (sceneThreads.length > 0) {
+      const entries = sceneThreads.map((thread) => ({ thread, place: text('pdf.general'), picture: null, shapes: [] }))
       const words = text('pdf.scene', { scene: levels.scene.word })
       sections.push({ sceneId: scene.id, heading: prefix + words, entries })
     }
-    const shown = scene.shown ? threadsOn(scene, scene.shown) : []
-    const elsewhere = new Set(carriedDrawings(scene, shown).map(({ id }) => id))
+    const threads = scene.shown ? threadsOn(scene, scene.shown) : []
+    const elsewhere = new Set(carriedDrawings(scene, threads).map(({ id }) => id))
     for (const rendition of scene.renditions) {
       const entries: PdfEntry[] = []
       for (const plan of plansOf(scene, rendition, elsewhere)) {

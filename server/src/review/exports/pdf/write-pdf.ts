@@ -26,12 +26,12 @@ const STRONG: Style = { size: SIZES.small, colour: INK, isBold: true }
 const put = (pdf: Pdf, words: string, x: number, width: number, style: Style): Promise<void> =>
   write(pdf, words, x, width, style, MARGIN)
 
-function signature({ author, created_at, edited, when: given }: ExportComment): string {
-  const when = given ?? `${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+function signature({ author, created_at, edited, when: dateText }: ExportComment): string {
+  const when = dateText ?? `${created_at.toISOString().slice(0, 16).replace('T', ' ')} UTC`
   return edited ? `${author}, ${when}, ${text('pdf.edited')}` : `${author}, ${when}`
 }
 
-/** Lines below a comment: what is attached, and how people reacted. */
+/** Lines below a comment: its attachments and reactions. */
 function tailOf({ attachments, reactions }: ExportComment): string[] {
   const reacted = reactions.map(({ emoji, count }) => `${emoji} ${count}`).join('   ')
   return [attachments.length > 0 ? text('pdf.attached', { names: attachments.join(', ') }) : '', reacted].filter(
@@ -96,7 +96,7 @@ function heightOfThread(pdf: Pdf, { head, replies }: Thread, width: number): num
 
 type Turn = ReturnType<typeof pace>
 
-/** The frame with what is drawn on it. @returns its height */
+/** The frame with its drawings. @returns its height */
 async function writePicture(pdf: Pdf, { picture, shapes }: PdfEntry, x: number, y: number): Promise<number> {
   if (!picture) return 0
   const scale = Math.min(PICTURE.width / picture.width, PICTURE.height / picture.height)

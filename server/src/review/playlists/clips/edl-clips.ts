@@ -13,7 +13,7 @@ const BLACK = new Set(['BL', 'BLK', 'BLACK'])
  * @throws {TimelineError} as the import of scenes
  */
 export function edlClips(words: string): FoundClip[] {
-  // Says in words what is wrong with a file that is none.
+  // Names the fault of a file that is no edit list.
   parseEdl(words)
   const clips: FoundClip[] = []
   let clip: FoundClip | undefined

@@ -13,15 +13,15 @@ export interface Candidate {
   files: string[]
 }
 
-/** What this product and others put behind a name: `SC010 v3`, `SC010 v3 2`, `SC010_v003.mov`. */
+/** The endings that this product and others put behind a name: `SC010 v3`, `SC010 v3 2`, `SC010_v003.mov`. */
 const BEHIND = /(\.[a-z0-9]{1,8})?$/i
 const VERSION = /[ ._-]v\d{1,4}( \d+)?$/i
 
 /** A name as it stands and without version and extension, in lower case. */
 export function namesIn(words: string): string[] {
-  const whole = words.trim().toLowerCase()
-  const bare = whole.replace(BEHIND, '')
-  return [...new Set([whole, whole.replace(VERSION, ''), bare, bare.replace(VERSION, '')])].filter(Boolean)
+  const fullName = words.trim().toLowerCase()
+  const bare = fullName.replace(BEHIND, '')
+  return [...new Set([fullName, fullName.replace(VERSION, ''), bare, bare.replace(VERSION, '')])].filter(Boolean)
 }
 
 export class SceneBook {
@@ -43,8 +43,8 @@ export class SceneBook {
 
   #put(by: By, key: string, scene: Candidate): void {
     const map = this.#by[by]
-    const found = map.get(key.toLowerCase())
-    if (found) found.add(scene)
+    const scenes = map.get(key.toLowerCase())
+    if (scenes) scenes.add(scene)
     else map.set(key.toLowerCase(), new Set([scene]))
   }
 
@@ -61,28 +61,28 @@ function findScene(clip: FoundClip, book: SceneBook): { scene: Candidate; by: By
     ['code', names],
     ['file', clip.files],
   ]
-  let left: readonly Candidate[] = []
-  for (const [by, wanted] of keys) {
-    const found = book.find(by, wanted).filter((scene) => left.length === 0 || left.includes(scene))
-    const [scene] = found
-    if (scene && found.length === 1) return { scene, by }
-    if (found.length > 1) left = found
+  let candidates: readonly Candidate[] = []
+  for (const [by, key] of keys) {
+    const scenes = book.find(by, key).filter((scene) => candidates.length === 0 || candidates.includes(scene))
+    const [scene] = scenes
+    if (scene && scenes.length === 1) return { scene, by }
+    if (scenes.length > 1) candidates = scenes
   }
-  return left.length > 1 ? 'ambiguous' : 'unknown'
+  return candidates.length > 1 ? 'ambiguous' : 'unknown'
 }
 
 /** Which scene each clip is. Where several have its name, the file decides; a scene comes in once. */
 export function matchClips(clips: readonly FoundClip[], book: SceneBook): Omit<PlaylistImport, 'playlist'> {
   const matched: Matched[] = []
   const unmatched: Unmatched[] = []
-  const taken = new Set<string>()
+  const sceneIds = new Set<string>()
   for (const clip of clips) {
-    const found = findScene(clip, book)
-    if (typeof found === 'string') unmatched.push({ clip: clip.name, reason: found })
-    else if (taken.has(found.scene.id)) unmatched.push({ clip: clip.name, reason: 'repeated' })
+    const match = findScene(clip, book)
+    if (typeof match === 'string') unmatched.push({ clip: clip.name, reason: match })
+    else if (sceneIds.has(match.scene.id)) unmatched.push({ clip: clip.name, reason: 'repeated' })
     else {
-      taken.add(found.scene.id)
-      matched.push({ clip: clip.name, item_id: found.scene.id, name: found.scene.name, by: found.by })
+      sceneIds.add(match.scene.id)
+      matched.push({ clip: clip.name, item_id: match.scene.id, name: match.scene.name, by: match.by })
     }
   }
   return { matched, unmatched }

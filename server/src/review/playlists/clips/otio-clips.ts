@@ -37,11 +37,11 @@ function clipsIn(value: unknown): FoundClip[] {
 }
 
 /**
- * The picture's clips of an OpenTimelineIO file with what they say of their scenes.
+ * The picture's clips of an OpenTimelineIO file with their words about their scenes.
  * @throws {TimelineError} as the import of scenes
  */
 export function otioClips(words: string): FoundClip[] {
-  // Says in words what is wrong with a file that is none, is nested too deep or shows nothing.
+  // Names the fault of a file that is none, is nested too deep or shows nothing.
   parseOtio(words)
   return clipsIn((JSON.parse(words) as { tracks: unknown }).tracks)
 }

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm'
 import type { RuleCondition } from '@arbo/core/contract'
 import type { Tx } from '../../../platform/db/transaction.ts'
 
-/** What day it is where the workspace is. */
+/** The day of the workspace. */
 export interface WorkspaceDay {
   timezone: string
   /** yyyy-mm-dd */
@@ -29,8 +29,8 @@ export function dayCondition({ field, operator, values }: RuleCondition, { timez
   if (operator === 'not_empty') return sql`${column} is not null`
   const [value = ''] = values
   /** The day begins: as a day, or as the moment of its midnight there. */
-  const begin = (day: string, later = 0): SQL => {
-    const date = sql`(${day}::date + ${later}::int)`
+  const begin = (day: string, laterDays = 0): SQL => {
+    const date = sql`(${day}::date + ${laterDays}::int)`
     return field === 'due_date' ? date : sql`(${date}::timestamp at time zone ${timezone})`
   }
   if (operator === 'before') return sql`${column} < ${begin(value)}`

@@ -10,14 +10,14 @@ import type { EntityAccess } from '../../../platform/access/rights.ts'
 import { visibleEntity } from '../../../platform/access/visibility.ts'
 import { conditionsOf, hasValues } from './conditions.ts'
 
-/** Stands for whoever opens the playlist. */
+/** Stands for the person who opens the playlist. */
 export const ME = 'me'
 
 const NAMED = ['entity', 'status', 'person', 'team'] as const satisfies RuleValueKind[]
 type NamedKind = (typeof NAMED)[number]
 type Found = { id: string } & Partial<EntityAccess>
 
-/** What the ids of a rule name, of that which is there and which the member may see. */
+/** The things that the ids of a rule name, as far as they are there and the member may see them. */
 export interface Named {
   ids: ReadonlySet<string>
   entities: ReadonlyMap<string, EntityAccess>
@@ -42,21 +42,21 @@ function lookUp(member: Member, kind: NamedKind, ids: readonly string[]): SQL {
 }
 
 export async function namedIn(tx: Tx, member: Member, rule: PlaylistRule): Promise<Named> {
-  const asked = new Map<NamedKind, Set<string>>()
+  const idsByKind = new Map<NamedKind, Set<string>>()
   for (const { condition } of conditionsOf(rule)) {
     const kind = RULE_FIELDS[condition.field]
     if (!isNamed(kind)) continue
-    const ids = asked.get(kind) ?? new Set()
+    const ids = idsByKind.get(kind) ?? new Set()
     for (const value of condition.values) if (value !== ME) ids.add(value.toLowerCase())
-    asked.set(kind, ids)
+    idsByKind.set(kind, ids)
   }
-  const found: Found[] = []
-  for (const [kind, ids] of asked) {
-    if (ids.size > 0) found.push(...(await rowsOf<Found>(tx, lookUp(member, kind, [...ids]))))
+  const rows: Found[] = []
+  for (const [kind, ids] of idsByKind) {
+    if (ids.size > 0) rows.push(...(await rowsOf<Found>(tx, lookUp(member, kind, [...ids]))))
   }
-  const entities = found.filter((row): row is EntityAccess => 'project_id' in row)
+  const entities = rows.filter((row): row is EntityAccess => 'project_id' in row)
   return {
-    ids: new Set(found.map(({ id }) => id)),
+    ids: new Set(rows.map(({ id }) => id)),
     entities: new Map(entities.map((row) => [row.id, row])),
   }
 }
@@ -67,7 +67,7 @@ export function sortValues(values: readonly string[], { ids }: Named): { known: 
   return { known: values.filter(isKnown), missing: values.filter((value) => !isKnown(value)) }
 }
 
-/** What in a rule names nothing any more. */
+/** The parts of a rule that name nothing any more. */
 export function problemsOf(rule: PlaylistRule, named: Named): RuleProblem[] {
   return conditionsOf(rule).flatMap(({ condition, path }) => {
     if (!hasValues(condition) || !isNamed(RULE_FIELDS[condition.field])) return []

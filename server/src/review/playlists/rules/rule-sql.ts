@@ -12,7 +12,7 @@ import { ME, sortValues } from './named.ts'
 import type { Named } from './named.ts'
 import { eyeOf, seenWith } from '../../../platform/access/audience.ts'
 
-/** What a rule is read with: whose eyes, what its ids name, and which day it is. */
+/** The context of a rule: whose eyes, the things that its ids name, and the day. */
 export interface RuleContext {
   member: Member
   named: Named
@@ -30,8 +30,8 @@ function textCondition({ field, operator, values }: RuleCondition): SQL {
   const words = values.map((value) => value.toLowerCase())
   if (operator === 'is') return sql`${column} = any(${sql.param(words)}::text[])`
   const patterns = words.map(likePattern).map((pattern) => (operator === 'starts_with' ? pattern.slice(1) : pattern))
-  const found = anyOf(patterns.map((pattern) => sql`${column} like ${pattern}`))
-  return operator === 'not_contains' ? not(found) : found
+  const condition = anyOf(patterns.map((pattern) => sql`${column} like ${pattern}`))
+  return operator === 'not_contains' ? not(condition) : condition
 }
 
 function personCondition({ field, operator, values }: RuleCondition, { id, wsId }: Member): SQL {
@@ -39,8 +39,8 @@ function personCondition({ field, operator, values }: RuleCondition, { id, wsId 
   if (field === 'created_by') {
     if (operator === 'empty') return sql`i.created_by is null`
     if (operator === 'not_empty') return sql`i.created_by is not null`
-    const made = sql`coalesce(i.created_by = any(${uuids(ids)}), false)`
-    return operator === 'none_of' ? not(made) : made
+    const isMaker = sql`coalesce(i.created_by = any(${uuids(ids)}), false)`
+    return operator === 'none_of' ? not(isMaker) : isMaker
   }
   const role = field === 'reviewer' ? 'reviewer' : 'assignee'
   if (operator === 'not_empty') return hasPerson(wsId, role)
@@ -90,16 +90,16 @@ function entityCondition({ operator, values }: RuleCondition, { named }: RuleCon
   return operator === 'not_under' ? sql`not coalesce(${under}, false)` : under
 }
 
-/** What names nothing any more is left out; a condition of which nothing is left finds nothing. */
-function conditionSql(asked: RuleCondition, context: RuleContext): SQL {
-  const kind = RULE_FIELDS[asked.field]
-  if (kind === 'text') return textCondition(asked)
-  if (kind === 'day') return dayCondition(asked, context.day)
-  if (kind === 'none') return plainCondition(asked, context.member)
-  if (kind === 'kind') return kindCondition(asked)
-  const { known } = sortValues(asked.values, context.named)
-  if (hasValues(asked) && known.length === 0) return NOTHING
-  const condition = { ...asked, values: known }
+/** Ids that name nothing any more are left out; a condition without any left finds nothing. */
+function conditionSql(ruleCondition: RuleCondition, context: RuleContext): SQL {
+  const kind = RULE_FIELDS[ruleCondition.field]
+  if (kind === 'text') return textCondition(ruleCondition)
+  if (kind === 'day') return dayCondition(ruleCondition, context.day)
+  if (kind === 'none') return plainCondition(ruleCondition, context.member)
+  if (kind === 'kind') return kindCondition(ruleCondition)
+  const { known: values } = sortValues(ruleCondition.values, context.named)
+  if (hasValues(ruleCondition) && values.length === 0) return NOTHING
+  const condition = { ...ruleCondition, values }
   if (kind === 'entity') return entityCondition(condition, context)
   if (kind === 'status') return statusCondition(condition)
   if (kind === 'team') return teamCondition(condition, context.member)

@@ -51,7 +51,7 @@ const preview = async (rule: Rule, as: TestClient = server.owner) =>
   (await as.call('previewPlaylistRule', { params, body: { rule } })).data
 
 /** The letters of what a rule finds. */
-async function found(rule: Rule, as?: TestClient): Promise<string> {
+async function lettersOf(rule: Rule, as?: TestClient): Promise<string> {
   const { items, total } = await preview(rule, as)
   expect(total).toBe(items.length)
   const letters = new Map(Object.entries(scenes).map(([letter, id]) => [id, letter]))
@@ -60,7 +60,8 @@ async function found(rule: Rule, as?: TestClient): Promise<string> {
     .toSorted()
     .join('')
 }
-const finds = (field: RuleField, operator: RuleOperator, ...values: string[]) => found(all({ field, operator, values }))
+const finds = (field: RuleField, operator: RuleOperator, ...values: string[]) =>
+  lettersOf(all({ field, operator, values }))
 
 test('XPLY-01 texts match any of the words, literally, in any case', async () => {
   expect(await finds('name', 'contains', 'ALPHA', 'amm')).toBe('ac')
@@ -106,11 +107,11 @@ test('XPLY-01 places, people, teams and statuses match, and can be excluded', as
 
 test('XPLY-01 me is the user who opens the playlist', async () => {
   const rule = all({ field: 'assignee', operator: 'any_of', values: ['me'] })
-  expect([await found(rule, server.member), await found(rule, server.admin), await found(rule, server.owner)]).toEqual([
-    'a',
-    'b',
-    '',
-  ])
+  expect([
+    await lettersOf(rule, server.member),
+    await lettersOf(rule, server.admin),
+    await lettersOf(rule, server.owner),
+  ]).toEqual(['a', 'b', ''])
   const { data } = await server.member.call('createPlaylist', {
     params,
     body: { name: 'My work', kind: 'smart', rule },
@@ -155,10 +156,10 @@ test('XPLY-01 conditions combine by all or any, in groups nested once', async ()
   const beta: Condition = { field: 'name', operator: 'is', values: ['beta'] }
   const gamma: Condition = { field: 'name', operator: 'is', values: ['gamma'] }
   const below: Condition = { field: 'entity', operator: 'under', values: [tree.project] }
-  expect(await found(all(beta, gamma))).toBe('')
-  expect(await found(any(beta, gamma))).toBe('bc')
-  expect(await found({ match: 'all', conditions: [below, { match: 'any', conditions: [beta, gamma] }] })).toBe('b')
-  expect(await found({ match: 'any', conditions: [gamma, { match: 'all', conditions: [below, beta] }] })).toBe('bc')
+  expect(await lettersOf(all(beta, gamma))).toBe('')
+  expect(await lettersOf(any(beta, gamma))).toBe('bc')
+  expect(await lettersOf({ match: 'all', conditions: [below, { match: 'any', conditions: [beta, gamma] }] })).toBe('b')
+  expect(await lettersOf({ match: 'any', conditions: [gamma, { match: 'all', conditions: [below, beta] }] })).toBe('bc')
 })
 
 test('XPLY-01 a condition on something deleted finds nothing and is reported, and the rest works', async () => {
@@ -184,7 +185,7 @@ test('XPLY-01 a condition on something deleted finds nothing and is reported, an
       },
     ],
   }
-  expect(await found(rule)).toBe('b')
+  expect(await lettersOf(rule)).toBe('b')
   const problems = [
     { path: [0], field: 'status', missing: [gone] },
     { path: [2, 0], field: 'assignee', missing: [leaver.id, theirs] },

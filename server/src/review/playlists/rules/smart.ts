@@ -51,11 +51,11 @@ export interface RulePreview {
 
 export async function previewOf(tx: Tx, member: Member, rule: PlaylistRule, limit: number): Promise<RulePreview> {
   const { where, problems } = await read(tx, member, rule)
-  const counted = await rowOf<{ total: number }>(tx, sql`select count(*) as total from item i where ${where}`)
-  return { total: counted?.total ?? 0, ids: await idsBy(tx, where, limit), problems }
+  const row = await rowOf<{ total: number }>(tx, sql`select count(*) as total from item i where ${where}`)
+  return { total: row?.total ?? 0, ids: await idsBy(tx, where, limit), problems }
 }
 
-/** What in a rule names nothing any more. */
+/** The parts of a rule that name nothing any more. */
 export async function ruleProblems(tx: Tx, member: Member, rule: PlaylistRule): Promise<RuleProblem[]> {
   return problemsOf(rule, await namedIn(tx, member, rule))
 }

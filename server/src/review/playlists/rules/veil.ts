@@ -33,30 +33,30 @@ function withEntities(rule: PlaylistRule, other: (value: string) => string): Pla
 }
 
 /**
- * Rules as they are told to a member: what they name that the member does not see has another id. One query for all; none
- * for those who see the whole workspace.
+ * Rules as a member is told them: things that the member does not see have another id. One query for all; none for
+ * those who see the whole workspace.
  */
 export async function veilRules<T extends Ruled>(tx: Tx, member: Member, playlists: readonly T[]): Promise<T[]> {
-  const named = [...new Set(playlists.flatMap(({ rule }) => entitiesIn(rule)))]
+  const entityIds = [...new Set(playlists.flatMap(({ rule }) => entitiesIn(rule)))]
   const visible = visibleEntity(member, 'e')
-  if (visible === EVERYTHING || named.length === 0) return [...playlists]
+  if (visible === EVERYTHING || entityIds.length === 0) return [...playlists]
   const rows = await rowsOf<{ id: string }>(
     tx,
     sql`select e.id from entity e
-      where e.ws_id = ${member.wsId} and e.id = any(${sql.param(named)}::uuid[]) and ${visible}`,
+      where e.ws_id = ${member.wsId} and e.id = any(${sql.param(entityIds)}::uuid[]) and ${visible}`,
   )
-  const seen = new Set(rows.map(({ id }) => id))
+  const visibleIds = new Set(rows.map(({ id }) => id))
   return playlists.map((one) =>
     one.rule === null
       ? one
       : {
           ...one,
-          rule: withEntities(one.rule, (id) => (seen.has(id.toLowerCase()) ? id : veiledId(one.id, id))),
+          rule: withEntities(one.rule, (id) => (visibleIds.has(id.toLowerCase()) ? id : veiledId(one.id, id))),
         },
   )
 }
 
-/** A rule that somebody gives back with what they were not told: it stays what it was. */
+/** A rule that somebody gives back with the ids that they were told: the hidden ones stay what they were. */
 export function unveiledRule({ id, rule: before }: Ruled, rule: PlaylistRule): PlaylistRule {
   const hidden = new Map(entitiesIn(before).map((value) => [veiledId(id, value), value]))
   return withEntities(rule, (value) => hidden.get(value.toLowerCase()) ?? value)

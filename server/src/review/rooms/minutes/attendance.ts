@@ -20,7 +20,7 @@ function covered(stays: readonly Stay[], now: number): number {
   return sum
 }
 
-/** Who was there and how long, several windows counted once; in the order in which they came. */
+/** The people who were there and how long, several windows counted once; in the order in which they came. */
 export function attendanceOf(stays: readonly Stay[], now: number): RoomMinutes['people'] {
   const byPerson = new Map<string, Stay[]>()
   for (const stay of stays) byPerson.set(stay.person.id, [...(byPerson.get(stay.person.id) ?? []), stay])
@@ -29,12 +29,12 @@ export function attendanceOf(stays: readonly Stay[], now: number): RoomMinutes['
     .flatMap((own) => {
       const [first] = own
       if (!first) return []
-      const left = own.flatMap(({ left_at }) => left_at ?? [])
-      const isGone = left.length === own.length
+      const leaveTimes = own.flatMap(({ left_at }) => left_at ?? [])
+      const isGone = leaveTimes.length === own.length
       return {
         person: first.person,
         joined_at: new Date(Math.min(...times(own.map(({ joined_at }) => joined_at)))).toISOString(),
-        left_at: isGone ? new Date(Math.max(...times(left))).toISOString() : null,
+        left_at: isGone ? new Date(Math.max(...times(leaveTimes))).toISOString() : null,
         seconds: Math.round(covered(own, now) / 1000),
       }
     })

@@ -34,39 +34,39 @@ export function stillsOf(comments: readonly FoundComment[], drawings: readonly F
 export interface Gathered {
   minutes: RoomMinutes
   span: Span
-  /** Ids of what was drawn. */
+  /** Ids of the drawings. */
   drawings: ReadonlySet<string>
 }
 
-/** What happened in a room, of the scenes that the member sees. @throws {ApiError} not_found */
+/** The minutes of a room, of the scenes that the member sees. @throws {ApiError} not_found */
 export async function gatherMinutes(tx: Tx, member: Member, id: string, eye: Audience): Promise<Gathered> {
   const { wsId } = member
   const row = await roomFor(tx, member, id)
-  const kept = await keptScenes(tx, wsId, id)
+  const sceneRows = await keptScenes(tx, wsId, id)
   const visible = await visibleAmong(
     tx,
     member,
-    kept.map(({ item_id }) => item_id),
+    sceneRows.map(({ item_id }) => item_id),
   )
   const span: Span = { roomId: id, from: row.started_at, to: row.ended_at, itemIds: [...visible] }
-  const shown = await shownIn(tx, wsId, id)
+  const shownSeconds = await shownIn(tx, wsId, id)
   const decisions = await decisionsIn(tx, wsId, span)
   const comments = await commentsIn(tx, wsId, eye, span)
   const drawings = await drawingsIn(tx, wsId, eye, span)
-  const scenes = kept
+  const scenes = sceneRows
     .filter(({ item_id }) => visible.has(item_id))
     .map(({ item_id, name, code, number }) => {
-      const isOf = (found: { item_id: string }) => found.item_id === item_id
-      const said = comments.filter(isOf)
+      const isOf = (entry: { item_id: string }) => entry.item_id === item_id
+      const sceneComments = comments.filter(isOf)
       return {
         item_id,
         name,
         code,
         version: number,
-        shown_seconds: shown.get(item_id) ?? 0,
+        shown_seconds: shownSeconds.get(item_id) ?? 0,
         decisions: decisions.filter(isOf).map(({ item_id: _id, ...decision }) => decision),
-        comments: said.map(({ item_id: _id, ...comment }) => comment),
-        stills: stillsOf(said, drawings.filter(isOf)),
+        comments: sceneComments.map(({ item_id: _id, ...comment }) => comment),
+        stills: stillsOf(sceneComments, drawings.filter(isOf)),
       }
     })
   const people = attendanceOf(await staysIn(tx, wsId, id), row.now.getTime())

@@ -104,7 +104,7 @@ export interface FoundDrawing {
   shape: AnnotationShape
 }
 
-/** What was drawn or changed, as far as it is still to be seen. */
+/** The drawings that were made or changed, as far as they are still to be seen. */
 export async function drawingsIn(tx: Tx, wsId: string, eye: Audience, span: Span): Promise<FoundDrawing[]> {
   const rows = await rowsOf<{ id: string; item_id: string; rendition_id: string; folded: FoldedObject }>(
     tx,

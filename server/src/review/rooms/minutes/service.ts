@@ -22,15 +22,20 @@ export function showMinutes({ database }: Pick<Deps, 'database'>, member: Member
   return database.withWorkspace(member.wsId, async (tx) => (await gatherMinutes(tx, member, id, eyeOf(member))).minutes)
 }
 
-/** A scene's review of the room's time: what was said, with what it answers, and what was drawn. */
-function duringRoom(scene: ExportScene, said: ReadonlySet<string>, { drawings }: Gathered, zone: Zoned): ExportScene {
-  const answered = new Set(scene.comments.flatMap(({ id, parent_id }) => (said.has(id) ? (parent_id ?? []) : [])))
+/** A scene's review of the room's time: the comments, with those that they answer, and the drawings. */
+function duringRoom(
+  scene: ExportScene,
+  commentIds: ReadonlySet<string>,
+  { drawings }: Gathered,
+  zone: Zoned,
+): ExportScene {
+  const answered = new Set(scene.comments.flatMap(({ id, parent_id }) => (commentIds.has(id) ? (parent_id ?? []) : [])))
   return {
     ...scene,
-    // What was said in the room stays with what it was said of.
+    // Comments of the room stay with the renditions that they are about.
     shown: null,
     comments: scene.comments
-      .filter(({ id }) => said.has(id) || answered.has(id))
+      .filter(({ id }) => commentIds.has(id) || answered.has(id))
       .map((comment) => ({ ...comment, when: zone.moment(comment.created_at.toISOString()) })),
     drawings: new Map(
       [...scene.drawings].map(([renditionId, objects]) => [renditionId, objects.filter(({ id }) => drawings.has(id))]),
@@ -51,8 +56,8 @@ async function materialOf(tx: Tx, member: Member, id: string, eye: Audience): Pr
   const scenes: ExportScene[] = []
   for (const { item_id, comments, stills } of gathered.minutes.scenes) {
     if (comments.length === 0 && stills.length === 0) continue
-    const said = new Set(comments.map((comment) => comment.id))
-    scenes.push(duringRoom(await exportScene(tx, member.wsId, eye, item_id, null), said, gathered, zone))
+    const commentIds = new Set(comments.map((comment) => comment.id))
+    scenes.push(duringRoom(await exportScene(tx, member.wsId, eye, item_id, null), commentIds, gathered, zone))
   }
   return { ...gathered, scenes, zone, levels: await levelsIn(tx, member.wsId) }
 }

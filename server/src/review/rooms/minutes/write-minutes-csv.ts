@@ -27,7 +27,7 @@ type Row = Partial<Record<(typeof COLUMNS)[number], Cell>>
 function rowsOfScene(scene: Scene, startFrame: number, { moment }: Zoned): Row[] {
   const of = { scene: scene.name, code: scene.code, version: scene.version }
   const number = (frame: number | null) => (frame === null ? null : frame + startFrame)
-  const shown: Row[] =
+  const durationRows: Row[] =
     scene.shown_seconds > 0 ? [{ ...of, kind: text('minutes.kind_shown'), seconds: scene.shown_seconds }] : []
   const decisions = scene.decisions.map((decision): Row => {
     const words = text('minutes.decision', {
@@ -50,7 +50,7 @@ function rowsOfScene(scene: Scene, startFrame: number, { moment }: Zoned): Row[]
   const stills = scene.stills
     .filter((still) => still.has_drawings)
     .map((still): Row => ({ ...of, kind: text('minutes.kind_drawing'), first: number(still.frame) }))
-  return [...shown, ...decisions, ...comments, ...stills]
+  return [...durationRows, ...decisions, ...comments, ...stills]
 }
 
 /**
@@ -63,14 +63,17 @@ export function writeMinutesCsv(
   startFrames: ReadonlyMap<string, number>,
   zone: Zoned,
 ): Promise<FileAnswer> {
-  const there = people.map(({ person, joined_at, left_at, seconds }): Row => ({
+  const peopleRows = people.map(({ person, joined_at, left_at, seconds }): Row => ({
     kind: text('minutes.kind_person'),
     time: zone.moment(joined_at),
     until: left_at && zone.moment(left_at),
     seconds,
     person: person.display_name,
   }))
-  const rows = [...there, ...scenes.flatMap((scene) => rowsOfScene(scene, startFrames.get(scene.item_id) ?? 0, zone))]
+  const rows = [
+    ...peopleRows,
+    ...scenes.flatMap((scene) => rowsOfScene(scene, startFrames.get(scene.item_id) ?? 0, zone)),
+  ]
   const columns = COLUMNS.map((column) => text(`minutes.column_${column}`, { zone: zone.zone }))
   return sheetAnswer(
     name,

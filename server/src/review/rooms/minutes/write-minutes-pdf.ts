@@ -28,7 +28,7 @@ function peopleLines({ people }: RoomMinutes, time: (iso: string) => string): st
 }
 
 function sceneLines({ shown_seconds, decisions }: Scene, time: (iso: string) => string): string[] {
-  const shown = shown_seconds > 0 ? [text('minutes.shown', { duration: duration(shown_seconds) })] : []
+  const durationLines = shown_seconds > 0 ? [text('minutes.shown', { duration: duration(shown_seconds) })] : []
   const decided = decisions.map(({ from, to, by, at }) =>
     text('minutes.decided', {
       from: from?.name ?? text('minutes.no_status'),
@@ -37,16 +37,17 @@ function sceneLines({ shown_seconds, decisions }: Scene, time: (iso: string) => 
       time: time(at),
     }),
   )
-  return [...shown, ...decided]
+  return [...durationLines, ...decided]
 }
 
 function headingOf({ name, code, version }: Scene): string {
-  const named = code ? `${name} · ${code}` : name
-  return version === null ? named : text('minutes.scene', { scene: named, version })
+  const sceneName = code ? `${name} · ${code}` : name
+  return version === null ? sceneName : text('minutes.scene', { scene: sceneName, version })
 }
 
 /**
- * The minutes on paper: who was there, and scene by scene what was decided, said and drawn, beside its frames.
+ * The minutes on paper: the people who were there, and scene by scene the decisions, comments and drawings, beside its
+ * frames.
  * @param material of the scenes of which something is to be told, cut to the room’s time
  */
 export async function writeMinutesPdf(
