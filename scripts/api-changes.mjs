@@ -25,8 +25,8 @@ function git(...parameters) {
 
 /** @returns {string} */
 function commitToCompare() {
-  const known = git('rev-parse', '--verify', '--quiet', 'origin/main')
-  return git('describe', '--tags', '--abbrev=0') ?? (known === null ? 'HEAD~1' : 'origin/main')
+  const mainCommit = git('rev-parse', '--verify', '--quiet', 'origin/main')
+  return git('describe', '--tags', '--abbrev=0') ?? (mainCommit === null ? 'HEAD~1' : 'origin/main')
 }
 
 /** The contract of a commit, beside the packages that it uses. @param {string} commit @param {string} folder */

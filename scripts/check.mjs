@@ -91,7 +91,7 @@ const after = [
   { name: 'budgets:host', command: [node, 'host/build/check-budgets.mjs'] },
 ]
 /** Steps that run when they are asked for by name alone. @type {Step[]} */
-const asked = [
+const namedSteps = [
   {
     name: 'partitioned',
     command: [node, 'scripts/postgres.mjs', '--partitioned', '--', bin('vitest'), 'run', '--project', 'server'],
@@ -123,22 +123,22 @@ function causeIn(output) {
     .split('\n')
     .filter((line) => line.trim() !== '')
   /** @type {Map<string, number>} */
-  const told = new Map()
+  const counts = new Map()
   let name = ''
   let file = ''
   const some = lines.flatMap((line) => {
     if (FILE.test(line)) file = line
-    const found = FAILED_NAME.exec(line)?.slice(1).find(Boolean)?.trim()
-    name = found ?? name
+    const title = FAILED_NAME.exec(line)?.slice(1).find(Boolean)?.trim()
+    name = title ?? name
     if (name === '') return []
-    const count = (told.get(name) ?? 0) + 1
-    told.set(name, count)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
     if (count > LINES_EACH) return []
     // Where a whole file fails nothing else names it.
-    return found === undefined || file === '' ? line : [file, line]
+    return title === undefined || file === '' ? line : [file, line]
   })
-  const shown = some.length > 0 ? some.slice(0, MOST_LINES) : lines.slice(-MOST_LINES)
-  return shown.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n')
+  const tail = some.length > 0 ? some.slice(0, MOST_LINES) : lines.slice(-MOST_LINES)
+  return tail.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n')
 }
 
 /** @param {string} output @returns {string[]} */
@@ -231,7 +231,7 @@ if (needsClips) {
   const { code, output } = await run([node, 'elements/review-viewer/harness/make-clips.mjs'])
   if (code !== 0) throw new Error(output)
 }
-if (isBuilt) await runSteps(only.length > 0 ? [...asked, ...after] : after, SIDE_BY_SIDE)
+if (isBuilt) await runSteps(only.length > 0 ? [...namedSteps, ...after] : after, SIDE_BY_SIDE)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\n${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)

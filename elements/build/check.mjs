@@ -58,8 +58,8 @@ for (const { folder } of elements()) {
   // What is missing was said above.
   if (!pkg.tag || written === null) continue
   report(`${pkg.name} documents its element`, await checkCustomElements(pkg.folder))
-  const fresh = written === (await customElementsOf(pkg.folder))
-  report(`${pkg.name} custom-elements.json is up to date`, fresh ? [] : ['run npm run build'])
+  const isUpToDate = written === (await customElementsOf(pkg.folder))
+  report(`${pkg.name} custom-elements.json is up to date`, isUpToDate ? [] : ['run npm run build'])
   await checkCdn(pkg)
 }
 

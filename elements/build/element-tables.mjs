@@ -24,10 +24,10 @@ const commentOf = (node) =>
 /** The rows of `export const <name> = { ... }`. */
 function rowsOf(ts, source, name) {
   const constants = source?.statements.filter(ts.isVariableStatement) ?? []
-  const found = constants
+  const constant = constants
     .flatMap(({ declarationList }) => [...declarationList.declarations])
     .find((one) => one.name.getText() === name)
-  return (found?.initializer?.properties ?? []).filter(ts.isPropertyAssignment)
+  return (constant?.initializer?.properties ?? []).filter(ts.isPropertyAssignment)
 }
 
 const inOneLine = (/** @type {string} */ type) => type.replaceAll(/\s+/g, ' ').replaceAll(';', ',')

@@ -45,9 +45,9 @@ function resolver({ path, source }) {
     if (/^([a-z]+:|#|\/)/.test(href)) return href
     const [file = '', hash] = href.split('#')
     const target = posix.normalize(posix.join(posix.dirname(source), file))
-    const found = bySource.get(target)
+    const page = bySource.get(target)
     const anchor = hash ? `#${hash}` : ''
-    if (found !== undefined) return way(path, found) + anchor
+    if (page !== undefined) return way(path, page) + anchor
     if (target === 'docs/decisions') return way(path, 'decisions') + anchor
     if (target === 'docs/elements') return `${way(path, 'embedding')}${anchor}`
     if (target.startsWith('docs/images/')) return `${way(path, '')}assets/${posix.basename(target)}`

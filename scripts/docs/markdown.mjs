@@ -72,9 +72,9 @@ export function render(source, { name, resolve }) {
       if (token.type === 'heading_open') {
         const level = Number(token.tag.slice(1))
         const text = plain(tokens[index + 1])
-        const seen = taken.get(slugOf(text)) ?? 0
-        taken.set(slugOf(text), seen + 1)
-        const heading = { level, text, id: seen === 0 ? slugOf(text) : `${slugOf(text)}-${seen}` }
+        const count = taken.get(slugOf(text)) ?? 0
+        taken.set(slugOf(text), count + 1)
+        const heading = { level, text, id: count === 0 ? slugOf(text) : `${slugOf(text)}-${count}` }
         token.attrSet('id', heading.id)
         if (level === 1) title ||= text
         else headings.push(heading)

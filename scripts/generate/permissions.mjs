@@ -60,8 +60,8 @@ export async function generate() {
     ),
   )
   const line = (/** @type {keyof typeof PERMISSIONS} */ key) => {
-    const held = /** @type {readonly string[]} */ (PERMISSIONS[key])
-    return `| \`${key}\` | ${ROLES.map((role) => (held.includes(role) ? 'yes' : '')).join(' | ')} |`
+    const roles = /** @type {readonly string[]} */ (PERMISSIONS[key])
+    return `| \`${key}\` | ${ROLES.map((role) => (roles.includes(role) ? 'yes' : '')).join(' | ')} |`
   }
   const heads = ROLES.map((role) => `${ROOT_ROLE_NAMES[role]} (${ROOT_ROLES[role]})`).join(' | ')
   const modules = permissionModules().map(

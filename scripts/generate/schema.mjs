@@ -111,8 +111,8 @@ ${lines.map(({ column }) => column).join('\n')}
 
 export async function generate() {
   const [columns, named] = await Promise.all([columnsOfMigrations(), namedTypes()])
-  const known = new Set(columns.map(({ table, name }) => `${table}.${name}`))
-  const unknown = [...named].filter((name) => !known.has(name))
+  const columnNames = new Set(columns.map(({ table, name }) => `${table}.${name}`))
+  const unknown = [...named].filter((name) => !columnNames.has(name))
   if (unknown.length > 0) throw new Error(`column-types.ts names columns that are not: ${unknown.join(', ')}`)
   const tables = new Set(columns.map(({ table }) => table))
   const texts = [...tables].map((table) =>

@@ -99,13 +99,13 @@ export function misplaced(file) {
   const { home, domain, module } = place
   if (orderIn(home).includes(domain) && !DOMAINS.includes(domain)) return undefined
   if (HOMES[home]?.above.includes(domain)) return undefined
-  const known = MODULES[domain]
-  if (!known) return `${file}: there is no domain ${domain}; the domains are ${orderIn(home).join(', ')}`
-  if (!HOMES[home]?.hasModules || known.includes(module)) return undefined
+  const modules = MODULES[domain]
+  if (!modules) return `${file}: there is no domain ${domain}; the domains are ${orderIn(home).join(', ')}`
+  if (!HOMES[home]?.hasModules || modules.includes(module)) return undefined
   if (module === '' && basename(file) === TEXTS) return undefined
   const owner = Object.keys(MODULES).find((name) => MODULES[name]?.includes(module))
   if (owner) return `${file}: ${module} belongs to ${owner}, so to ${home}/${owner}/${module}`
-  return `${file}: ${domain} has no module ${module || 'of that file'}; its modules are ${known.join(', ')}`
+  return `${file}: ${domain} has no module ${module || 'of that file'}; its modules are ${modules.join(', ')}`
 }
 
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*'

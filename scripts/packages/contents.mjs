@@ -39,14 +39,17 @@ export async function faultsOf({ tarball, files }) {
   if (manifest.license !== 'MIT') faults.push('its licence is not named')
   if (!manifest.publishConfig?.provenance) faults.push('it would be published without provenance')
 
-  const known = new Set([...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.peerDependencies ?? {})])
+  const packages = new Set([
+    ...Object.keys(manifest.dependencies ?? {}),
+    ...Object.keys(manifest.peerDependencies ?? {}),
+  ])
   for (const file of files) {
     if (!/^dist\/.*\.(js|d\.ts)$/.test(file) || FRAMEWORK_TYPES.test(file)) continue
     // Comments show imports, too.
     const code = (await read(file)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     for (const [, , specifier = ''] of code.matchAll(IMPORT)) {
       if (!/^[@a-z]/.test(specifier)) continue
-      if (!known.has(packageOf(specifier)))
+      if (!packages.has(packageOf(specifier)))
         faults.push(`${file} imports ${specifier}, which package.json does not name`)
     }
   }

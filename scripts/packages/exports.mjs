@@ -53,8 +53,8 @@ export async function exportFaults(project, packed) {
   }
   const script = join(project, 'resolve-exports.mjs')
   await writeFile(script, SCRIPT)
-  const asked = JSON.stringify([...inside.keys(), ...outside])
-  const { code, output } = await run([process.execPath, script, asked], { cwd: project })
+  const entries = JSON.stringify([...inside.keys(), ...outside])
+  const { code, output } = await run([process.execPath, script, entries], { cwd: project })
   const line = output
     .trim()
     .split('\n')

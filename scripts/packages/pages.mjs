@@ -116,8 +116,8 @@ export async function checkPage(name, to, packed, browser) {
     assert.deepEqual(await auditOf(page), [])
     assert.deepEqual(faults, [])
   } catch (error) {
-    const seen = faults.length > 0 ? `\nThe page told:\n${faults.join('\n')}` : ''
-    throw new Error(`${error instanceof Error ? error.message : String(error)}${seen}`, { cause: error })
+    const faultText = faults.length > 0 ? `\nThe page told:\n${faults.join('\n')}` : ''
+    throw new Error(`${error instanceof Error ? error.message : String(error)}${faultText}`, { cause: error })
   } finally {
     await close()
     site.close()

@@ -119,11 +119,11 @@ export function createProductionImportStore(session: Session, id: string): Produ
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { data: null } : {}) }),
     async read(signal, optOut) {
       const isFirst = readable.getState().data === null
-      const [data, known] = await Promise.all([
+      const [data, importChoices] = await Promise.all([
         api.showProductionImport({ params, signal, optOut }),
         isFirst ? choices(signal, optOut) : readable.getState().choices,
       ])
-      if (!signal.aborted) patch({ data, choices: known })
+      if (!signal.aborted) patch({ data, choices: importChoices })
     },
   })
 

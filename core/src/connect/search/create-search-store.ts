@@ -84,7 +84,7 @@ export function createSearchStore(
   const store = createStore<SearchState>(() => ({ ...NOTHING, recent: readRecent(memory, name) }))
   const patch = (change: Partial<SearchState>): void => store.setState(change)
   const answers = new Map<string, { answer: SearchAnswer; at: number }>()
-  let wanted: Question | null = null
+  let nextQuestion: Question | null = null
   let isRunning = false
 
   function show(question: Question, { groups, indexing }: SearchAnswer): void {
@@ -118,46 +118,46 @@ export function createSearchStore(
 
   /** Asks the newest question, and when it is answered the one that was newest by then. */
   async function run(): Promise<void> {
-    const asked = wanted
-    if (isRunning || !asked) return
+    const question = nextQuestion
+    if (isRunning || !question) return
     isRunning = true
     try {
-      const answer = await read(asked)
-      keep(asked.key, answer)
-      if (wanted === asked) show(asked, answer)
+      const answer = await read(question)
+      keep(question.key, answer)
+      if (nextQuestion === question) show(question, answer)
     } catch (error) {
       // What was found before stays beside the reason why there is nothing newer.
-      if (wanted === asked) patch({ status: 'failed', error: failureOf(error) })
+      if (nextQuestion === question) patch({ status: 'failed', error: failureOf(error) })
     }
     isRunning = false
-    if (wanted !== asked) void run()
+    if (nextQuestion !== question) void run()
   }
 
   function ask(text: string, kind: SearchKind | null = store.getState().kind): void {
     const query = text.trim().slice(0, SEARCH_MAX)
     if (query === '') {
-      wanted = null
+      nextQuestion = null
       patch({ ...NOTHING, kind, recent: store.getState().recent })
       return
     }
     const question = { key: `${kind ?? ''} ${query.toLowerCase()}`, query, kind }
-    const kept = answers.get(question.key)
+    const cachedAnswer = answers.get(question.key)
     patch({ query, kind })
-    if (kept) show(question, kept.answer)
-    wanted = question
-    if (kept && !kept.answer.indexing && now() - kept.at < FRESH_MS) return
+    if (cachedAnswer) show(question, cachedAnswer.answer)
+    nextQuestion = question
+    if (cachedAnswer && !cachedAnswer.answer.indexing && now() - cachedAnswer.at < FRESH_MS) return
     const gate = gateOf(session.getState())
     if (gate !== 'open') {
       patch(gate === 'wait' ? { status: 'waiting' } : { status: 'failed', error: gate })
       return
     }
-    if (!kept) patch({ status: 'waiting', error: null })
+    if (!cachedAnswer) patch({ status: 'waiting', error: null })
     void run()
   }
 
   addressRenewal(session).onAsked(() => {
     answers.clear()
-    if (wanted) ask(wanted.query)
+    if (nextQuestion) ask(nextQuestion.query)
   })
 
   return {

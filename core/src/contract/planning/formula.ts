@@ -134,10 +134,10 @@ class Parser {
 
   whole(): FormulaNode {
     const node = this.#sum()
-    const left = this.#tokens[this.#next]
-    if (!left) return node
-    if (left.kind === 'sign' && left.sign === ')') throw new Fault(metricText('formula_close'), left.from, left.to)
-    throw this.#unexpected(left)
+    const token = this.#tokens[this.#next]
+    if (!token) return node
+    if (token.kind === 'sign' && token.sign === ')') throw new Fault(metricText('formula_close'), token.from, token.to)
+    throw this.#unexpected(token)
   }
 
   #unexpected({ from, to }: Token): Fault {

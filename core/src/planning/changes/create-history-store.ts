@@ -126,8 +126,8 @@ export function createHistoryStore({ read, readFacets }: HistorySource): History
 
 /** Changes that came meanwhile move rows to the next page, where they are met again. */
 function joined(before: readonly ChangeRecord[], older: readonly ChangeRecord[]): ChangeRecord[] {
-  const known = new Set(before.map(({ id }) => id))
-  return [...before, ...older.filter(({ id }) => !known.has(id))]
+  const ids = new Set(before.map(({ id }) => id))
+  return [...before, ...older.filter(({ id }) => !ids.has(id))]
 }
 
 /** The newest, and of those before all that follow on them without a gap. */

@@ -99,7 +99,7 @@ function orderBy(order: DirectoryOrder, due: string): string {
 }
 
 /** As many rows as are shown, in whole pages, so that a reload keeps them. */
-function shown({ rows }: Rows<unknown>): number {
+function wholePages({ rows }: Rows<unknown>): number {
   return Math.max(1, Math.ceil(rows.length / DIRECTORY_PAGE_SIZE)) * DIRECTORY_PAGE_SIZE
 }
 
@@ -179,8 +179,8 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
       const before = getState()
       const [entity, children, items] = await Promise.all([
         entityId === null ? null : api.showEntity({ params: { id: entityId }, signal, optOut }),
-        fetchChildren(1, shown(before.children), { signal, optOut }),
-        fetchItems(1, shown(before.items), { signal, optOut }),
+        fetchChildren(1, wholePages(before.children), { signal, optOut }),
+        fetchItems(1, wholePages(before.items), { signal, optOut }),
       ])
       if (signal.aborted) return
       patch({
@@ -209,9 +209,9 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
       const page = Math.floor(list.rows.length / DIRECTORY_PAGE_SIZE) + 1
       const { data, meta } = await fetch(page, DIRECTORY_PAGE_SIZE)
       // A row that moved between two pages must not show twice.
-      const known = new Set(list.rows.map((row) => row.id))
-      const fresh = data.map(withUrl).filter((row) => !known.has(row.id))
-      put({ rows: [...list.rows, ...fresh], total: meta.total, loadingMore: false })
+      const ids = new Set(list.rows.map((row) => row.id))
+      const newRows = data.map(withUrl).filter((row) => !ids.has(row.id))
+      put({ rows: [...list.rows, ...newRows], total: meta.total, loadingMore: false })
     } catch (error) {
       put({ ...list, loadingMore: false })
       throw error

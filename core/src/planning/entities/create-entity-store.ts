@@ -144,7 +144,7 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
     })
   }
 
-  const found = (text: string, signal?: AbortSignal) => ({
+  const byName = (text: string, signal?: AbortSignal) => ({
     query: { per_page: FOUND_MAX, ...(text.trim() ? { name_like: text.trim() } : {}) },
     optOut: QUIET,
     ...(signal ? { signal } : {}),
@@ -199,11 +199,11 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
       return (await reader.after(answer)).thumbnails
     },
     async findPeople(text, signal) {
-      return (await api.entityAssignableUsers({ params, ...found(text, signal) })).data.map(withPicture)
+      return (await api.entityAssignableUsers({ params, ...byName(text, signal) })).data.map(withPicture)
     },
-    findTeams: async (text, signal) => (await api.entityAssignableTeams({ params, ...found(text, signal) })).data,
-    findMetrics: async (text, signal) => (await api.assignableMetrics({ params, ...found(text, signal) })).data,
-    findFlows: async (text, signal) => (await api.listTemplateFlows(found(text, signal))).data,
+    findTeams: async (text, signal) => (await api.entityAssignableTeams({ params, ...byName(text, signal) })).data,
+    findMetrics: async (text, signal) => (await api.assignableMetrics({ params, ...byName(text, signal) })).data,
+    findFlows: async (text, signal) => (await api.listTemplateFlows(byName(text, signal))).data,
     async findParents(text, type_eq, signal) {
       const search = text.trim()
       const { data } = await api.searchEntities({

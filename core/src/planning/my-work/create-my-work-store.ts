@@ -117,7 +117,8 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
       ? api.listMyWorkItemsByDueDate({ query, ...how })
       : api.listMyWorkItems({ query: { ...query, group_by: groupBy }, ...how })
   }
-  const shown = (rows: readonly SceneRow[]): SceneRow[] => rows.map((row) => withThumbnailUrl(session.apiUrl, row))
+  const withThumbnails = (rows: readonly SceneRow[]): SceneRow[] =>
+    rows.map((row) => withThumbnailUrl(session.apiUrl, row))
 
   const reader = createReader({
     session,
@@ -131,7 +132,7 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
         api.listMyWorkItemMetrics(how),
         api.listMyWorkEntities({ query: { type_eq: 0 }, ...how }),
       ])
-      if (!signal.aborted) patch({ ...page, rows: shown(page.rows), metrics, projects, loadingMore: false })
+      if (!signal.aborted) patch({ ...page, rows: withThumbnails(page.rows), metrics, projects, loadingMore: false })
     },
   })
 
@@ -162,9 +163,9 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
         const page = await fetchPage(Math.floor(rows.length / PER_PAGE) + 1, PER_PAGE, { optOut: QUIET })
         // The answer to an older question.
         if (getState().query !== query) return
-        const known = new Set(getState().rows.map(({ id }) => id))
-        const fresh = shown(page.rows).filter(({ id }) => !known.has(id))
-        patch({ rows: [...getState().rows, ...fresh], total: page.total, groups: page.groups })
+        const ids = new Set(getState().rows.map(({ id }) => id))
+        const newRows = withThumbnails(page.rows).filter(({ id }) => !ids.has(id))
+        patch({ rows: [...getState().rows, ...newRows], total: page.total, groups: page.groups })
       } finally {
         patch({ loadingMore: false })
       }

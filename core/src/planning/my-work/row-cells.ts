@@ -51,9 +51,9 @@ export function createRowCells<Row extends SceneRow>(
     edits: () => state().edits,
     onEdits: (edits) => patch({ edits }),
     onRows(rows) {
-      const fresh = new Map(rows.map((row) => [row.id, withThumbnailUrl(session.apiUrl, row)]))
+      const newRows = new Map(rows.map((row) => [row.id, withThumbnailUrl(session.apiUrl, row)]))
       // What the list itself adds to a row stays.
-      patch({ rows: state().rows.map((row) => ({ ...row, ...fresh.get(row.id), group: row.group })) })
+      patch({ rows: state().rows.map((row) => ({ ...row, ...newRows.get(row.id), group: row.group })) })
     },
     onBatch(lastAct) {
       patch({ lastAct })
@@ -73,14 +73,14 @@ export function createRowCells<Row extends SceneRow>(
     },
     async statusesOf({ entity_id, template_flow_id }) {
       if (template_flow_id === null) return []
-      const known = flows.get(template_flow_id)
-      if (known) return known
-      const asked = api
+      const cached = flows.get(template_flow_id)
+      if (cached) return cached
+      const statuses = api
         .showEntityTemplateFlow({ params: { id: entity_id }, optOut: QUIET })
         .then((flow) => flow?.statuses ?? [])
-      flows.set(template_flow_id, asked)
-      asked.catch(() => flows.delete(template_flow_id))
-      return asked
+      flows.set(template_flow_id, statuses)
+      statuses.catch(() => flows.delete(template_flow_id))
+      return statuses
     },
     follow() {
       // What happened while nobody looked was not heard.

@@ -194,7 +194,7 @@ export function createSceneImportStore(
     const { preview, mapping } = store.getState()
     if (!preview || !memory) return
     const layout = layoutOf(preview, entityId)
-    const others = remembered(memory).filter(([known]) => known !== layout)
+    const others = remembered(memory).filter(([layoutBefore]) => layoutBefore !== layout)
     memory.setItem(MEMORY_KEY, JSON.stringify([[layout, mapping], ...others].slice(0, REMEMBERED)))
   }
 
@@ -213,9 +213,9 @@ export function createSceneImportStore(
       content = await importContent(file)
       await check()
       const { preview } = store.getState()
-      const known = preview && remembered(memory).find(([layout]) => layout === layoutOf(preview, entityId))
-      if (!known || Object.keys(known[1]).length === 0) return
-      patch({ mapping: known[1] })
+      const entry = preview && remembered(memory).find(([layout]) => layout === layoutOf(preview, entityId))
+      if (!entry || Object.keys(entry[1]).length === 0) return
+      patch({ mapping: entry[1] })
       await check()
     },
     async setField(header, field) {

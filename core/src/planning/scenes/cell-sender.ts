@@ -64,7 +64,7 @@ export interface CellSender {
 }
 
 export function createCellSender(options: CellSenderOptions): CellSender {
-  const { api, kept = NOT_KEPT, rowOf, edits, onEdits, onRows, onBatch } = options
+  const { api, kept: waitingEdits = NOT_KEPT, rowOf, edits, onEdits, onRows, onBatch } = options
   /** One call after the other: the second edit of a cell starts from what the first one made it. */
   let queue: Promise<void> = Promise.resolve()
   /** Calls in a row that found no server. */
@@ -79,9 +79,10 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     for (const [key, edit] of changes) {
       if (edit) next.set(key, edit)
       else next.delete(key)
-      if (!edit) kept.forget(key)
+      if (!edit) waitingEdits.forget(key)
       // What is being sent stays kept until there is an answer.
-      else if (edit.state === 'waiting' || (edit.state !== 'sending' && kept.isKept(key))) kept.keep(edit)
+      else if (edit.state === 'waiting' || (edit.state !== 'sending' && waitingEdits.isKept(key)))
+        waitingEdits.keep(edit)
     }
     onEdits(next)
   }
@@ -165,9 +166,9 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     clearTimeout(later)
     const isWaiting = (): boolean => [...edits().values()].some(({ state }) => state === 'waiting')
     if (!isWaiting()) return Promise.resolve()
-    return kept.alone(() => {
+    return waitingEdits.alone(() => {
       const waiting = [...edits().values()].filter(({ state }) => state === 'waiting')
-      const taken = waiting.filter((edit) => kept.isTaken(cellKey(edit)))
+      const taken = waiting.filter((edit) => waitingEdits.isTaken(cellKey(edit)))
       put(taken.map((edit) => [cellKey(edit), null]))
       return again(waiting.filter((edit) => !taken.includes(edit)))
     })
@@ -187,8 +188,8 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     return turn
   }
 
-  function again(wanted: readonly CellEdit[]): Promise<void> {
-    const sending = wanted.map((edit): CellEdit => {
+  function again(edits: readonly CellEdit[]): Promise<void> {
+    const sending = edits.map((edit): CellEdit => {
       const { from, ...others } = edit
       // What waits was entered over what the cell had then; what was refused is meant over what it has now.
       const over = edit.state === 'waiting' && from !== undefined ? { from } : {}
@@ -235,11 +236,11 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     resume,
     restore() {
       const here = edits()
-      put(kept.all().flatMap((edit) => (here.has(cellKey(edit)) ? [] : [[cellKey(edit), edit] as const])))
+      put(waitingEdits.all().flatMap((edit) => (here.has(cellKey(edit)) ? [] : [[cellKey(edit), edit] as const])))
     },
     keepAll() {
       for (const edit of edits().values()) {
-        if (edit.state === 'sending') kept.keep({ ...withFrom(edit), state: 'waiting' })
+        if (edit.state === 'sending') waitingEdits.keep({ ...withFrom(edit), state: 'waiting' })
       }
     },
     settled: () => queue,

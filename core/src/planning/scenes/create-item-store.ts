@@ -84,10 +84,10 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
     reload: reader.reload,
     async update(change) {
       const before = getState().item
-      const shown = before && patched(before, change, getState().statuses)
+      const patchedItem = before && patched(before, change, getState().statuses)
       newest += 1
       const mine = newest
-      patch({ item: shown })
+      patch({ item: patchedItem })
       try {
         const stored = await api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] })
         const now = getState().item
@@ -95,7 +95,7 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
         if (mine === newest && (!now || now.version <= stored.version)) show({ ...now, ...stored })
         return stored
       } catch (error) {
-        if (getState().item === shown) patch({ item: before })
+        if (getState().item === patchedItem) patch({ item: before })
         throw error
       }
     },

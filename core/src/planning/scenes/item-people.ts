@@ -36,8 +36,8 @@ export async function changePeople(api: Client, item: Item, role: ItemRole, ids:
     return settle(await api.assignReviewers({ body: { item_ids, ws_user_ids: [...ids], mode: 'replace' }, optOut }))
   }
   const before = item.assignees.map(({ id }) => id)
-  const added = ids.filter((id) => !before.includes(id))
-  const gone = before.filter((id) => !ids.includes(id))
-  if (added.length > 0) settle(await api.bulkAssignItems({ body: { item_ids, ws_user_ids: added }, optOut }))
-  if (gone.length > 0) settle(await api.removeAssignees({ body: { item_ids, ws_user_ids: gone }, optOut }))
+  const addedIds = ids.filter((id) => !before.includes(id))
+  const removedIds = before.filter((id) => !ids.includes(id))
+  if (addedIds.length > 0) settle(await api.bulkAssignItems({ body: { item_ids, ws_user_ids: addedIds }, optOut }))
+  if (removedIds.length > 0) settle(await api.removeAssignees({ body: { item_ids, ws_user_ids: removedIds }, optOut }))
 }

@@ -132,7 +132,7 @@ export function orderedBy(order: string, key: string, more: boolean): string {
   const turned = keys[at]?.startsWith('-') === false ? `-${key}` : key
   if (!more) return turned
   const others = keys.filter((one) => one !== 'position')
-  const found = others.findIndex((one) => one.replace(/^-/, '') === key)
-  if (found !== -1) return others.with(found, turned).join(',')
+  const index = others.findIndex((one) => one.replace(/^-/, '') === key)
+  if (index !== -1) return others.with(index, turned).join(',')
   return [...others, key].slice(-3).join(',')
 }

@@ -82,9 +82,9 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     const { member } = session.getState()
     if (!member || !session.can('workingday_getListOfWorkingdays_read'))
       return { calendar: initial.calendar, holidays: [] }
-    const found = await api.showWorkingCalendar({ query: { ws_user_id: member.id }, signal, ...CHANGE })
+    const answer = await api.showWorkingCalendar({ query: { ws_user_id: member.id }, signal, ...CHANGE })
     // One’s own days off are not the production’s.
-    return { calendar: calendarOf({ ...found, extra_days: [], off_days: [] }), holidays: found.holidays }
+    return { calendar: calendarOf({ ...answer, extra_days: [], off_days: [] }), holidays: answer.holidays }
   }
 
   const reader = createReader({

@@ -88,9 +88,9 @@ export function createLibrary<State extends LibraryState<unknown, string>, Filte
 
   function question(): LibraryQuestion<State, Filter> {
     const state = readable.getState()
-    const { search, order, shown } = state
-    const asked = { order_by: order, status_eq: shown, ...(search ? { name_like: search } : {}) }
-    return { ...asked, ...filterOf?.(state) } as LibraryQuestion<State, Filter>
+    const { search, order, shown: status } = state
+    const query = { order_by: order, status_eq: status, ...(search ? { name_like: search } : {}) }
+    return { ...query, ...filterOf?.(state) } as LibraryQuestion<State, Filter>
   }
 
   const reader = createReader({
@@ -98,8 +98,8 @@ export function createLibrary<State extends LibraryState<unknown, string>, Filte
     // Rows that answer an earlier question must not stand under this one.
     onStatus: (status, error) => change({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
     async read(signal, optOut) {
-      const found = await options.read({ ...question(), per_page: BULK_PAGE_SIZE }, { signal, optOut })
-      if (!signal.aborted) patch(found)
+      const answer = await options.read({ ...question(), per_page: BULK_PAGE_SIZE }, { signal, optOut })
+      if (!signal.aborted) patch(answer)
     },
   })
 
@@ -117,7 +117,7 @@ export function createLibrary<State extends LibraryState<unknown, string>, Filte
     reload: reader.reload,
     setSearch: (search) => askAlike({ search: search.trim() }),
     setOrder: (order) => askAlike({ order }),
-    setShown: (shown) => askAlike({ shown }),
+    setShown: (status) => askAlike({ shown: status }),
     archive: (ids) => setStatus(ids, 0),
     unarchive: (ids) => setStatus(ids, 1),
     async remove([first, ...others]) {

@@ -50,7 +50,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
   let loaded = false
   let following = false
   /** Whether the page has shown what it reads; before that, a server that fails leads to its error page (CORE-64). */
-  let shown = false
+  let hasShown = false
   /** Changes that show and are not answered yet. */
   let changing = 0
   let latest: Promise<void> = Promise.resolve()
@@ -86,11 +86,11 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
     const mine = new AbortController()
     running = mine
     try {
-      await read(mine.signal, shown || isRetry ? QUIET : QUIET_BUT_SERVER_FAILURES)
+      await read(mine.signal, hasShown || isRetry ? QUIET : QUIET_BUT_SERVER_FAILURES)
       if (mine.signal.aborted) return
       running = null
       loaded = true
-      shown = true
+      hasShown = true
       failed = null
       onStatus('ready', null)
     } catch (error) {
@@ -144,7 +144,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
     touch,
     follow(names) {
       following = true
-      shown = loaded
+      hasShown = loaded
       let before = session.getState()
       const stops = [
         ...names.map((name) => session.on(name, touch)),

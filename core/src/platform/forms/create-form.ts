@@ -99,19 +99,19 @@ export function createForm<Name extends string>({ fields, values: given = {} }: 
   }
 
   /** Errors and touched fields after these were validated; those validated before are looked at again. */
-  function checked(values: Values, wanted: readonly Name[]): Pick<State, 'values' | 'errors' | 'touched'> {
-    const touched: State['touched'] = {
+  function checked(values: Values, fieldNames: readonly Name[]): Pick<State, 'values' | 'errors' | 'touched'> {
+    const touchedFields: State['touched'] = {
       ...getState().touched,
-      ...Object.fromEntries(wanted.map((name) => [name, true])),
+      ...Object.fromEntries(fieldNames.map((name) => [name, true])),
     }
     const errors: Partial<Values> = {}
     // A field may depend on another one: a confirmation on what it confirms.
     for (const name of names) {
-      if (!touched[name]) continue
+      if (!touchedFields[name]) continue
       const message = refused[name]?.value === values[name] ? refused[name]?.message : broken(name, values)
       if (message) errors[name] = message
     }
-    return { values, errors, touched }
+    return { values, errors, touched: touchedFields }
   }
 
   const firstError = () => names.find((name) => getState().errors[name] !== undefined) ?? null

@@ -137,14 +137,14 @@ export function createEventStream(options: EventStreamOptions): EventStream {
 
   function update(): void {
     const { status, workspaceCode } = getState()
-    const wanted = count > 0 && status === 'signed-in' ? workspaceCode : null
-    if (connection?.workspace === wanted) return
+    const workspace = count > 0 && status === 'signed-in' ? workspaceCode : null
+    if (connection?.workspace === workspace) return
     if (connection) disconnect()
     // Telling of the end can have started the next one already.
-    if (wanted === null || connection) return
+    if (workspace === null || connection) return
     const abort = new AbortController()
-    connection = { workspace: wanted, abort, wake: new AbortController() }
-    void run(wanted, abort)
+    connection = { workspace, abort, wake: new AbortController() }
+    void run(workspace, abort)
   }
 
   let reached = isReached(getState())

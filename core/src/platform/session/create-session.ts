@@ -146,7 +146,7 @@ export function createSession(options: SessionOptions): Session {
     else if (message === 'renewed') patience.wake()
     else if (tokens.access() === null) end('timeout', false)
   })
-  const kept = createExchange({
+  const tokenExchange = createExchange({
     tokens,
     async send(refresh_token, headers, access) {
       const limit = access === undefined ? {} : { timeoutMs: CONFIRM_LIMIT_MS }
@@ -158,7 +158,7 @@ export function createSession(options: SessionOptions): Session {
   })
   const refresh = createRefresher({
     tokens,
-    exchange: kept.exchange,
+    exchange: tokenExchange.exchange,
     exclusively: tabs.exclusively,
     mayRace: tabs.mayRace,
     signal: closed.signal,
@@ -308,7 +308,7 @@ export function createSession(options: SessionOptions): Session {
     const calls = async () => {
       await push.remove(signal)
       try {
-        await request(sessionRoutes.logout, { headers: kept.leaving(), optOut: QUIET, signal })
+        await request(sessionRoutes.logout, { headers: tokenExchange.leaving(), optOut: QUIET, signal })
         tokens.forgetKept()
       } catch (error) {
         failureOf(error)
@@ -374,7 +374,7 @@ export function createSession(options: SessionOptions): Session {
   async function enter(payload: TokenPayload, { keepShowAllTeams = false }: LoginOptions): Promise<void> {
     otp.drop()
     // A page leaves its sign-in form as soon as something is stored, and must not leave in the middle of this.
-    tokens.save(await kept.confirm(payload))
+    tokens.save(await tokenExchange.confirm(payload))
     if (!keepShowAllTeams) storage.cookies.remove(COOKIES.showAllTeams)
     caches.clear()
     try {
@@ -396,9 +396,9 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function signIn(route: Route, body: object, loginOptions: LoginOptions = {}): Promise<void> {
-    const given = otp.isOpen() ? { ...body, challenge: otp.take() } : body
+    const credentials = otp.isOpen() ? { ...body, challenge: otp.take() } : body
     await endingLeft
-    const input = { body: given, headers: kept.asking(), optOut: FORM }
+    const input = { body: credentials, headers: tokenExchange.asking(), optOut: FORM }
     const answer = await request(route, input).catch((error: unknown) => {
       if (isApiError(error)) {
         otp.refused(error)
@@ -455,7 +455,7 @@ export function createSession(options: SessionOptions): Session {
     async otpLogin(code, loginOptions = {}) {
       const body = { challenge: otp.take(), code }
       await endingLeft
-      const input = { body, headers: kept.asking(), optOut: FORM }
+      const input = { body, headers: tokenExchange.asking(), optOut: FORM }
       const answer = await request(sessionRoutes.otpLogin, input).catch((error: unknown) => {
         if (isApiError(error)) otp.refused(error)
         throw error

@@ -117,7 +117,7 @@ export function createReportsStore(session: Session): ReportsStore {
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { shown: null } : {}) }),
     async read(signal, optOut) {
       const { report, filter, page } = getState()
-      const [shown, choices] = await Promise.all([
+      const [answer, choices] = await Promise.all([
         readReport(session, { report, filter, page }, { signal, optOut }),
         choicesOf(session, api, filter.entity_id, signal),
       ])
@@ -129,7 +129,7 @@ export function createReportsStore(session: Session): ReportsStore {
       })
       if (signal.aborted) return
       const selectedMetric = choices.metrics.find(({ id }) => id === filter.metric_id) ?? null
-      patch({ shown, ...choices, selectedMetric, frequent })
+      patch({ shown: answer, ...choices, selectedMetric, frequent })
     },
   })
 

@@ -148,10 +148,10 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, answered: null, teams: [] } : {}) }),
     async read(signal, optOut) {
-      const { query: asked } = getState()
+      const { query: query } = getState()
       const readPeople = async (): Promise<void> => {
-        const found = await pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut }))
-        if (found) patch({ answered: asked })
+        const rows = await pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut }))
+        if (rows) patch({ answered: query })
       }
       const [[overview = null], teams] = await Promise.all([
         readMonths(1, signal, optOut),

@@ -103,9 +103,9 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { data: null, grandTotal: null } : {}) }),
     async read(signal, optOut) {
-      const asked = { ...scopeOf(getState().query), ...place, depth: FIRST_DEPTH }
+      const question = { ...scopeOf(getState().query), ...place, depth: FIRST_DEPTH }
       const [answer, flows] = await Promise.all([
-        api.showTreemap({ query: asked, signal, optOut }),
+        api.showTreemap({ query: question, signal, optOut }),
         api.listWoohooTemplateFlows({ query: place, signal, optOut }),
       ])
       const { entity, ancestors, grand_total, taken_at, ...data } = answer
@@ -113,9 +113,9 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
       // A node that is gone, or was moved away, is not gone into again.
       const branches = await Promise.allSettled(entered.map((id) => readBranch(id, metric, signal)))
       if (signal.aborted) return
-      const found = branches.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      entered = found.flatMap((one) => one.entity?.id ?? [])
-      const nodes = found.reduce(
+      const answers = branches.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      entered = answers.flatMap((one) => one.entity?.id ?? [])
+      const nodes = answers.reduce(
         (all, branch) => withBranch(all, branch),
         data.nodes as NonNullable<WoohooState['data']>['nodes'],
       )
@@ -161,8 +161,8 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     let last = 0
     return async (id: string | null): Promise<void> => {
       const mine = ++last
-      const found = id === null ? null : await saved.get(id)
-      if (mine === last) patch({ [key]: found })
+      const report = id === null ? null : await saved.get(id)
+      if (mine === last) patch({ [key]: report })
     }
   }
 
@@ -175,14 +175,14 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
       return reader.ask()
     },
     async enter(id) {
-      const { data, entering, query: asked } = getState()
+      const { data, entering, query: query } = getState()
       if (!data || entering.includes(id) || !data.nodes.some((node) => node.id === id && node.has_more)) return
       patch({ entering: [...entering, id], missing: null })
       try {
         const branch = await readBranch(id, data.primary_metric?.id)
         const now = getState().data
         // Another question was asked meanwhile: its answer has other figures.
-        if (!now || getState().query !== asked) return
+        if (!now || getState().query !== query) return
         entered = [...entered.filter((one) => one !== id), id]
         patch({ data: { ...now, nodes: withBranch(now.nodes, branch) } })
       } catch (error) {
@@ -201,8 +201,8 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     open: chooser('opened'),
     compareWith: chooser('compared'),
     exportFile(format) {
-      const { query: asked, showing } = getState()
-      return fetchFile(session, 'exportWoohoo', { query: { ...scopeOf(asked), ...place, showing, depth: 4, format } })
+      const { query: query, showing } = getState()
+      return fetchFile(session, 'exportWoohoo', { query: { ...scopeOf(query), ...place, showing, depth: 4, format } })
     },
   }
 }

@@ -137,9 +137,9 @@ export function createGuestReview({ apiUrl, link, preview, storage, fetch }: Gue
     choose,
     async start() {
       patch({ stage: 'loading', error: null })
-      const kept = preview ? null : passes.read()
-      const token = preview ?? kept?.token
-      if (kept) patch({ name: kept.name })
+      const pass = preview ? null : passes.read()
+      const token = preview ?? pass?.token
+      if (pass) patch({ name: pass.name })
       if (!token) return ask()
       try {
         await enter(token)

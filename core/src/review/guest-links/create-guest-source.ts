@@ -72,7 +72,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
   /** Changes of comments that are stored. */
   let written = 0
 
-  function told(error: unknown): never {
+  function reportError(error: unknown): never {
     if (isApiError(error)) onError(error)
     throw error
   }
@@ -85,7 +85,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     send: (rendition_id, ops) =>
       api
         .call('createGuestAnnotations', { params: { item_id: itemId, rendition_id }, body: { ops: [...ops] } })
-        .catch(told),
+        .catch(reportError),
     onStored: (renditionId, ops) => log.confirm(renditionId, ops, false),
     onRefused(renditionId, ops, error) {
       // What was drawn when the link ended stays on screen: it is theirs to see once more.
@@ -125,7 +125,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     } catch (error) {
       const failure = failureOf(error)
       if (getState().status !== 'ready') setState({ status: 'failed', error: failure })
-      told(error)
+      reportError(error)
     }
   }
 
@@ -137,13 +137,13 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     const key = JSON.stringify(body)
     const id = lost?.key === key ? lost.id : crypto.randomUUID()
     lost = { key, id }
-    const made = await api
+    const comment = await api
       .call('createGuestComment', { params: { item_id: itemId }, body: { id, ...body } })
-      .catch(told)
+      .catch(reportError)
     lost = null
     written += 1
-    setComments((list) => putComment(list, made))
-    return made
+    setComments((list) => putComment(list, comment))
+    return comment
   }
 
   return {
@@ -157,12 +157,12 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     addComment,
     async editComment(id, words) {
       const call = { params: { item_id: itemId, id }, body: { text: words } }
-      const changed = await api.call('updateGuestComment', call).catch(told)
+      const changed = await api.call('updateGuestComment', call).catch(reportError)
       written += 1
       setComments((list) => putComment(list, changed))
     },
     async deleteComment(id) {
-      await api.call('deleteGuestComment', { params: { item_id: itemId, id } }).catch(told)
+      await api.call('deleteGuestComment', { params: { item_id: itemId, id } }).catch(reportError)
       written += 1
       setComments((list) => removeComment(list, id))
     },

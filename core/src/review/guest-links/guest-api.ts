@@ -24,9 +24,9 @@ export interface GuestApi {
 }
 
 /** @param apiUrl absolute */
-export function createGuestApi(apiUrl: string, given?: FetchLike): GuestApi {
-  const fetch: FetchLike = given ?? ((...call) => globalThis.fetch(...call))
-  const watched = given ? null : createWatchedFetch(fetch, SENDING_LIMITS)
+export function createGuestApi(apiUrl: string, ownFetch?: FetchLike): GuestApi {
+  const fetch: FetchLike = ownFetch ?? ((...call) => globalThis.fetch(...call))
+  const watched = ownFetch ? null : createWatchedFetch(fetch, SENDING_LIMITS)
   const http = createHttp(apiUrl, fetch, { watched })
   let token: string | null = null
   return {

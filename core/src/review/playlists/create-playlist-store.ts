@@ -97,11 +97,11 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
       ])
       const problems = playlist.kind === 'smart' ? await api.listPlaylistProblems(how) : []
       if (signal.aborted) return
-      patch({ playlist: withPlaylistUrls(session.apiUrl, playlist), ...shown(items), changes, problems })
+      patch({ playlist: withPlaylistUrls(session.apiUrl, playlist), ...withThumbnails(items), changes, problems })
     },
   })
 
-  function shown(items: readonly PlaylistItem[]): Pick<PlaylistState, 'items'> {
+  function withThumbnails(items: readonly PlaylistItem[]): Pick<PlaylistState, 'items'> {
     return { items: items.map((item) => withThumbnailUrl(session.apiUrl, item)) }
   }
 
@@ -117,7 +117,7 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
     const isLast = (): boolean => last === mine
     try {
       const items = await reader.during(mine)
-      if (isLast()) patch(shown(items))
+      if (isLast()) patch(withThumbnails(items))
     } catch (error) {
       if (isLast()) void reader.reload()
       throw error

@@ -46,13 +46,13 @@ export function createPlaylistUsersStore(session: Session, { id }: { id: string 
   const params = { id }
 
   function show(users: readonly PlaylistUser[]): void {
-    const known = users.map((user) => ({
+    const usersWithImages = users.map((user) => ({
       ...user,
       person: { ...user.person, profile_image: avatarUrl(session.apiUrl, user.person.profile_image) },
     }))
     patch({
-      requests: known.filter(({ state }) => state === 'receive_request'),
-      people: known.filter(({ state }) => state === 'shared' || state === 'accepted'),
+      requests: usersWithImages.filter(({ state }) => state === 'receive_request'),
+      people: usersWithImages.filter(({ state }) => state === 'shared' || state === 'accepted'),
     })
   }
   const reader = createReader({

@@ -75,7 +75,7 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
   const api = createClient(session)
   const initial: PlaylistsState = { status: 'loading', error: null, tab: 'all', search: '', rows: [] }
   const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
-  const shown = (playlist: Playlist): Playlist => withPlaylistUrls(session.apiUrl, playlist)
+  const withUrls = (playlist: Playlist): Playlist => withPlaylistUrls(session.apiUrl, playlist)
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
@@ -83,7 +83,7 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
       const { tab, search } = readable.getState()
       const query = { tab, per_page: BULK_PAGE_SIZE, ...(search ? { name_like: search } : {}) }
       const { data } = await api.listPlaylists({ query, signal, optOut })
-      if (!signal.aborted) patch({ rows: data.map(shown) })
+      if (!signal.aborted) patch({ rows: data.map(withUrls) })
     },
   })
   const { after } = reader
@@ -111,7 +111,7 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
       const name_like = text.trim()
       const query = { per_page: BULK_PAGE_SIZE, ...(name_like ? { name_like } : {}) }
       const { data } = await api.listPlaylists({ query, optOut: QUIET })
-      return data.filter(({ kind, may_edit }) => may_edit && kind !== 'smart').map(shown)
+      return data.filter(({ kind, may_edit }) => may_edit && kind !== 'smart').map(withUrls)
     },
     async addScenes(id, itemIds) {
       const params = { id }
@@ -128,8 +128,8 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
       return after(api.importPlaylist({ body, ...CALL, ...sent }))
     },
     async shared(code) {
-      const found = await api.showSharedPlaylist({ params: { code }, optOut: QUIET })
-      return withPlaylistUrls(session.apiUrl, { ...found, thumbnails: [] })
+      const playlist = await api.showSharedPlaylist({ params: { code }, optOut: QUIET })
+      return withPlaylistUrls(session.apiUrl, { ...playlist, thumbnails: [] })
     },
     withdraw: async (id) => void (await api.exitPlaylist({ params: { id }, ...CALL })),
     request: (id, code, message) => api.requestPlaylist({ params: { id }, body: { code, message }, ...CALL }),

@@ -55,8 +55,8 @@ export function createRulePreview(session: Session, delayMs = DELAY): RulePrevie
         signal,
       })
       if (signal.aborted) return
-      const shown = items.map((item) => withThumbnailUrl(session.apiUrl, item))
-      store.setState({ status: 'ready', error: null, total, items: shown, problems })
+      const scenes = items.map((item) => withThumbnailUrl(session.apiUrl, item))
+      store.setState({ status: 'ready', error: null, total, items: scenes, problems })
     } catch (error) {
       if (!mine.signal.aborted) store.setState({ status: 'failed', error: failureOf(error) })
     }

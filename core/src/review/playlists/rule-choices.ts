@@ -72,9 +72,9 @@ export function createRuleChoices(session: Session): RuleChoices {
   }
 
   async function find(kind: RuleValueKind, text: string): Promise<readonly RuleChoice[]> {
-    const found = await read(kind, text)
-    for (const { id, name } of found) names.set(id, name)
-    return found
+    const choices = await read(kind, text)
+    for (const { id, name } of choices) names.set(id, name)
+    return choices
   }
 
   async function learnEntity(id: string): Promise<void> {

@@ -90,13 +90,13 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
     if (files.length > 0) {
       const before = job.stored.reduce((sum, stored, index) => sum + (stored ? (job.files[index]?.size ?? 0) : 0), 0)
       const total = job.files.reduce((sum, file) => sum + file.size, 0)
-      const known = missing.flatMap((index) => job.forms[index] ?? [])
+      const forms = missing.flatMap((index) => job.forms[index] ?? [])
       const result = await uploadFiles(session, {
         wsCode,
         itemId,
         files,
         limits,
-        ...(known.length === files.length ? { forms: known } : {}),
+        ...(forms.length === files.length ? { forms: forms } : {}),
         signal: job.abort.signal,
         onForms(keys) {
           // Whoever sends them takes them back when it is cancelled.

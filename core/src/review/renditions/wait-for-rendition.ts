@@ -32,15 +32,15 @@ export function waitForRendition(
   const api = createClient(session)
   const params = { item_id: itemId, id: renditionId }
   return new Promise((resolve, reject: (error: unknown) => void) => {
-    let told = -1
+    let lastProgress = -1
     let looking = false
     let again = false
     let ended = false
 
     function tell(progress: number): void {
       // A look may be answered with what an event has overtaken.
-      if (progress <= told || ended) return
-      told = progress
+      if (progress <= lastProgress || ended) return
+      lastProgress = progress
       onProgress?.(progress)
     }
     function end(settle: () => void): void {

@@ -33,16 +33,16 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
   async function change(id: string, next: (comment: Comment) => Comment, call: () => Promise<Comment>): Promise<void> {
     const comment = context.commentById(id)
     if (!comment) throw new ApiError(404, { error: 'not_found', message: text('review.comment_gone') })
-    const shown = next(comment)
+    const changed = next(comment)
     const replace = (from: Comment, to: Comment) =>
       context.setComments(getState().comments.map((other) => (other === from ? to : other)))
-    replace(comment, shown)
+    replace(comment, changed)
     try {
       const stored = await call()
       // What an event brought meanwhile is at least as new.
       context.putStored(stored)
     } catch (error) {
-      replace(shown, comment)
+      replace(changed, comment)
       throw error
     }
   }
@@ -113,8 +113,8 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
         (comment) => {
           const others = comment.addressed.filter(({ rendition_id }) => rendition_id !== renditionId)
           if (!addressed || !me || version === undefined) return { ...comment, addressed: others }
-          const made = { rendition_id: renditionId, rendition_version: version, by: me, at }
-          return { ...comment, addressed: [...others, made] }
+          const address = { rendition_id: renditionId, rendition_version: version, by: me, at }
+          return { ...comment, addressed: [...others, address] }
         },
         () =>
           api.addressComment({

@@ -87,20 +87,20 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
   const setComments = (comments: Comment[]): void => patch({ comments })
 
   function meet(people: readonly (Person | null)[]): void {
-    const known = { ...getState().people }
+    const allPeople = { ...getState().people }
     for (const person of people) {
       if (!person) continue
       // Events carry no signed addresses; the image known from a read stays.
-      const image = absoluteUrl(session.apiUrl, person.profile_image) ?? known[person.id]?.profile_image ?? null
-      known[person.id] = { ...person, profile_image: image }
+      const image = absoluteUrl(session.apiUrl, person.profile_image) ?? allPeople[person.id]?.profile_image ?? null
+      allPeople[person.id] = { ...person, profile_image: image }
     }
-    patch({ people: known })
+    patch({ people: allPeople })
   }
 
   /** Those that stand already, and those that the server has answered, newest first. */
-  function showRenditions(known: readonly Rendition[], read: readonly Rendition[]): void {
+  function showRenditions(current: readonly Rendition[], read: readonly Rendition[]): void {
     meet(read.map((rendition) => rendition.created_by))
-    const renditions = [...known, ...read.map((rendition) => withRenditionUrls(session.apiUrl, rendition))]
+    const renditions = [...current, ...read.map((rendition) => withRenditionUrls(session.apiUrl, rendition))]
     patch({ renditions: renditions.sort((a, b) => b.version - a.version) })
   }
 
@@ -119,9 +119,9 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     audienceFor({ audience, parent_id }) {
       const { usualAudience, comments } = getState()
       // What guests write is for clients too.
-      const wanted = isGuest(session) ? 'clients' : (audience ?? usualAudience ?? 'team')
+      const chosenAudience = isGuest(session) ? 'clients' : (audience ?? usualAudience ?? 'team')
       const head = parent_id ? comments.find(({ id }) => id === parent_id) : undefined
-      return { audience: head?.audience === 'team' ? 'team' : wanted }
+      return { audience: head?.audience === 'team' ? 'team' : chosenAudience }
     },
     commentById: (id) => getState().comments.find((comment) => comment.id === id),
 
@@ -129,12 +129,12 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
       meet(list.flatMap((comment) => [comment.author, comment.assignee, ...comment.mentions]))
       for (const { id } of list) drafts.delete(id)
       const isPassed = (id: string): boolean => order.isPassed(id, began)
-      const kept = getState().comments.filter(({ id }) => drafts.has(id) || isPassed(id))
-      const isGone = (id: string): boolean => isPassed(id) && !kept.some((comment) => comment.id === id)
+      const currentComments = getState().comments.filter(({ id }) => drafts.has(id) || isPassed(id))
+      const isGone = (id: string): boolean => isPassed(id) && !currentComments.some((comment) => comment.id === id)
       const read = list
         .filter(({ id, parent_id }) => !isPassed(id) && !(parent_id && isGone(parent_id)))
         .map((comment) => withAttachmentUrls(session.apiUrl, comment))
-      setComments(kept.reduce<Comment[]>(putComment, read))
+      setComments(currentComments.reduce<Comment[]>(putComment, read))
     },
 
     putStored(comment) {
@@ -143,8 +143,8 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
       const { comments } = getState()
       // A draft has this device's time, which may be ahead of the server's.
       const rest = drafts.delete(comment.id) ? comments.filter(({ id }) => id !== comment.id) : comments
-      const known = comments.find(({ id }) => id === comment.id)
-      setComments(putComment(rest, keepAddresses(withAttachmentUrls(session.apiUrl, comment), known)))
+      const previous = comments.find(({ id }) => id === comment.id)
+      setComments(putComment(rest, keepAddresses(withAttachmentUrls(session.apiUrl, comment), previous)))
     },
 
     removeWithReplies(id) {

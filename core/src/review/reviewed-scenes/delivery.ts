@@ -100,10 +100,10 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     if (first.kind === 'comment') {
       const abort = new AbortController()
       uploading.set(first.id, abort)
-      const { id: commentId, attachments: given = [] } = first
+      const { id: commentId, attachments: draftAttachments = [] } = first
       const attachments = await uploadAttachments(
         session,
-        { itemId, commentId, attachments: given, signal: abort.signal },
+        { itemId, commentId, attachments: draftAttachments, signal: abort.signal },
         stored,
       ).finally(() => uploading.delete(commentId))
       const body = attachments.length > 0 ? { ...first.body, attachments } : first.body

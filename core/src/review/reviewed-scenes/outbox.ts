@@ -139,17 +139,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     async restore() {
-      let left: OutboxEntry[] = []
+      let entries: OutboxEntry[] = []
       try {
-        left = (await storage.list(scope)).sort((a, b) => a.order - b.order)
+        entries = (await storage.list(scope)).sort((a, b) => a.order - b.order)
       } catch (error) {
         onStorageError(error)
       }
-      const fresh = left.filter((entry) => !queue.some((other) => other.id === entry.id))
-      queue = [...fresh, ...queue]
+      const newEntries = entries.filter((entry) => !queue.some((other) => other.id === entry.id))
+      queue = [...newEntries, ...queue]
       onCount(queue.length)
       void run()
-      return fresh
+      return newEntries
     },
     add(entry) {
       queue = [...queue, entry]

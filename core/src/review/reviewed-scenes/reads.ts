@@ -78,8 +78,8 @@ export function createReads(context: ReviewContext): ReviewReads {
       const { renditions: list, annotations: loaded } = getState()
       const isFirstRead = Object.keys(loaded).length === 0
       const first = list.find(({ id }) => id === firstRendition) ?? (isFirstRead ? list[0] : undefined)
-      const wanted = list.filter((rendition) => rendition === first || loaded[rendition.id])
-      await Promise.all(wanted.map(({ id }) => annotations(id)))
+      const loadedRenditions = list.filter((rendition) => rendition === first || loaded[rendition.id])
+      await Promise.all(loadedRenditions.map(({ id }) => annotations(id)))
     },
   }
 }

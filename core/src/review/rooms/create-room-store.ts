@@ -82,13 +82,13 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
   })
 
   function took(room: Room): void {
-    const shown = withRoomUrls(session.apiUrl, room)
-    patch({ room: shown })
+    const roomWithUrls = withRoomUrls(session.apiUrl, room)
+    patch({ room: roomWithUrls })
     hear(room)
     if (room.ended_at !== null) {
-      patch({ people: shown.people, hasEnded: true })
+      patch({ people: roomWithUrls.people, hasEnded: true })
       exit()
-    } else if (!leave) enter(shown)
+    } else if (!leave) enter(roomWithUrls)
   }
 
   function enter({ people }: Room): void {
@@ -155,8 +155,8 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
 
   /** This window shows the room's scene as long as it follows. */
   function placeItem(): void {
-    const { following, shown, itemId } = getState()
-    if (following && shown.item_id !== itemId) patch({ itemId: shown.item_id })
+    const { following, shown: roomState, itemId } = getState()
+    if (following && roomState.item_id !== itemId) patch({ itemId: roomState.item_id })
   }
 
   const sender = createNewestSender<RoomState>({
@@ -215,10 +215,10 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
   }
 
   function publish(change: Partial<RoomState>): void {
-    const { isPresenter, shown, hasEnded } = getState()
+    const { isPresenter, shown: roomState, hasEnded } = getState()
     if (!isPresenter || hasEnded) return
-    const next = { ...shown, ...change }
-    if (isSame(next, shown)) return
+    const next = { ...roomState, ...change }
+    if (isSame(next, roomState)) return
     patch({ shown: next, setAt: serverClock.now() })
     placeItem()
     sender.send(next)

@@ -18,6 +18,6 @@ export const FRAMES_APART_MAX = 4
 export function frameDue(state: RoomState, setAt: number, now: number, { frameCount, frameRate }: ClipFacts): number {
   const last = Math.max(0, frameCount - 1)
   if (!state.playing) return Math.min(last, state.frame)
-  const gone = (Math.max(0, now - setAt) / 1000) * frameRate * state.speed
-  return Math.max(0, Math.min(last, Math.floor(state.frame + gone)))
+  const frames = (Math.max(0, now - setAt) / 1000) * frameRate * state.speed
+  return Math.max(0, Math.min(last, Math.floor(state.frame + frames)))
 }

@@ -66,7 +66,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     profile_image: avatarUrl(apiUrl, person.profile_image),
   })
 
-  function shown(item: Item): Item {
+  function withPictures(item: Item): Item {
     return {
       ...withThumbnailUrl(apiUrl, item),
       assignees: item.assignees.map(withPicture),
@@ -101,7 +101,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       if (signal.aborted) return
       const { previous, next } = neighbours
       patch({
-        item: shown(item),
+        item: withPictures(item),
         statuses: flow?.statuses ?? [],
         neighbours: {
           ...neighbours,
@@ -159,7 +159,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       const now = getState().item ?? before
       // What was read meanwhile may be newer.
       if (mine === newest && (!row || row.version >= now.version)) {
-        patch({ item: row ? shown(withRow(now, row)) : before })
+        patch({ item: row ? withPictures(withRow(now, row)) : before })
       }
       return cells[0] ?? { outcome: 'gone', message: null }
     } catch (error) {

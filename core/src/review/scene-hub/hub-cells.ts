@@ -42,9 +42,9 @@ export function changed(
 export function withRow(item: Item, row: SceneRow): Item {
   const { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved } = row
   const { last_updated, version } = row
-  const found = new Map(row.metrics.map((one) => [one.metric_id, one]))
+  const byMetric = new Map(row.metrics.map((one) => [one.metric_id, one]))
   const metrics = item.metrics.map((one) => {
-    const { value = null, error = null } = found.get(one.metric_id) ?? {}
+    const { value = null, error = null } = byMetric.get(one.metric_id) ?? {}
     return { ...one, value, error }
   })
   const own = { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved }

@@ -130,8 +130,8 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
     },
     /** Nobody stays chosen who is not shown: what a bulk action does must be seen. */
     put(people) {
-      const shown = new Set(people.rows.map(({ id }) => id))
-      const selected = new Set([...getState().selected].filter((id) => shown.has(id)))
+      const ids = new Set(people.rows.map(({ id }) => id))
+      const selected = new Set([...getState().selected].filter((id) => ids.has(id)))
       patch({ people, selected })
     },
     fetch: (page, per_page, how) =>
@@ -144,7 +144,7 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, selected: NOBODY } : {}) }),
     async read(signal, optOut) {
-      const found = await pages.read(signal, async (per_page) => {
+      const answer = await pages.read(signal, async (per_page) => {
         const query = { ...filterOf(getState().query), page: 1, per_page }
         const [people, { seats }] = await Promise.all([
           api.listWorkspaceUsers({ query, signal, optOut }),
@@ -152,7 +152,7 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
         ])
         return { ...people, seats }
       })
-      if (found) patch({ seats: found.seats })
+      if (answer) patch({ seats: answer.seats })
     },
   })
   const { after } = reader

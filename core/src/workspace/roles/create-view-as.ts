@@ -46,7 +46,7 @@ function keptIn({ tab }: SessionStorage): Kept | null {
   return text === null ? null : (JSON.parse(text) as Kept)
 }
 
-const shown = ({ expires_at, kind, id, name }: ViewAs): Viewing => ({ expires_at, kind, id, name })
+const viewingOf = ({ expires_at, kind, id, name }: ViewAs): Viewing => ({ expires_at, kind, id, name })
 
 /**
  * To be made right after its session, before that sends its first call. The header goes with every call of the session
@@ -65,12 +65,12 @@ export function createViewAs(session: Session, storage: SessionStorage, now: () 
     store.setState({ viewing: null })
   }
 
-  function take(kept: Kept): void {
-    current = kept
-    session.setHeader(HEADER, kept.token)
-    store.setState({ viewing: shown(kept) })
+  function take(view: Kept): void {
+    current = view
+    session.setHeader(HEADER, view.token)
+    store.setState({ viewing: viewingOf(view) })
     clearTimeout(timer)
-    timer = setTimeout(() => void end(), Math.max(0, Date.parse(kept.expires_at) - now()))
+    timer = setTimeout(() => void end(), Math.max(0, Date.parse(view.expires_at) - now()))
   }
 
   /** To be oneself again. The server is told without the header, since that changes something. */
@@ -87,10 +87,10 @@ export function createViewAs(session: Session, storage: SessionStorage, now: () 
     session.effect({ type: 'workspace', code })
   }
 
-  const kept = keptIn(storage)
-  if (kept) {
-    const isCurrent = kept.wsCode === session.getState().workspaceCode && Date.parse(kept.expires_at) > now()
-    if (isCurrent) take(kept)
+  const savedView = keptIn(storage)
+  if (savedView) {
+    const isCurrent = savedView.wsCode === session.getState().workspaceCode && Date.parse(savedView.expires_at) > now()
+    if (isCurrent) take(savedView)
     else drop()
   }
   const stop = session.subscribe(() => {

@@ -84,13 +84,13 @@ export function createSettingsStore(session: Session): SettingsStore {
       ])
       if (signal.aborted) return
       // A reading may be older than what was saved while it was on its way.
-      const now = getState()
-      const [kept, read] = [now.terms[0]?.version ?? 0, terms[0]?.version ?? 0]
+      const state = getState()
+      const [currentTerms, newTerms] = [state.terms[0]?.version ?? 0, terms[0]?.version ?? 0]
       patch({
         general,
-        week: newer(now.week, week),
-        configs: newer(now.configs, configs),
-        terms: kept > read ? now.terms : terms,
+        week: newer(state.week, week),
+        configs: newer(state.configs, configs),
+        terms: currentTerms > newTerms ? state.terms : terms,
       })
     },
   })
@@ -159,8 +159,8 @@ export function createSettingsStore(session: Session): SettingsStore {
   }
 }
 
-function newer<T extends { version: number }>(kept: T | null, read: T): T {
-  return kept && kept.version > read.version ? kept : read
+function newer<T extends { version: number }>(current: T | null, answer: T): T {
+  return current && current.version > answer.version ? current : answer
 }
 
 /** The settings that all views of a session share. */

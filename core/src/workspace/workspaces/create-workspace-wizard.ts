@@ -76,14 +76,14 @@ function keptValues(tab: KeyValues | undefined): { step: number; values: Partial
  */
 export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizardOptions = {}): WorkspaceWizard {
   const api = createClient(session)
-  const kept = keptValues(tab)
+  const savedValues = keptValues(tab)
   const form: Form<WizardField> = createForm({
     fields: {
       name: workspaceNameRules(formText('new_workspace.name')),
       display_name: displayNameRules(formText('new_workspace.display_name')),
       avatar: [required(formText('new_workspace.avatar')), is(formText('new_workspace.avatar'), isPng)],
     },
-    values: { display_name: session.getState().user?.display_name ?? '', ...kept?.values },
+    values: { display_name: session.getState().user?.display_name ?? '', ...savedValues?.values },
   })
   /** Whether the value of a step is right, also before anything was typed into it. */
   const probe = (step: number): boolean => {
@@ -91,7 +91,7 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
     return field !== undefined && form.check(field) === null
   }
 
-  let progress = { open: true, step: Math.min(kept?.step ?? 0, LAST), creating: false }
+  let progress = { open: true, step: Math.min(savedValues?.step ?? 0, LAST), creating: false }
   function state(): WorkspaceWizardState {
     const { values, errors } = form.getState()
     const { step } = progress

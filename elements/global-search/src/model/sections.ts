@@ -26,7 +26,7 @@ interface Shown {
 /** Actions beside results. */
 const ACTIONS_BESIDE = 6
 
-const found = (row: SearchRow): Choice => ({ key: `${row.kind} ${row.id}`, type: 'found', row })
+const choiceOf = (row: SearchRow): Choice => ({ key: `${row.kind} ${row.id}`, type: 'found', row })
 
 function actionSections(actions: readonly SearchAction[]): Section[] {
   const groups = new Map<string, Choice[]>()
@@ -42,7 +42,8 @@ function actionSections(actions: readonly SearchAction[]): Section[] {
 export function sectionsOf({ query, kind, groups, recent, actions, recentHeading, headingOf }: Shown): Section[] {
   if (query === '') {
     const own = kind === null ? recent : recent.filter((row) => row.kind === kind)
-    const before: Section[] = own.length > 0 ? [{ key: 'recent', heading: recentHeading, choices: own.map(found) }] : []
+    const before: Section[] =
+      own.length > 0 ? [{ key: 'recent', heading: recentHeading, choices: own.map(choiceOf) }] : []
     return kind === null ? [...before, ...actionSections(actions)] : before
   }
   const results = groups
@@ -50,7 +51,7 @@ export function sectionsOf({ query, kind, groups, recent, actions, recentHeading
     .map((group): Section => {
       const more: Choice[] =
         group.more && kind === null ? [{ key: `more ${group.kind}`, type: 'more', kind: group.kind }] : []
-      return { key: group.kind, heading: headingOf(group.kind), choices: [...group.rows.map(found), ...more] }
+      return { key: group.kind, heading: headingOf(group.kind), choices: [...group.rows.map(choiceOf), ...more] }
     })
   if (kind !== null) return results
   const fitting = filterActions(actions, query).slice(0, ACTIONS_BESIDE)

@@ -119,8 +119,8 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
   const words = query.trim()
   const isNothing = choices.length === 0 && !isBusy && state.status !== 'failed'
   const count = choices.filter(({ type }) => type === 'found').length
-  const found = count === 1 ? texts.foundOne : fill('found', { count })
-  const status = note ?? (words === '' ? '' : isBusy ? texts.searching : isNothing ? '' : found)
+  const countText = count === 1 ? texts.foundOne : fill('found', { count })
+  const status = note ?? (words === '' ? '' : isBusy ? texts.searching : isNothing ? '' : countText)
 
   return (
     <Dialog

@@ -14,10 +14,10 @@ const AFTER = /[.,;:!?'’”»)\]]+$/
 export function webLinks(text: string): TextPiece[] {
   const pieces: TextPiece[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(ADDRESS)) {
-    const rest = AFTER.exec(found)?.[0] ?? ''
-    const isInside = rest.startsWith(')') && found.includes('(')
-    const href = found.slice(0, found.length - rest.length + (isInside ? 1 : 0))
+  for (const { 0: match, index } of text.matchAll(ADDRESS)) {
+    const rest = AFTER.exec(match)?.[0] ?? ''
+    const isInside = rest.startsWith(')') && match.includes('(')
+    const href = match.slice(0, match.length - rest.length + (isInside ? 1 : 0))
     if (!URL.canParse(href)) continue
     if (index > end) pieces.push({ text: text.slice(end, index), at: end })
     pieces.push({ text: href, at: index, href })

@@ -32,13 +32,13 @@ export function Player({ current, next, through, repeats, controls, onEnd, onSte
   const viewers = useRef<[ViewerElement | null, ViewerElement | null]>([null, null])
   /** The scene that plays as soon as it is in front and ready. */
   const resume = useRef<string | null>(null)
-  const shown = slotsFor(slots, current.id, through ? (next?.id ?? null) : null, ready.has(current.id))
-  if (shown !== slots) {
-    setSlots(shown)
+  const nextSlots = slotsFor(slots, current.id, through ? (next?.id ?? null) : null, ready.has(current.id))
+  if (nextSlots !== slots) {
+    setSlots(nextSlots)
     // A viewer that shows another scene is not ready with the one before any more.
-    setReady((before) => new Map([...before].filter(([id]) => shown.scenes.includes(id))))
+    setReady((before) => new Map([...before].filter(([id]) => nextSlots.scenes.includes(id))))
   }
-  const { front, scenes } = shown
+  const { front, scenes } = nextSlots
   const entries = [current, ...(next ? [next] : [])]
 
   useEffect(() => {

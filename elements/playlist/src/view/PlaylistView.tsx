@@ -44,12 +44,12 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])
 
   // What left the list leaves the screen; another wish of the page comes onto it.
-  const [seen, setSeen] = useState({ ids, wanted })
-  if (seen.ids !== ids || seen.wanted !== wanted) {
-    setSeen({ ids, wanted })
-    if (seen.wanted !== wanted && wanted !== undefined && ids.includes(wanted)) setAt(wanted)
+  const [previous, setPrevious] = useState({ ids, wanted })
+  if (previous.ids !== ids || previous.wanted !== wanted) {
+    setPrevious({ ids, wanted })
+    if (previous.wanted !== wanted && wanted !== undefined && ids.includes(wanted)) setAt(wanted)
     else if (at === null) setAt(firstToShow(entries, wanted))
-    else if (!ids.includes(at)) setAt(afterRemoval(seen.ids, ids, at) ?? null)
+    else if (!ids.includes(at)) setAt(afterRemoval(previous.ids, ids, at) ?? null)
   }
   const current = entries.find(({ id }) => id === at) ?? null
   const next = nextToPlay(entries, at, play.loop)
@@ -97,9 +97,9 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
     return true
   }
 
-  function remove(gone: readonly string[]): boolean {
-    if (gone.length === 0 || !emit('items-remove', { ids: [...gone] })) return false
-    void attempt(() => shown.remove(gone))
+  function remove(removedIds: readonly string[]): boolean {
+    if (removedIds.length === 0 || !emit('items-remove', { ids: [...removedIds] })) return false
+    void attempt(() => shown.remove(removedIds))
     return true
   }
 

@@ -113,17 +113,17 @@ function FramePlace({ thread: { comment, since } }: { thread: Thread }): ReactNo
   if (first === null) {
     return <span className="place-whole">{renditionId ? texts.wholeRendition : fill('general', { scene })}</span>
   }
-  const shown =
+  const frames =
     last !== null && last > first ? `${first + startFrame}–${last + startFrame}` : String(first + startFrame)
   return (
     <button
       type="button"
       className="place"
-      aria-label={fill('goToFrame', { frame: shown })}
+      aria-label={fill('goToFrame', { frame: frames })}
       // One that is carried is looked at on the version that is to answer it.
       onClick={() => (since === null ? viewer.comments.open(comment) : viewer.comments.show(comment))}
     >
-      {shown}
+      {frames}
     </button>
   )
 }

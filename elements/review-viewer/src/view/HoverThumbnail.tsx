@@ -69,8 +69,8 @@ function DecodedPicture({ frame }: { frame: number }): ReactNode {
   useEffect(() => {
     let over = false
     const draw = async (): Promise<void> => {
-      const shown = canvas.current ? await player.thumbnail(frame, canvas.current) : undefined
-      if (shown !== undefined && !over) setDrawn(true)
+      const drawnFrame = canvas.current ? await player.thumbnail(frame, canvas.current) : undefined
+      if (drawnFrame !== undefined && !over) setDrawn(true)
     }
     void draw()
     return () => {

@@ -13,10 +13,10 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Comments and what else there is about the scene, beside the picture, or below it where there is little room. */
 export function Panel(): ReactNode {
-  const wanted = useUi((ui) => ui.tab)
+  const chosenTab = useUi((ui) => ui.tab)
   const parts = useReview((review) => review.parts)
   const tabs = tabsOf(parts)
-  const tab = tabs.includes(wanted) ? wanted : 'comments'
+  const tab = tabs.includes(chosenTab) ? chosenTab : 'comments'
   return (
     <aside className="panel" part="panel" aria-label={texts.panel}>
       <TabList tabs={tabs} tab={tab} />

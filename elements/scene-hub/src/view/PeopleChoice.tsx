@@ -37,7 +37,7 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
   const { item } = useHubContext().data
   const { run } = useNotices()
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<readonly Person[] | null>(null)
+  const [people, setPeople] = useState<readonly Person[] | null>(null)
   const [failed, setFailed] = useState(false)
   const chosen = new Set(item[role].map(({ id }) => id))
 
@@ -45,7 +45,7 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
     const abort = new AbortController()
     async function look(): Promise<void> {
       try {
-        setFound(await store.findPeople(words, abort.signal))
+        setPeople(await store.findPeople(words, abort.signal))
         setFailed(false)
       } catch (error) {
         if (!isApiError(error)) throw error
@@ -67,8 +67,8 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
   }
 
   // Who is chosen can be taken off, also where they are not among those who may be chosen any more.
-  const others = item[role].filter(({ id }) => words === '' && !found?.some((person) => person.id === id))
-  const shown = [...others, ...(found ?? [])]
+  const others = item[role].filter(({ id }) => words === '' && !people?.some((person) => person.id === id))
+  const rows = [...others, ...(people ?? [])]
   return (
     <>
       <TextField
@@ -84,9 +84,9 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
           {texts.peopleFailed}
         </p>
       )}
-      {found && shown.length === 0 && <p className="none">{texts.noPeople}</p>}
+      {people && rows.length === 0 && <p className="none">{texts.noPeople}</p>}
       <ul className="people-options">
-        {shown.map(({ id, display_name, profile_image }) => (
+        {rows.map(({ id, display_name, profile_image }) => (
           <li key={id}>
             <label className="person-option">
               <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />

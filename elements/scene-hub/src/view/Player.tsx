@@ -20,7 +20,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
   const [failed, setFailed] = useState(false)
   useHeldAddress(video, file.src)
   /** A press holds; a glance ends when the mouse leaves. */
-  const held = useRef(false)
+  const isHeld = useRef(false)
 
   async function play(): Promise<void> {
     try {
@@ -31,14 +31,14 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
     }
   }
   function rest(): void {
-    if (held.current || !video.current) return
+    if (isHeld.current || !video.current) return
     video.current.pause()
     // Back to the poster.
     video.current.load()
   }
   function press(): void {
-    held.current = !playing || !held.current
-    if (held.current) void play()
+    isHeld.current = !playing || !isHeld.current
+    if (isHeld.current) void play()
     else video.current?.pause()
   }
 
@@ -46,7 +46,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
     <div
       className="stage"
       onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse' && !held.current && !wantsStillness()) void play()
+        if (pointerType === 'mouse' && !isHeld.current && !wantsStillness()) void play()
       }}
       onPointerLeave={rest}
     >

@@ -91,8 +91,8 @@ function drawStatuses(
     })
     return
   }
-  const shown = Array.from(own, (value, at) => (active[at] === false ? 0 : value))
-  const ink = mixed(inks, shown)
+  const activeWeights = Array.from(own, (value, at) => (active[at] === false ? 0 : value))
+  const ink = mixed(inks, activeWeights)
   if (ink) painter.fill(box, ink)
 }
 

@@ -121,9 +121,9 @@ export function compareTrees(tree: Tree, earlier: Tree, showing: WoohooShowing):
       if (place < 0) return []
       const below = [...earlier.children.subarray(earlier.start[place], earlier.start[place + 1])]
       return below.flatMap((one) => {
-        const known = earlier.nodes[one]
-        if (!known || ids.has(known.id)) return []
-        return [{ name: known.name, figures: asThen(figuresOfNode(earlier, one, every)) }]
+        const nodeBefore = earlier.nodes[one]
+        if (!nodeBefore || ids.has(nodeBefore.id)) return []
+        return [{ name: nodeBefore.name, figures: asThen(figuresOfNode(earlier, one, every)) }]
       })
     },
   }

@@ -85,7 +85,7 @@ function headerOf({ x0, y0, x1, y1 }: Box, depth: number, isScene: boolean): num
 export function layOut(input: LayoutInput): Cells {
   const { tree, parts, weights, values, active, width, height } = input
   const cells = createCells(1024)
-  const shown = parts
+  const weighted = parts
     .map((part, index) => {
       const weight =
         part.kind === 'rest'
@@ -98,10 +98,10 @@ export function layOut(input: LayoutInput): Cells {
   const kinds = { node: NODE, others: OTHERS, rest: REST }
   // Others and the rest are last, however large they are together.
   tileBox(
-    shown.map(({ weight }) => weight),
+    weighted.map(({ weight }) => weight),
     box,
   ).forEach((tile, at) => {
-    const { part, index } = shown[at] as (typeof shown)[number]
+    const { part, index } = weighted[at] as (typeof weighted)[number]
     addCell(
       cells,
       { kind: kinds[part.kind], node: part.node, part: index, depth: 0 },

@@ -54,11 +54,11 @@ function weightsFor(tree: Tree, showing: WoohooShowing, active: readonly boolean
 
 export function reportOf(tree: Tree, { showing, active, id, others }: Asked): Report {
   const home = homeOf(tree)
-  const found = findNode(tree, id)
-  const node = found < 0 || found === tree.root ? home : found
+  const index = findNode(tree, id)
+  const node = index < 0 || index === tree.root ? home : index
   const { values, weights } = weightsFor(tree, showing, active)
   const inNode = { node, others: false }
-  const small = others && node === found
+  const small = others && node === index
   const group = small ? partsOf(tree, inNode, weights, values).find((part) => part.kind === 'others') : undefined
   const place = { node, others: group !== undefined }
   return {
@@ -78,13 +78,13 @@ export function reportOf(tree: Tree, { showing, active, id, others }: Asked): Re
 /** The data with more nodes below some of theirs, which then have nothing more to ask for. */
 export function withNodes(data: TreemapData, added: readonly TreemapNode[]): TreemapData {
   if (added.length === 0) return data
-  const known = new Set(data.nodes.map(({ id }) => id))
-  const filled = new Set(added.map(({ parent_id }) => parent_id))
+  const ids = new Set(data.nodes.map(({ id }) => id))
+  const parentIds = new Set(added.map(({ parent_id }) => parent_id))
   return {
     ...data,
     nodes: [
-      ...data.nodes.map((node) => (filled.has(node.id) && node.has_more ? { ...node, has_more: false } : node)),
-      ...added.filter(({ id }) => !known.has(id)),
+      ...data.nodes.map((node) => (parentIds.has(node.id) && node.has_more ? { ...node, has_more: false } : node)),
+      ...added.filter(({ id }) => !ids.has(id)),
     ],
   }
 }

@@ -42,12 +42,12 @@ interface ReportViewProps {
 }
 
 /** Follows a property, and what the user does between its changes. */
-function useFollowed<Value>(given: Value) {
-  const [value, setValue] = useState(given)
-  const [told, setTold] = useState(given)
-  if (given !== told) {
-    setTold(given)
-    setValue(given)
+function useFollowed<Value>(property: Value) {
+  const [value, setValue] = useState(property)
+  const [lastProperty, setLastProperty] = useState(property)
+  if (property !== lastProperty) {
+    setLastProperty(property)
+    setValue(property)
   }
   return [value, setValue] as const
 }
@@ -61,14 +61,14 @@ export function ReportView(props: ReportViewProps): ReactNode {
     showing,
     node,
     view: wantedView,
-    heading: given,
+    heading: pageHeading,
     patterns,
     need,
     exportSheet,
   } = props
   const emit = useEmit<WoohooTreemapEvents>()
   const levels = useLevels()
-  const heading = given ?? texts.everything
+  const heading = pageHeading ?? texts.everything
   const { report, actions } = useReport(data, { showing, node }, need)
   const { tree } = report
   const [view, setView] = useFollowed<View>(wantedView === 'table' ? 'table' : 'map')

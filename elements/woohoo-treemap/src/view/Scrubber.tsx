@@ -19,8 +19,8 @@ const dayOf = (at: string): string => formatDay(at.slice(0, 10))
 
 /** Goes back through what was saved, one entry at a time, and chooses what to compare with. */
 export function Scrubber({ history, shown, compareId, onChange }: ScrubberProps): ReactNode {
-  const found = shown === null ? history.length : history.findIndex(({ id }) => id === shown)
-  const at = found < 0 ? history.length : found
+  const index = shown === null ? history.length : history.findIndex(({ id }) => id === shown)
+  const at = index < 0 ? history.length : index
   const entry = history[at]
   const words = entry ? `${entry.name}, ${dayOf(entry.at)}` : texts.now
   const compared = history.find(({ id }) => id === compareId)

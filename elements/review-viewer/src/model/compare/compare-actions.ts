@@ -115,8 +115,8 @@ export class CompareActions {
   }
 
   withVersion(version: number): void {
-    const found = this.#viewer.source.getState().renditions.find((each) => each.version === version)
-    if (found) this.with(found.id)
+    const rendition = this.#viewer.source.getState().renditions.find((each) => each.version === version)
+    if (rendition) this.with(rendition.id)
   }
 
   /** The other one leads: its comments and drawings are shown, and the frame stays. Another scene's cannot lead here. */
@@ -128,8 +128,8 @@ export class CompareActions {
   /** Told before another rendition takes the lead; the one compared with then changes places with it. */
   leaderChanges(from: string | null, to: string): void {
     if (this.store.getState().other !== to) return
-    const known = this.#viewer.source.getState().renditions.some(({ id }) => id === from)
-    if (known) this.store.setState({ other: from })
+    const isKnown = this.#viewer.source.getState().renditions.some(({ id }) => id === from)
+    if (isKnown) this.store.setState({ other: from })
     else this.stop()
   }
 

@@ -19,14 +19,14 @@ export function objectsOnFrame(
   fileIndex: number,
   hidden: ReadonlySet<string> = new Set(),
 ): ShownObject[] {
-  const shown: (FoldedObject & ShownObject)[] = []
+  const objectsHere: (FoldedObject & ShownObject)[] = []
   for (const object of objects) {
     if (hidden.has(object.id) || !isVisible(object)) continue
     const { shape } = object
     if (shape.file_index !== fileIndex || frame < shape.frame_start || frame > shape.frame_end) continue
-    shown.push(object)
+    objectsHere.push(object)
   }
-  return shown.sort(inPaintingOrder)
+  return objectsHere.sort(inPaintingOrder)
 }
 
 /** Drawings that begin on one frame, or on frames so near that they share a mark on the timeline. */

@@ -325,11 +325,11 @@ export class Player {
     if (playing) backEnd.pause()
     this.#underWay += 1
     try {
-      const shown = await backEnd.seek(target, direction)
+      const frame = await backEnd.seek(target, direction)
       if (playing && this.#state.playing && this.#backEnd === backEnd && this.#aim === target) {
         backEnd.play(this.#plan(speed))
       }
-      return shown
+      return frame
     } catch (thrown) {
       const error = toPlayerError(thrown, 'media_broken')
       if (this.#backEnd === backEnd) {

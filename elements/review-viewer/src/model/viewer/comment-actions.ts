@@ -50,8 +50,9 @@ export class CommentActions {
     const { renditions } = viewer.source.getState()
     viewer.pause()
     viewer.ui.setState({ selectedComment: comment.id, tab: 'comments' })
-    const known = renditions.some(({ id }) => id === comment.rendition_id)
-    if (known && comment.rendition_id) viewer.chooseRendition(comment.rendition_id, comment.frame_start ?? undefined)
+    const hasRendition = renditions.some(({ id }) => id === comment.rendition_id)
+    if (hasRendition && comment.rendition_id)
+      viewer.chooseRendition(comment.rendition_id, comment.frame_start ?? undefined)
     else if (comment.frame_start !== null) viewer.seek(comment.frame_start)
     if (comment.file_index !== null) this.#leads.showPage(comment.file_index)
   }

@@ -111,8 +111,8 @@ export class DrawingActions {
   /** Drawings on screen that this user may change, in painting order. */
   #own(): ShownObject[] {
     const frame = this.#viewer.player.aim
-    const shown = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
-    return shown.filter(({ id }) => this.mayChange(id))
+    const objects = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
+    return objects.filter(({ id }) => this.mayChange(id))
   }
 
   /** Ids of the drawings on screen that this user may delete. */
@@ -210,8 +210,8 @@ export class DrawingActions {
   reorder(to: 'front' | 'back'): void {
     const chosen = this.selected()
     const frame = this.#viewer.player.aim
-    const shown = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
-    const others = shown.filter(({ id }) => chosen.every((each) => each.id !== id))
+    const objects = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
+    const others = objects.filter(({ id }) => chosen.every((each) => each.id !== id))
     const edge = this.objects().get((to === 'front' ? others.at(-1) : others[0])?.id ?? '')
     if (!edge) return
     const first = orderOf(edge) + (to === 'front' ? 1 : -chosen.length)
@@ -242,12 +242,12 @@ export class DrawingActions {
     const { aim: frame } = this.#viewer.player
     const { frameCount } = this.#viewer.player.getState()
     const file_index = this.#viewer.ui.getState().fileIndex
-    const shown = objectsOnFrame(this.objects().values(), frame, file_index)
+    const objects = objectsOnFrame(this.objects().values(), frame, file_index)
     const aspect = this.#aspect()
     const ids: string[] = []
     const ops = shapes.map((shape): DraftOp => {
       const { order: _order, ...rest } = shape
-      const covered = shown.some((each) => isAtSamePlace(each.shape, shape, aspect))
+      const covered = objects.some((each) => isAtSamePlace(each.shape, shape, aspect))
       const [dx, dy] = covered ? [COPY_OFFSET / (NOMINAL_HEIGHT * aspect), COPY_OFFSET / NOMINAL_HEIGHT] : [0, 0]
       const frame_end = Math.max(frame, Math.min(frame + shape.frame_end - shape.frame_start, frameCount - 1))
       const object_id = newId()

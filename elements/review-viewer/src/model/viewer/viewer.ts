@@ -139,12 +139,12 @@ export class Viewer implements ViewerCore {
     const { renditions } = this.source.getState()
     const { renditionId, fileIndex } = this.ui.getState()
     const chosen = renditions.find(({ id }) => id === renditionId)
-    const gone = this.#lost.next(renditionId, this.source.getState())
+    const lostRendition = this.#lost.next(renditionId, this.source.getState())
     if (!chosen) {
       const fallback = newestReady(renditions)
       if (fallback) this.chooseRendition(fallback.id)
-      else if (gone) this.#showNothing()
-      if (gone) this.ui.setState({ notice: { level: 'info', text: lostText(gone, fallback) } })
+      else if (lostRendition) this.#showNothing()
+      if (lostRendition) this.ui.setState({ notice: { level: 'info', text: lostText(lostRendition, fallback) } })
       return
     }
     if (chosen.state === 'processing') this.#awaited = chosen.id
@@ -175,12 +175,12 @@ export class Viewer implements ViewerCore {
 
   /** Shows what one has uploaded; who is at work on another rendition is asked. */
   #followUploads(): void {
-    const made = this.#uploads.next(this.source.getState())
-    if (!made) return
+    const newRendition = this.#uploads.next(this.source.getState())
+    if (!newRendition) return
     if (isWorking(this.ui.getState())) {
-      const text = fill('uploadArrived', { version: made.version, name: made.name })
-      this.ui.setState({ notice: { level: 'info', text, renditionId: made.id } })
-    } else this.showUploaded(made.id)
+      const text = fill('uploadArrived', { version: newRendition.version, name: newRendition.name })
+      this.ui.setState({ notice: { level: 'info', text, renditionId: newRendition.id } })
+    } else this.showUploaded(newRendition.id)
   }
 
   /** Shows a rendition from its first frame, and plays it as soon as it is ready. */
@@ -380,8 +380,8 @@ export class Viewer implements ViewerCore {
   }
 
   showVersion(version: number): void {
-    const found = this.source.getState().renditions.find((each) => each.version === version)
-    if (found) this.chooseRendition(found.id)
+    const rendition = this.source.getState().renditions.find((each) => each.version === version)
+    if (rendition) this.chooseRendition(rendition.id)
   }
 
   /** Chooses a tab by hand. */

@@ -125,8 +125,8 @@ async function readTimeBase(track: InputVideoTrack): Promise<Rational> {
 async function readData(sink: EncodedPacketSink, packets: EncodedPacket[], packet: number): Promise<EncodedPacket> {
   const before = packets[packet - 1]
   const data = before ? await sink.getNextPacket(before) : await sink.getFirstPacket()
-  const known = packets[packet]
-  if (!data || !known || data.timestamp !== known.timestamp || data.byteLength < known.byteLength) {
+  const entry = packets[packet]
+  if (!data || !entry || data.timestamp !== entry.timestamp || data.byteLength < entry.byteLength) {
     throw new PlayerError('media_broken', `The data of packet ${packet} is missing`)
   }
   return data

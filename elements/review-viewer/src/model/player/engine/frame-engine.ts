@@ -217,10 +217,10 @@ export class FrameEngine {
   }
 
   /** Draws the small picture that is nearest to a frame, if it is nearer than the one on screen. */
-  #drawSmall(wanted: number): void {
-    const frame = this.small.nearest(wanted)
+  #drawSmall(target: number): void {
+    const frame = this.small.nearest(target)
     const image = frame === undefined ? undefined : this.small.get(frame)
-    if (frame !== undefined && image && this.#isNearer(frame, wanted)) this.#draw(frame, image)
+    if (frame !== undefined && image && this.#isNearer(frame, target)) this.#draw(frame, image)
   }
 
   #take(packet: number, image: VideoFrame): void {
@@ -235,17 +235,17 @@ export class FrameEngine {
     if (this.#tries.frame === frame) this.#tries = { frame: -1, count: 0 }
     const copied = !this.#playing && this.small.keep(frame, image)
     this.cache.put(frame, image)
-    const wanted = this.#wish?.frame
-    if (wanted === undefined) return
+    const target = this.#wish?.frame
+    if (target === undefined) return
     // Of a drag's pictures the small copy is shown, as soon as it is there: it is drawn sooner than they are.
     if (copied && this.#drag.active) return
-    if (wanted === frame) this.#fulfil(frame, image)
-    else if (this.#scrubbing && this.#isNearer(frame, wanted)) this.#draw(frame, image)
+    if (target === frame) this.#fulfil(frame, image)
+    else if (this.#scrubbing && this.#isNearer(frame, target)) this.#draw(frame, image)
   }
 
   /** Whether a frame is on the way from the one on screen to the wanted one. */
-  #isNearer(frame: number, wanted: number): boolean {
-    return Math.abs(frame - wanted) < Math.abs(this.#shown - wanted)
+  #isNearer(frame: number, target: number): boolean {
+    return Math.abs(frame - target) < Math.abs(this.#shown - target)
   }
 
   #fulfil(frame: number, image: VideoFrame): void {
@@ -296,8 +296,8 @@ export class FrameEngine {
     // Nobody waits for what lies ahead: asked for on and on, a server that refuses would only be asked more.
     if (this.#unreachable) return undefined
     const reach = Math.min(READ_AHEAD, this.cache.capacity >> 1)
-    const wanted = [this.#frame, ...readAhead(this.#frame, this.#direction, reach, this.#first, this.#last)]
-    return wanted.find((frame) => !this.cache.has(frame) && !this.#broken.has(frame))
+    const frames = [this.#frame, ...readAhead(this.#frame, this.#direction, reach, this.#first, this.#last)]
+    return frames.find((frame) => !this.cache.has(frame) && !this.#broken.has(frame))
   }
 
   /** While dragging; nothing for the wish itself when its group cannot be made small pictures of. */
@@ -351,8 +351,8 @@ export class FrameEngine {
     const run = this.#run
     const { start } = run
     const frame = this.#demuxer.index.frameOfPacket[start] ?? -1
-    const wanted = this.#wish?.frame ?? -1
-    const isNearer = frame !== wanted && this.#isNearer(frame, wanted)
+    const target = this.#wish?.frame ?? -1
+    const isNearer = frame !== target && this.#isNearer(frame, target)
     if (frame < 0 || this.small.has(frame) || !(isNearer || this.#drag.active)) return false
     const ready = this.cache.get(frame)
     if (ready) {

@@ -47,19 +47,19 @@ export async function seekAndGrab(
   seconds: number,
   isWanted: (micros: number) => boolean,
 ): Promise<Presented | undefined> {
-  const told = watchFrames(video)
+  const watcher = watchFrames(video)
   try {
     await seekTo(video, seconds)
     const deadline = performance.now() + QUIET
     for (;;) {
-      const presented = grab(video) ?? told.last()
+      const presented = grab(video) ?? watcher.last()
       if (presented && isWanted(presented.micros)) return presented
       if (performance.now() > deadline) return presented
       presented?.close()
-      await told.next()
+      await watcher.next()
     }
   } finally {
-    told.end()
+    watcher.end()
   }
 }
 

@@ -163,8 +163,8 @@ class VideoBackEnd implements BackEnd {
         return done ? wish.waiting : []
       }
       try {
-        const shown = await this.#settle(wish)
-        waiting().forEach(({ resolve }) => resolve(shown))
+        const shownFrame = await this.#settle(wish)
+        waiting().forEach(({ resolve }) => resolve(shownFrame))
       } catch (error) {
         const failure = toPlayerError(error, 'media_broken')
         waiting().forEach(({ reject }) => reject(failure))
@@ -192,14 +192,14 @@ class VideoBackEnd implements BackEnd {
         return this.#frame
       }
       if (presented) {
-        const shown = frameOf(presented.micros)
-        if (shown === frame || attempt === MOST_SEEKS) {
-          this.#draw(shown, presented.image, true)
+        const shownFrame = frameOf(presented.micros)
+        if (shownFrame === frame || attempt === MOST_SEEKS) {
+          this.#draw(shownFrame, presented.image, true)
           presented.close()
-          return shown
+          return shownFrame
         }
         presented.close()
-        aim += (frameStart(this.table, frame) - frameStart(this.table, shown)) / 1_000_000
+        aim += (frameStart(this.table, frame) - frameStart(this.table, shownFrame)) / 1_000_000
       } else if (attempt === MOST_SEEKS) {
         this.#draw(frame, this.#video, false)
         return frame

@@ -130,10 +130,10 @@ export class VideoPlayback {
         continue
       }
       try {
-        const shown = await this.#host.seek(due.frame)
-        const skipped = due.wrapped ? 0 : this.#frame - shown - stride(this.#table, plan.speed)
+        const frame = await this.#host.seek(due.frame)
+        const skipped = due.wrapped ? 0 : this.#frame - frame - stride(this.#table, plan.speed)
         if (skipped > 0) this.#host.events.skipped(skipped)
-        this.#frame = shown
+        this.#frame = frame
       } catch (error) {
         this.stop()
         this.#host.events.failed(error)
