@@ -35,8 +35,8 @@ const inOneLine = (/** @type {string} */ type) => type.replaceAll(/\s+/g, ' ').r
 /** An event of the table: `event<Detail>()`. A type that says nothing outside of its package is put otherwise by `@type`. */
 function readEvent(ts, row) {
   const tags = (row.jsDoc ?? []).flatMap((doc) => [...(doc.tags ?? [])])
-  const written = tags.find((tag) => tag.tagName.text === 'type')?.typeExpression?.type
-  const detail = (written ?? row.initializer.typeArguments?.[0])?.getText() ?? 'unknown'
+  const typeTag = tags.find((tag) => tag.tagName.text === 'type')?.typeExpression?.type
+  const detail = (typeTag ?? row.initializer.typeArguments?.[0])?.getText() ?? 'unknown'
   return {
     type: { text: `CustomEvent<${inOneLine(detail)}>` },
     description: commentOf(row),

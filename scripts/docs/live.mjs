@@ -11,7 +11,7 @@ export function liveSample(code, { name, height }) {
   const loaded = [...code.matchAll(SCRIPT)].flatMap(
     ({ groups }) => /src="([^"]*)"/.exec(groups?.['attributes'] ?? '')?.[1] ?? [],
   )
-  const own = [...code.matchAll(SCRIPT)]
+  const ownScripts = [...code.matchAll(SCRIPT)]
     .map(({ groups }) => groups?.['code'] ?? '')
     .filter((text) => text.trim() !== '')
   /** @type {string[]} */
@@ -21,7 +21,7 @@ export function liveSample(code, { name, height }) {
     return ` data-style="${rules.length - 1}"`
   })
   // Elements are found in this sample, whatever else the page shows.
-  const inside = own.map((text) =>
+  const inside = ownScripts.map((text) =>
     text.replaceAll('document.querySelector', `document.getElementById('${name}').querySelector`),
   )
   const scripts = loaded.map((src) => `await import('${addressOf(src)}')`)

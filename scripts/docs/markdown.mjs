@@ -64,7 +64,7 @@ export function render(source, { name, resolve }) {
   /** @type {string[]} */
   const links = []
   let title = ''
-  const taken = new Map()
+  const slugCounts = new Map()
 
   md.core.ruler.push('site', ({ tokens }) => {
     tokens.forEach((token, index) => {
@@ -72,8 +72,8 @@ export function render(source, { name, resolve }) {
       if (token.type === 'heading_open') {
         const level = Number(token.tag.slice(1))
         const text = plain(tokens[index + 1])
-        const count = taken.get(slugOf(text)) ?? 0
-        taken.set(slugOf(text), count + 1)
+        const count = slugCounts.get(slugOf(text)) ?? 0
+        slugCounts.set(slugOf(text), count + 1)
         const heading = { level, text, id: count === 0 ? slugOf(text) : `${slugOf(text)}-${count}` }
         token.attrSet('id', heading.id)
         if (level === 1) title ||= text

@@ -69,8 +69,8 @@ const rowName = (table) => `${camel(`_${table}`)}Table`
 
 /** @param {string} type */
 function typeOf(type) {
-  const own = TYPES[type]
-  if (own) return own
+  const named = TYPES[type]
+  if (named) return named
   const each = TYPES[type.replace(/\[\]$/, '')]
   if (!each) throw new Error(`scripts/generate/schema.mjs does not know the type ${type}`)
   return { value: `${each.value}[]`, column: `${each.column}.array()` }
@@ -80,25 +80,25 @@ function typeOf(type) {
 const literals = (check) => /\[(.*)\]/.exec(check)?.[1]?.replaceAll('::text', '').replaceAll(', ', ' | ')
 
 /** @param {Column} column @param {Set<string>} named */
-function written(column, named) {
+function columnText(column, named) {
   const { table, name, type, required, identity, generated, expression, values } = column
-  const own = typeOf(type)
+  const typeText = typeOf(type)
   const key = `${table}.${name}`
   const narrowed = named.has(key) ? `ColumnTypes['${key}']` : values && literals(values)
-  const parts = [own.column]
+  const parts = [typeText.column]
   if (narrowed) parts.push(`$type<${narrowed}>()`)
   if (required && !identity) parts.push('notNull()')
   if (identity) parts.push('generatedAlwaysAsIdentity()')
   else if (expression !== null) parts.push(`${generated ? 'generatedAlwaysAs' : 'default'}(sql\`${expression}\`)`)
   return {
-    row: `${name}: ${narrowed ?? own.value}${required ? '' : ' | null'}`,
+    row: `${name}: ${narrowed ?? typeText.value}${required ? '' : ' | null'}`,
     column: `${name}: ${parts.join('.')},`,
   }
 }
 
 /** @param {string} table @param {Column[]} columns @param {Set<string>} named */
 function tableText(table, columns, named) {
-  const lines = columns.map((column) => written(column, named))
+  const lines = columns.map((column) => columnText(column, named))
   return `export interface ${rowName(table)} {
 ${lines.map(({ row }) => row).join('\n')}
 }

@@ -33,8 +33,8 @@ export async function faultsOf({ tarball, files }) {
   if (code !== 0) return [output]
   const read = (/** @type {string} */ file) => readFile(join(unpacked, 'package', file), 'utf8')
   const manifest = JSON.parse(await read('package.json'))
-  const needed = manifest.customElements ? [...NEEDED, ...OF_ELEMENTS] : NEEDED
-  const faults = needed.filter((file) => !files.includes(file)).map((file) => `${file} is missing`)
+  const neededFiles = manifest.customElements ? [...NEEDED, ...OF_ELEMENTS] : NEEDED
+  const faults = neededFiles.filter((file) => !files.includes(file)).map((file) => `${file} is missing`)
   for (const file of files) if (UNWANTED.test(file)) faults.push(`${file} is not for those who install it`)
   if (manifest.license !== 'MIT') faults.push('its licence is not named')
   if (!manifest.publishConfig?.provenance) faults.push('it would be published without provenance')

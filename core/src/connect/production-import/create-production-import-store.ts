@@ -83,11 +83,11 @@ export function createProductionImportStore(session: Session, id: string): Produ
   }
   let adding = new AbortController()
   /** How often it was heard that something became of it. */
-  let heard = 0
+  let updateCount = 0
   const { readable, patch } = createLiveStore(initial, () => {
     const stop = session.on('production_import.updated', ({ production_import_id, state, done, total }) => {
       if (production_import_id !== id) return
-      heard += 1
+      updateCount += 1
       const { data } = readable.getState()
       // How far it is shows at once; what else became of it is read.
       if (data) patch({ data: { ...data, state, done, total } })
@@ -129,9 +129,9 @@ export function createProductionImportStore(session: Session, id: string): Produ
 
   /** The answer is what there is now, unless more was heard on its way: what is done already must not begin again. */
   async function put(change: Promise<ProductionImport>): Promise<void> {
-    const before = heard
+    const before = updateCount
     const data = await change
-    if (heard === before) patch({ data })
+    if (updateCount === before) patch({ data })
     else await reader.reload()
   }
 
@@ -146,9 +146,9 @@ export function createProductionImportStore(session: Session, id: string): Produ
         const { name } = file
         const refuse = (failure: Failure): void =>
           patch({ refused: [...readable.getState().refused, { name, failure }] })
-        const wrong = refusalOf(file)
-        if (wrong) {
-          refuse(wrong)
+        const refusal = refusalOf(file)
+        if (refusal) {
+          refuse(refusal)
           continue
         }
         patch({ sending: [...readable.getState().sending, name] })

@@ -132,7 +132,7 @@ function joined(before: readonly ChangeRecord[], older: readonly ChangeRecord[])
 
 /** The newest, and of those before all that follow on them without a gap. */
 function renewed(newest: readonly ChangeRecord[], before: readonly ChangeRecord[]): readonly ChangeRecord[] {
-  const read = new Set(newest.map(({ id }) => id))
-  const last = before.findLastIndex(({ id }) => read.has(id))
+  const newestIds = new Set(newest.map(({ id }) => id))
+  const last = before.findLastIndex(({ id }) => newestIds.has(id))
   return last < 0 ? newest : [...newest, ...before.slice(last + 1)]
 }

@@ -62,14 +62,14 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
       onProgress: (bytes) => patch(id, { progress: file.size === 0 ? 1 : bytes / file.size }),
       onStalled: (stalled) => patch(id, { stalled }),
     })
-    const [stored] = files
+    const [storedFile] = files
     if (forms[0]) formsBegun.set(id, forms[0])
-    if (!stored) {
+    if (!storedFile) {
       throw errors.get(0) ?? new ApiError(422, { error: 'upload_incomplete', message: text('upload.failed') })
     }
     await api.createItemFile({
       params: { item_id: itemId },
-      body: { key: stored.key, name: stored.name },
+      body: { key: storedFile.key, name: storedFile.name },
       signal,
       optOut: QUIET,
     })

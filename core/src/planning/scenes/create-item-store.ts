@@ -89,11 +89,11 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
       const mine = newest
       patch({ item: patchedItem })
       try {
-        const stored = await api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] })
+        const storedItem = await api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] })
         const now = getState().item
         // Single reads alone have ancestors, files, notes and markers. What was read meanwhile may be newer.
-        if (mine === newest && (!now || now.version <= stored.version)) show({ ...now, ...stored })
-        return stored
+        if (mine === newest && (!now || now.version <= storedItem.version)) show({ ...now, ...storedItem })
+        return storedItem
       } catch (error) {
         if (getState().item === patchedItem) patch({ item: before })
         throw error

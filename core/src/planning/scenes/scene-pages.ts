@@ -53,12 +53,12 @@ export function withRows(pages: ScenePages, rows: readonly SceneRow[]): ScenePag
   const newRows = new Map(rows.map((row) => [row.id, row]))
   const next = new Map<number, readonly SceneRow[]>()
   for (const [number, pageRows] of pages) {
-    const touched = pageRows.some(({ id }) => newRows.has(id))
+    const isTouched = pageRows.some(({ id }) => newRows.has(id))
     const newer = (row: SceneRow): SceneRow => {
       const newRow = newRows.get(row.id)
       return newRow ? { ...newRow, group: row.group } : row
     }
-    next.set(number, touched ? pageRows.map(newer) : pageRows)
+    next.set(number, isTouched ? pageRows.map(newer) : pageRows)
   }
   return next
 }

@@ -35,17 +35,17 @@ const PIECE = 64 * 1024
 
 function countedText(body: string): CountedBody {
   const bytes = new TextEncoder().encode(body)
-  let sent = 0
+  let sentLength = 0
   return {
     length: bytes.length,
     stream: (onSent, onEnd) =>
       new ReadableStream<Uint8Array>({
         pull(controller) {
-          onSent(sent)
-          const piece = bytes.subarray(sent, sent + PIECE)
-          sent += piece.length
+          onSent(sentLength)
+          const piece = bytes.subarray(sentLength, sentLength + PIECE)
+          sentLength += piece.length
           controller.enqueue(piece)
-          if (sent < bytes.length) return
+          if (sentLength < bytes.length) return
           controller.close()
           onEnd()
         },

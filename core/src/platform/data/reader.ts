@@ -46,7 +46,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
   let running: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
-  let failed: Failure | null = null
+  let lastFailure: Failure | null = null
   let loaded = false
   let following = false
   /** Whether the page has shown what it reads; before that, a server that fails leads to its error page (CORE-64). */
@@ -74,7 +74,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
     const gate = gateOf(session.getState())
     if (gate === 'wait') return
     if (gate !== 'open') {
-      failed = gate
+      lastFailure = gate
       loaded = false
       return onStatus('failed', gate)
     }
@@ -91,7 +91,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
       running = null
       loaded = true
       hasShown = true
-      failed = null
+      lastFailure = null
       onStatus('ready', null)
     } catch (error) {
       const failure = failureOf(error)
@@ -99,7 +99,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
       // What it asked for beside must not be shown after the failure.
       mine.abort(failure)
       running = null
-      failed = failure
+      lastFailure = failure
       const isPassing = isApiError(error) && isTransient(error)
       if (isPassing && following) retry = setTimeout(() => void reload(true), RETRY_MS)
       // What is shown stays while the connection is away.
@@ -154,11 +154,11 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
           const state = session.getState()
           const last = before
           before = state
-          const changed = gateOf(state) !== 'wait' && gateOf(state) !== gateOf(last)
+          const hasGateChanged = gateOf(state) !== 'wait' && gateOf(state) !== gateOf(last)
           const isBack = isReached(state) && !isReached(last)
           const isLive = state.live === 'open' && last.live !== 'open'
           // A reading that began offline may be about to fail.
-          if (changed || (isBack && running !== null) || ((isBack || isLive) && failed !== null)) void reload()
+          if (hasGateChanged || (isBack && running !== null) || ((isBack || isLive) && lastFailure !== null)) void reload()
           // One that began before the events may miss what they told first: once more, together with a resync.
           else if (isLive && running !== null) touch()
         }),

@@ -46,9 +46,9 @@ export function createSideModules(options: SideModuleOptions): SideModules {
   async function readEnvironment(): Promise<SideModuleEnvironment> {
     const url = new URL(environmentUrl, page.base).href
     const response = await page.fetch(url, { cache: 'no-cache' })
-    const read = response.ok ? parseEnvironment(await response.json(), url) : null
-    if (!read) throw new Error(`${url} is no environment file (status ${response.status})`)
-    return read
+    const parsed = response.ok ? parseEnvironment(await response.json(), url) : null
+    if (!parsed) throw new Error(`${url} is no environment file (status ${response.status})`)
+    return parsed
   }
 
   async function sourceOf(name: SideModuleName): Promise<SideModuleSource> {
@@ -102,12 +102,12 @@ export function createSideModules(options: SideModuleOptions): SideModules {
     const { tag } = SIDE_MODULES[name]
     if (!(await isDefined(tag))) throw new SideModuleError(name, 'undefined')
     if (versionOf(page.elements.get(tag)) === version) return tag
-    const own = `${tag}-${version.replaceAll(/[^a-z\d]+/gi, '-').toLowerCase()}`
-    if (page.elements.get(own)) return own
+    const ownTag = `${tag}-${version.replaceAll(/[^a-z\d]+/gi, '-').toLowerCase()}`
+    if (page.elements.get(ownTag)) return ownTag
     const { define } = (await page.exportsOf(src)) as { define?: (tag: string) => unknown }
     if (typeof define !== 'function') throw new SideModuleError(name, 'undefined')
-    define(own)
-    return own
+    define(ownTag)
+    return ownTag
   }
 
   function isDefined(tag: string): Promise<boolean> {

@@ -92,7 +92,7 @@ export async function uploadFiles(session: Session, input: UploadInput): Promise
   const keys = forms.map((form) => form.data.key)
   input.onForms?.(keys)
 
-  const sent = input.files.map(() => 0)
+  const bytesSent = input.files.map(() => 0)
   const results: (UploadedFile | null)[] = input.files.map(() => null)
   const stalled = new Set<number>()
   function reportStalled(index: number, isStalled: boolean): void {
@@ -115,8 +115,8 @@ export async function uploadFiles(session: Session, input: UploadInput): Promise
           resumed: input.forms !== undefined,
           ...(input.signal ? { signal: input.signal } : {}),
           onProgress(bytes) {
-            sent[index] = bytes
-            input.onProgress?.(sent.reduce((sum, part) => sum + part, 0))
+            bytesSent[index] = bytes
+            input.onProgress?.(bytesSent.reduce((sum, part) => sum + part, 0))
           },
           onStalled: (isStalled) => reportStalled(index, isStalled),
         })

@@ -148,7 +148,7 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, answered: null, teams: [] } : {}) }),
     async read(signal, optOut) {
-      const { query: query } = getState()
+      const { query } = getState()
       const readPeople = async (): Promise<void> => {
         const rows = await pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut }))
         if (rows) patch({ answered: query })
@@ -180,9 +180,9 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
     const before = getState().query
     const query = { ...before, ...change }
     patch({ query: { ...query, search: query.search.trim() }, people: pages.firstPage() })
-    const answered = reader.ask()
+    const reading = reader.ask()
     if (query.month !== before.month) void historyReader.ask()
-    return answered
+    return reading
   }
 
   return {

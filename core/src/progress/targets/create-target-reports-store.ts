@@ -101,8 +101,8 @@ export function createTargetReportsStore(session: Session): TargetReportsStore {
       ])
       if (signal.aborted) return
       patch({ achievements: achievements.data.map(avatars.achievement), months: months.map(avatars.month) })
-      const busy = months.find(({ calculation: { state } }) => state === 'queued' || state === 'running')
-      if (busy) watch.see(avatars.month(busy).calculation)
+      const calculatingMonth = months.find(({ calculation: { state } }) => state === 'queued' || state === 'running')
+      if (calculatingMonth) watch.see(avatars.month(calculatingMonth).calculation)
     },
   })
 

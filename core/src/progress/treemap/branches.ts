@@ -17,6 +17,6 @@ export function withBranch(nodes: readonly TreemapNode[], branch: TreemapAnswer)
     return false
   })
   const { has_more: _, ...rest } = topBefore
-  const own: TreemapNode = { ...rest, counts: top.counts, ...(top.sums ? { sums: top.sums } : {}) }
-  return [...others.map((node) => (node.id === top.id ? own : node)), ...below]
+  const topNode: TreemapNode = { ...rest, counts: top.counts, ...(top.sums ? { sums: top.sums } : {}) }
+  return [...others.map((node) => (node.id === top.id ? topNode : node)), ...below]
 }

@@ -175,7 +175,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
       return reader.ask()
     },
     async enter(id) {
-      const { data, entering, query: query } = getState()
+      const { data, entering, query } = getState()
       if (!data || entering.includes(id) || !data.nodes.some((node) => node.id === id && node.has_more)) return
       patch({ entering: [...entering, id], missing: null })
       try {
@@ -201,7 +201,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     open: chooser('opened'),
     compareWith: chooser('compared'),
     exportFile(format) {
-      const { query: query, showing } = getState()
+      const { query, showing } = getState()
       return fetchFile(session, 'exportWoohoo', { query: { ...scopeOf(query), ...place, showing, depth: 4, format } })
     },
   }

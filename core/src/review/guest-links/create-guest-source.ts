@@ -68,9 +68,9 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
   const log = new AnnotationLog(() => true)
   const actor = Array.from(crypto.getRandomValues(new Uint8Array(ACTOR_BYTES)), (byte) => byte.toString(16)).join('')
   /** A comment whose answer was lost is sent again under its id. */
-  let lost: { key: string; id: string } | null = null
+  let unansweredComment: { key: string; id: string } | null = null
   /** Changes of comments that are stored. */
-  let written = 0
+  let changeCount = 0
 
   function reportError(error: unknown): never {
     if (isApiError(error)) onError(error)
@@ -114,9 +114,9 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
 
   /** Nothing of a reading that a comment of the guest's own has passed: the next one has it. */
   async function refresh(): Promise<void> {
-    const before = written
+    const before = changeCount
     const item = await api.call('showGuestItem', { params: { item_id: itemId } })
-    if (written === before) take(item, false)
+    if (changeCount === before) take(item, false)
   }
 
   async function reload(): Promise<void> {
@@ -135,13 +135,13 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     const place = { rendition_id: rendition_id ?? getState().renditions[0]?.id ?? '', parent_id }
     const body = { ...place, text: words, frame_start, frame_end, file_index, marker_colour }
     const key = JSON.stringify(body)
-    const id = lost?.key === key ? lost.id : crypto.randomUUID()
-    lost = { key, id }
+    const id = unansweredComment?.key === key ? unansweredComment.id : crypto.randomUUID()
+    unansweredComment = { key, id }
     const comment = await api
       .call('createGuestComment', { params: { item_id: itemId }, body: { id, ...body } })
       .catch(reportError)
-    lost = null
-    written += 1
+    unansweredComment = null
+    changeCount += 1
     setComments((list) => putComment(list, comment))
     return comment
   }
@@ -157,13 +157,13 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     addComment,
     async editComment(id, words) {
       const call = { params: { item_id: itemId, id }, body: { text: words } }
-      const changed = await api.call('updateGuestComment', call).catch(reportError)
-      written += 1
-      setComments((list) => putComment(list, changed))
+      const changedComment = await api.call('updateGuestComment', call).catch(reportError)
+      changeCount += 1
+      setComments((list) => putComment(list, changedComment))
     },
     async deleteComment(id) {
       await api.call('deleteGuestComment', { params: { item_id: itemId, id } }).catch(reportError)
-      written += 1
+      changeCount += 1
       setComments((list) => removeComment(list, id))
     },
     annotate(renditionId, drafts) {

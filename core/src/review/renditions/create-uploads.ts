@@ -85,12 +85,15 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
   async function send(id: string, job: Job): Promise<void> {
     const wsCode = session.getState().workspaceCode
     if (wsCode === null) return fail(id, { error: 'no_workspace', message: text('session.no_workspace') })
-    const missing = job.files.map((_, index) => index).filter((index) => !job.stored[index])
-    const files = missing.flatMap((index) => job.files[index] ?? [])
+    const missingIndexes = job.files.map((_, index) => index).filter((index) => !job.stored[index])
+    const files = missingIndexes.flatMap((index) => job.files[index] ?? [])
     if (files.length > 0) {
-      const before = job.stored.reduce((sum, stored, index) => sum + (stored ? (job.files[index]?.size ?? 0) : 0), 0)
+      const before = job.stored.reduce(
+        (sum, storedFile, index) => sum + (storedFile ? (job.files[index]?.size ?? 0) : 0),
+        0,
+      )
       const total = job.files.reduce((sum, file) => sum + file.size, 0)
-      const forms = missing.flatMap((index) => job.forms[index] ?? [])
+      const forms = missingIndexes.flatMap((index) => job.forms[index] ?? [])
       const result = await uploadFiles(session, {
         wsCode,
         itemId,
@@ -109,7 +112,7 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
         onStalled: (stalled) => patch(id, { stalled }),
       })
       job.keys.push(...result.forms.map((form) => form.data.key))
-      missing.forEach((index, at) => {
+      missingIndexes.forEach((index, at) => {
         job.stored[index] = result.files[at] ?? null
         job.forms[index] = isKept(result.errors.get(at)) ? (result.forms[at] ?? null) : null
       })
@@ -158,20 +161,20 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
     start(files) {
       const id = crypto.randomUUID()
       const job: Job = { files, stored: files.map(() => null), forms: [], keys: [], abort: new AbortController() }
-      const refused = checkReviewFiles(files)
+      const refusal = checkReviewFiles(files)
       const state: UploadState = {
         id,
         fileNames: files.map((file) => file.name),
         progress: 0,
         bytesSent: 0,
         bytesTotal: files.reduce((sum, file) => sum + file.size, 0),
-        state: refused ? 'failed' : 'requesting',
+        state: refusal ? 'failed' : 'requesting',
         stalled: false,
-        error: refused,
+        error: refusal,
         renditionId: null,
       }
       show([...states, state])
-      if (refused) return id
+      if (refusal) return id
       jobs.set(id, job)
       run(id, job)
       return id

@@ -38,9 +38,9 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       context.setComments(getState().comments.map((other) => (other === from ? to : other)))
     replace(comment, changed)
     try {
-      const stored = await call()
+      const storedComment = await call()
       // What an event brought meanwhile is at least as new.
-      context.putStored(stored)
+      context.putStored(storedComment)
     } catch (error) {
       replace(changed, comment)
       throw error

@@ -131,10 +131,10 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
       const isPassed = (id: string): boolean => order.isPassed(id, began)
       const currentComments = getState().comments.filter(({ id }) => drafts.has(id) || isPassed(id))
       const isGone = (id: string): boolean => isPassed(id) && !currentComments.some((comment) => comment.id === id)
-      const read = list
+      const readComments = list
         .filter(({ id, parent_id }) => !isPassed(id) && !(parent_id && isGone(parent_id)))
         .map((comment) => withAttachmentUrls(session.apiUrl, comment))
-      setComments(currentComments.reduce<Comment[]>(putComment, read))
+      setComments(currentComments.reduce<Comment[]>(putComment, readComments))
     },
 
     putStored(comment) {

@@ -140,9 +140,9 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     if (reconnected) delivery.wake()
     const gate = gateOf(state)
     if (gate !== 'open' && gate !== 'wait') return patch({ status: 'failed', error: gate })
-    const opened = gate === 'open' && gateOf(last) !== 'open'
+    const hasOpened = gate === 'open' && gateOf(last) !== 'open'
     const { error } = getState()
-    if (opened || (reconnected && error !== null && PASSING.includes(error.error))) void reload()
+    if (hasOpened || (reconnected && error !== null && PASSING.includes(error.error))) void reload()
   }
 
   const stopLive = listenLive(context, reads, catchUp)

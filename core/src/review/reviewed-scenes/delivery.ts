@@ -35,7 +35,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
   /** Attachments of comments that are not sent, for a changed text to keep them. */
   const files = new Map<string, readonly NewAttachment[]>()
   /** Their drawings, likewise. */
-  const drawn = new Map<string, readonly string[]>()
+  const drawingIds = new Map<string, readonly string[]>()
   const stored: StoredAttachments = new Map()
   /** Ends the sending of a comment's files. */
   const uploading = new Map<string, AbortController>()
@@ -80,7 +80,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     )
     drafts.add(id)
     files.set(id, entry.attachments ?? [])
-    drawn.set(id, entry.body.drawing_ids ?? [])
+    drawingIds.set(id, entry.body.drawing_ids ?? [])
     context.setComments([...removeComment(getState().comments, id), draft])
   }
 
@@ -110,7 +110,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       context.putStored(await api.createComment({ params: { item_id: itemId }, body, optOut: QUIET_BUT_FULL_DISK }))
       stored.delete(first.id)
       files.delete(first.id)
-      drawn.delete(first.id)
+      drawingIds.delete(first.id)
       return
     }
     const ops = batch.flatMap((entry) => (entry.kind === 'annotations' ? entry.ops : []))
@@ -181,7 +181,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     },
     sendComment(draft, attachments, drawings = []) {
       files.set(draft.id, attachments)
-      drawn.set(draft.id, drawings)
+      drawingIds.set(draft.id, drawings)
       return box().add(commentEntry(draft, attachments, drawings))
     },
     annotate(renditionId, drafted) {
@@ -216,7 +216,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
         return true
       }
       const draft = { ...comment, text: words, mentions: mentions ?? comment.mentions }
-      if (!box().amend(id, commentEntry(draft, files.get(id) ?? [], drawn.get(id)))) return false
+      if (!box().amend(id, commentEntry(draft, files.get(id) ?? [], drawingIds.get(id)))) return false
       context.setComments(getState().comments.map((other) => (other === comment ? draft : other)))
       return true
     },

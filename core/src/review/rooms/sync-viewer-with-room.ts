@@ -4,13 +4,13 @@ import { type ClipFacts, FRAMES_APART_MAX, frameDue } from './frame-due.ts'
 import { colourOfPerson } from './person-colour.ts'
 import type { RoomStore } from './room-types.ts'
 
-/** How often the presenter tells where playing is, ms. */
+/** Interval at which the presenter sends the playing position, ms. */
 export const RETELL_MS = 2000
-/** How often a follower looks whether playing has drifted, ms. */
+/** Interval at which a follower checks whether playing has drifted, ms. */
 const LOOK_MS = 500
-/** After a correction a follower plays on for so long, ms: one that is too slow would do nothing but seek. */
+/** Shortest time between two corrections of a follower, ms: a slow machine would otherwise only seek. */
 const CORRECTION_MS = 1500
-/** Jumps of what plays (a range begins anew, pictures were left out) are told no more often than this, ms. */
+/** Shortest time between two reported jumps while playing (a range restarts, frames were skipped), ms. */
 const JUMP_MS = 250
 /** Pan and zoom nearer than this are the same: parts of a picture. */
 const SAME_VIEW = 0.0005
@@ -26,7 +26,7 @@ interface ShownInViewer extends View, ClipFacts {
   speed: number
 }
 
-/** What `<arbo-review-viewer>` has for pages that lead it. */
+/** The part of `<arbo-review-viewer>` that a page uses to lead it. */
 export interface LedViewer {
   getShown(): ShownInViewer | undefined
   seek(frame: number): void
@@ -51,7 +51,7 @@ export interface LedViewer {
 
 /** A viewer in a room. */
 export interface ViewerTie {
-  /** What the viewer shows, for who takes the lead with it; null while it shows nothing of this scene. */
+  /** The viewer's state, for a person who takes the lead; null while the viewer shows nothing of this scene. */
   capture(): RoomState | null
   close(): void
 }
@@ -68,16 +68,16 @@ interface Told {
 }
 
 /**
- * Keeps a viewer and a room in step: of the presenter's viewer it tells the room what a person moves, the others' it
- * leads to where the room is, and a follower who moves something by hand goes on alone at once. The page gives the
- * viewer the scene (`itemId` of the store); everything within the scene is done here.
+ * Keeps a viewer and a room in step: it sends the presenter's moves to the room, leads the viewers of followers to the
+ * room's state, and lets a follower who moves something by hand go on alone at once. The page gives the viewer the
+ * scene (`itemId` of the store); everything within the scene is done here.
  */
 export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerTie {
   /** The scene that the viewer is to show. */
   let itemId = store.getState().itemId
-  /** Which scene a rendition was shown of: until another one comes, the viewer is at the scene before still. */
+  /** The scene of each rendition that was shown: until the viewer has another rendition, it is still at that scene. */
   const owners = new Map<string, string>()
-  /** What the viewer was led to last. */
+  /** The last frame and view that the viewer was led to. */
   let lastLed: { frame: number; view: View } | null = null
   let lastJump = -Infinity
   let lastCorrection = -Infinity
@@ -115,7 +115,7 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
     if (state) store.publish(state)
   }
 
-  /** Shows what the room does. Asked again it changes nothing that is so already. */
+  /** Brings the viewer to the room's state; where the two agree it changes nothing. */
   function follow(): void {
     const { isPresenter, following, shown: roomState } = store.getState()
     if (isPresenter || !following || roomState.item_id === null || roomState.item_id !== itemId) return
@@ -127,17 +127,17 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
       return
     }
     if (roomState.file_index !== viewerState.fileIndex) viewer.showPage(roomState.file_index)
-    // What is beyond the edges in a window of another shape is cut: it is not asked for again and again.
+    // A window of another shape cuts the pan at its edges, so the same view is not set again and again.
     if (!isSameView(roomState, lastLed?.view ?? viewerState))
       viewer.setView({ zoom: roomState.zoom, pan: roomState.pan })
     const frame = followFrame(roomState, viewerState)
     lastLed = { frame, view: roomState }
   }
 
-  /** @returns the frame that was asked for; -1 where it is on its own way */
+  /** @returns the frame that the viewer was sent to; -1 while it plays */
   function followFrame(roomState: RoomState, viewerState: ShownInViewer): number {
     const frame = dueIn(viewerState)
-    // Played from its end a clip would begin anew.
+    // A clip that is played from its end would start again.
     const isOver = roomState.playing && frame === (roomState.speed > 0 ? viewerState.frameCount - 1 : 0)
     if (!roomState.playing || isOver) {
       if (viewerState.playing) viewer.pause()
@@ -157,7 +157,7 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
     return -1
   }
 
-  /** Whoever leads a clip that plays tells where it is: every 2 s, and where it is not where the others reckon it. */
+  /** Sends the presenter's position while a clip plays: every 2 s, and when it differs from the one others calculate. */
   function retell(isJump: boolean): void {
     const { isPresenter, shown: roomState } = store.getState()
     const viewerState = shownHere()
@@ -198,7 +198,7 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
     if (shownHere()?.playing) retell(true)
     else reportUser(origin)
   })
-  // Also where a clip ended by itself: the room's must not go on.
+  // Also when a clip has ended by itself: the room must not play on.
   listen('play-state', tell)
   listen('laser', ({ renditionId, frame, fileIndex, points, first, ended, audience }) => {
     const { clientId } = store.getState()
@@ -233,7 +233,7 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
       const isBack = state.following !== before.following || state.isPresenter !== before.isPresenter
       if (isBack) lastLed = null
       if (!isBack && state.shown === before.shown) return
-      // Where they jumped to is gone to at once; drifting is put right now and then.
+      // A jump is followed at once; drift is corrected at intervals.
       if (viewerState && Math.abs(dueIn(viewerState, state) - dueIn(viewerState, before)) > FRAMES_APART_MAX)
         lastCorrection = -Infinity
       follow()
@@ -258,7 +258,7 @@ function isSameView(a: View, b: View): boolean {
   return apart < SAME_VIEW
 }
 
-/** The room’s limit: a viewer plays faster where somebody presses L often enough. */
+/** Keeps to the room’s limit: a viewer can play faster, after several presses of L. */
 function clampSpeed(speed: number): number {
   return speed === 0 ? 1 : Math.max(-10, Math.min(10, speed))
 }

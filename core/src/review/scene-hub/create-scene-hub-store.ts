@@ -173,13 +173,14 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     reload: reader.reload,
     change,
     async setStartFrame(own_start_frame) {
-      const stored = await api.updateItem({
+      const storedItem = await api.updateItem({
         params: { id: itemId },
         body: { own_start_frame },
         optOut: [...SHOWN_BY_CALLER, 403],
       })
       const now = getState().item
-      if (now) patch({ item: { ...now, start_frame: stored.start_frame, own_start_frame: stored.own_start_frame } })
+      if (now)
+        patch({ item: { ...now, start_frame: storedItem.start_frame, own_start_frame: storedItem.own_start_frame } })
     },
     async findPeople(words, signal) {
       const name_like = words.trim()

@@ -47,6 +47,6 @@ export function withRow(item: Item, row: SceneRow): Item {
     const { value = null, error = null } = byMetric.get(one.metric_id) ?? {}
     return { ...one, value, error }
   })
-  const own = { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved }
-  return { ...item, ...own, last_updated, version, metrics }
+  const facts = { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved }
+  return { ...item, ...facts, last_updated, version, metrics }
 }

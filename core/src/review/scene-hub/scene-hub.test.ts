@@ -230,7 +230,7 @@ describe('history and files', () => {
     const HISTORY = `GET ${BELOW}/history`
     let count = 1000
     server.on(`${HISTORY}/facets`, { body: { data: { fields: ['name', 'note'], people: [ada] } } })
-    server.on(HISTORY, ({ query: query }) => {
+    server.on(HISTORY, ({ query }) => {
       const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))]
       const total = query.has('field_ina') ? 2 : count
       const first = (page - 1) * size

@@ -140,11 +140,11 @@ export function createSettingsStore(session: Session): SettingsStore {
       }
     },
     async saveTerms(changes, version) {
-      let read = version
+      let versionRead = version
       try {
         for (const change of termSteps(getState().terms, changes)) {
-          const term = await putTerm(change, read)
-          read = term.version
+          const term = await putTerm(change, versionRead)
+          versionRead = term.version
           showTerm(term)
         }
       } catch (error) {
@@ -153,7 +153,7 @@ export function createSettingsStore(session: Session): SettingsStore {
         throw error
       } finally {
         // Every view has the new names, also where live events do not come through.
-        if (read !== version) await session.refreshWorkspace()
+        if (versionRead !== version) await session.refreshWorkspace()
       }
     },
   }

@@ -168,8 +168,8 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
       if (!probe(step)) return
       if (step < LAST) return move({ step: step + 1 })
       // A step behind may have been filled in by an older version of this page.
-      const wrong = WIZARD_FIELDS.findIndex((_, at) => !probe(at))
-      if (wrong >= 0) return move({ step: wrong })
+      const wrongIndex = WIZARD_FIELDS.findIndex((_, at) => !probe(at))
+      if (wrongIndex >= 0) return move({ step: wrongIndex })
       await create()
     },
     back() {

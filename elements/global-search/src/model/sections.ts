@@ -41,9 +41,9 @@ function actionSections(actions: readonly SearchAction[]): Section[] {
 /** The list: recent things and all actions until something is typed; then results, and the actions that fit. */
 export function sectionsOf({ query, kind, groups, recent, actions, recentHeading, headingOf }: Shown): Section[] {
   if (query === '') {
-    const own = kind === null ? recent : recent.filter((row) => row.kind === kind)
+    const recentRows = kind === null ? recent : recent.filter((row) => row.kind === kind)
     const before: Section[] =
-      own.length > 0 ? [{ key: 'recent', heading: recentHeading, choices: own.map(choiceOf) }] : []
+      recentRows.length > 0 ? [{ key: 'recent', heading: recentHeading, choices: recentRows.map(choiceOf) }] : []
     return kind === null ? [...before, ...actionSections(actions)] : before
   }
   const results = groups

@@ -29,7 +29,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
   const { scene } = useLevels()
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const stored = entries.map(({ id }) => id)
   const names = new Map(entries.map((entry) => [entry.id, entry]))
   const nameOf = (id: string): string => names.get(id)?.name ?? ''
@@ -130,7 +130,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
         </ul>
       </div>
       <span className="arbo-visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )

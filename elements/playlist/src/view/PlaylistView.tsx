@@ -40,7 +40,7 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
   const controls = useRef<PlayerControls>(null)
   const [at, setAt] = useState(() => firstToShow(entries, wanted))
   const [play, setPlay] = useState({ through: true, loop })
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])
 
   // What left the list leaves the screen; another wish of the page comes onto it.
@@ -80,11 +80,11 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
   async function attempt(change: () => Promise<unknown>): Promise<boolean> {
     try {
       await change()
-      setRefused(null)
+      setRefusal(null)
       return true
     } catch (error) {
       const failure = failureOf(error)
-      setRefused(failure.message)
+      setRefusal(failure.message)
       emit('arbo-error', { code: failure.error, message: failure.message, error })
       return false
     }
@@ -130,9 +130,9 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
           onStep={step}
           onAttempt={attempt}
         />
-        {refused !== null && (
+        {refusal !== null && (
           <p className="refused" role="alert">
-            {texts.changeFailed}: {refused}
+            {texts.changeFailed}: {refusal}
           </p>
         )}
         {entries.length === 0 ? (

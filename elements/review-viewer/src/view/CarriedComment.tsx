@@ -15,7 +15,7 @@ export function CarriedComment({ thread, since }: { thread: Thread; since: numbe
   const [comparing, setComparing] = useState(false)
   if (!rendition) return null
   const here = comment.addressed.find(({ rendition_id }) => rendition_id === rendition.id)
-  const answered = comment.addressed.find(({ rendition_version }) => rendition_version === addressedIn)
+  const addressing = comment.addressed.find(({ rendition_version }) => rendition_version === addressedIn)
   const part = comparing ? comparePart.get() : undefined
   const toggle = async (): Promise<void> => {
     if (comparing || (await viewer.attempt(() => comparePart.load()))) setComparing(!comparing)
@@ -26,9 +26,12 @@ export function CarriedComment({ thread, since }: { thread: Thread; since: numbe
   return (
     <div className="carried">
       <span className="carried-since">{sinceWords(thread, since)}</span>
-      {answered && (
+      {addressing && (
         <span className="carried-answer">
-          {fill('addressedIn', { version: answered.rendition_version, name: answered.by.display_name || texts.you })}
+          {fill('addressedIn', {
+            version: addressing.rendition_version,
+            name: addressing.by.display_name || texts.you,
+          })}
         </span>
       )}
       <span className="carried-actions">

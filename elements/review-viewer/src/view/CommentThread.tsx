@@ -33,8 +33,8 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
 
   const reply = (text: string, mentions: Person[], audience: Audience | null): Promise<boolean> => {
     const { id, rendition_id } = comment
-    const said = { text, rendition_id, parent_id: id, mentions, ...(audience ? { audience } : {}) }
-    return viewer.attempt(() => viewer.source.addComment(said))
+    const draft = { text, rendition_id, parent_id: id, mentions, ...(audience ? { audience } : {}) }
+    return viewer.attempt(() => viewer.source.addComment(draft))
   }
 
   return (
@@ -56,9 +56,9 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
           audience={usual && { usual: isKept ? 'team' : usual, fixed: isKept }}
           onCancel={() => setReplying(false)}
           onSubmit={async (text, mentions, audience) => {
-            const sent = await reply(text, mentions, audience)
-            if (sent) setReplying(false)
-            return sent
+            const isSent = await reply(text, mentions, audience)
+            if (isSent) setReplying(false)
+            return isSent
           }}
         />
       ) : (

@@ -98,8 +98,8 @@ export function Composer(): ReactNode {
 /** For whom the comment being written is; null where there is no choice. */
 function useAudience(): Audience | null {
   const usual = useReview(({ usualAudience }) => usualAudience ?? null)
-  const chosen = useUi((ui) => ui.draftAudience)
-  return usual === null ? null : (chosen ?? usual)
+  const chosenAudience = useUi((ui) => ui.draftAudience)
+  return usual === null ? null : (chosenAudience ?? usual)
 }
 
 function NamedGuests(): ReactNode {
@@ -222,15 +222,15 @@ function Scope(): ReactNode {
     choices.push({ scope: 'range', label: fill('scopeRange', { first, last }) })
   }
   choices.push({ scope: 'whole', label: texts.scopeWhole })
-  const chosen = choices.some((each) => each.scope === scope) ? scope : 'frame'
+  const chosenScope = choices.some((each) => each.scope === scope) ? scope : 'frame'
   return (
     <div className="scope" role="group" aria-label={texts.scope}>
       {choices.map((each) => (
         <button
           key={each.scope}
           type="button"
-          className={classes('scope-choice', each.scope === chosen && 'chosen')}
-          aria-pressed={each.scope === chosen}
+          className={classes('scope-choice', each.scope === chosenScope && 'chosen')}
+          aria-pressed={each.scope === chosenScope}
           onClick={() => viewer.ui.setState({ draftScope: each.scope })}
         >
           {each.label}

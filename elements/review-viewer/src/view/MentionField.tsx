@@ -22,7 +22,7 @@ export function MentionField({ value, field, onText, onMention, onKey, ...rest }
   const [index, setIndex] = useState(0)
   const { people } = usePeople(query ? query.name : null)
   const choices = query ? (people ?? []) : []
-  const chosen = choices[Math.min(index, choices.length - 1)]
+  const choice = choices[Math.min(index, choices.length - 1)]
 
   const look = (): void => {
     const { current } = field
@@ -44,10 +44,10 @@ export function MentionField({ value, field, onText, onMention, onKey, ...rest }
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (chosen && isPlain && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+    if (choice && isPlain && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
       const step = event.key === 'ArrowDown' ? 1 : choices.length - 1
       setIndex((Math.min(index, choices.length - 1) + step) % choices.length)
-    } else if (chosen && isPlain && (event.key === 'Enter' || event.key === 'Tab')) take(chosen)
+    } else if (choice && isPlain && (event.key === 'Enter' || event.key === 'Tab')) take(choice)
     else if (query && choices.length > 0 && event.key === 'Escape') setQuery(null)
     else {
       onKey?.(event)
@@ -67,7 +67,7 @@ export function MentionField({ value, field, onText, onMention, onKey, ...rest }
         aria-autocomplete="list"
         aria-haspopup="listbox"
         aria-controls={choices.length > 0 ? list : undefined}
-        aria-activedescendant={chosen ? `${list}-${chosen.id}` : undefined}
+        aria-activedescendant={choice ? `${list}-${choice.id}` : undefined}
         onChange={(event) => {
           onText(event.target.value)
           look()
@@ -83,8 +83,8 @@ export function MentionField({ value, field, onText, onMention, onKey, ...rest }
               key={person.id}
               id={`${list}-${person.id}`}
               role="option"
-              aria-selected={person === chosen}
-              className={classes('mention-option', person === chosen && 'chosen')}
+              aria-selected={person === choice}
+              className={classes('mention-option', person === choice && 'chosen')}
               // The field keeps the focus.
               onPointerDown={(event) => {
                 event.preventDefault()

@@ -45,8 +45,8 @@ function TabList({ tabs, tab }: { tabs: readonly PanelTab[]; tab: PanelTab }): R
   const counts = useCounts()
   useEffect(() => {
     // Only along the list: the page must not move.
-    const [row, chosen] = [list.current, list.current?.querySelector<HTMLElement>(`#tab-${tab}`)]
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    const [row, chosenTab] = [list.current, list.current?.querySelector<HTMLElement>(`#tab-${tab}`)]
+    if (row && chosenTab) row.scrollLeft = chosenTab.offsetLeft - (row.clientWidth - chosenTab.offsetWidth) / 2
   }, [tab])
 
   const onKeyDown = (event: KeyboardEvent): void => {

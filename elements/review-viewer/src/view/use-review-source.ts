@@ -57,12 +57,12 @@ type ConnectedModule = NonNullable<ReturnType<typeof connectedPart.get>>
 /** The code of connected reviews: fetched where it is wanted; `retry` where that failed. */
 function useConnectedPart(isWanted: boolean): { module: ConnectedModule | undefined; retry: (() => void) | undefined } {
   const module = useSyncExternalStore(connectedPart.subscribe, connectedPart.get)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    if (!isWanted || module || failed) return
-    connectedPart.load().catch(() => setFailed(true))
-  }, [isWanted, module, failed])
-  return { module, retry: failed && !module ? () => setFailed(false) : undefined }
+    if (!isWanted || module || hasFailed) return
+    connectedPart.load().catch(() => setHasFailed(true))
+  }, [isWanted, module, hasFailed])
+  return { module, retry: hasFailed && !module ? () => setHasFailed(false) : undefined }
 }
 
 function useStore(

@@ -38,7 +38,7 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
   const { run } = useNotices()
   const [words, setWords] = useState('')
   const [people, setPeople] = useState<readonly Person[] | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const chosen = new Set(item[role].map(({ id }) => id))
 
   useEffect(() => {
@@ -46,11 +46,11 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
     async function look(): Promise<void> {
       try {
         setPeople(await store.findPeople(words, abort.signal))
-        setFailed(false)
+        setHasFailed(false)
       } catch (error) {
         if (!isApiError(error)) throw error
         // One that was given up is no failure.
-        if (!abort.signal.aborted) setFailed(true)
+        if (!abort.signal.aborted) setHasFailed(true)
       }
     }
     const timer = setTimeout(() => void look(), words === '' ? 0 : TYPING)
@@ -79,7 +79,7 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {failed && (
+      {hasFailed && (
         <p className="none" role="alert">
           {texts.peopleFailed}
         </p>

@@ -17,7 +17,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [muted, setMuted] = useState(true)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   useHeldAddress(video, file.src)
   /** A press holds; a glance ends when the mouse leaves. */
   const isHeld = useRef(false)
@@ -27,7 +27,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
       await video.current?.play()
     } catch (error) {
       // A glance that ended before the first frame was there.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true)
     }
   }
   function rest(): void {
@@ -61,8 +61,8 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
         preload="none"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        onLoadStart={() => setFailed(false)}
-        onError={() => setFailed(true)}
+        onLoadStart={() => setHasFailed(false)}
+        onError={() => setHasFailed(true)}
         onClick={press}
       />
       <div className="stage-controls">
@@ -81,7 +81,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
           />
         )}
       </div>
-      {failed && (
+      {hasFailed && (
         <p className="stage-failed" role="alert">
           {texts.cannotPlay}
         </p>

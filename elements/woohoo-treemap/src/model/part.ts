@@ -37,14 +37,14 @@ export function childrenOf(tree: Tree, node: number, { drawn }: Weights): number
 
 /** What a node has beyond those below it; nothing where it is their sum. */
 export function restOf(tree: Tree, node: number, values: Values): number[] {
-  const own = Array.from(values.subarray(node * tree.width, (node + 1) * tree.width))
+  const nodeValues = Array.from(values.subarray(node * tree.width, (node + 1) * tree.width))
   for (let at = tree.start[node] ?? 0; at < (tree.start[node + 1] ?? 0); at += 1) {
     const from = (tree.children[at] ?? 0) * tree.width
     for (let category = 0; category < tree.width; category += 1) {
-      own[category] = (own[category] ?? 0) - (values[from + category] ?? 0)
+      nodeValues[category] = (nodeValues[category] ?? 0) - (values[from + category] ?? 0)
     }
   }
-  return own
+  return nodeValues
 }
 
 /** Who stands alone and who is under others: below 2 % of the whole, or beyond the 20 largest. */

@@ -76,15 +76,15 @@ export function reportOf(tree: Tree, { showing, active, id, others }: Asked): Re
 }
 
 /** The data with more nodes below some of theirs, which then have nothing more to ask for. */
-export function withNodes(data: TreemapData, added: readonly TreemapNode[]): TreemapData {
-  if (added.length === 0) return data
+export function withNodes(data: TreemapData, addedNodes: readonly TreemapNode[]): TreemapData {
+  if (addedNodes.length === 0) return data
   const ids = new Set(data.nodes.map(({ id }) => id))
-  const parentIds = new Set(added.map(({ parent_id }) => parent_id))
+  const parentIds = new Set(addedNodes.map(({ parent_id }) => parent_id))
   return {
     ...data,
     nodes: [
       ...data.nodes.map((node) => (parentIds.has(node.id) && node.has_more ? { ...node, has_more: false } : node)),
-      ...added.filter(({ id }) => !ids.has(id)),
+      ...addedNodes.filter(({ id }) => !ids.has(id)),
     ],
   }
 }

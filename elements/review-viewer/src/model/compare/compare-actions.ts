@@ -77,8 +77,8 @@ export class CompareActions {
     const choices = this.choices()
     const version = this.#viewer.rendition()?.version ?? Infinity
     const before = choices.find((each) => each.version < version && each.state === 'ready')
-    const chosen = before ?? choices.find(({ state }) => state === 'ready') ?? choices[0]
-    if (chosen) this.with(chosen.id)
+    const choice = before ?? choices.find(({ state }) => state === 'ready') ?? choices[0]
+    if (choice) this.with(choice.id)
   }
 
   /** Puts a rendition beside the one on screen, as soon as the code for that is there. */

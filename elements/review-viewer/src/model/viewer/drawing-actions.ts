@@ -72,9 +72,9 @@ export class DrawingActions {
     // A page that refuses leaves everything as it is; such a step has nothing to undo.
     if (this.objects() === before) return false
     this.history.record(renditionId, ops, before)
-    const added = ops.flatMap(({ kind, object_id }) => (kind === 'add' ? [object_id] : []))
+    const addedIds = ops.flatMap(({ kind, object_id }) => (kind === 'add' ? [object_id] : []))
     // They go with the comment that is written next.
-    this.#viewer.ui.setState(({ draftDrawings }) => ({ draftDrawings: [...draftDrawings, ...added] }))
+    this.#viewer.ui.setState(({ draftDrawings }) => ({ draftDrawings: [...draftDrawings, ...addedIds] }))
     return true
   }
 
@@ -208,21 +208,21 @@ export class DrawingActions {
 
   /** Brings what is selected before all other drawings of the frame, or behind them. */
   reorder(to: 'front' | 'back'): void {
-    const chosen = this.selected()
+    const selectedObjects = this.selected()
     const frame = this.#viewer.player.aim
     const objects = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
-    const others = objects.filter(({ id }) => chosen.every((each) => each.id !== id))
+    const others = objects.filter(({ id }) => selectedObjects.every((each) => each.id !== id))
     const edge = this.objects().get((to === 'front' ? others.at(-1) : others[0])?.id ?? '')
     if (!edge) return
-    const first = orderOf(edge) + (to === 'front' ? 1 : -chosen.length)
-    this.draw(chosen.map(({ id }, index) => ({ kind: 'set', object_id: id, patch: { order: first + index } })))
+    const first = orderOf(edge) + (to === 'front' ? 1 : -selectedObjects.length)
+    this.draw(selectedObjects.map(({ id }, index) => ({ kind: 'set', object_id: id, patch: { order: first + index } })))
   }
 
   /** False: nothing is selected. */
   copy(): boolean {
-    const chosen = this.selected()
-    if (chosen.length > 0) this.#clipboard = chosen.map(({ shape }) => shape)
-    return chosen.length > 0
+    const selectedObjects = this.selected()
+    if (selectedObjects.length > 0) this.#clipboard = selectedObjects.map(({ shape }) => shape)
+    return selectedObjects.length > 0
   }
 
   canPaste(): boolean {

@@ -22,6 +22,8 @@ export class LostRendition {
 
 /** Says that a rendition was deleted, and which one is shown in its place. */
 export function lostText({ version, name }: Rendition, replacement: Rendition | undefined): string {
-  const lost = { version, name }
-  return replacement ? fill('renditionLost', { ...lost, shown: replacement.version }) : fill('renditionLostAlone', lost)
+  const facts = { version, name }
+  return replacement
+    ? fill('renditionLost', { ...facts, shown: replacement.version })
+    : fill('renditionLostAlone', facts)
 }

@@ -114,8 +114,8 @@ export class Viewer implements ViewerCore {
     const tab = tabOf(this.#link.tab)
     const { renditions, comments } = this.source.getState()
     if (renditions.length === 0) return
-    const chosen = renditions.find(({ id }) => id === renditionId) ?? this.rendition() ?? newestReady(renditions)
-    if (chosen && (renditionId !== undefined || frame !== undefined)) this.chooseRendition(chosen.id, frame)
+    const rendition = renditions.find(({ id }) => id === renditionId) ?? this.rendition() ?? newestReady(renditions)
+    if (rendition && (renditionId !== undefined || frame !== undefined)) this.chooseRendition(rendition.id, frame)
     const comment = comments.find(({ id }) => id === commentId)
     this.#link = comment || commentId === undefined ? {} : { commentId, ...(tab ? { tab } : {}) }
     if (!comment) return
@@ -138,18 +138,18 @@ export class Viewer implements ViewerCore {
     this.compare.sync()
     const { renditions } = this.source.getState()
     const { renditionId, fileIndex } = this.ui.getState()
-    const chosen = renditions.find(({ id }) => id === renditionId)
+    const rendition = renditions.find(({ id }) => id === renditionId)
     const lostRendition = this.#lost.next(renditionId, this.source.getState())
-    if (!chosen) {
+    if (!rendition) {
       const fallback = newestReady(renditions)
       if (fallback) this.chooseRendition(fallback.id)
       else if (lostRendition) this.#showNothing()
       if (lostRendition) this.ui.setState({ notice: { level: 'info', text: lostText(lostRendition, fallback) } })
       return
     }
-    if (chosen.state === 'processing') this.#awaited = chosen.id
-    const key = mediaKey(chosen, fileIndex)
-    const media = this.playable(chosen, fileIndex)
+    if (rendition.state === 'processing') this.#awaited = rendition.id
+    const key = mediaKey(rendition, fileIndex)
+    const media = this.playable(rendition, fileIndex)
     if (!media) return
     if (key === this.#opened) {
       this.player.renew(media)
@@ -157,13 +157,13 @@ export class Viewer implements ViewerCore {
     }
     this.#opened = key
     this.#openedAt = media.src
-    const play = this.#awaited === chosen.id
+    const play = this.#awaited === rendition.id
     const resume = this.#resume
     this.#awaited = null
     this.player
-      .open(media, chosen.kind === 'image' ? 0 : this.#wanted)
+      .open(media, rendition.kind === 'image' ? 0 : this.#wanted)
       .then(() => {
-        if (key !== this.#opened || chosen.kind === 'image') return undefined
+        if (key !== this.#opened || rendition.kind === 'image') return undefined
         if (resume) this.player.setLoop(resume.loop)
         if (resume === this.#resume) this.#resume = null
         const speed = play ? 1 : resume?.speed

@@ -49,7 +49,7 @@ export class ZoomActions {
     if (zoom === before) return
     this.#origins.moved('view')
     const factor = zoom / before
-    const moved = { x: about.x - (about.x - pan.x) * factor, y: about.y - (about.y - pan.y) * factor }
-    this.#ui.setState({ zoom, pan: zoom === ZOOM.min ? MIDDLE : moved })
+    const nextPan = { x: about.x - (about.x - pan.x) * factor, y: about.y - (about.y - pan.y) * factor }
+    this.#ui.setState({ zoom, pan: zoom === ZOOM.min ? MIDDLE : nextPan })
   }
 }

@@ -144,10 +144,10 @@ interface Traffic {
 }
 
 async function openSource(media: PlayerMedia, address: MediaAddress, traffic: Traffic): Promise<Source> {
-  const own = new URL(media.src, document.baseURI).href
+  const mediaUrl = new URL(media.src, document.baseURI).href
   // Parts of a film are asked for by its newest address; what a playlist names is asked for as it is.
   const send: typeof fetch = async (input, init) => {
-    const isOwn = new URL(input instanceof Request ? input.url : input, document.baseURI).href === own
+    const isOwn = new URL(input instanceof Request ? input.url : input, document.baseURI).href === mediaUrl
     if (!isOwn) return fetch(input, init)
     const { src } = address
     const response = await fetch(src, init)

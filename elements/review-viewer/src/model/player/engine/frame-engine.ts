@@ -318,8 +318,8 @@ export class FrameEngine {
     const { index } = this.#demuxer
     const run = this.#run
     const packet = index.packetOfFrame[frame] ?? 0
-    const missing = this.#missing
-    if (missing && packet >= missing.packet) throw missing.error
+    const missingFrame = this.#missing
+    if (missingFrame && packet >= missingFrame.packet) throw missingFrame.error
     if (!runReaches(index, run, packet, this.#refused)) {
       if (this.#drag.active && frame !== this.#wish?.frame && !run.ended && run.pending.size > 0) {
         // Nobody waits for what lies ahead: what is nearly decoded is not thrown away for it.
@@ -334,7 +334,7 @@ export class FrameEngine {
       return
     }
     run.skipLeading()
-    if (run.next >= (missing?.packet ?? index.packetCount)) {
+    if (run.next >= (missingFrame?.packet ?? index.packetCount)) {
       await run.flush()
       return
     }

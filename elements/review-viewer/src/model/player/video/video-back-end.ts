@@ -37,7 +37,7 @@ export async function openVideo(
       const next = signal.aborted ? null : await address.afterFailure(media.src)
       if (next === null) throw error
       detach()
-      detach = await attachMedia(video, { ...media, src: next }, (lost) => events.failed(lost))
+      detach = await attachMedia(video, { ...media, src: next }, (error) => events.failed(error))
       await metadataLoaded(video, signal)
     })
     if (video.videoWidth === 0)

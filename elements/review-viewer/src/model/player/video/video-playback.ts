@@ -91,10 +91,10 @@ export class VideoPlayback {
     const picture = this.#host.verified ? grab(this.#video) : undefined
     const micros = (picture?.micros ?? reported) - this.#host.offset()
     const frame = this.#host.verified ? nearestFrame(this.#table, micros) : frameAt(this.#table, micros)
-    const moved = frame - this.#frame
+    const distance = frame - this.#frame
     if (frame > plan.last) this.#reachEnd()
-    else if (moved !== 0) {
-      const skipped = moved - stride(this.#table, plan.speed)
+    else if (distance !== 0) {
+      const skipped = distance - stride(this.#table, plan.speed)
       if (skipped > 0) this.#host.events.skipped(skipped)
       this.#frame = frame
       // Without a VideoFrame the element may be one picture further than its callback said.
