@@ -84,7 +84,7 @@ export interface EntityStore extends ReadableStore<EntityState> {
   findParents(text: string, type: number, signal?: AbortSignal): Promise<readonly EntityHit[]>
   /** Who may do what here, and how many they are. */
   access(page: number): Promise<{ rows: readonly AccessEntry[]; total: number }>
-  /** What a store of its history reads from. */
+  /** The source of the store of its history. */
   history: HistorySource
 }
 
@@ -125,7 +125,7 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
   }
   const done = async (call: () => Promise<unknown>): Promise<void> => void (await change(call))
 
-  /** With the version that was read: where somebody was faster nothing is written, and what there is now is shown. */
+  /** Sends the version that was read: if somebody else was faster, nothing is written and the current state shows. */
   function versioned<T>(call: (entity: EntityDetails) => Promise<T>): Promise<T> {
     return change(async () => {
       const entity = readable.getState().entity ?? (await api.showEntityDetails({ params, optOut: CHANGE }))
@@ -230,7 +230,7 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
   }
 }
 
-/** The store of one entity that all views of a session share. */
+/** The store of one entity, shared by all views of a session. */
 export function entityStore(session: Session, id: string): EntityStore {
   const key = `entity/1:${session.getState().workspaceCode}:${id}`
   return session.shared(key, () => createEntityStore(session, { id }))

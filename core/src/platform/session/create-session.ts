@@ -117,7 +117,7 @@ export function createSession(options: SessionOptions): Session {
   const tokens = createTokenStore(storage, now, ownOrigin)
   /** Sent with every call. */
   const headers = new Map<string, string>()
-  // A fetch that the page gave may go anywhere, so every call goes through it.
+  // A fetch that the page gave may go anywhere, so XMLHttpRequest must not bypass it.
   const watched = options.fetch
     ? null
     : createWatchedFetch(fetch, {
@@ -218,7 +218,7 @@ export function createSession(options: SessionOptions): Session {
     tokens.forgetLeft(sessionId)
   }
 
-  /** The logout's answer removes the cookie, so it must not arrive after the next sign-in has set one. */
+  /** The end of a session that stayed in a cookie: its answer removes the cookie, so the next sign-in waits for it. */
   let endingLeft: Promise<void> = Promise.resolve()
   /** Ends on the server a cookie session that ended only here; tries again later if the server cannot be reached. */
   function endLeftSession(): void {

@@ -25,9 +25,9 @@ const EVENTS = [
   'metric.updated',
   'workspace.updated',
 ] as const
-/** Figures of many scenes are read again less often than those of one. */
+/** Figures of many scenes are read again less often than those of one, in ms. */
 const COALESCE_MS = 1000
-/** Levels that come at once, and those that come when somebody goes on. */
+/** Levels of the first reading, and of a reading below a node that somebody enters. */
 const [FIRST_DEPTH, NEXT_DEPTH] = [3, 2]
 /** Saved reports of one entity that are listed. */
 const HISTORY_MAX = 500
@@ -67,7 +67,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     }
   })
   const { getState } = readable
-  /** Nodes that somebody has gone into, in that order: they are read again with the rest. */
+  /** Nodes that somebody has entered, in that order: they are read again with the rest. */
   let entered: string[] = []
 
   function scopeOf({ search, combine, conditions, flowId }: WoohooQuery) {
@@ -82,7 +82,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
   }
   const place = entityId === null ? {} : { entity_id: entityId }
 
-  /** What is inside a node, by the same categories and the same metric as the rest. */
+  /** Reads the branch below a node, with the categories and the metric of the rest. */
   function readBranch(id: string, metricId: string | undefined, signal?: AbortSignal): Promise<TreemapAnswer> {
     return api.showTreemap({
       query: {
@@ -99,7 +99,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
   const reader = createReader({
     session,
     coalesceMs: COALESCE_MS,
-    // What may not be seen any more must not stay.
+    // Data that the user may no longer see must not stay on screen.
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { data: null, grandTotal: null } : {}) }),
     async read(signal, optOut) {
@@ -110,7 +110,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
       ])
       const { entity, ancestors, grand_total, taken_at, ...data } = answer
       const metric = data.primary_metric?.id
-      // A node that is gone, or was moved away, is not gone into again.
+      // A node that was deleted or moved away is not entered again.
       const branches = await Promise.allSettled(entered.map((id) => readBranch(id, metric, signal)))
       if (signal.aborted) return
       const answers = branches.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -156,7 +156,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     },
   })
 
-  /** The last choice counts, however long the earlier one takes. */
+  /** The last choice counts, even if an earlier one is answered later. */
   function chooser(key: 'opened' | 'compared') {
     let last = 0
     return async (id: string | null): Promise<void> => {
@@ -181,7 +181,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
       try {
         const branch = await readBranch(id, data.primary_metric?.id)
         const now = getState().data
-        // Another question was asked meanwhile: its answer has other figures.
+        // The query has changed meanwhile: the new answer has other figures.
         if (!now || getState().query !== query) return
         entered = [...entered.filter((one) => one !== id), id]
         patch({ data: { ...now, nodes: withBranch(now.nodes, branch) } })

@@ -12,11 +12,11 @@ import type { NewComment, ReviewSource, ReviewState } from '../reviewed-scenes/r
 import { GuestDrawings } from './guest-drawings.ts'
 import type { GuestApi } from './guest-api.ts'
 
-/** The review of one scene as a guest has it; the page reads it again now and then. */
+/** A guest's review of one scene; the page reads it again at intervals. */
 export interface GuestSource extends ReviewSource {
-  /** Reads again; an address that still works stays, so that nothing on screen starts anew. Rejects with an ApiError. */
+  /** Reads again; addresses that still work stay, so that nothing on screen restarts. Rejects with an ApiError. */
   refresh(): Promise<void>
-  /** The link has ended: nothing more is drawn, and what is on screen or being written stays. */
+  /** The link has ended: drawing stops; the picture and the text being written stay. */
   end(): void
 }
 
@@ -88,7 +88,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
         .catch(reportError),
     onStored: (renditionId, ops) => log.confirm(renditionId, ops, false),
     onRefused(renditionId, ops, error) {
-      // What was drawn when the link ended stays on screen: it is theirs to see once more.
+      // Drawings made when the link ended stay on screen, for the guest to see them once more.
       if (error.status === 410 || error.status === 401) return
       log.drop(renditionId, ops)
       showDrawings(renditionId)
@@ -112,7 +112,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     })
   }
 
-  /** Nothing of a reading that a comment of the guest's own has passed: the next one has it. */
+  /** Drops a reading that began before an own comment was stored: the next one has the comment. */
   async function refresh(): Promise<void> {
     const before = changeCount
     const item = await api.call('showGuestItem', { params: { item_id: itemId } })
@@ -151,7 +151,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     subscribe: store.subscribe,
     reload,
     refresh,
-    // A comment that is being written stays in its field, to be copied from there.
+    // A comment that is being written stays in its field, so that the guest can copy it.
     end: () => setState(({ can }) => ({ can: { ...can, annotate: false } })),
     loadAnnotations: async () => undefined,
     addComment,

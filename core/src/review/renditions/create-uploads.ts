@@ -17,7 +17,7 @@ export interface Uploads {
   /** Starts one rendition of these files; returns the upload's id. */
   start(files: readonly File[]): string
   cancel(id: string): void
-  /** Sends again what was not sent. */
+  /** Sends the files that have not arrived again. */
   retry(id: string): void
   /** Takes an ended upload off the list. */
   dismiss(id: string): void
@@ -38,20 +38,20 @@ interface Job {
   stored: (UploadedFile | null)[]
   /** The forms of its files, by index: a file goes on where it stopped. */
   forms: (UploadForm | null)[]
-  /** Keys of uploads that nobody sends just now, and that would be left over. */
+  /** Keys of uploads that have stopped: the server would keep their parts. */
   keys: string[]
   abort: AbortController
 }
 
-/** What has arrived or was cancelled leaves the list this long after the last upload ended, in ms (CORE-89). */
+/** Time after the last upload ended until arrived and cancelled ones leave the list, in ms (CORE-89). */
 export const UPLOAD_IDLE_MS = 5000
 
 const ENDED: readonly UploadState['state'][] = ['done', 'failed', 'cancelled']
 
-/** What the server has refused is begun anew; all else goes on with the same form. */
+/** A file that the server has refused starts again with a new form; all others go on with theirs. */
 const isKept = (error: ApiError | undefined): boolean => !error || error.status < 400 || error.status >= 500
 
-/** Nobody has to do anything about it; a failure stays until it is read. */
+/** Arrived and cancelled uploads need no action; a failed one stays until it is read. */
 const isOver = ({ state }: UploadState) => state === 'done' || state === 'cancelled'
 
 /** The first file's failure, with its name, says why the rendition cannot be made. */
@@ -102,7 +102,7 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
         ...(forms.length === files.length ? { forms: forms } : {}),
         signal: job.abort.signal,
         onForms(keys) {
-          // Whoever sends them takes them back when it is cancelled.
+          // The sender removes these files when the upload is cancelled.
           job.keys = job.keys.filter((key) => !keys.includes(key))
           patch(id, { state: 'sending' })
         },
@@ -148,7 +148,7 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
         throw error
       }
       if (error.code === 'cancelled') return
-      // What the server refused as a whole is made anew by a retry, not patched up.
+      // A retry of a rendition that the server refused as a whole starts from nothing.
       if (error.status >= 400 && error.status < 500) {
         job.stored = job.files.map(() => null)
         job.forms = job.files.map(() => null)
@@ -197,7 +197,7 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
     dismiss(id) {
       const state = states.find((entry) => entry.id === id)
       if (!state || !ENDED.includes(state.state)) return
-      // One that failed may have left a part of itself.
+      // A failed upload may have left a part on the server.
       giveUpUploads(session, jobs.get(id)?.keys ?? [])
       jobs.delete(id)
       show(states.filter((entry) => entry.id !== id))

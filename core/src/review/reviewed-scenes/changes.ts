@@ -21,7 +21,7 @@ type Changes = Pick<
   | 'findCommentPeople'
 >
 
-/** As many people as a list under a typed @ shows. */
+/** Most people in the list under a typed @. */
 const PEOPLE_MAX = 8
 
 /** Changes of comments: shown at once, taken back when refused. All reject with the server's ApiError. */
@@ -39,7 +39,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
     replace(comment, changed)
     try {
       const storedComment = await call()
-      // What an event brought meanwhile is at least as new.
+      // A comment from an event in between is at least as new.
       context.putStored(storedComment)
     } catch (error) {
       replace(changed, comment)
@@ -76,7 +76,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
           () => api.updateComment({ params: params(id), body, optOut: SHOWN_BY_CALLER }),
         )
       } catch (error) {
-        // What was written elsewhere meanwhile shows, so that the writer can decide.
+        // The text of the other writer shows, so that this one can decide.
         const current = isApiError(error) && error.code === 'conflict' ? error.toFailure().meta?.['current'] : undefined
         if (current) context.putStored(current as Comment)
         throw error
@@ -174,7 +174,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       try {
         await api.deleteComment({ params: params(id), optOut: [...SHOWN_BY_CALLER, 404] })
       } catch (error) {
-        // Gone already is what was asked for.
+        // An attachment that is already removed is the wanted result.
         if (isApiError(error) && error.status === 404) return
         removed.forEach(context.putStored)
         throw error

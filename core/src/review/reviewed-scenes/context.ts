@@ -27,19 +27,19 @@ export interface ReviewContext {
   patch(change: Partial<ReviewState>): void
   commentById(id: string): Comment | undefined
   setComments(comments: Comment[]): void
-  /** For whom a comment of one’s own is: as it says, else as the workspace says, and never wider than its thread. */
+  /** Audience of an own comment: its own, else the workspace's, and never wider than that of its thread. */
   audienceFor(comment: { audience?: Audience | undefined; parent_id?: string | null }): { audience: Audience }
-  /** All comments as a reading that began then has them, with what came or went since, and drafts. */
+  /** All comments of a reading that began then, with later additions and removals, and drafts. */
   takeComments(comments: readonly Comment[], began: number): void
-  /** A comment as the server has it takes the place of its draft, or of an older state. */
+  /** The server's comment replaces its draft, or its older state. */
   putStored(comment: Comment): void
   removeWithReplies(id: string): void
-  /** Unless something is known that began later; 0: unless it is known at all. */
+  /** Puts the rendition, unless a later reading of it is known; 0: unless any is. */
   putRendition(rendition: Rendition, began: number): void
-  /** All renditions as a reading that began then has them, with what came or went since. */
+  /** All renditions of a reading that began then, with later additions and removals. */
   takeRenditions(renditions: readonly Rendition[], began: number): void
   forgetRendition(id: string): void
-  /** Shows the drawings of a rendition as the log has them, where they are loaded. */
+  /** Shows the log's drawings of a rendition, if they are loaded. */
   showAnnotations(renditionId: string, load?: boolean): void
   meet(people: readonly (Person | null)[]): void
   close(): void
@@ -68,7 +68,7 @@ const INITIAL: ReviewState = {
   },
 }
 
-/** Guests read what is for clients, and nothing else. */
+/** Guests read comments for clients only. */
 export function isGuest(session: Session): boolean {
   return session.getState().member?.ws_root_role_id === ROOT_ROLES.guest
 }
@@ -97,7 +97,7 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     patch({ people: allPeople })
   }
 
-  /** Those that stand already, and those that the server has answered, newest first. */
+  /** Shows the current renditions and those of the server's answer, newest first. */
   function showRenditions(current: readonly Rendition[], read: readonly Rendition[]): void {
     meet(read.map((rendition) => rendition.created_by))
     const renditions = [...current, ...read.map((rendition) => withRenditionUrls(session.apiUrl, rendition))]
@@ -118,7 +118,7 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     meet,
     audienceFor({ audience, parent_id }) {
       const { usualAudience, comments } = getState()
-      // What guests write is for clients too.
+      // Comments of guests are for clients too.
       const chosenAudience = isGuest(session) ? 'clients' : (audience ?? usualAudience ?? 'team')
       const head = parent_id ? comments.find(({ id }) => id === parent_id) : undefined
       return { audience: head?.audience === 'team' ? 'team' : chosenAudience }
