@@ -18,7 +18,7 @@ export function findBrowser() {
       accessSync(place, constants.X_OK)
       return place
     } catch {
-      // The next place may have it.
+      // Tries the next place.
     }
   }
   return null

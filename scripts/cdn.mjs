@@ -1,6 +1,6 @@
 // Writes the builds of the elements as a tree of files that any web server or CDN can host:
 //   npm run cdn -- --to FOLDER [--base https://cdn.example.com/arbo/]
-// FOLDER is used again by the next version: what lies in it stays, and what a version holds never changes.
+// FOLDER is used again by the next version: its files stay, and the files of a version never change.
 //   <package>/<version>/   the files, manifest.json (sizes and hashes) and importmap.json
 //   <package>/latest.json  the newest version;  importmap.json, environment.json: of the newest versions
 //   demo/                  a page that shows some of them, pinned
@@ -85,7 +85,7 @@ async function publish(to, name, { folder, manifest }, base) {
     await rm(folderToFill, { recursive: true, force: true })
     await cp(folder, folderToFill, { recursive: true })
   }
-  // The addresses are not part of what never changes: they follow the host.
+  // The addresses are the only part of a version that may change: they follow the host.
   if (map)
     await writeFile(join(folderToFill, 'importmap.json'), json(absolute(map, `${base}${name}/${manifest.version}/`)))
   if (!before) await rename(folderToFill, target)

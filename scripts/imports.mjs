@@ -1,5 +1,5 @@
 // Imports go one way: core/contract <- core <- kit <- elements <- host, and core/contract <- server. No file leads back to
-// itself, types and what is loaded later counted, no domain imports a later one (lib/domains.mjs), and the layers of an
+// itself, types and lazily loaded code included, no domain imports a later one (lib/domains.mjs), and the layers of an
 // element (lib/element-imports.mjs) and of a server module (lib/server-layers.mjs) keep their order. Fails otherwise.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -61,7 +61,7 @@ const AREAS = [
       'server',
       'contract',
       'core-annotations',
-      // Timecodes, which exports write as the viewer shows them.
+      // Timecodes: exports write them as the viewer shows them.
       'core-format',
       'node',
       'aws4fetch',

@@ -208,7 +208,7 @@ function freePort() {
   })
 }
 
-/** As many as the plans of server/src/platform/db/partitions.test.ts are asked for. */
+/** The number that server/src/platform/db/partitions.test.ts checks plans for. */
 const PARTITIONS = '8'
 
 /**

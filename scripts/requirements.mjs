@@ -1,8 +1,7 @@
 // Which requirement rows does a test name? Prints the rows none names, then the counts by area.
-// docs/requirements-otherwise.tsv holds the rows that the product answers in another way than by what a test could name,
-// each with its reason.
-// `--check` fails where docs/requirements-open.txt and the tests disagree: a row that no test names must stand in it, and
-// one that a test names must not. `--write` makes that file anew.
+// docs/requirements-otherwise.tsv holds the rows that no test can name, each with the reason.
+// `--check` fails where docs/requirements-open.txt and the tests disagree: it must list the rows that no test names, and
+// no others. `--write` writes that file again.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from './lib/run.mjs'

@@ -1,4 +1,4 @@
-// The reference of the API: a page for each group of the OpenAPI document, with what it takes, answers and refuses.
+// The reference of the API: a page for each group of the OpenAPI document, with parameters, answers and errors.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../lib/run.mjs'

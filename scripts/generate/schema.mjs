@@ -1,5 +1,5 @@
-// server/src/platform/db/schema.gen.ts: what the migrations make, as the rows that come back and for drizzle's builder. A
-// column has the type of ColumnTypes, where that names it, else of its check, where that lists values, else of its own.
+// server/src/platform/db/schema.gen.ts: the schema of the migrations, as types of rows and as tables of drizzle's builder.
+// The type of a column is that of ColumnTypes, else the values that its check lists, else its own.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -7,7 +7,7 @@ import { root } from '../lib/run.mjs'
 
 const db = join(root, 'server/src/platform/db')
 
-/** By the type of the database: what a value is once value-parsers.ts has read it, and what the builder calls the type. */
+/** By type of the database: the type of a value that value-parsers.ts has read, and the builder's name of it. */
 const TYPES = /** @type {Record<string, { value: string, column: string }>} */ ({
   uuid: { value: 'string', column: 'uuid()' },
   text: { value: 'string', column: 'text()' },

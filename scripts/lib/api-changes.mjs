@@ -19,7 +19,7 @@ function operationsOf({ paths }) {
 const toApiChange = ({ isBreaking, where, what }, endpoint) => ({ isBreaking, text: `${where} ${what}`, endpoint })
 
 /**
- * What callers notice between two documents of the API; the breaking changes first, otherwise in the order of methods.
+ * The changes that callers notice between two documents of the API: breaking ones first, otherwise in the order of methods.
  * @param {OpenApi} before @param {OpenApi} after @returns {ApiChange[]}
  */
 export function apiChanges(before, after) {
@@ -34,7 +34,7 @@ export function apiChanges(before, after) {
   return [...all.filter(({ isBreaking }) => isBreaking), ...all.filter(({ isBreaking }) => !isBreaking)]
 }
 
-/** Endpoints that change alike, from which on one line tells of all. */
+/** Number of endpoints with the same change from which one line stands for all. */
 const ALIKE = 4
 
 /** @param {readonly ApiChange[]} changes @returns {string[]} a line for each; one for many that change alike */
@@ -95,7 +95,7 @@ function parameterChanges(before, after) {
 }
 
 /**
- * Of a body or an answer, in each form that it may have.
+ * Changes of a body or an answer, by content type.
  * @param {{ content?: Record<string, any> }} before @param {{ content?: Record<string, any> }} after
  * @param {'body' | 'answer'} where @param {import('./schema-changes.mjs').Direction} direction @returns {Change[]}
  */
@@ -104,7 +104,7 @@ function contentChanges({ content: oldTypes = {} }, { content: newTypes = {} }, 
   const addedTypes = Object.keys(newTypes).filter((type) => !oldTypes[type])
   return [
     ...removedTypes.map((type) => ({ isBreaking: true, where, what: `is no ${type} now` })),
-    // A body where there was none has to be sent from now on.
+    // A new body is required from now on.
     ...addedTypes.map((type) => ({
       isBreaking: direction === 'sent' && removedTypes.length === 0,
       where,
@@ -127,7 +127,7 @@ function errorsOf({ responses = {} }) {
 }
 
 /**
- * Callers handle codes that they know: one may come or go, and not change its status.
+ * Callers handle the codes that they know: a code may come or go, but not change its status.
  * @param {Operation} before @param {Operation} after @returns {Change[]}
  */
 function errorChanges(before, after) {

@@ -38,7 +38,7 @@ export async function writeCdnPage(to, builtPackages, map, base) {
   const importmap = JSON.stringify(map)
   const hash = `'sha256-${createHash('sha256').update(importmap).digest('base64')}'`
   const origin = URL.canParse(base) ? new URL(base).origin : ''
-  // A page cannot say of itself who frames it: that is for a header.
+  // A page cannot say who may frame it: that needs a header.
   const policy = (await statedPolicy({ cdn: origin }))
     .replace(/script-src [^;]*/, (scripts) => `${scripts.trim()} ${hash}`)
     .replace(/;\s*frame-ancestors [^;]*/, '')
@@ -47,7 +47,7 @@ export async function writeCdnPage(to, builtPackages, map, base) {
   const html = await readFile(join(PAGE, 'index.html'), 'utf8')
   await writeFile(
     join(to, 'index.html'),
-    // As functions: what is put in may hold a dollar sign.
+    // As functions: the inserted text may hold a dollar sign.
     html
       .replace('{policy}', () => escaped(policy))
       // Its hash is that of every character between the tags.

@@ -61,11 +61,11 @@ const MODULES = {
 /** From the first to the last. */
 export const DOMAINS = Object.keys(MODULES)
 const PLATFORM = ['platform']
-/** What a domain has beside its modules: the words of all of them. */
+/** The file beside a domain's modules: their shared texts. */
 const TEXTS = 'texts.ts'
 /**
- * Folders whose folders are domains: what these stand on, from the ground up; what stands above all of them; and whether a
- * domain has a folder for each module.
+ * Folders whose folders are domains: the folders below the domains, from the ground up; those above all of them; and
+ * whether a domain has a folder for each module.
  * @type {Record<string, { ground: string[], above: string[], hasModules: boolean }>}
  */
 const HOMES = {

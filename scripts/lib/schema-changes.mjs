@@ -1,12 +1,12 @@
-// What two JSON schemas differ in, as callers of the API notice it. What they send breaks where something is refused that was
-// taken before; what they get, where something is missing or of another type. New fields in answers break nobody, nor do
-// new values of a list in them: callers have to expect both.
+// The differences of two JSON schemas that callers of the API notice. A request breaks if a value is refused that was
+// accepted before; an answer, if a value is missing or of another type. New fields and new values of a list in answers
+// break nobody: callers have to expect both.
 
 /** @typedef {'sent' | 'got'} Direction whether callers send what the schema describes, or get it */
 /** @typedef {{ isBreaking: boolean, where: string, what: string }} Change */
 /** @typedef {Record<string, any>} Schema */
 
-/** Bounds that let less through the greater they are, and the other way round. */
+/** Bounds that are stricter when greater, and those that are stricter when smaller. */
 const FLOORS = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])
 const CEILINGS = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
 /** Compared by their own rules, or words for people. */
@@ -24,7 +24,7 @@ function alternativesOf(schema) {
 /** @param {Schema} schema @returns {string} */
 const typeOf = (schema) => schema.$ref ?? schema.type ?? (valuesOf(schema) ? 'value' : 'anything')
 
-/** What tells an alternative from others of its type: the fixed values of its fields. @param {Schema} schema */
+/** Key of an alternative among others of its type: the fixed values of its fields. @param {Schema} schema */
 function kindOf(schema) {
   const fixed = Object.entries(schema.properties ?? {}).filter(([, field]) => 'const' in field)
   const values = fixed.map(([name, field]) => `${name}: ${JSON.stringify(field.const)}`)
@@ -171,7 +171,7 @@ function ruleChanges(before, after, where, direction) {
   })
 }
 
-/** Whether less goes through a rule than before; of a rule that cannot be judged, yes. @param {string} name @param {any} oldRule @param {any} newRule */
+/** Whether a rule is stricter than before; yes, if that cannot be judged. @param {string} name @param {any} oldRule @param {any} newRule */
 function isNarrower(name, oldRule, newRule) {
   if (newRule === undefined) return false
   if (FLOORS.has(name)) return oldRule === undefined || newRule > oldRule

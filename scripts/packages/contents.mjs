@@ -12,7 +12,7 @@ const OF_ELEMENTS = [
 ]
 const UNWANTED = /(^|\/)(testing|harness|bench|e2e|node_modules)\/|\.test\.|\.tsbuildinfo$/
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\s.][^'"\s]*)\1/g
-/** Only who uses the framework imports their types, and has it. */
+/** Types of a framework: only pages that have the framework import them. */
 const FRAMEWORK_TYPES = /^dist\/(vue|svelte)\.d\.ts$/
 
 /** `@arbo/kit/ui` -> `@arbo/kit` */
@@ -23,7 +23,7 @@ const packageOf = (/** @type {string} */ specifier) =>
     .join('/')
 
 /**
- * What a tarball lacks, has too much, or imports without saying so in its package.json.
+ * Faults of a tarball: missing and superfluous files, and imports that its package.json does not name.
  * @param {import('./pack.mjs').Packed} packed @returns {Promise<string[]>}
  */
 export async function faultsOf({ tarball, files }) {

@@ -1,5 +1,5 @@
-// Tests that cannot fail, whatever the product does: those that assert nothing, and those that compare constants with
-// literals. Read from the syntax alone, in doubt for the test.
+// Finds tests that cannot fail, whatever the product does: those that assert nothing, and those that compare constants
+// with literals. It reads the syntax alone, and in doubt accepts the test.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
@@ -7,13 +7,13 @@ import ts from 'typescript'
 const { SyntaxKind } = ts
 const ROOTS = new Set(['expect', 'assert'])
 const VARIANTS = new Set(['only', 'skip', 'fails', 'concurrent', 'sequential'])
-/** Comparisons that hold of a constant whatever calls it. Others say something about a whole table of constants. */
+/** Matchers that compare with one literal. Others can test a whole table of constants. */
 const SAME =
   /^(toBe|toEqual|toStrictEqual|toHaveLength|toBeTruthy|toBeDefined|equal|equals|eql|length|lengthOf|ok|true)$/
 const CONSTANT = /^[A-Z][A-Z\d_]*$/
 const FILLS = /^(push|unshift|splice|set|add|fill|sort|reverse)$/
 const BUILT_IN = new Set(['Object', 'Array', 'JSON', 'Math', 'String', 'Number', 'Boolean', 'Set', 'Map', 'Date'])
-/** Files whose functions a test calls as a part of itself. Those of the product are what it tests. */
+/** Files whose functions count as part of the test that calls them, unlike the product's. */
 const SUPPORT = /\.(test|spec)\.|[/\\](testing|support|e2e|harness)[/\\]|[/\\]test[A-Z]\w*\.|[/\\]testing\.ts$/
 
 /** @typedef {ts.FunctionLikeDeclaration & { body: ts.Node }} Func */
@@ -113,7 +113,7 @@ function read(path, text) {
       source.filled.add(node.name.text)
     } else if (ts.isVariableDeclarationList(node)) {
       const isConst = Boolean(node.flags & ts.NodeFlags.Const)
-      // What changes is not what was written down.
+      // A variable that changes no longer has its literal.
       for (const { name } of isConst ? [] : node.declarations)
         walk(name, (part) => void (ts.isIdentifier(part) && source.filled.add(part.text)))
     } else if (ts.isVariableDeclaration(node)) {
@@ -145,7 +145,7 @@ export function weakTests(files) {
 
   /** @type {Map<Source, Source[]>} */
   const supports = new Map()
-  /** Files of support that a file takes something from, and those whose names they pass on. @param {Source} source @returns {Source[]} */
+  /** Support files that a file imports, and the files whose names they re-export. @param {Source} source @returns {Source[]} */
   function supportOf(source) {
     const before = supports.get(source)
     if (before) return before
@@ -190,8 +190,7 @@ export function weakTests(files) {
   }
 
   /**
-   * Whether its value is written in the test, or a constant that somebody else wrote down, so that nothing of the product
-   * runs to give it.
+   * Whether its value is a literal of the test or a constant of another file, so that no code of the product computes it.
    * @param {ts.Node} node @param {Source} source @param {ReadonlySet<string>} names parameters that stand for such values
    * @returns {boolean}
    */

@@ -56,7 +56,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
     [query, kind, state.groups, state.recent, actions, levels],
   )
   const choices = sections.flatMap((section) => section.choices)
-  // Where what was pointed at is gone with a new answer, the first line is meant.
+  // If the pointed result is missing from a new answer, the first line is active.
   const pointedChoice = choices.find(({ key }) => key === pointed) ?? choices[0] ?? null
   const mayReview = !session || session.can(REVIEW)
   const mayAssign = store !== null && ASSIGN.some((key) => session?.can(key))
@@ -93,7 +93,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
     const isReview = review && row.kind === 'scene' && mayReview
     if (!emit('result-open', { row, newTab, review: isReview })) return
     store?.remember(row)
-    // Whoever opens one in a new tab may open another.
+    // Stays open after a new tab: the user may open another result.
     if (!newTab) onClose()
   }
 

@@ -11,7 +11,7 @@ import type { PlayerControls } from './Player.tsx'
 import { Stage } from './Stage.tsx'
 import type { ShownPlaylist } from './use-playlist.ts'
 
-/** What the element's methods reach. */
+/** The functions behind the element's methods. */
 export interface PlaylistApi extends PlayerControls {
   open: (scene: string | number) => void
 }
@@ -43,7 +43,7 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
   const [refusal, setRefusal] = useState<string | null>(null)
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])
 
-  // What left the list leaves the screen; another wish of the page comes onto it.
+  // A scene that left the list leaves the screen; a new scene from the page shows.
   const [previous, setPrevious] = useState({ ids, wanted })
   if (previous.ids !== ids || previous.wanted !== wanted) {
     setPrevious({ ids, wanted })
@@ -107,7 +107,7 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
     const by = STEPS[event.key]
     const { target } = event
     if (!by || event.defaultPrevented || !(target instanceof HTMLElement)) return
-    // The viewer tells of its own keys; in a menu the key is the menu's.
+    // The viewer reports its own keys; in a menu the key belongs to the menu.
     if (target.matches('arbo-review-viewer, [role^="menu"]')) return
     event.preventDefault()
     step(by)

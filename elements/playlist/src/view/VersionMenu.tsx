@@ -12,7 +12,7 @@ interface VersionMenuProps {
   onAttempt: (change: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** The version that plays, marked where a newer one is there; opened, the others to choose from. */
+/** The version that plays, with a mark if there is a newer one; its menu has the others. */
 export function VersionMenu({ entry, store, tabIndex, onAttempt }: VersionMenuProps): ReactNode {
   const [versions, setVersions] = useState<readonly { id: string; version: number; name: string }[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)

@@ -23,13 +23,13 @@ import type { ViewerInputs } from './viewer-inputs.ts'
 type Listener = (state: ReviewState, before: ReviewState) => void
 
 /**
- * The review of a page that stands alone (XREV-20): filled from the element's properties, and every change leaves as an
- * event. What is changed here stays until the page sets the property again.
+ * The review of a viewer alone, without a session (XREV-20): filled from the element's properties; every change leaves
+ * as an event. A change made here stays until the page sets the property again.
  */
 export class LocalSource implements ReviewSource {
   readonly #tell: Tell
   readonly #listeners = new Set<Listener>()
-  /** Which client the operations of this viewer come from. */
+  /** The client that this viewer's operations name as theirs. */
   readonly #actor = newId()
   #inputs: ViewerInputs = {}
   #clock = 0
@@ -42,7 +42,7 @@ export class LocalSource implements ReviewSource {
     this.update(inputs)
   }
 
-  /** Takes the properties that are new; the others keep what was changed in the viewer. */
+  /** Takes the properties that have changed; the others keep the changes made in the viewer. */
   update(inputs: ViewerInputs): void {
     const before = this.#inputs
     this.#inputs = inputs
@@ -51,7 +51,7 @@ export class LocalSource implements ReviewSource {
     const renditions = change.renditions ?? this.#state.renditions
     if (inputs.comments !== before.comments) {
       change.comments = (inputs.comments ?? []).map((each) => commentOf(each, renditions))
-      // A page that says for whom its comments are lets the choice show; for all others nothing is different.
+      // The choice of audience shows only if the page's comments have one.
       const hasAudiences = (inputs.comments ?? []).some(({ audience }) => audience !== undefined)
       change.usualAudience = hasAudiences ? 'team' : null
     }
@@ -80,7 +80,7 @@ export class LocalSource implements ReviewSource {
     const now = new Date().toISOString()
     const author = personOf(this.#inputs.currentUser)
     const { attachments: inputs = [], ...words } = draft
-    // The page stores them under these ids, under which they are taken off again.
+    // The page stores them under these ids, and they are removed by them.
     const attachments = inputs.map((each) => ({ ...each, id: newId() }))
     const comment = commentOf({ ...words, id: newId(), author, created_at: now }, this.#state.renditions)
     this.#ask(this.#tell('comment-add', { comment: { ...comment, attachments } }))

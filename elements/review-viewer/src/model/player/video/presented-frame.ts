@@ -1,9 +1,9 @@
 import { elementError } from '../media-element.ts'
 
 /**
- * What a <video> element has on screen, from the picture itself: a VideoFrame taken of the element carries the
- * presentation time of exactly the picture it holds. Without WebCodecs (pages without https) the element's
- * requestVideoFrameCallback tells; both never look at currentTime, which says where the element was sent to.
+ * The frame that a <video> element has on screen, read from the picture itself: a VideoFrame of the element carries the
+ * presentation time of exactly the picture it holds. Without WebCodecs (pages without https) requestVideoFrameCallback
+ * gives it. Neither uses currentTime, which is only the time that the element was sent to.
  */
 export interface Presented {
   /** Presentation time in microseconds. */
@@ -13,10 +13,10 @@ export interface Presented {
   close(): void
 }
 
-/** How long another picture than the wanted one may stay up after a seek before it counts, in milliseconds. */
+/** Time after a seek until a picture other than the wanted one counts, in milliseconds. */
 const QUIET = 400
 
-/** Between two looks at the picture where no callback comes, in milliseconds. */
+/** Interval at which the picture is read where no callback comes, in milliseconds. */
 const LOOK = 20
 
 /** Whether this browser can tell which frame is on screen. */
@@ -31,7 +31,7 @@ export function grab(video: HTMLVideoElement): Presented | undefined {
     const image = new VideoFrame(video)
     return { micros: image.timestamp, image, close: () => image.close() }
   } catch (error) {
-    // InvalidStateError: nothing decoded yet. SecurityError: media of another origin that did not allow it.
+    // InvalidStateError: nothing decoded yet. SecurityError: media of another origin, without its permission.
     if (error instanceof DOMException) return undefined
     throw error
   }
@@ -90,7 +90,7 @@ function watchFrames(video: HTMLVideoElement): { last(): Presented | undefined; 
   watch()
   return {
     last: () => last,
-    /** The next frame, or the next look: a picture may change without a callback while nothing composites the page. */
+    /** The next frame, or the next interval: without compositing, a picture can change without a callback. */
     next: () =>
       new Promise((resolve) => {
         wake = resolve

@@ -4,7 +4,7 @@ import { frameAt, frameMiddleSeconds, nearestFrame, type FrameTable } from '../f
 import type { BackEndEvents, PlayPlan } from '../player-types.ts'
 import { grab } from './presented-frame.ts'
 
-/** What playing needs of its back end. */
+/** The part of the back end that playing needs. */
 export interface VideoPlaybackHost {
   verified: boolean
   /** Microseconds by which the element's time line lies after the table's. */
@@ -97,7 +97,7 @@ export class VideoPlayback {
       const skipped = distance - stride(this.#table, plan.speed)
       if (skipped > 0) this.#host.events.skipped(skipped)
       this.#frame = frame
-      // Without a VideoFrame the element may be one picture further than its callback said.
+      // Without a VideoFrame the element may be one picture ahead of its callback.
       this.#host.draw(frame, picture?.image ?? this.#video, picture !== undefined)
     }
     picture?.close()
