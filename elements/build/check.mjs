@@ -55,7 +55,7 @@ report('every folder of elements/ is an element', elementFaults())
 for (const { folder } of elements()) {
   const pkg = await readPackage(join(root, folder))
   const manifestText = await readFile(join(pkg.folder, 'custom-elements.json'), 'utf8').catch(() => null)
-  // What is missing was said above.
+  // A missing file was reported above.
   if (!pkg.tag || manifestText === null) continue
   report(`${pkg.name} documents its element`, await checkCustomElements(pkg.folder))
   const isUpToDate = manifestText === (await customElementsOf(pkg.folder))

@@ -57,7 +57,7 @@ function addProperties(ts, declaration, rows) {
   }
 }
 
-/** What `elementClass(View, styles, props)` makes, of which the analyzer sees nothing. */
+/** The declaration that `elementClass(View, styles, props)` makes, which the analyzer cannot see. */
 function completeClass(ts, declaration, rows) {
   declaration.superclass = { name: 'HTMLElement' }
   // The analyzer takes any call in the heritage clause for a mixin.

@@ -9,7 +9,7 @@ import { writeManifest } from './manifest.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** What pages import, and its file. */
+/** The specifiers that pages import, with their files. */
 export const REACT_FILES = {
   react: 'react.js',
   'react/jsx-runtime': 'jsx-runtime.js',

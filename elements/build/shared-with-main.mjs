@@ -19,7 +19,7 @@ export const HAND_OVER = 'virtual:arbo-shared'
 /** Name for a module as a whole, as libraries ask for React. */
 const ALL = '*'
 
-/** What files on demand ask of the main file's modules: one entry per module and name. */
+/** Values of the main file's modules that files on demand use: one entry per module and name. */
 export class Shared {
   /** Ids of the modules that are in the main file. @type {ReadonlySet<string>} */
   modules

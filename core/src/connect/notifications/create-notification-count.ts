@@ -31,7 +31,7 @@ export interface NotificationCountOptions {
 /** The count is read this long after an event, once for all that come meanwhile. */
 const COALESCE_MS = 2000
 const RULE = 'notification_getNotificationFeed_read'
-/** What changes the count in a way that only the server knows. */
+/** Events that change the count in a way that only the server knows. */
 const EVENTS = ['notification.created', 'notification.updated', 'item.deleted', 'items.changed'] as const
 
 function onWindowFocus(listener: () => void): () => void {

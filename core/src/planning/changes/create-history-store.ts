@@ -25,7 +25,7 @@ export interface HistoryState {
   /** How many there are of what the filter lets through. */
   total: number
   filter: HistoryFilter
-  /** What can be chosen in the filter; null while that is not known. */
+  /** Choices of the filter; null before they are read. */
   facets: HistoryFacets | null
 }
 
@@ -39,7 +39,7 @@ export const NO_HISTORY: HistoryState = {
   facets: null,
 }
 
-/** What a page of a history is asked for with, as the API names it. */
+/** Query of a page of a history, in the API's names. */
 export interface HistoryQuery {
   page: number
   per_page: number

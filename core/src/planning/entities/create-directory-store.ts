@@ -23,7 +23,7 @@ export interface DirectoryState {
   /** `ready` with no rows: the place is empty, or nothing fits the search. */
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
-  /** Whose children and scenes are listed; null at the top, where projects are. */
+  /** The entity whose children and scenes are listed; null at the top, where projects are. */
   entity: Entity | null
   children: Rows<Entity>
   items: Rows<Item>
@@ -76,7 +76,7 @@ const EVENTS = [
 ] as const
 
 export interface DirectoryOptions {
-  /** Whose children and scenes are listed; null or left out: the projects. */
+  /** The entity whose children and scenes are listed; null or left out: the projects. */
   entityId?: string | null
   /** False: the scenes on the entity are not read, since another store shows them. */
   items?: boolean

@@ -69,12 +69,12 @@ export interface EntityStore extends ReadableStore<EntityState> {
   detachMetric(id: string): Promise<void>
   setPrimaryMetric(id: string | null): Promise<void>
   setPointMetric(id: string | null): Promise<void>
-  /** What may be chosen, by a part of the name; 50 at most. */
+  /** Choices by a part of the name; 50 at most. */
   findPeople(text: string, signal?: AbortSignal): Promise<readonly Person[]>
   findTeams(text: string, signal?: AbortSignal): Promise<readonly AssignableTeam[]>
   findMetrics(text: string, signal?: AbortSignal): Promise<readonly AssignableMetric[]>
   findFlows(text: string, signal?: AbortSignal): Promise<readonly TemplateFlowInfo[]>
-  /** What deleting media of this and all below it would delete: what a newer rendition has superseded, and pictures. */
+  /** Media that deletion here and below would remove: renditions with a newer version, and pictures. */
   rehearseMedia(olderThanDays: number): Promise<MediaBelow>
   /** Part by part: what is gone stays gone also where it fails; free_up_failed tells in meta.freed how many bytes. */
   deleteRenditions(olderThanDays: number): Promise<FreedStorage>
@@ -82,7 +82,7 @@ export interface EntityStore extends ReadableStore<EntityState> {
   deleteThumbnails(): Promise<number>
   /** Entities of a type that the entity may be moved below. */
   findParents(text: string, type: number, signal?: AbortSignal): Promise<readonly EntityHit[]>
-  /** Who may do what here, and how many they are. */
+  /** The people here with their permissions, and their number. */
   access(page: number): Promise<{ rows: readonly AccessEntry[]; total: number }>
   /** The source of the store of its history. */
   history: HistorySource

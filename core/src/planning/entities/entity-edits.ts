@@ -1,7 +1,7 @@
 import { isApiError } from '../../platform/api/api-error.ts'
 import type { Entity } from '../../contract/planning/entities.ts'
 
-/** What of an entity its form edits. */
+/** Fields of an entity that its form edits. */
 export const ENTITY_FORM_FIELDS = [
   'name',
   'code',

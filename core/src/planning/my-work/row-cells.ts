@@ -9,9 +9,9 @@ import type { CellEdit } from '../scenes/cell-edits.ts'
 import { type CellSender, createCellSender } from '../scenes/cell-sender.ts'
 import { isReached } from '../../platform/data/session-gate.ts'
 
-/** What a list of scene rows holds for editing them in place. */
+/** The parts of a list of scene rows that editing in place needs. */
 export interface RowEdits {
-  /** What was entered and is not written, by cellKey. */
+  /** Unwritten entries, by cellKey. */
   edits: ReadonlyMap<string, CellEdit>
   /** The last act that was written, which can be undone. */
   lastAct: string | null
@@ -52,7 +52,7 @@ export function createRowCells<Row extends SceneRow>(
     onEdits: (edits) => patch({ edits }),
     onRows(rows) {
       const newRows = new Map(rows.map((row) => [row.id, withThumbnailUrl(session.apiUrl, row)]))
-      // What the list itself adds to a row stays.
+      // Fields that the list itself adds to a row stay.
       patch({ rows: state().rows.map((row) => ({ ...row, ...newRows.get(row.id), group: row.group })) })
     },
     onBatch(lastAct) {
@@ -83,7 +83,7 @@ export function createRowCells<Row extends SceneRow>(
       return statuses
     },
     follow() {
-      // What happened while nobody looked was not heard.
+      // Without subscribers no events came: the rows may be out of date.
       flows.clear()
       let reached = isReached(session.getState())
       const stops = [

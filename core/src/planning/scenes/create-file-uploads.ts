@@ -87,7 +87,7 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
         patch(id, { state: 'failed', error: { error: 'server_error', message: text('upload.failed') } })
         throw error
       }
-      // What the server has refused is begun anew.
+      // A file that the server has refused starts again.
       if (error.status >= 400 && error.status < 500) leave(id)
       if (error.code === 'cancelled') {
         leave(id)

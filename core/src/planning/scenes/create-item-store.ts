@@ -19,7 +19,7 @@ export interface ItemState {
   statuses: FlowStatus[]
 }
 
-/** What can be changed of a scene; everything is optional. */
+/** Changes of a scene; every field is optional. */
 export type ItemPatch = ClientInput<'updateItem'>['body']
 
 /** A scene that follows live events, with what can be done to it. */

@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '../../contract/planning/scene-fields.ts'
 
-/** How far a change of many scenes has come. */
+/** Progress of a change of many scenes. */
 export interface SceneProgress {
   done: number
   total: number
@@ -9,7 +9,7 @@ export interface SceneProgress {
 /** How many scenes one call changes: small enough that progress shows, large enough that 5,000 take a few calls. */
 export const SCENES_PER_CHUNK = 1000
 
-/** What came of several calls of one act. */
+/** The combined outcome of several calls of one act. */
 export function mergeOutcomes(outcomes: readonly BulkOutcome[]): BulkOutcome {
   const refusals = new Map<string, BulkOutcome['refused'][number]>()
   for (const one of outcomes.flatMap((outcome) => outcome.refused)) {

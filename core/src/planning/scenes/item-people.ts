@@ -6,7 +6,7 @@ import type { Item } from '../../contract/planning/items.ts'
 import type { BulkOutcome } from '../../contract/planning/scene-fields.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 
-/** What people are to a scene: they work on it, or they review it. */
+/** Roles of people on a scene: they work on it, or they review it. */
 export type ItemRole = 'assignees' | 'reviewers'
 
 /** As many as a list to choose from shows; typing on narrows them down. */
@@ -17,7 +17,7 @@ function settle({ refused: [first] }: BulkOutcome): void {
   if (first) throw new ApiError(403, { error: first.error, message: first.message } as Failure)
 }
 
-/** Who could work on a scene or check it, by name. Rejects with an ApiError. */
+/** People who could work on a scene or check it, by name. Rejects with an ApiError. */
 export async function findForItem(api: Client, itemId: string, text: string): Promise<readonly Person[]> {
   const name_like = text.trim()
   const query = { item_ids: itemId, per_page: FOUND_MAX, ...(name_like ? { name_like } : {}) }

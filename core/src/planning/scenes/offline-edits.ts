@@ -53,7 +53,7 @@ function namesOf(memory: EditMemory, memberId: string): string[] {
   return Array.from({ length: memory.length }, (_, at) => memory.key(at) ?? '').filter((name) => name.startsWith(start))
 }
 
-/** What waits for the member whom the session has when it is asked; nothing while it has none. */
+/** The waiting edits of the session's current member; none while nobody is signed in. */
 export function offlineEdits(session: Session, memory: EditMemory | null = browserMemory()): KeptEdits {
   const mine = new Set<string>()
   const memberOf = (): string | null => session.getState().member?.id ?? null

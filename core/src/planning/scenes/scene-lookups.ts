@@ -13,7 +13,7 @@ const FLOW_MS = 60_000
 
 type Lookups = Pick<SceneGridStore, 'filterOptions' | 'projects' | 'exportFile' | 'statusesOf' | 'assignable'>
 
-/** What can be chosen for the scenes of a list and in its filters, and the list as a file. */
+/** Choices for the scenes of a list and for its filters, and the list as a file. */
 export function createSceneLookups({ session, api, entityId, getState }: SceneGridContext): Lookups {
   const flows = new Map<string, Promise<readonly FlowStatus[]>>()
 

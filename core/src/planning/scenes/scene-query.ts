@@ -26,7 +26,7 @@ export type SceneConditions = Readonly<Partial<Record<SceneConditionKey, string>
 const GROUPS: readonly string[] = ['status', 'kind', 'assignee', 'reviewer', 'due_date', 'project', 'parent']
 const isGroup = (name: string | null): name is SceneGroupBy => name !== null && GROUPS.includes(name)
 
-/** What a scene list asks for. */
+/** The query of a scene list. */
 export interface SceneQuery {
   /** In the name or code. */
   search: string

@@ -21,7 +21,7 @@ export interface SceneReading {
   show(first: number, last: number): void
   /** Reads the pages under the lines that show, soon. */
   askForShown(): void
-  /** What is on its way is not waited for any more. */
+  /** Aborts the running readings. */
   giveUpPages(): void
   stop(): void
 }
@@ -70,7 +70,7 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
       // where they lie under heads of groups, they need them.
       const isFirst = isNew && (!query.groupBy || sameSummary !== null)
       const summing = isFirst ? null : summarise()
-      // Told with the rows: a failure of this alone must not go unheard meanwhile.
+      // A failure is reported with the rows: until then it must not count as an unhandled rejection.
       summing?.catch(() => undefined)
       const totalsOf = (listed: number, summary: SceneSummary | null) => ({
         answered: query,

@@ -7,7 +7,7 @@ export interface ScheduledDates {
   scheduled_due: string | null
 }
 
-/** What of an entity is moved. */
+/** Dates of an entity to move. */
 export type DatePart = 'both' | 'start' | 'due'
 
 /** The part of a calendar that dates keep to. */

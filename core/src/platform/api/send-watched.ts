@@ -89,7 +89,7 @@ function sendByXhr(request: WatchedRequest): Promise<Response> {
     xhr.upload.addEventListener('progress', (event) => {
       if (event.loaded > loaded) watching.moved()
       loaded = event.loaded
-      // What is wrapped around the content counts as sent first.
+      // The browser counts the parts around the content as sent first.
       request.onProgress?.(Math.max(0, Math.min(contentBytes, event.loaded - (event.total - contentBytes))))
     })
     xhr.upload.addEventListener('load', reportSent)

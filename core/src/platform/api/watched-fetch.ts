@@ -6,7 +6,7 @@ import type { WatchLimits } from './watch.ts'
 /** `fetch`, or what stands in its place. */
 export type FetchLike = (input: string, init?: RequestInit) => Promise<Response>
 
-/** What `fetch` takes, and a listener for the moment when all is sent. */
+/** The arguments of `fetch`, and a listener for the moment when all is sent. */
 export interface WatchedInit extends RequestInit {
   /** All is sent: from here on it may be carried out. Not called for a body that is not watched. */
   onSent?: () => void

@@ -8,7 +8,7 @@ import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './live-store.ts'
 import { createReader } from './reader.ts'
 
-/** What the calls of a library leave to their callers. */
+/** Failures that the calls of a library leave to their callers. */
 export const LIBRARY_CALL = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
 
 /** '1' active ones, '0' archived ones, '' both. */
@@ -46,7 +46,7 @@ interface LibraryOptions<State, Filter> {
   session: Session
   initial: State
   events: readonly LiveEventName[]
-  /** What is asked for beside name, status and order. */
+  /** Filters beside name, status and order. */
   filterOf?(state: State): Filter
   /** Everything that the list shows. Rejects with an ApiError. */
   read(
@@ -66,7 +66,7 @@ type LibraryQuestion<State, Filter> = Filter & {
 }
 type LibraryQuery<State, Filter> = LibraryQuestion<State, Filter> & { per_page: number }
 
-/** What the store of a library is made of: the list, and the means for what it does beside it. */
+/** The parts of a library's store: the list, and the means for its own actions. */
 export interface Library<State extends LibraryState<unknown, string>> {
   store: LibraryStore<State>
   patch(change: Partial<State>): void

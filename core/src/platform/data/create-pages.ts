@@ -16,7 +16,7 @@ interface Page<Row> {
 }
 
 interface PagesOptions<Row> {
-  /** What is shown, and the question that it answers: another object is another question. */
+  /** The shown rows, and the query that they answer: another object is another query. */
   get(): { list: Rows<Row>; query: object; status: 'loading' | 'ready' | 'failed' }
   put(list: Rows<Row>): void
   /** Rejects with an ApiError. */
@@ -74,7 +74,7 @@ export function createPages<Row extends { id: string }>({ get, put, fetch }: Pag
         const { list } = get()
         // A reload has taken the place of these rows.
         if (list.rows.length < before.rows.length) return
-        // What moved between two pages must not show twice.
+        // A row that moved between two pages must not show twice.
         const ids = new Set(list.rows.map(({ id }) => id))
         const newRows = data.filter(({ id }) => !ids.has(id))
         put({ rows: [...list.rows, ...newRows], total: meta.total, loadingMore: false })

@@ -7,7 +7,7 @@ import type { Session } from '../session/types.ts'
 
 type FileName = { [N in EndpointName]: Contract[N]['answer'] extends 'file' ? N : never }[EndpointName]
 
-/** What an export or a sample is saved as. */
+/** The name and content of an export or a sample. */
 export interface FetchedFile {
   blob: Blob
   /** As the server names it. */

@@ -23,7 +23,7 @@ export interface FormState<Name extends string> {
 export interface FormOptions<Name extends string> {
   /** Rules by field; the first one that objects is shown. */
   fields: Readonly<Record<Name, readonly Rule[]>>
-  /** What the fields hold at first; empty where nothing is said. */
+  /** The first values of the fields; empty where none is given. */
   values?: Partial<Readonly<Record<Name, string>>>
 }
 

@@ -1,4 +1,4 @@
-/** What tabs of one API tell each other; `renewed`: the server answers again and there is a new token. */
+/** Messages between tabs of one API; `renewed`: the server answers again and there is a new token. */
 const MESSAGES = ['signed-in', 'signed-out', 'renewed'] as const
 export type TabMessage = (typeof MESSAGES)[number]
 

@@ -13,7 +13,7 @@ export interface RefresherOptions {
   /** Tabs share the tokens and the browser has no locks to keep them apart. */
   mayRace: boolean
   signal: AbortSignal
-  /** Told once per refresh that this tab made, whoever asked for it (AUTH-54). */
+  /** Called once per refresh that this tab made, whatever caused it (AUTH-54). */
   report(ok: boolean): void
   /** Wait after a failed attempt, in ms. */
   delay?: (attempt: number) => number

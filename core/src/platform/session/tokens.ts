@@ -8,7 +8,7 @@ export interface TokenStore {
   refresh(): string | null
   /** Id of the session whose refresh token is in the server's cookie; null for none. */
   kept(): string | null
-  /** What the next refresh goes by, as a mark of whose session it is: the refresh token, else the id. */
+  /** The mark of the session for the next refresh: the refresh token, else the id. */
   held(): string | null
   /** The server has set the cookie. The refresh token stays beside the id until the cookie has come back. */
   keep(sessionId: string): void

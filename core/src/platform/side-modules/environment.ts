@@ -10,7 +10,7 @@ export interface SideModuleSource {
   integrity: string
   /** JSON whose members become attributes of the element; null where there is none. */
   config_url: string | null
-  /** What the module needs of the page: the name and major version of the core's session. */
+  /** The module's requirement of the page: the name and major version of the core's session. */
   requires: string
 }
 

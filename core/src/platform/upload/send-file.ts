@@ -69,7 +69,7 @@ export async function sendFile(
     onProgress(bytes)
   }
 
-  /** What is there, by the server. */
+  /** The progress that the server has stored. */
   async function progressOnServer(): Promise<Pick<UploadProgress, 'received' | 'stored'>> {
     try {
       const answer = await session.request(routes.showUpload, { ...call, timeoutMs: limits.stallMs })

@@ -23,7 +23,7 @@ export interface UploadedFile {
   type: string
 }
 
-/** What became of the files of an upload. */
+/** The outcome of the files of an upload. */
 export interface UploadResult {
   /** In the order of the files; null where one failed (CORE-23). Empty when there is no storage left (CORE-33). */
   files: (UploadedFile | null)[]
@@ -38,7 +38,7 @@ export interface UploadInput {
   wsCode: string
   itemId: string
   files: readonly File[]
-  /** What they are to be: a rendition, files of the scene, or attachments of a comment. */
+  /** The purpose: a rendition, files of the scene, or attachments of a comment. */
   purpose?: 'review' | 'attachment' | 'comment'
   signal?: AbortSignal
   /** Bytes of all files that are sent. */

@@ -16,7 +16,7 @@ export interface FoldedObject {
   id: string
   shape: Partial<AnnotationShape>
   deleted: boolean
-  /** Who drew it; absent until its `add` has arrived from the log. */
+  /** Its author; absent until its `add` has arrived from the log. */
   author_id?: string
   /** Clock of the newest write per property; `deleted` has its own. */
   stamps: Partial<Record<ShapeKey | 'deleted', Stamp>>

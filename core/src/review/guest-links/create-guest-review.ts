@@ -87,7 +87,7 @@ export function createGuestReview({ apiUrl, link, preview, storage, fetch }: Gue
     before?.close()
     const source = createGuestSource({ api, review, itemId, onError: hear })
     patch({ itemId, source })
-    // What fails shows in the viewer.
+    // The viewer shows failures.
     await source.reload().catch(ignoreApiErrors)
   }
 

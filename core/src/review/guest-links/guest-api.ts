@@ -4,7 +4,7 @@ import type { AnswerData, CallInput } from '../../contract/index.ts'
 import { routes } from '../../contract/routes.gen.ts'
 import type { RequestInput } from '../../platform/session/types.ts'
 
-/** What somebody without an account can call. */
+/** The calls of people without an account. */
 type GuestCall =
   | 'showGuestLink'
   | 'openGuestLink'

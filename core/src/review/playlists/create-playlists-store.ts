@@ -21,7 +21,7 @@ export interface PlaylistsState {
   rows: readonly Playlist[]
 }
 
-/** What a new playlist is made with. */
+/** Facts of a new playlist. */
 export type NewPlaylist = ClientInput<'createPlaylist'>['body']
 
 /** The lists of playlists, following live events. Every change rejects with an ApiError, which the caller shows. */
@@ -42,7 +42,7 @@ export interface PlaylistsStore extends ReadableStore<PlaylistsState> {
   takeScenes(id: string, itemIds: readonly string[]): Promise<void>
   /** Reads a timeline; `dryRun` makes nothing. */
   importFile(file: File, how: { dryRun: boolean; name?: string; signal?: AbortSignal }): Promise<PlaylistImport>
-  /** What a link names, for who has no access yet. */
+  /** The playlist behind a link, for people without access yet. */
   shared(code: string): Promise<SharedPlaylist>
   /** Asks for access. */
   request(id: string, code: string, message: string): Promise<SharedPlaylist>
@@ -50,7 +50,7 @@ export interface PlaylistsStore extends ReadableStore<PlaylistsState> {
   withdraw(id: string): Promise<void>
 }
 
-/** What changes a list of playlists: their pictures and numbers are those of scenes. */
+/** Events that change a list of playlists: its pictures and numbers come from scenes. */
 const EVENTS = [
   'playlist.updated',
   'playlist.deleted',

@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import type { ReadableStore } from '../../platform/data/live-store.ts'
 
-/** What a rule finds while it is edited. */
+/** The scenes of a rule while it is edited. */
 export interface RulePreviewState {
   /** `idle`: nothing to ask. While it is `loading`, what the rule before found stays. */
   status: 'idle' | 'loading' | 'ready' | 'failed'

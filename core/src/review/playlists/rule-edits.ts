@@ -12,7 +12,7 @@ import type { PlaylistRule, RuleCondition, RuleGroup } from '../../contract/revi
 /** Where a condition or a group stands: index in the rule, and within a group the index there. */
 export type RulePath = readonly [at: number] | readonly [at: number, within: number]
 
-/** What a rule editor begins with: one condition that asks nothing yet. */
+/** The first state of a rule editor: one empty condition. */
 export const NEW_RULE: PlaylistRule = { match: 'all', conditions: [conditionOf('status')] }
 
 /** A field asked in its usual way, without a value. */

@@ -28,7 +28,7 @@ export interface DraftContext {
   itemId: string
   author: Person
   renditions: readonly Rendition[]
-  /** For whom it is where it does not say so. */
+  /** The audience of a comment that names none. */
   audience: Audience
   /** ISO 8601. */
   now: string

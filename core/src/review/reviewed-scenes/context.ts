@@ -12,7 +12,7 @@ import { AnnotationLog } from './annotation-log.ts'
 import { keepAddresses, putComment, removeComment } from './comment-list.ts'
 import { type ReadingOrder, createReadingOrder } from './reading-order.ts'
 
-/** What the parts of a review store share: its state and the small steps that change it. */
+/** The state that the parts of a review store share, and the small steps that change it. */
 export interface ReviewContext {
   session: Session
   api: Client

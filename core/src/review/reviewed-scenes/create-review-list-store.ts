@@ -16,7 +16,7 @@ import { createReader } from '../../platform/data/reader.ts'
 export interface ReviewListState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
-  /** What the list holds, in its order; at most 20 (REV-13). */
+  /** The scenes of the list, in its order; at most 20 (REV-13). */
   ids: readonly string[]
   /** By id. Where a list is read and one is missing, it was deleted or is not for this reader. */
   scenes: ReadonlyMap<string, ReviewScene>

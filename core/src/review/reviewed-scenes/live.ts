@@ -32,7 +32,7 @@ export function listenLive(
       if (!here(event)) return
       const { rendition_id, ops } = event
       const { annotations, people } = getState()
-      // What is not loaded is read whole when it is asked for.
+      // Drawings that are not loaded are read as a whole when they are needed.
       if (!annotations[rendition_id]) return
       log.confirm(rendition_id, ops, false)
       context.showAnnotations(rendition_id)

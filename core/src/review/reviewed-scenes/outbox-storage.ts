@@ -11,7 +11,7 @@ export type OutboxEntry = { id: string; order: number } & (
   | {
       kind: 'comment'
       body: CommentBody & { id: string }
-      /** Whom the body names, so that they show while it waits. */
+      /** The people whom the body names, so that they show while it waits. */
       people?: Person[]
       /** Files that are sent before the body, and links: in the order in which they are to stand. */
       attachments?: NewAttachment[]

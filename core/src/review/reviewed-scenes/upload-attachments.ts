@@ -10,13 +10,13 @@ import type { CommentBody } from './outbox-storage.ts'
 type SentAttachment = NonNullable<CommentBody['attachments']>[number]
 type SentFile = Extract<SentAttachment, { key: string }>
 
-/** What of an attachment is on the server: all of it, or a form with which it goes on where it stopped. */
+/** The part of an attachment that is on the server: all of it, or a form by which it continues where it stopped. */
 interface Begun {
   sent?: SentAttachment
   form?: UploadForm
 }
 
-/** What of a comment's attachments has arrived, by the comment's id and the place in it: a retry sends the rest. */
+/** Arrived attachments, by the comment's id and the place in it: a retry sends the rest. */
 export type StoredAttachments = Map<string, Begun[]>
 
 /** Keys of what is on the server and belongs to no comment. */

@@ -16,7 +16,7 @@ const viewAsRoutes = {
   endViewAs: { method: 'DELETE', path: 'workspace/{ws_code}/view-as', answer: 'data' },
 } as const satisfies Partial<typeof routes>
 
-/** Whom the user looks as; the token is nobody's business. */
+/** The role or person that the user views as, without the token. */
 export type Viewing = Omit<ViewAs, 'token'>
 
 export interface ViewAsState {
@@ -104,7 +104,7 @@ export function createViewAs(session: Session, storage: SessionStorage, now: () 
     subscribe: store.subscribe,
     async start(body) {
       const { workspaceCode: code } = session.getState()
-      // Who looks as somebody else changes nothing, not even whom they look as.
+      // The current view ends first: a user who views as somebody else can change nothing, not even the view.
       if (current) await leave(current)
       if (code === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
       const input = { params: { ws_code: code }, body, optOut: [...SHOWN_BY_CALLER, 403, 404] }

@@ -10,7 +10,7 @@ import { termSteps } from './term-steps.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
-/** What the settings of the open workspace are. */
+/** The settings of the open workspace. */
 export interface SettingsState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
@@ -21,7 +21,7 @@ export interface SettingsState {
   terms: readonly LevelTerm[]
 }
 
-/** What is not given stays; a picture of '' is removed. */
+/** Fields left out stay; a picture of '' is removed. */
 export type DetailsChange = ClientInput<'updateWorkspace'>['body']
 export type WeekChange = ClientInput<'updateWorkweekSettings'>['body']
 export type ConfigsChange = ClientInput<'putWorkspaceConfigs'>['body']
@@ -59,7 +59,7 @@ const INITIAL: SettingsState = {
 const OPT_OUT = { optOut: [...SHOWN_BY_CALLER, 403] }
 const READS_TERMS = 'settings_getTerminology_read'
 
-/** What is there now, where a refusal says so. */
+/** The current state in a refusal that has one. */
 function currentOf<T>(error: unknown): T | null {
   const isConflict = isApiError(error) && error.code === 'conflict'
   return isConflict ? ((error.meta['current'] as T | undefined) ?? null) : null

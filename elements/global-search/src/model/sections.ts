@@ -55,7 +55,7 @@ export function sectionsOf({ query, kind, groups, recent, actions, recentHeading
     })
   if (kind !== null) return results
   const fitting = filterActions(actions, query).slice(0, ACTIONS_BESIDE)
-  // What is called so comes first: 'sign out' is typed to sign out.
+  // An action whose label begins with the query comes first: 'sign out' is typed to sign out.
   const first = fitting.filter(({ rank }) => rank === 0).map(({ action }) => action)
   const rest = fitting.filter(({ rank }) => rank > 0).map(({ action }) => action)
   const isExact = first.some(({ label }) => label.toLowerCase().startsWith(query.toLowerCase()) && query.length > 2)

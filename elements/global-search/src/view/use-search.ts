@@ -29,7 +29,7 @@ export interface Searching {
   isOnline: boolean
 }
 
-/** What is found: what the page gives, else what the session's workspace has. */
+/** The search results: those of the page, else those of the session's workspace. */
 export function useSearch(
   entityId: string | undefined,
   given: readonly SearchGroup[] | undefined,

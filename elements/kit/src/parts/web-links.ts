@@ -7,7 +7,7 @@ export interface TextPiece {
 }
 
 const ADDRESS = /https?:\/\/[^\s<>"]+/gi
-/** What ends a sentence and not an address. */
+/** Characters that end a sentence and not an address. */
 const AFTER = /[.,;:!?'’”»)\]]+$/
 
 /** Cuts text at the addresses in it; a closing bracket belongs to the address where that has the opening one. */

@@ -1,6 +1,6 @@
 /** Room beside each item, in px (specification, section 9). */
 export const CRUMB_MARGIN = 4
-/** What the last item counts as until it is measured, in px (specification, section 9). */
+/** Width of the last item until it is measured, in px (specification, section 9). */
 export const LAST_CRUMB_WIDTH = 200
 /** An item is cut with an ellipsis beyond this, in px. */
 export const CRUMB_MAX_WIDTH = 200

@@ -1,4 +1,4 @@
-/** What a status is painted with where people chose its colour; CSS, for both themes at once. */
+/** The paint of a status with a chosen colour; CSS, for both themes at once. */
 export interface StatusInk {
   backgroundColor: string
   /** Of text on it. */

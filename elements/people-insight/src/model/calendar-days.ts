@@ -39,7 +39,7 @@ export function weeksOf<Day>(days: readonly Day[]): Day[][] {
 const isSpecial = (day: TileDay): day is TileDay & Pick<Stretch, 'kind'> =>
   day.kind === 'holiday' || day.kind === 'extra' || day.kind === 'off'
 
-/** What is out of the ordinary from a day on, in order; days side by side of one kind and name are one stretch. */
+/** Unusual days from a day on, in order; neighbouring days of one kind and name are one stretch. */
 export function stretchesFrom(today: string, days: readonly TileDay[]): Stretch[] {
   const stretches: Stretch[] = []
   let before: TileDay | undefined

@@ -36,7 +36,7 @@ export function isSameOrder(a: readonly string[], b: readonly string[]): boolean
   return a.length === b.length && a.every((id, at) => id === b[at])
 }
 
-/** What is on screen once a scene has left the list: the one that took its place, else the last one. */
+/** The scene on screen after one has left the list: the one in its place, else the last one. */
 export function afterRemoval(before: readonly string[], now: readonly string[], id: string): string | undefined {
   const at = before.indexOf(id)
   const remaining = new Set(now)

@@ -94,7 +94,7 @@ export function useListKeys(options: ListKeys) {
     held: held && ids.includes(held.id) ? held : null,
     takesFocus,
     activate(id: string) {
-      // What is held is dropped where it was: the focus has gone elsewhere.
+      // A grabbed row goes back to its place: the focus has gone elsewhere.
       if (held && held.id !== id) setHeld(null)
       setChosenId(id)
     },

@@ -3,7 +3,7 @@ import { fill } from '../../texts.ts'
 import { newId } from '../ids.ts'
 import type { DraftAttachment } from '../viewer/ui-store.ts'
 
-/** What is attached with these added, and why some are not. */
+/** The attachments with these added, and the reasons for refused ones. */
 export interface Attached {
   attachments: readonly DraftAttachment[]
   /** One text per refused file. */

@@ -42,7 +42,7 @@ export function handleAt(
   })
 }
 
-/** How far a box is stretched about the place that stays. */
+/** Factors by which a box is stretched about the place that stays. */
 export interface Stretch {
   x: number
   y: number
