@@ -1,8 +1,8 @@
-// What callers of the API notice between a commit and the files as they are here, by the OpenAPI documents of both:
+// Changes that callers of the API notice between a commit and the working tree, by the OpenAPI documents of both:
 //
 //   npm run api-changes [-- COMMIT] [--strict]
 //
-// Without a COMMIT it is the last tag, which is what callers have; before the first one what origin has, else the commit
+// Without a COMMIT it compares with the last tag, which callers have; without a tag with origin, else with the commit
 // before the last. Breaking changes come first; with --strict they fail.
 import { spawnSync } from 'node:child_process'
 import { mkdtemp, rm, symlink } from 'node:fs/promises'
@@ -25,8 +25,8 @@ function git(...parameters) {
 
 /** @returns {string} */
 function commitToCompare() {
-  const known = git('rev-parse', '--verify', '--quiet', 'origin/main')
-  return git('describe', '--tags', '--abbrev=0') ?? (known === null ? 'HEAD~1' : 'origin/main')
+  const mainCommit = git('rev-parse', '--verify', '--quiet', 'origin/main')
+  return git('describe', '--tags', '--abbrev=0') ?? (mainCommit === null ? 'HEAD~1' : 'origin/main')
 }
 
 /** The contract of a commit, beside the packages that it uses. @param {string} commit @param {string} folder */

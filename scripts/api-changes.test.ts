@@ -24,7 +24,7 @@ const api = (parts: { body?: Json; answer?: Json; parameters?: Json[]; refusals?
     },
   },
 })
-const told = (before: Parameters<typeof api>[0], after: Parameters<typeof api>[0]) =>
+const changeTexts = (before: Parameters<typeof api>[0], after: Parameters<typeof api>[0]) =>
   apiChanges(api(before), api(after)).map(({ isBreaking, text }) => `${isBreaking ? '!' : '+'} ${text}`)
 
 describe('endpoints', () => {
@@ -48,12 +48,12 @@ describe('endpoints', () => {
     }
     const body = object({ a: { enum: ['x', 'y'] }, b: text })
     const turned = object({ b: text, a: { enum: ['y', 'x'] } })
-    expect(told({ ...before, body }, { parameters: before.parameters.toReversed(), body: turned })).toEqual([])
+    expect(changeTexts({ ...before, body }, { parameters: before.parameters.toReversed(), body: turned })).toEqual([])
   })
 
   test('break callers when they need another right, but not when they need none', () => {
-    expect(told({}, { access: 'scene_update' })).toEqual(['! access is scene_update now, before member'])
-    expect(told({}, { access: 'public' })).toEqual(['+ access is public now, before member'])
+    expect(changeTexts({}, { access: 'scene_update' })).toEqual(['! access is scene_update now, before member'])
+    expect(changeTexts({}, { access: 'public' })).toEqual(['+ access is public now, before member'])
   })
 })
 
@@ -61,44 +61,46 @@ describe('parameters', () => {
   const parameter = (more: Json = {}) => ({ in: 'query', name: 'page', schema: { type: 'integer' }, ...more })
 
   test('are reported when added, removed, or made required', () => {
-    expect(told({}, { parameters: [parameter()] })).toEqual(['+ query.page is new'])
-    expect(told({}, { parameters: [parameter({ required: true })] })).toEqual(['! query.page is new, and required'])
-    expect(told({ parameters: [parameter()] }, {})).toEqual(['! query.page is gone'])
-    expect(told({ parameters: [parameter()] }, { parameters: [parameter({ required: true })] })).toEqual([
+    expect(changeTexts({}, { parameters: [parameter()] })).toEqual(['+ query.page is new'])
+    expect(changeTexts({}, { parameters: [parameter({ required: true })] })).toEqual([
+      '! query.page is new, and required',
+    ])
+    expect(changeTexts({ parameters: [parameter()] }, {})).toEqual(['! query.page is gone'])
+    expect(changeTexts({ parameters: [parameter()] }, { parameters: [parameter({ required: true })] })).toEqual([
       '! query.page is required now',
     ])
-    expect(told({ parameters: [parameter({ required: true })] }, { parameters: [parameter()] })).toEqual([
+    expect(changeTexts({ parameters: [parameter({ required: true })] }, { parameters: [parameter()] })).toEqual([
       '+ query.page may be left out now',
     ])
   })
 
   test('break callers when their bound is narrower, but not when it is wider', () => {
     const upTo = (maximum: number) => ({ parameters: [parameter({ schema: { type: 'integer', maximum } })] })
-    expect(told(upTo(100), upTo(50))).toEqual(['! query.page has maximum 50, before 100'])
-    expect(told(upTo(50), upTo(100))).toEqual(['+ query.page has maximum 100, before 50'])
+    expect(changeTexts(upTo(100), upTo(50))).toEqual(['! query.page has maximum 50, before 100'])
+    expect(changeTexts(upTo(50), upTo(100))).toEqual(['+ query.page has maximum 100, before 50'])
   })
 })
 
 describe('the request', () => {
   test('breaks callers when a field is new and required, or becomes required', () => {
     const before = { body: object({ name: text }, []) }
-    expect(told(before, { body: object({ name: text, code: text }, []) })).toEqual(['+ body.code is new'])
-    expect(told(before, { body: object({ name: text, code: text }, ['code']) })).toEqual([
+    expect(changeTexts(before, { body: object({ name: text, code: text }, []) })).toEqual(['+ body.code is new'])
+    expect(changeTexts(before, { body: object({ name: text, code: text }, ['code']) })).toEqual([
       '! body.code is new, and required',
     ])
-    expect(told(before, { body: object({ name: text }) })).toEqual(['! body.name is required now'])
-    expect(told({ body: object({ name: text }) }, before)).toEqual(['+ body.name may be missing now'])
+    expect(changeTexts(before, { body: object({ name: text }) })).toEqual(['! body.name is required now'])
+    expect(changeTexts({ body: object({ name: text }) }, before)).toEqual(['+ body.name may be missing now'])
   })
 
   test('breaks callers when it refuses a value or type accepted before', () => {
     const wide = { body: object({ kind: { anyOf: [{ type: 'string', enum: ['a', 'b'] }, { type: 'null' }] } }) }
     const narrow = { body: object({ kind: { type: 'string', const: 'a' } }) }
-    expect(told(wide, narrow)).toEqual(['! body.kind is never null now', '! body.kind is never "b" now'])
-    expect(told(narrow, wide)).toEqual(['+ body.kind may be "b" now', '+ body.kind may be null now'])
+    expect(changeTexts(wide, narrow)).toEqual(['! body.kind is never null now', '! body.kind is never "b" now'])
+    expect(changeTexts(narrow, wide)).toEqual(['+ body.kind may be "b" now', '+ body.kind may be null now'])
   })
 
   test('breaks callers when it had no body before', () => {
-    expect(told({}, { body: object({}) })).toEqual(['! body is application/json now'])
+    expect(changeTexts({}, { body: object({}) })).toEqual(['! body is application/json now'])
   })
 
   test('accepts integers as numbers', () => {
@@ -106,8 +108,8 @@ describe('the request', () => {
       { body: object({ size: { type: 'integer' } }) },
       { body: object({ size: { type: 'number' } }) },
     ]
-    expect(told(any, whole)).toEqual(['! body.size is never number now'])
-    expect(told(whole, any)).toEqual(['+ body.size may be number now'])
+    expect(changeTexts(any, whole)).toEqual(['! body.size is never number now'])
+    expect(changeTexts(whole, any)).toEqual(['+ body.size may be number now'])
   })
 })
 
@@ -117,7 +119,7 @@ describe('the response', () => {
     const after = {
       answer: object({ name: { anyOf: [text, { type: 'null' }] }, note: text, more: text }, ['name', 'more']),
     }
-    expect(told(before, after)).toEqual([
+    expect(changeTexts(before, after)).toEqual([
       '! answer.id is gone',
       '! answer.name may be null now',
       '! answer.note may be missing now',
@@ -127,19 +129,19 @@ describe('the response', () => {
 
   test('is compared down to the rows of lists and the values of records', () => {
     const of = (row: Json) => ({ answer: { type: 'array', items: { type: 'object', additionalProperties: row } } })
-    expect(told(of(object({ id: text })), of(object({})))).toEqual(['! answer[].*.id is gone'])
+    expect(changeTexts(of(object({ id: text })), of(object({})))).toEqual(['! answer[].*.id is gone'])
   })
 
   test('may have new values in an enum', () => {
     const of = (...values: string[]) => ({ answer: { type: 'array', items: { type: 'string', enum: values } } })
-    expect(told(of('a'), of('a', 'b'))).toEqual(['+ answer[] may be "b" now'])
+    expect(changeTexts(of('a'), of('a', 'b'))).toEqual(['+ answer[] may be "b" now'])
   })
 
   test('is compared by the discriminator field of a union', () => {
     const of = (kind: string, fields: Json) => object({ kind: { type: 'string', const: kind }, ...fields })
     const before = { answer: { oneOf: [of('file', { name: {} }), of('link', { url: {} })] } }
     const after = { answer: { oneOf: [of('link', {}), of('file', { name: {} })] } }
-    expect(told(before, after)).toEqual(['! answer.url is gone'])
+    expect(changeTexts(before, after)).toEqual(['! answer.url is gone'])
   })
 })
 
@@ -147,11 +149,11 @@ test('refusal codes may come and go, and break callers when the status changes',
   const refusals = (status: string, ...codes: string[]) => ({
     refusals: { [status]: { description: codes.map((code) => `\`${code}\`: Because.`).join('\n') } },
   })
-  expect(told(refusals('409', 'conflict', 'busy'), refusals('409', 'conflict', 'late'))).toEqual([
+  expect(changeTexts(refusals('409', 'conflict', 'busy'), refusals('409', 'conflict', 'late'))).toEqual([
     '+ error busy is gone',
     '+ error late is new, with status 409',
   ])
-  expect(told(refusals('409', 'conflict'), refusals('422', 'conflict'))).toEqual([
+  expect(changeTexts(refusals('409', 'conflict'), refusals('422', 'conflict'))).toEqual([
     '! error conflict has status 422 now, before 409',
   ])
 })

@@ -90,11 +90,11 @@ const benches = {
   },
 }
 
-const wanted = process.argv.slice(2).filter((name) => name in benches)
+const names = process.argv.slice(2).filter((name) => name in benches)
 await mkdir(join(root, '.cache'), { recursive: true })
 await ensureFfmpeg({ log: console.log })
 const env = { CHROMIUM_PATH: await ensureBrowser(console.log) }
-for (const name of wanted.length > 0 ? wanted : Object.keys(benches)) {
+for (const name of names.length > 0 ? names : Object.keys(benches)) {
   const bench = benches[name]
   if (!bench) continue
   console.log(`\n${bench.what}\n`)

@@ -18,7 +18,7 @@ export function findBrowser() {
       accessSync(place, constants.X_OK)
       return place
     } catch {
-      // The next place may have it.
+      // Tries the next place.
     }
   }
   return null
@@ -37,8 +37,8 @@ export function findHeadlessBrowser() {
  * @param {(line: string) => void} say
  */
 export async function ensureBrowser(say = (line) => process.stdout.write(`${line}\n`)) {
-  const found = findBrowser()
-  if (found) return found
+  const browser = findBrowser()
+  if (browser) return browser
   if (process.getuid?.() === 0 && process.platform === 'linux') {
     say('No Chromium found: installing the system package with apt-get.')
     const { code, output } = await run([

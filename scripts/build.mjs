@@ -6,7 +6,7 @@ import { elementPackages, inOrder, withUsed } from './lib/elements.mjs'
 import { bin, root, run, tsc } from './lib/run.mjs'
 import { isFresh, writeStamp } from './lib/stamp.mjs'
 
-// What is built to be served checks permissions: the flag is for Vite's own commands, and no stamp would tell such a build.
+// Builds to be served check permissions: the flag is for Vite's own commands, and no stamp would mark such a build.
 delete process.env['SKIP_PERMISSION']
 
 const common = ['package-lock.json', 'tsconfig.base.json']
@@ -81,7 +81,7 @@ const groups = [
       command: [process.execPath, 'examples/pin.mjs'],
     },
     {
-      // Pages of the elements and of the API are made from what was built before.
+      // Pages of the elements and of the API are made from the builds before.
       name: 'docs',
       inputs: [...common, ...core, ...everyElement, ...livePages, 'server/src/platform/http', 'docs', 'scripts/docs'],
       outputs: ['docs/dist/index.html'],
@@ -101,7 +101,7 @@ async function buildStep(step, say) {
 }
 
 /**
- * Builds what is missing or out of date; throws with the compiler's output where a step fails.
+ * Builds packages that are missing or out of date; throws with the compiler's output where a step fails.
  * @param {(line: string) => void} [say]
  * @param {string[]} [only] the packages to build, all without it
  */

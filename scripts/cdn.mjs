@@ -1,6 +1,6 @@
 // Writes the builds of the elements as a tree of files that any web server or CDN can host:
 //   npm run cdn -- --to FOLDER [--base https://cdn.example.com/arbo/]
-// FOLDER is used again by the next version: what lies in it stays, and what a version holds never changes.
+// FOLDER is used again by the next version: its files stay, and the files of a version never change.
 //   <package>/<version>/   the files, manifest.json (sizes and hashes) and importmap.json
 //   <package>/latest.json  the newest version;  importmap.json, environment.json: of the newest versions
 //   demo/                  a page that shows some of them, pinned
@@ -40,13 +40,13 @@ async function readJson(path) {
 
 /** The builds there are, by the name in their address. @param {string} elements folder */
 async function builds(elements) {
-  const found = new Map()
+  const manifests = new Map()
   const folders = (await readdir(elements)).map((name) => /** @type {const} */ ([name, join(elements, name, 'cdn')]))
   for (const [name, folder] of [...folders, /** @type {const} */ (['react', join(elements, 'build/react/cdn')])]) {
     const manifest = await readJson(join(folder, 'manifest.json'))
-    if (manifest) found.set(name, { folder, manifest })
+    if (manifest) manifests.set(name, { folder, manifest })
   }
-  return found
+  return manifests
 }
 
 /** An address below `base`, which is an address or a path of the pages' own origin. @param {string} base @param {string} path */
@@ -80,14 +80,15 @@ async function publish(to, name, { folder, manifest }, base) {
     )
   }
   const map = await readJson(join(folder, 'importmap.json'))
-  const made = before ? target : join(to, name, `.${manifest.version}.part`)
+  const folderToFill = before ? target : join(to, name, `.${manifest.version}.part`)
   if (!before) {
-    await rm(made, { recursive: true, force: true })
-    await cp(folder, made, { recursive: true })
+    await rm(folderToFill, { recursive: true, force: true })
+    await cp(folder, folderToFill, { recursive: true })
   }
-  // The addresses are not part of what never changes: they follow the host.
-  if (map) await writeFile(join(made, 'importmap.json'), json(absolute(map, `${base}${name}/${manifest.version}/`)))
-  if (!before) await rename(made, target)
+  // The addresses are the only part of a version that may change: they follow the host.
+  if (map)
+    await writeFile(join(folderToFill, 'importmap.json'), json(absolute(map, `${base}${name}/${manifest.version}/`)))
+  if (!before) await rename(folderToFill, target)
   return !before
 }
 
@@ -102,11 +103,11 @@ async function writeLatest(to, name, manifest, base) {
   await writeFile(join(to, name, 'latest.json'), json(latest))
 }
 
-/** @param {Map<string, { manifest: Manifest }>} found @param {string} base */
-async function environmentOf(found, base) {
+/** @param {Map<string, { manifest: Manifest }>} builtPackages @param {string} base */
+async function environmentOf(builtPackages, base) {
   const { CORE_CONTRACT } = await import(pathToFileURL(join(root, 'core/dist/contract/index.js')).href)
   const modules = elements().flatMap(({ name, sideModule }) => {
-    const manifest = found.get(name)?.manifest
+    const manifest = builtPackages.get(name)?.manifest
     const file = `arbo-${name}.js`
     const integrity = manifest?.files[file]?.integrity
     if (!sideModule || !manifest || integrity === undefined) return []
@@ -124,32 +125,32 @@ async function environmentOf(found, base) {
  */
 export async function writeCdn({ to, base = '/cdn/', elements: from = join(root, 'elements') }) {
   const at = base.endsWith('/') ? base : `${base}/`
-  const found = await builds(from)
+  const builtPackages = await builds(from)
   const onPage = await importedByPage()
   /** @type {{ added: string[], kept: string[] }} */
-  const told = { added: [], kept: [] }
+  const versions = { added: [], kept: [] }
   /** @type {ImportMap} */
   const all = { imports: {}, integrity: {} }
   /** @type {ImportMap} */
-  const shown = { imports: {}, integrity: {} }
-  for (const [name, build] of found) {
+  const pageMap = { imports: {}, integrity: {} }
+  for (const [name, build] of builtPackages) {
     await mkdir(join(to, name), { recursive: true })
     const isNew = await publish(to, name, build, at)
     await writeLatest(to, name, build.manifest, at)
-    told[isNew ? 'added' : 'kept'].push(`${name}@${build.manifest.version}`)
+    versions[isNew ? 'added' : 'kept'].push(`${name}@${build.manifest.version}`)
     const map = await readJson(join(build.folder, 'importmap.json'))
     if (!map) continue
     const { imports, integrity } = absolute(map, `${at}${name}/${build.manifest.version}/`)
-    for (const target of onPage.includes(build.manifest.package) ? [all, shown] : [all]) {
+    for (const target of onPage.includes(build.manifest.package) ? [all, pageMap] : [all]) {
       Object.assign(target.imports, imports)
       Object.assign(target.integrity, integrity)
     }
   }
   await writeFile(join(to, 'importmap.json'), json(all))
-  await writeFile(join(to, 'environment.json'), json(await environmentOf(found, at)))
+  await writeFile(join(to, 'environment.json'), json(await environmentOf(builtPackages, at)))
   await writeFile(join(to, '_headers'), HEADERS)
-  await writeCdnPage(join(to, 'demo'), found, shown, at)
-  return told
+  await writeCdnPage(join(to, 'demo'), builtPackages, pageMap, at)
+  return versions
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {

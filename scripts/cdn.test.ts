@@ -27,12 +27,12 @@ const OLD = '0.0.9'
 let folder: string
 let cdn: { url: string; close(): void }
 let browser: Browser
-let told: { added: string[]; kept: string[] }
+let report: { added: string[]; kept: string[] }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'arbo-cdn-'))
   cdn = await serveFolder(join(folder, 'cdn'), "default-src 'none'", { 'access-control-allow-origin': '*' })
-  told = await writeCdn({ to: join(folder, 'cdn'), base: cdn.url })
+  report = await writeCdn({ to: join(folder, 'cdn'), base: cdn.url })
   browser = await chromium.launch({ executablePath: findHeadlessBrowser() ?? undefined, args: BROWSER_FLAGS })
 })
 afterAll(async () => {
@@ -66,7 +66,7 @@ async function pageOf(from: string) {
 describe('the folder', () => {
   test('XEMB-01 has every element with correct hashes, a pointer and an import map', async () => {
     const versions = elements().map(({ name }) => expect.stringMatching(new RegExp(`^${name}@`)) as unknown)
-    expect(told.added).toEqual(expect.arrayContaining([...versions, expect.stringMatching(/^react@19/) as unknown]))
+    expect(report.added).toEqual(expect.arrayContaining([...versions, expect.stringMatching(/^react@19/) as unknown]))
     const at = join(folder, 'cdn')
     const latest = await readJson<Latest>(join(at, 'playlist/latest.json'))
     expect(latest).toMatchObject({ versions: [latest.version], path: `${cdn.url}playlist/${latest.version}/` })
@@ -88,11 +88,11 @@ describe('the folder', () => {
   test('XEMB-02 keeps published files, and refuses to change them', async () => {
     const own = join(folder, 'elements')
     const build = async (version: string, code: string) => {
-      const made = join(own, 'small/cdn')
-      await mkdir(made, { recursive: true })
-      await writeFile(join(made, 'arbo-small.js'), code)
+      const folder = join(own, 'small/cdn')
+      await mkdir(folder, { recursive: true })
+      await writeFile(join(folder, 'arbo-small.js'), code)
       const files = { 'arbo-small.js': { bytes: 1, gzip: 1, integrity: hashOf(code) } }
-      await writeFile(join(made, 'manifest.json'), JSON.stringify({ version, files, modules: {} }))
+      await writeFile(join(folder, 'manifest.json'), JSON.stringify({ version, files, modules: {} }))
     }
     const to = join(folder, 'kept')
     await build('1.9.0', 'export const is = 1')

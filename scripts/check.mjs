@@ -100,7 +100,7 @@ const after = [
   { name: 'budgets:host', command: [node, 'host/build/check-budgets.mjs'] },
 ]
 /** Steps that run when they are asked for by name alone. @type {Step[]} */
-const asked = [
+const namedSteps = [
   {
     name: 'partitioned',
     command: [node, 'scripts/postgres.mjs', '--partitioned', '--', bin('vitest'), 'run', '--project', 'server'],
@@ -110,20 +110,20 @@ const asked = [
 /** Each of the long steps keeps about one processor busy. */
 const SIDE_BY_SIDE = 2
 
-/** A browser test’s file, before what is told of it. */
+/** The line that names a browser test’s file, before its failures. */
 const FILE = /\.test\.tsx?:$/
 /** A failed test by its name, as Playwright, Vitest and the browser tests write it. */
 const FAILED_NAME = /^ {2}\d+\) (\[.*)|^ FAIL {2}(.*)|^ ❌ (.*)/u
 
-/** A list of all that an audit found is one line: its beginning says enough. In characters. */
+/** An audit lists all its findings in one line: the beginning is enough. In characters. */
 const LONGEST_LINE = 200
-/** What is told of one failure: the error and where it was; the whole is in the step's log. In lines. */
+/** Output of one failure: the error and its place; the step's log has all of it. In lines. */
 const LINES_EACH = 8
 const MOST_LINES = 160
 
 /**
- * What a failed step printed of its failures, a few lines of each, so that those of the last are seen too; without a
- * failed test the end of what it printed.
+ * The failures in a failed step's output, a few lines of each so that the last ones show too; without a failed test,
+ * the end of the output.
  * @param {string} output
  */
 function causeIn(output) {
@@ -132,22 +132,22 @@ function causeIn(output) {
     .split('\n')
     .filter((line) => line.trim() !== '')
   /** @type {Map<string, number>} */
-  const told = new Map()
+  const counts = new Map()
   let name = ''
   let file = ''
   const some = lines.flatMap((line) => {
     if (FILE.test(line)) file = line
-    const found = FAILED_NAME.exec(line)?.slice(1).find(Boolean)?.trim()
-    name = found ?? name
+    const title = FAILED_NAME.exec(line)?.slice(1).find(Boolean)?.trim()
+    name = title ?? name
     if (name === '') return []
-    const count = (told.get(name) ?? 0) + 1
-    told.set(name, count)
+    const count = (counts.get(name) ?? 0) + 1
+    counts.set(name, count)
     if (count > LINES_EACH) return []
-    // Where a whole file fails nothing else names it.
-    return found === undefined || file === '' ? line : [file, line]
+    // The only line that names a file that fails as a whole.
+    return title === undefined || file === '' ? line : [file, line]
   })
-  const shown = some.length > 0 ? some.slice(0, MOST_LINES) : lines.slice(-MOST_LINES)
-  return shown.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n')
+  const tail = some.length > 0 ? some.slice(0, MOST_LINES) : lines.slice(-MOST_LINES)
+  return tail.map((line) => (line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE)}…` : line)).join('\n')
 }
 
 /** @param {string} output @returns {string[]} */
@@ -156,14 +156,14 @@ function failedNames(output) {
   return [...new Set(names)]
 }
 
-/** What is told of the page on which a test failed. In lines, and pages. */
+/** Output of the pages on which tests failed. In lines, and pages. */
 const PAGE_LINES = 60
 const MOST_PAGES = 4
 
 /**
- * What the pages showed on which end-to-end tests failed: where nobody sees the screenshot, it is what tells a click that
- * was lost from an answer that was late.
- * @returns {Promise<string>} as the accessibility tree has it
+ * The pages on which end-to-end tests failed: where nobody sees the screenshot, they show whether a click was lost or an
+ * answer was late.
+ * @returns {Promise<string>} their accessibility trees
  */
 async function failedPages() {
   const folder = join(root, 'test-results')
@@ -195,7 +195,7 @@ async function runStep(step, env) {
   console.log(`${failed ? 'FAIL' : 'ok  '} ${step.name.padEnd(28)} ${seconds.toFixed(0).padStart(4)} s${counted}`)
   if (!failed) return
   const names = failedNames(output)
-  // The names first: of a long report one sees the beginning.
+  // The names first: readers see the beginning of a long report.
   console.log([...names, causeIn(output), ...(step.name === 'e2e' ? [await failedPages()] : [])].join('\n'))
   failures.push(
     ...(names.length > 0 ? names : ['']).map(
@@ -204,7 +204,7 @@ async function runStep(step, env) {
   )
 }
 
-/** The steps that are asked for, in their order, so many at a time. @param {Step[]} steps @param {number} atOnce */
+/** Runs the requested steps in their order, `atOnce` at a time. @param {Step[]} steps @param {number} atOnce */
 async function runSteps(steps, atOnce) {
   const waiting = steps.filter(
     (step) => only.length === 0 || only.some((name) => step.name === name || step.name.startsWith(`${name}:`)),
@@ -236,13 +236,13 @@ const env = { CHROMIUM_PATH: await ensureBrowser(console.log) }
 const ffmpeg = await ensureFfmpeg({ log: console.log })
 if (ffmpeg === 'package') process.env.FFMPEG_PATH = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg').path
 const [isBuilt] = await Promise.all([build(), runSteps(beside, 1)])
-// Both make the clips that are not there yet: so that they don't at once.
+// Both make missing clips: they must not do so at the same time.
 const needsClips = only.length === 0 || only.some((name) => ['browser', 'frames'].includes(name))
 if (needsClips) {
   const { code, output } = await run([node, 'elements/review-viewer/harness/make-clips.mjs'])
   if (code !== 0) throw new Error(output)
 }
-if (isBuilt) await runSteps(only.length > 0 ? [...asked, ...after] : after, SIDE_BY_SIDE)
+if (isBuilt) await runSteps(only.length > 0 ? [...namedSteps, ...after] : after, SIDE_BY_SIDE)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
 console.log(`\nThe order of the tests was ${order}`)
 console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)

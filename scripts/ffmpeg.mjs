@@ -77,8 +77,8 @@ async function install(env) {
 
 /** @param {NodeJS.ProcessEnv} env */
 async function allOnPath(env) {
-  const found = await Promise.all(NAMES.map((name) => onPath(name, env)))
-  return found.every(Boolean)
+  const paths = await Promise.all(NAMES.map((name) => onPath(name, env)))
+  return paths.every(Boolean)
 }
 
 /**

@@ -25,8 +25,10 @@ async function ensure(isRoot: boolean, release = 'ID=debian\n') {
 
 /** An apt-get that writes down its calls and, where it installs, leaves the two programs. */
 async function aptGet(isInstalling: string): Promise<void> {
-  const made = ['ffmpeg', 'ffprobe'].map((name) => `: > ${folder}/${name}; /bin/chmod 755 ${folder}/${name}`).join('; ')
-  const installed = `if [ "$1" = install ]; then ${isInstalling} || exit 100; ${made}; fi`
+  const makePrograms = ['ffmpeg', 'ffprobe']
+    .map((name) => `: > ${folder}/${name}; /bin/chmod 755 ${folder}/${name}`)
+    .join('; ')
+  const installed = `if [ "$1" = install ]; then ${isInstalling} || exit 100; ${makePrograms}; fi`
   await program('apt-get', `echo "$@" >> ${folder}/calls\n${installed}`)
 }
 

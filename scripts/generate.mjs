@@ -15,16 +15,16 @@ for (const name of generators) {
   const { generate } = await import(new URL(name, folder).href)
   for (const { path, content } of await generate()) {
     const file = join(root, path)
-    const wanted = await formatted(file, content)
+    const text = await formatted(file, content)
     const before = await readFile(file, 'utf8').catch(() => null)
-    if (before === wanted) continue
+    if (before === text) continue
     stale += 1
     if (check) {
       process.stderr.write(`${path} is not up to date: run npm run generate\n`)
       continue
     }
     await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, wanted)
+    await writeFile(file, text)
     process.stdout.write(`wrote ${path}\n`)
   }
 }

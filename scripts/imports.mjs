@@ -1,5 +1,5 @@
 // Imports go one way: core/contract <- core <- kit <- elements <- host, and core/contract <- server. No file leads back to
-// itself, types and what is loaded later counted, no domain imports a later one (lib/domains.mjs), and the layers of an
+// itself, types and lazily loaded code included, no domain imports a later one (lib/domains.mjs), and the layers of an
 // element (lib/element-imports.mjs) and of a server module (lib/server-layers.mjs) keep their order. Fails otherwise.
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
@@ -61,7 +61,7 @@ const AREAS = [
       'server',
       'contract',
       'core-annotations',
-      // Timecodes, which exports write as the viewer shows them.
+      // Timecodes: exports write them as the viewer shows them.
       'core-format',
       'node',
       'aws4fetch',
@@ -128,9 +128,9 @@ const listed = await run([
 ])
 const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(?:type\s+)?(?:[^'"();]*?\sfrom\s+)?'([^']+)'|import\(\s*'([^']+)'\s*\)/g
 /** @type {string[]} */
-const wrong = []
+const faults = []
 /** @param {string | undefined} line */
-const report = (line) => line !== undefined && wrong.push(line)
+const report = (line) => line !== undefined && faults.push(line)
 /** @type {Map<string, Set<string>>} files of the product with those that they import */
 const imports = new Map()
 for (const file of listed.output.split('\n').filter(Boolean)) {
@@ -152,16 +152,16 @@ for (const file of listed.output.split('\n').filter(Boolean)) {
     if (area.name === 'server' && target?.startsWith('@fastify')) continue
     if (DB_ONLY.has(target ?? '') && file.startsWith('server/src/platform/db/')) continue
     if (area.may.some((name) => target === name || isPartOf(name, target)) || specifier === '../package.json') continue
-    wrong.push(`${file}: ${area.name} may not import ${specifier}`)
+    faults.push(`${file}: ${area.name} may not import ${specifier}`)
   }
 }
 const SHOWN = 12
 for (const circle of circlesIn(imports)) {
   const more = circle.length > SHOWN ? ` and ${circle.length - SHOWN} more` : ''
-  wrong.push(
+  faults.push(
     `These import each other; what they share belongs into a file of its own: ${circle.slice(0, SHOWN).join(', ')}${more}`,
   )
 }
-for (const line of wrong) console.log(line)
-console.log(`${wrong.length} imports against the direction or in circles, or files in the wrong place`)
-process.exitCode = wrong.length > 0 ? 1 : 0
+for (const line of faults) console.log(line)
+console.log(`${faults.length} imports against the direction or in circles, or files in the wrong place`)
+process.exitCode = faults.length > 0 ? 1 : 0

@@ -1,5 +1,5 @@
-// Publishable packages as somebody has them who installs them: publint and are-the-types-wrong on the packed tarballs, what
-// is in these, and pages outside the workspace that use them. `node scripts/packages.mjs vue-page` checks that page alone.
+// Checks publishable packages as their users install them: publint and are-the-types-wrong on the packed tarballs, their
+// contents, and pages outside the workspace that use them. `node scripts/packages.mjs vue-page` checks that page alone.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -29,7 +29,7 @@ async function report(title, check) {
   }
 }
 
-/** Throws with what a command prints, where it fails. @param {string[]} command */
+/** Runs a command; throws with its output if it fails. @param {string[]} command */
 async function runs(command) {
   const { code, output } = await run(command)
   if (code !== 0) throw new Error(output)
@@ -81,7 +81,7 @@ try {
       check: () => report('a release raises every version that follows', async () => none(await releaseFaults(folder))),
     },
   ].filter(({ name }) => only.length === 0 || only.includes(name))
-  // Installing waits for disks more than it computes.
+  // Installing spends more time on disks than on computing.
   const takeTurns = async () => {
     for (let next = checks.shift(); next; next = checks.shift()) await next.check()
   }

@@ -161,9 +161,9 @@ function installBinaries() {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   execFileSync('apt-get', ['update', '-qq'], { env, stdio: 'inherit' })
   execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'postgresql'], { env, stdio: 'inherit' })
-  const found = findBinaries()
-  if (!found) throw new Error(`apt-get installed no PostgreSQL in ${DEBIAN_FOLDER}`)
-  return found
+  const binaries = findBinaries()
+  if (!binaries) throw new Error(`apt-get installed no PostgreSQL in ${DEBIAN_FOLDER}`)
+  return binaries
 }
 
 /** PostgreSQL refuses to run as root. */
@@ -208,7 +208,7 @@ function freePort() {
   })
 }
 
-/** As many as the plans of server/src/platform/db/partitions.test.ts are asked for. */
+/** The number that server/src/platform/db/partitions.test.ts checks plans for. */
 const PARTITIONS = '8'
 
 /**
@@ -236,7 +236,7 @@ async function main(flags, [name, ...rest]) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const given = process.argv.slice(2)
-  const dashes = given.indexOf('--')
-  process.exitCode = await main(given.slice(0, Math.max(0, dashes)), given.slice(dashes + 1))
+  const argv = process.argv.slice(2)
+  const dashes = argv.indexOf('--')
+  process.exitCode = await main(argv.slice(0, Math.max(0, dashes)), argv.slice(dashes + 1))
 }

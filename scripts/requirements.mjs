@@ -1,8 +1,7 @@
 // Which requirement rows does a test name? Prints the rows none names, then the counts by area.
-// docs/requirements-otherwise.tsv holds the rows that the product answers in another way than by what a test could name,
-// each with its reason.
-// `--check` fails where docs/requirements-open.txt and the tests disagree: a row that no test names must stand in it, and
-// one that a test names must not. `--write` makes that file anew.
+// docs/requirements-otherwise.tsv holds the rows that no test can name, each with the reason.
+// `--check` fails where docs/requirements-open.txt and the tests disagree: it must list the rows that no test names, and
+// no others. `--write` writes that file again.
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from './lib/run.mjs'
@@ -37,19 +36,19 @@ for (const line of lines) {
   const [id = '', why = ''] = line.split('\t')
   otherwise.set(id, why.trim())
 }
-const answered = (/** @type {string} */ id) => named.has(id) || otherwise.has(id)
+const isAnswered = (/** @type {string} */ id) => named.has(id) || otherwise.has(id)
 
 const openFile = join(root, 'docs/requirements-open.txt')
 if (process.argv.includes('--write')) {
   const about = '# Rows of the requirement tables that no test names yet, one id a line.'
-  await writeFile(openFile, [about, ...[...ids.keys()].filter((id) => !answered(id)), ''].join('\n'))
+  await writeFile(openFile, [about, ...[...ids.keys()].filter((id) => !isAnswered(id)), ''].join('\n'))
   process.exit()
 }
 if (process.argv.includes('--check')) {
   const entries = (await readFile(openFile, 'utf8')).split('\n')
   const open = new Set(entries.filter((line) => line !== '' && !line.startsWith('#')))
   const faults = [
-    ...[...ids.keys()].filter((id) => !answered(id) && !open.has(id)).map((id) => `${id}: no test names it`),
+    ...[...ids.keys()].filter((id) => !isAnswered(id) && !open.has(id)).map((id) => `${id}: no test names it`),
     ...[...otherwise]
       .filter(([id, why]) => !ids.has(id) || why === '')
       .map(([id]) => `${id}: no such row, or no reason`),
@@ -72,7 +71,7 @@ const areas = new Map()
 for (const [id, { area, text }] of ids) {
   const count = areas.get(area) ?? { all: 0, named: 0 }
   count.all += 1
-  if (answered(id)) count.named += 1
+  if (isAnswered(id)) count.named += 1
   else if (!process.argv.includes('--summary')) console.log(`${id}\t${text}`)
   areas.set(area, count)
 }

@@ -38,7 +38,7 @@ try {
     process.exitCode = 1
   } else {
     const name = values.name ?? `${scenes.toLocaleString('en')} scenes`
-    const onProgress = (/** @type {number} */ made) => process.stdout.write(`\r${made} of ${scenes} scenes`)
+    const onProgress = (/** @type {number} */ count) => process.stdout.write(`\r${count} of ${scenes} scenes`)
     const { code } = await seedScenes(database, { scenes, ownerId: owner.id, name, onProgress })
     process.stdout.write(`\nMade the workspace ${name}: /w:${code}, for ${values.owner}\n`)
   }

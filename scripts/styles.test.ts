@@ -36,8 +36,8 @@ const sheets = ['host/src', 'elements'].flatMap((folder) =>
     )
     .map((file) => ({ file: `${folder}/${file}`, css: readFileSync(join(root, folder, file), 'utf8') })),
 )
-const most = (name: keyof typeof MOST, found: readonly unknown[]) =>
-  expect(found.length, `${found.length} of ${name}; write the new number down where it is less`).toBe(MOST[name])
+const most = (name: keyof typeof MOST, places: readonly unknown[]) =>
+  expect(places.length, `${places.length} of ${name}; write the new number down where it is less`).toBe(MOST[name])
 
 test('what is asked of sheets is found', () => {
   expect(spacesOf('a {\n  gap: 8px 10px;\n  margin: 0 -4px 1px var(--space-8);\n  inline-size: 8px;\n}')).toEqual({

@@ -22,12 +22,12 @@ export function besideTheFile(beside) {
       let handsOver = false
       for (const [expression, , specifier] of code.matchAll(DYNAMIC_IMPORT)) {
         const path = specifier.startsWith('.') ? (await this.resolve(specifier, id))?.id : specifier
-        const found = beside.find(({ module }) => module === path)
-        if (!found) continue
-        const values = [`./${found.file}`, found.integrity].map((value) => JSON.stringify(value))
-        const start = found.takesShared ? ', (module) => module.default(arboShared())' : ''
+        const besideFile = beside.find(({ module }) => module === path)
+        if (!besideFile) continue
+        const values = [`./${besideFile.file}`, besideFile.integrity].map((value) => JSON.stringify(value))
+        const start = besideFile.takesShared ? ', (module) => module.default(arboShared())' : ''
         changed = changed.replace(expression, `loadBeside(${values[0]}, import.meta.url, ${values[1]}${start})`)
-        handsOver ||= found.takesShared
+        handsOver ||= besideFile.takesShared
       }
       if (changed === code) return null
       const share = handsOver ? `import { shared as arboShared } from ${JSON.stringify(HAND_OVER)}\n` : ''

@@ -57,7 +57,7 @@ function besideOf(module, file, content) {
   return { module, file, integrity: measure(content).integrity, takesShared: isFunction(content.toString()) }
 }
 
-/** What is in the main file whether files on demand need it or not. @param {ElementPackage} pkg @param {string} entry */
+/** Modules of the main file that it has even without files on demand. @param {ElementPackage} pkg @param {string} entry */
 async function modulesOfMain(pkg, entry) {
   const files = Object.entries(pkg.onDemand)
   if (files.length === 0) return []

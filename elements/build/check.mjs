@@ -11,12 +11,12 @@ import { measureFolder } from './manifest.mjs'
 import { readPackage } from './package.mjs'
 
 let passed = 0
-let failed = 0
+let failures = 0
 
 /** @param {string} title @param {string[]} faults */
 function report(title, faults) {
   if (faults.length === 0) passed += 1
-  else failed += 1
+  else failures += 1
   process.stdout.write(`${faults.length === 0 ? 'ok' : 'FAIL'} ${title}\n`)
   for (const fault of faults) process.stdout.write(`     ${fault}\n`)
 }
@@ -54,14 +54,14 @@ async function checkCdn(pkg) {
 report('every folder of elements/ is an element', elementFaults())
 for (const { folder } of elements()) {
   const pkg = await readPackage(join(root, folder))
-  const written = await readFile(join(pkg.folder, 'custom-elements.json'), 'utf8').catch(() => null)
-  // What is missing was said above.
-  if (!pkg.tag || written === null) continue
+  const manifestText = await readFile(join(pkg.folder, 'custom-elements.json'), 'utf8').catch(() => null)
+  // A missing file was reported above.
+  if (!pkg.tag || manifestText === null) continue
   report(`${pkg.name} documents its element`, await checkCustomElements(pkg.folder))
-  const fresh = written === (await customElementsOf(pkg.folder))
-  report(`${pkg.name} custom-elements.json is up to date`, fresh ? [] : ['run npm run build'])
+  const isUpToDate = manifestText === (await customElementsOf(pkg.folder))
+  report(`${pkg.name} custom-elements.json is up to date`, isUpToDate ? [] : ['run npm run build'])
   await checkCdn(pkg)
 }
 
-process.stdout.write(`${passed} passed, ${failed} failed\n`)
-process.exitCode = failed > 0 ? 1 : 0
+process.stdout.write(`${passed} passed, ${failures} failed\n`)
+process.exitCode = failures > 0 ? 1 : 0

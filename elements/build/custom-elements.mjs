@@ -50,7 +50,7 @@ async function renderedParts(folder) {
   return parts
 }
 
-/** What is wrong with one element's declaration, as sentences. */
+/** Faults of one element's declaration, as sentences. */
 function* faultsOf(declaration, parts) {
   const where = `<${declaration.tagName ?? declaration.name}>`
   if (!declaration.tagName) yield `${where} has no @tag`

@@ -24,10 +24,10 @@ const commentOf = (node) =>
 /** The rows of `export const <name> = { ... }`. */
 function rowsOf(ts, source, name) {
   const constants = source?.statements.filter(ts.isVariableStatement) ?? []
-  const found = constants
+  const constant = constants
     .flatMap(({ declarationList }) => [...declarationList.declarations])
     .find((one) => one.name.getText() === name)
-  return (found?.initializer?.properties ?? []).filter(ts.isPropertyAssignment)
+  return (constant?.initializer?.properties ?? []).filter(ts.isPropertyAssignment)
 }
 
 const inOneLine = (/** @type {string} */ type) => type.replaceAll(/\s+/g, ' ').replaceAll(';', ',')
@@ -35,8 +35,8 @@ const inOneLine = (/** @type {string} */ type) => type.replaceAll(/\s+/g, ' ').r
 /** An event of the table: `event<Detail>()`. A type that says nothing outside of its package is put otherwise by `@type`. */
 function readEvent(ts, row) {
   const tags = (row.jsDoc ?? []).flatMap((doc) => [...(doc.tags ?? [])])
-  const written = tags.find((tag) => tag.tagName.text === 'type')?.typeExpression?.type
-  const detail = (written ?? row.initializer.typeArguments?.[0])?.getText() ?? 'unknown'
+  const typeTag = tags.find((tag) => tag.tagName.text === 'type')?.typeExpression?.type
+  const detail = (typeTag ?? row.initializer.typeArguments?.[0])?.getText() ?? 'unknown'
   return {
     type: { text: `CustomEvent<${inOneLine(detail)}>` },
     description: commentOf(row),
@@ -57,7 +57,7 @@ function addProperties(ts, declaration, rows) {
   }
 }
 
-/** What `elementClass(View, styles, props)` makes, of which the analyzer sees nothing. */
+/** The declaration that `elementClass(View, styles, props)` makes, which the analyzer cannot see. */
 function completeClass(ts, declaration, rows) {
   declaration.superclass = { name: 'HTMLElement' }
   // The analyzer takes any call in the heritage clause for a mixin.

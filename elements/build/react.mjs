@@ -9,7 +9,7 @@ import { writeManifest } from './manifest.mjs'
 
 const require = createRequire(import.meta.url)
 
-/** What pages import, and its file. */
+/** The specifiers that pages import, with their files. */
 export const REACT_FILES = {
   react: 'react.js',
   'react/jsx-runtime': 'jsx-runtime.js',
@@ -75,8 +75,8 @@ export async function buildReact(outDir = REACT_CDN) {
 
 /** The manifest of the build, which is made where there is none of this version. @returns {Promise<import('./manifest.mjs').Manifest>} */
 export async function builtReact() {
-  const written = await readFile(join(REACT_CDN, 'manifest.json'), 'utf8').catch(() => null)
-  const manifest = written === null ? null : JSON.parse(written)
+  const manifestText = await readFile(join(REACT_CDN, 'manifest.json'), 'utf8').catch(() => null)
+  const manifest = manifestText === null ? null : JSON.parse(manifestText)
   return manifest?.version === (await reactVersion()) ? manifest : buildReact()
 }
 

@@ -19,7 +19,7 @@ export const HAND_OVER = 'virtual:arbo-shared'
 /** Name for a module as a whole, as libraries ask for React. */
 const ALL = '*'
 
-/** What files on demand ask of the main file's modules: one entry per module and name. */
+/** Values of the main file's modules that files on demand use: one entry per module and name. */
 export class Shared {
   /** Ids of the modules that are in the main file. @type {ReadonlySet<string>} */
   modules
@@ -33,8 +33,8 @@ export class Shared {
 
   /** Place of a module's export among what is handed over. @param {string} id @param {string} name */
   indexOf(id, name) {
-    const known = this.#asked.findIndex((each) => each.id === id && each.name === name)
-    return known === -1 ? this.#asked.push({ id, name }) - 1 : known
+    const index = this.#asked.findIndex((each) => each.id === id && each.name === name)
+    return index === -1 ? this.#asked.push({ id, name }) - 1 : index
   }
 
   /** Source of the module that hands over. */
@@ -74,10 +74,10 @@ export function takeOver(shared) {
       if (source === HAND_OVER) return { id: `${EXTERNAL}${HAND_OVER}`, external: true }
       if (!importer) return null
       if (source.endsWith(STAR)) return this.resolve(source.slice(0, -STAR.length), importer, { skipSelf: true })
-      const found = await this.resolve(source, importer, { skipSelf: true })
-      if (!found || COPIED.test(found.id) || !shared.modules.has(found.id)) return null
-      if (options.kind === 'require-call') return `${REQUIRED}${found.id}`
-      return { id: `${EXTERNAL}${found.id}`, external: true }
+      const resolved = await this.resolve(source, importer, { skipSelf: true })
+      if (!resolved || COPIED.test(resolved.id) || !shared.modules.has(resolved.id)) return null
+      if (options.kind === 'require-call') return `${REQUIRED}${resolved.id}`
+      return { id: `${EXTERNAL}${resolved.id}`, external: true }
     },
     generateBundle(_options, bundle) {
       for (const chunk of Object.values(bundle)) {
@@ -103,18 +103,18 @@ export function asFunction(code, shared) {
   const { body } = parseAst(code)
   const imports = body.filter((node) => node.type === 'ImportDeclaration')
   if (!imports.some(({ source }) => source.value.startsWith(EXTERNAL))) return code
-  const taken = []
-  const given = []
+  const bindings = []
+  const exportPairs = []
   let rest = code
   // From the end, so that what lies before keeps its place.
   for (const node of body.toReversed()) {
     const isImport = node.type === 'ImportDeclaration'
     if (!isImport && !node.type.startsWith('Export')) continue
-    if (isImport) taken.push(...takenBy(node, shared))
-    else given.push(...givenBy(node))
+    if (isImport) bindings.push(...takenBy(node, shared))
+    else exportPairs.push(...givenBy(node))
     rest = rest.slice(0, node.start) + rest.slice(node.end)
   }
-  return `${FUNCTION}const ${taken.join(',')};${rest};return{${given.join(',')}}}\n`
+  return `${FUNCTION}const ${bindings.join(',')};${rest};return{${exportPairs.join(',')}}}\n`
 }
 
 function takenBy({ source, specifiers }, shared) {

@@ -26,11 +26,11 @@ async function makeScene(request: APIRequestContext): Promise<Scene> {
     return (await answer.json()).data
   }
   const [{ code }] = await api('get', 'workspaces')
-  const made = await api('post', `workspace/${code}/api-tokens`, { name: 'Farm', scopes: ['read', 'upload'] })
+  const apiToken = await api('post', `workspace/${code}/api-tokens`, { name: 'Farm', scopes: ['read', 'upload'] })
   const [project] = await api('get', `workspace/${code}/entities?type_eq=0`)
   const item = await api('post', `workspace/${code}/entities/${project.id}/items`, { name: `Node ${Date.now()}` })
   return {
-    token: made.token,
+    token: apiToken.token,
     itemId: item.id,
     renditions: () => api('get', `workspace/${code}/items/${item.id}/renditions`),
   }
@@ -55,12 +55,13 @@ test('XEMB-04 a script of under 15 lines uploads with progress and waits for the
   const scene = await makeScene(request)
   const { code, out, err } = await run(scene.token, [scene.itemId, proresMov()])
   expect(code, err).toBe(0)
-  const told = (what: string) => [...err.matchAll(new RegExp(`${what} (\\d+) %`, 'g'))].map(([, part]) => Number(part))
+  const progressOf = (what: string) =>
+    [...err.matchAll(new RegExp(`${what} (\\d+) %`, 'g'))].map(([, part]) => Number(part))
   for (const what of ['sent', 'prepared']) {
-    expect(told(what).at(-1), what).toBe(100)
-    expect(told(what), what).toEqual(told(what).toSorted((a, b) => a - b))
+    expect(progressOf(what).at(-1), what).toBe(100)
+    expect(progressOf(what), what).toEqual(progressOf(what).toSorted((a, b) => a - b))
   }
-  expect(told('sent').length).toBeGreaterThan(2)
+  expect(progressOf('sent').length).toBeGreaterThan(2)
 
   const [rendition, ...others] = await scene.renditions()
   expect(others).toEqual([])

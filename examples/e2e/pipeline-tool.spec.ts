@@ -16,12 +16,12 @@ async function makeToken(request: APIRequestContext, origins: string[]): Promise
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token as string}` }
   const workspaces = await request.get('/api/workspaces', { headers })
   const workspace = (await workspaces.json()).data[0].code as string
-  const made = await request.post(`/api/workspace/${workspace}/api-tokens`, {
+  const answer = await request.post(`/api/workspace/${workspace}/api-tokens`, {
     headers,
     data: { name: 'Shotdesk', scopes: ['read', 'comment'], allowed_origins: origins },
   })
-  expect(made.ok(), await made.text()).toBe(true)
-  return { workspace, token: (await made.json()).data.token as string }
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return { workspace, token: (await answer.json()).data.token as string }
 }
 
 test('XEMB-01 XEMB-03 a tool with a token shows its shots and the connected viewer', async ({ page, request }) => {

@@ -46,11 +46,11 @@ async function connection(request: APIRequestContext): Promise<URLSearchParams> 
   const headers = { authorization: `Bearer ${(await login.json()).data.access_token as string}` }
   const workspaces = await request.get('/api/workspaces', { headers })
   const workspace = (await workspaces.json()).data[0].code as string
-  const made = await request.post(`/api/workspace/${workspace}/api-tokens`, {
+  const answer = await request.post(`/api/workspace/${workspace}/api-tokens`, {
     headers,
     data: { name: 'Policy', scopes: ['read', 'comment'], allowed_origins: [new URL(site.url).origin] },
   })
-  const token = (await made.json()).data.token as string
+  const token = (await answer.json()).data.token as string
   return new URLSearchParams({ api: `${origin}/api`, workspace, token })
 }
 

@@ -32,9 +32,9 @@ test('XWOO-04 with a read-only token, the workspace’s report is live on anothe
   const name = `Progress ${Date.now()}`
   // A project of its own: other tests change the scenes of the others.
   const post = async (path: string, data: object) => {
-    const made = await request.post(`${below}/${path}`, { headers, data })
-    expect(made.ok(), `${path} ${made.status()}`).toBe(true)
-    return (await made.json()).data as { id: string; name: string }
+    const answer = await request.post(`${below}/${path}`, { headers, data })
+    expect(answer.ok(), `${path} ${answer.status()}`).toBe(true)
+    return (await answer.json()).data as { id: string; name: string }
   }
   const project = await post('entities', { type: 0, name })
   const addScene = () => post(`entities/${project.id}/items`, { name })

@@ -34,11 +34,11 @@ test('XEMB-01 PLAN-11 with a token the scene is live on another page, as far as 
   const below = `/api/workspace/${workspace}`
   const projects = await (await request.get(`${below}/entities?type_eq=0`, { headers })).json()
   const name = `Embedded ${Date.now()}`
-  const made = await request.post(`${below}/entities/${projects.data[0].id as string}/items`, {
+  const answer = await request.post(`${below}/entities/${projects.data[0].id as string}/items`, {
     headers,
     data: { name },
   })
-  const item = (await made.json()).data.id as string
+  const item = (await answer.json()).data.id as string
   const tokenData = { name, scopes: ['read', 'comment'], allowed_origins: [new URL(BASE).origin] }
   const created = await request.post(`${below}/api-tokens`, { headers, data: tokenData })
   const token = (await created.json()).data.token as string

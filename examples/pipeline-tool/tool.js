@@ -10,9 +10,11 @@ let shots = []
 
 /** From the address' hash, so that a launcher can hand over a connection, or from this tab's storage. */
 function storedConnection() {
-  const given = new URLSearchParams(location.hash.slice(1))
-  if (given.has('token')) {
-    const connection = Object.fromEntries(['api', 'workspace', 'token'].map((name) => [name, given.get(name) ?? '']))
+  const parameters = new URLSearchParams(location.hash.slice(1))
+  if (parameters.has('token')) {
+    const connection = Object.fromEntries(
+      ['api', 'workspace', 'token'].map((name) => [name, parameters.get(name) ?? '']),
+    )
     connection.api ||= `${location.origin}/api`
     sessionStorage.setItem(STORED, JSON.stringify(connection))
     // The token does not stay in the address bar.
@@ -37,11 +39,11 @@ async function connect(connection) {
 }
 
 function showShots(filter) {
-  const wanted = filter.trim().toLowerCase()
-  const shown = shots.filter(({ name, status, take }) => `${name} ${status} ${take}`.toLowerCase().includes(wanted))
-  shotList.replaceChildren(...shown.map(shotRow))
+  const query = filter.trim().toLowerCase()
+  const matches = shots.filter(({ name, status, take }) => `${name} ${status} ${take}`.toLowerCase().includes(query))
+  shotList.replaceChildren(...matches.map(shotRow))
   find('#shots-state').textContent =
-    shown.length > 0 ? '' : shots.length > 0 ? 'No shot fits.' : 'There is no shot yet.'
+    matches.length > 0 ? '' : shots.length > 0 ? 'No shot fits.' : 'There is no shot yet.'
 }
 
 function shotRow(shot) {

@@ -62,14 +62,14 @@ function update(comment, patch, user) {
   if (removedAttachment) comment.attachments = comment.attachments.filter(({ id }) => id !== removedAttachment)
   if (addressed) {
     const others = (comment.addressed ?? []).filter(({ rendition_id }) => rendition_id !== addressed.renditionId)
-    const made = { rendition_id: addressed.renditionId, by: user, at: new Date().toISOString() }
-    comment.addressed = addressed.on ? [...others, made] : others
+    const address = { rendition_id: addressed.renditionId, by: user, at: new Date().toISOString() }
+    comment.addressed = addressed.on ? [...others, address] : others
   }
   if (reaction) {
-    const given = comment.reactions ?? []
-    const before = given.find(({ emoji }) => emoji === reaction.emoji)?.people ?? []
+    const reactions = comment.reactions ?? []
+    const before = reactions.find(({ emoji }) => emoji === reaction.emoji)?.people ?? []
     const people = [...before.filter(({ id }) => id !== user.id), ...(reaction.on ? [user] : [])]
-    const others = given.filter(({ emoji }) => emoji !== reaction.emoji)
+    const others = reactions.filter(({ emoji }) => emoji !== reaction.emoji)
     comment.reactions = people.length > 0 ? [...others, { emoji: reaction.emoji, people }] : others
   }
 }

@@ -2,13 +2,13 @@ const session = document.querySelector('arbo-session')
 const treemap = document.querySelector('arbo-woohoo-treemap')
 
 /** A connection from the address' hash, as a launcher hands it over: workspace, token, entity, and api where it is elsewhere. */
-const given = new URLSearchParams(location.hash.slice(1))
+const parameters = new URLSearchParams(location.hash.slice(1))
 
-if (given.has('token')) {
-  session.apiUrl = given.get('api') ?? `${location.origin}/api`
-  session.workspace = given.get('workspace')
-  session.token = given.get('token')
-  if (given.has('entity')) treemap.entity = given.get('entity')
+if (parameters.has('token')) {
+  session.apiUrl = parameters.get('api') ?? `${location.origin}/api`
+  session.workspace = parameters.get('workspace')
+  session.token = parameters.get('token')
+  if (parameters.has('entity')) treemap.entity = parameters.get('entity')
   document.querySelector('#about').textContent = 'The report below is live, and changes with everybody’s work.'
   // The token does not stay in the address bar.
   history.replaceState(null, '', location.pathname)

@@ -2,13 +2,13 @@ const session = document.querySelector('arbo-session')
 const hub = document.querySelector('arbo-scene-hub')
 
 /** A connection from the address' hash, as a launcher hands it over: workspace, token, item, and api where it is elsewhere. */
-const given = new URLSearchParams(location.hash.slice(1))
+const parameters = new URLSearchParams(location.hash.slice(1))
 
-if (given.has('token')) {
-  session.apiUrl = given.get('api') ?? `${location.origin}/api`
-  session.workspace = given.get('workspace')
-  session.token = given.get('token')
-  hub.itemId = given.get('item')
+if (parameters.has('token')) {
+  session.apiUrl = parameters.get('api') ?? `${location.origin}/api`
+  session.workspace = parameters.get('workspace')
+  session.token = parameters.get('token')
+  hub.itemId = parameters.get('item')
   document.querySelector('#about').textContent = 'The scene below is live, and changes with everybody’s work on it.'
   // The token does not stay in the address bar.
   history.replaceState(null, '', location.pathname)

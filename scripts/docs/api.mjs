@@ -1,4 +1,4 @@
-// The reference of the API: a page for each group of the OpenAPI document, with what it takes, answers and refuses.
+// The reference of the API: a page for each group of the OpenAPI document, with parameters, answers and errors.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../lib/run.mjs'
@@ -69,7 +69,7 @@ function endpointHtml({ name, spec, operation }, { accessOf, errorsOf, schema })
       : `<h3>${title}</h3><div class="table" tabindex="0" role="group" aria-label="${title} of ${name}"><table>${lines.join('')}</table></div>`
   const access = typeof spec.access === 'string' ? escape(spec.access) : `<code>${escape(accessOf(spec.access))}</code>`
   const errors = errorsOf(spec).map((/** @type {string} */ code) => `<code>${escape(code)}</code>`)
-  const shown = isJson
+  const answerSchema = isJson
     ? schema(/** @type {any} */ (answer).schema.properties?.data ?? {})
     : type
       ? `<p><code>${escape(type)}</code></p>`
@@ -80,6 +80,6 @@ function endpointHtml({ name, spec, operation }, { accessOf, errorsOf, schema })
 <p class="facts"><span>Who may: ${access}</span><span>Scope of a token: <code>${escape(spec.scope)}</code></span></p>
 ${table('In the path', rows('path'))}${table('In the query', rows('query'))}
 ${/** @type {any} */ (body) ? `<h3>Body</h3>${schema(/** @type {any} */ (body).schema)}` : ''}
-${shown ? `<h3>Answer</h3>${shown}` : ''}
+${answerSchema ? `<h3>Answer</h3>${answerSchema}` : ''}
 <h3>Refusals</h3><p class="codes">${errors.join(' ')}</p></section>`
 }

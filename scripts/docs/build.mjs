@@ -11,7 +11,7 @@ import { pageHtml, way } from './page.mjs'
 import { PAGES, SECTIONS } from './pages.mjs'
 
 const here = (/** @type {string} */ file) => fileURLToPath(new URL(file, import.meta.url))
-/** Made aside and put in its place when it is whole: the server reads it at any time. */
+/** Built aside and moved when complete: the server may read the site at any time. */
 const out = join(root, '.cache/docs')
 const site = join(root, 'docs/dist')
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -31,7 +31,7 @@ function pinned(source) {
   )
 }
 
-/** The text of a page; of an element what runs stands behind the introduction. @param {import('./pages.mjs').Page} page */
+/** The text of a page; an element's page has its live sample after the introduction. @param {import('./pages.mjs').Page} page */
 function textOf({ source, live }) {
   const text = read(source).replace(/^<!--.*?-->\s*/s, '')
   if (!live) return pinned(text)
@@ -45,9 +45,9 @@ function resolver({ path, source }) {
     if (/^([a-z]+:|#|\/)/.test(href)) return href
     const [file = '', hash] = href.split('#')
     const target = posix.normalize(posix.join(posix.dirname(source), file))
-    const found = bySource.get(target)
+    const page = bySource.get(target)
     const anchor = hash ? `#${hash}` : ''
-    if (found !== undefined) return way(path, found) + anchor
+    if (page !== undefined) return way(path, page) + anchor
     if (target === 'docs/decisions') return way(path, 'decisions') + anchor
     if (target === 'docs/elements') return `${way(path, 'embedding')}${anchor}`
     if (target.startsWith('docs/images/')) return `${way(path, '')}assets/${posix.basename(target)}`
@@ -62,7 +62,7 @@ function write(path, text) {
   writeFileSync(file, text)
 }
 
-/** A file whose name changes with what is in it. @param {string} name @param {string} text */
+/** A file whose name has a hash of its content. @param {string} name @param {string} text */
 function asset(name, text) {
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 10)
   const [stem, extension] = name.split('.')
@@ -128,7 +128,7 @@ for (const page of pages) {
   write(`assets/live-${name}.css`, live.map(({ style }) => style).join(''))
   write(`assets/live-${name}.js`, live.map(({ script }) => script).join('\n'))
 }
-/** What the search looks through: [address, page, heading, words]. */
+/** The index of the search: [address, page, heading, words]. */
 const index = pages.flatMap(({ path, title, parts }) =>
   parts
     .filter(({ heading, text }) => heading !== null || text.trim() !== '')

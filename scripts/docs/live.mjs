@@ -1,5 +1,5 @@
-// An html sample that runs in the page. The site's policy allows neither scripts nor styles within a page, so that both
-// become files of their own; what the reader sees is the sample as it is written.
+// An html sample that runs in the page. The site's policy allows neither scripts nor styles within a page, so both
+// become files of their own; the reader sees the sample as written.
 
 /** @typedef {{ name: string, html: string, script: string, style: string }} Live */
 
@@ -11,7 +11,7 @@ export function liveSample(code, { name, height }) {
   const loaded = [...code.matchAll(SCRIPT)].flatMap(
     ({ groups }) => /src="([^"]*)"/.exec(groups?.['attributes'] ?? '')?.[1] ?? [],
   )
-  const own = [...code.matchAll(SCRIPT)]
+  const ownScripts = [...code.matchAll(SCRIPT)]
     .map(({ groups }) => groups?.['code'] ?? '')
     .filter((text) => text.trim() !== '')
   /** @type {string[]} */
@@ -20,8 +20,8 @@ export function liveSample(code, { name, height }) {
     rules.push(`#${name} [data-style="${rules.length}"] { ${rule} }`)
     return ` data-style="${rules.length - 1}"`
   })
-  // Elements are found in this sample, whatever else the page shows.
-  const inside = own.map((text) =>
+  // Its script finds the elements of this sample only, not others of the page.
+  const inside = ownScripts.map((text) =>
     text.replaceAll('document.querySelector', `document.getElementById('${name}').querySelector`),
   )
   const scripts = loaded.map((src) => `await import('${addressOf(src)}')`)

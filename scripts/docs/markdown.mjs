@@ -64,7 +64,7 @@ export function render(source, { name, resolve }) {
   /** @type {string[]} */
   const links = []
   let title = ''
-  const taken = new Map()
+  const slugCounts = new Map()
 
   md.core.ruler.push('site', ({ tokens }) => {
     tokens.forEach((token, index) => {
@@ -72,15 +72,15 @@ export function render(source, { name, resolve }) {
       if (token.type === 'heading_open') {
         const level = Number(token.tag.slice(1))
         const text = plain(tokens[index + 1])
-        const seen = taken.get(slugOf(text)) ?? 0
-        taken.set(slugOf(text), seen + 1)
-        const heading = { level, text, id: seen === 0 ? slugOf(text) : `${slugOf(text)}-${seen}` }
+        const count = slugCounts.get(slugOf(text)) ?? 0
+        slugCounts.set(slugOf(text), count + 1)
+        const heading = { level, text, id: count === 0 ? slugOf(text) : `${slugOf(text)}-${count}` }
         token.attrSet('id', heading.id)
         if (level === 1) title ||= text
         else headings.push(heading)
         parts.push({ heading: level === 1 ? null : heading, text: '' })
       } else if (token.type === 'th_open' && tokens[index + 1]?.content === '') {
-        // The corner of a table is the heading of nothing.
+        // The empty corner of a table is no heading.
         for (const part of [token, tokens[index + 2]]) if (part) part.tag = 'td'
       } else if (token.type === 'inline' && tokens[index - 1]?.type !== 'heading_open') {
         const last = parts.at(-1)
@@ -114,7 +114,7 @@ export function render(source, { name, resolve }) {
     const target = resolve(href)
     links.push(target ?? href)
     if (target === null) {
-      // A file of the repository that is no page: its name is said, and leads nowhere.
+      // A file of the repository that is no page: its name shows without a link.
       const end = tokens.findIndex((other, at) => at > index && other.type === 'link_close')
       if (end > 0 && tokens[end]) tokens[end].meta = { isPlain: true }
       return '<span class="file">'

@@ -2,7 +2,7 @@
 const root = document.body.dataset.root
 const input = document.querySelector('#search')
 const list = document.querySelector('#results')
-const found = document.querySelector('#found')
+const status = document.querySelector('#found')
 const MOST = 12
 
 let index
@@ -45,8 +45,8 @@ function show(rows, query) {
   list.hidden = !isOpen || rows.length === 0
   input.ariaExpanded = String(!list.hidden)
   const results = rows.length === 1 ? '1 result' : `${rows.length} results`
-  found.textContent = !isOpen ? '' : rows.length === 0 ? `Nothing was found for “${query}”.` : results
-  found.className = isOpen && rows.length === 0 ? 'none' : 'hidden'
+  status.textContent = !isOpen ? '' : rows.length === 0 ? `Nothing was found for “${query}”.` : results
+  status.className = isOpen && rows.length === 0 ? 'none' : 'hidden'
   choose(0)
 }
 

@@ -1,5 +1,5 @@
-// core/etc/core.api.md: what @arbo/core exports beside the contract, so that a change of it is a visible diff. Made from the
-// declarations that a build would write, without building. What changes in the contract, `npm run api-changes` tells.
+// core/etc/core.api.md: the exports of @arbo/core beside the contract, so that a change of them is a visible diff. Made
+// from the declarations that a build would write, without building. `npm run api-changes` lists changes of the contract.
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -7,7 +7,7 @@ import { formatted } from '../lib/format.mjs'
 import { root } from '../lib/run.mjs'
 
 const core = join(root, 'core')
-/** What is beyond belongs into an entry of its own, or is internal. */
+/** Further exports belong into an entry of their own, or are internal. */
 const NAMES_BELOW = 300
 const printer = ts.createPrinter({ removeComments: true })
 

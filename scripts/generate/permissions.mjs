@@ -4,7 +4,7 @@ import { loadContract } from '../lib/contract.mjs'
 /** @typedef {typeof import('../../core/src/contract/index.ts')} Contract */
 /** @typedef {Parameters<Contract['ruleOf']>} Asked */
 
-/** What binds a person to a thing, in words. */
+/** Ties of a person to an item, in words. */
 const TIES = /** @type {Record<string, string>} */ ({
   coordinator: 'coordinating it or above it',
   staff: 'being no guest',
@@ -19,7 +19,7 @@ const TIES = /** @type {Record<string, string>} */ ({
   playlist_shared: 'a share to view',
   playlist_editor: 'a share to edit',
 })
-/** On what the rule of an action depends. */
+/** Conditions of an action's rule. */
 const FACTS = /** @type {Record<string, ({ on: string } & Asked[1])[]>} */ ({
   metric: ['open', 'locked', 'private'].map((access) => ({ on: `${access} metric of a scene`, access })),
   playlist: [
@@ -48,7 +48,7 @@ export async function generate() {
     ruleOf,
   } = await loadContract()
   const ground = (/** @type {string} */ one) => (isPermissionKey(one) ? `\`${one}\`` : (TIES[one] ?? one))
-  /** What an action needs: all of the parts, of each any. */
+  /** The permissions of an action: one of each part. */
   const needs = (/** @type {Asked[0]} */ action, /** @type {Asked[1]} */ facts) => {
     const { gate, clauses } = ruleOf(action, facts)
     const parts = [...(gate ? [[gate]] : []), ...clauses.map(({ any }) => any)]
@@ -60,8 +60,8 @@ export async function generate() {
     ),
   )
   const line = (/** @type {keyof typeof PERMISSIONS} */ key) => {
-    const held = /** @type {readonly string[]} */ (PERMISSIONS[key])
-    return `| \`${key}\` | ${ROLES.map((role) => (held.includes(role) ? 'yes' : '')).join(' | ')} |`
+    const roles = /** @type {readonly string[]} */ (PERMISSIONS[key])
+    return `| \`${key}\` | ${ROLES.map((role) => (roles.includes(role) ? 'yes' : '')).join(' | ')} |`
   }
   const heads = ROLES.map((role) => `${ROOT_ROLE_NAMES[role]} (${ROOT_ROLES[role]})`).join(' | ')
   const modules = permissionModules().map(

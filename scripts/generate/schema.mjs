@@ -1,5 +1,5 @@
-// server/src/platform/db/schema.gen.ts: what the migrations make, as the rows that come back and for drizzle's builder. A
-// column has the type of ColumnTypes, where that names it, else of its check, where that lists values, else of its own.
+// server/src/platform/db/schema.gen.ts: the schema of the migrations, as types of rows and as tables of drizzle's builder.
+// The type of a column is that of ColumnTypes, else the values that its check lists, else its own.
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
@@ -7,7 +7,7 @@ import { root } from '../lib/run.mjs'
 
 const db = join(root, 'server/src/platform/db')
 
-/** By the type of the database: what a value is once value-parsers.ts has read it, and what the builder calls the type. */
+/** By type of the database: the type of a value that value-parsers.ts has read, and the builder's name of it. */
 const TYPES = /** @type {Record<string, { value: string, column: string }>} */ ({
   uuid: { value: 'string', column: 'uuid()' },
   text: { value: 'string', column: 'text()' },
@@ -69,8 +69,8 @@ const rowName = (table) => `${camel(`_${table}`)}Table`
 
 /** @param {string} type */
 function typeOf(type) {
-  const own = TYPES[type]
-  if (own) return own
+  const named = TYPES[type]
+  if (named) return named
   const each = TYPES[type.replace(/\[\]$/, '')]
   if (!each) throw new Error(`scripts/generate/schema.mjs does not know the type ${type}`)
   return { value: `${each.value}[]`, column: `${each.column}.array()` }
@@ -80,25 +80,25 @@ function typeOf(type) {
 const literals = (check) => /\[(.*)\]/.exec(check)?.[1]?.replaceAll('::text', '').replaceAll(', ', ' | ')
 
 /** @param {Column} column @param {Set<string>} named */
-function written(column, named) {
+function columnText(column, named) {
   const { table, name, type, required, identity, generated, expression, values } = column
-  const own = typeOf(type)
+  const typeText = typeOf(type)
   const key = `${table}.${name}`
   const narrowed = named.has(key) ? `ColumnTypes['${key}']` : values && literals(values)
-  const parts = [own.column]
+  const parts = [typeText.column]
   if (narrowed) parts.push(`$type<${narrowed}>()`)
   if (required && !identity) parts.push('notNull()')
   if (identity) parts.push('generatedAlwaysAsIdentity()')
   else if (expression !== null) parts.push(`${generated ? 'generatedAlwaysAs' : 'default'}(sql\`${expression}\`)`)
   return {
-    row: `${name}: ${narrowed ?? own.value}${required ? '' : ' | null'}`,
+    row: `${name}: ${narrowed ?? typeText.value}${required ? '' : ' | null'}`,
     column: `${name}: ${parts.join('.')},`,
   }
 }
 
 /** @param {string} table @param {Column[]} columns @param {Set<string>} named */
 function tableText(table, columns, named) {
-  const lines = columns.map((column) => written(column, named))
+  const lines = columns.map((column) => columnText(column, named))
   return `export interface ${rowName(table)} {
 ${lines.map(({ row }) => row).join('\n')}
 }
@@ -111,8 +111,8 @@ ${lines.map(({ column }) => column).join('\n')}
 
 export async function generate() {
   const [columns, named] = await Promise.all([columnsOfMigrations(), namedTypes()])
-  const known = new Set(columns.map(({ table, name }) => `${table}.${name}`))
-  const unknown = [...named].filter((name) => !known.has(name))
+  const columnNames = new Set(columns.map(({ table, name }) => `${table}.${name}`))
+  const unknown = [...named].filter((name) => !columnNames.has(name))
   if (unknown.length > 0) throw new Error(`column-types.ts names columns that are not: ${unknown.join(', ')}`)
   const tables = new Set(columns.map(({ table }) => table))
   const texts = [...tables].map((table) =>

@@ -19,13 +19,13 @@ function operationsOf({ paths }) {
 const toApiChange = ({ isBreaking, where, what }, endpoint) => ({ isBreaking, text: `${where} ${what}`, endpoint })
 
 /**
- * What callers notice between two documents of the API; the breaking changes first, otherwise in the order of methods.
+ * The changes that callers notice between two documents of the API: breaking ones first, otherwise in the order of methods.
  * @param {OpenApi} before @param {OpenApi} after @returns {ApiChange[]}
  */
 export function apiChanges(before, after) {
-  const [old, now] = [operationsOf(before), operationsOf(after)]
-  const changes = namesOf(old, now).flatMap((endpoint) => {
-    const [was, is] = [old.get(endpoint), now.get(endpoint)]
+  const [oldOperations, newOperations] = [operationsOf(before), operationsOf(after)]
+  const changes = namesOf(oldOperations, newOperations).flatMap((endpoint) => {
+    const [was, is] = [oldOperations.get(endpoint), newOperations.get(endpoint)]
     if (!is) return [{ isBreaking: true, text: `${endpoint} is gone` }]
     if (!was) return [{ isBreaking: false, text: `${endpoint} is new` }]
     return operationChanges(was, is).map((change) => toApiChange(change, endpoint))
@@ -34,7 +34,7 @@ export function apiChanges(before, after) {
   return [...all.filter(({ isBreaking }) => isBreaking), ...all.filter(({ isBreaking }) => !isBreaking)]
 }
 
-/** Endpoints that change alike, from which on one line tells of all. */
+/** Number of endpoints with the same change from which one line stands for all. */
 const ALIKE = 4
 
 /** @param {readonly ApiChange[]} changes @returns {string[]} a line for each; one for many that change alike */
@@ -48,8 +48,8 @@ export function linesOf(changes) {
   })
 }
 
-/** @param {Map<string, unknown>} old @param {Map<string, unknown>} now @returns {string[]} */
-const namesOf = (old, now) => [...new Set([...old.keys(), ...now.keys()])].toSorted()
+/** @param {Map<string, unknown>} before @param {Map<string, unknown>} after @returns {string[]} */
+const namesOf = (before, after) => [...new Set([...before.keys(), ...after.keys()])].toSorted()
 
 /** @param {Operation} before @param {Operation} after @returns {Change[]} */
 function operationChanges(before, after) {
@@ -69,8 +69,10 @@ function accessChanges(before, after) {
     ['scope', 'x-scope'],
   ])
   return parts.flatMap(([where, key]) => {
-    const [old, now] = [before[key], after[key]]
-    return old === now ? [] : [{ isBreaking: now !== 'public', where, what: `is ${now} now, before ${old}` }]
+    const [valueBefore, valueAfter] = [before[key], after[key]]
+    return valueBefore === valueAfter
+      ? []
+      : [{ isBreaking: valueAfter !== 'public', where, what: `is ${valueAfter} now, before ${valueBefore}` }]
   })
 }
 
@@ -80,9 +82,9 @@ const parametersOf = ({ parameters = [] }) =>
 
 /** @param {Operation} before @param {Operation} after @returns {Change[]} */
 function parameterChanges(before, after) {
-  const [old, now] = [parametersOf(before), parametersOf(after)]
-  return namesOf(old, now).flatMap((where) => {
-    const [was, is] = [old.get(where), now.get(where)]
+  const [oldParameters, newParameters] = [parametersOf(before), parametersOf(after)]
+  return namesOf(oldParameters, newParameters).flatMap((where) => {
+    const [was, is] = [oldParameters.get(where), newParameters.get(where)]
     if (!is) return [{ isBreaking: true, where, what: 'is gone' }]
     const isRequired = is.required ?? false
     if (!was) return [{ isBreaking: isRequired, where, what: isRequired ? 'is new, and required' : 'is new' }]
@@ -93,19 +95,23 @@ function parameterChanges(before, after) {
 }
 
 /**
- * Of a body or an answer, in each form that it may have.
+ * Changes of a body or an answer, by content type.
  * @param {{ content?: Record<string, any> }} before @param {{ content?: Record<string, any> }} after
  * @param {'body' | 'answer'} where @param {import('./schema-changes.mjs').Direction} direction @returns {Change[]}
  */
-function contentChanges({ content: old = {} }, { content: now = {} }, where, direction) {
-  const gone = Object.keys(old).filter((type) => !now[type])
-  const more = Object.keys(now).filter((type) => !old[type])
+function contentChanges({ content: oldTypes = {} }, { content: newTypes = {} }, where, direction) {
+  const removedTypes = Object.keys(oldTypes).filter((type) => !newTypes[type])
+  const addedTypes = Object.keys(newTypes).filter((type) => !oldTypes[type])
   return [
-    ...gone.map((type) => ({ isBreaking: true, where, what: `is no ${type} now` })),
-    // A body where there was none has to be sent from now on.
-    ...more.map((type) => ({ isBreaking: direction === 'sent' && gone.length === 0, where, what: `is ${type} now` })),
-    ...Object.keys(now).flatMap((type) =>
-      old[type] ? schemaChanges(old[type].schema, now[type].schema, where, direction) : [],
+    ...removedTypes.map((type) => ({ isBreaking: true, where, what: `is no ${type} now` })),
+    // A new body is required from now on.
+    ...addedTypes.map((type) => ({
+      isBreaking: direction === 'sent' && removedTypes.length === 0,
+      where,
+      what: `is ${type} now`,
+    })),
+    ...Object.keys(newTypes).flatMap((type) =>
+      oldTypes[type] ? schemaChanges(oldTypes[type].schema, newTypes[type].schema, where, direction) : [],
     ),
   ]
 }
@@ -121,25 +127,27 @@ function errorsOf({ responses = {} }) {
 }
 
 /**
- * Callers handle codes that they know: one may come or go, and not change its status.
+ * Callers handle the codes that they know: a code may come or go, but not change its status.
  * @param {Operation} before @param {Operation} after @returns {Change[]}
  */
 function errorChanges(before, after) {
-  const [old, now] = [errorsOf(before), errorsOf(after)]
+  const [oldErrors, newErrors] = [errorsOf(before), errorsOf(after)]
   /** @type {(code: string) => Change[]} */
   const changesOf = (code) => {
-    const [was, is] = [old.get(code), now.get(code)]
+    const [was, is] = [oldErrors.get(code), newErrors.get(code)]
     if (was === is) return []
     const where = `error ${code}`
     if (!is) return [{ isBreaking: false, where, what: 'is gone' }]
     if (!was) return [{ isBreaking: false, where, what: `is new, with status ${is}` }]
     return [{ isBreaking: true, where, what: `has status ${is} now, before ${was}` }]
   }
-  return namesOf(old, now).flatMap(changesOf)
+  return namesOf(oldErrors, newErrors).flatMap(changesOf)
 }
 
 /** Of the schemas that answers refer to. @param {OpenApi} before @param {OpenApi} after @returns {Change[]} */
 function sharedChanges(before, after) {
-  const [old, now] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}]
-  return Object.keys(now).flatMap((name) => (old[name] ? schemaChanges(old[name], now[name], name, 'got') : []))
+  const [oldSchemas, newSchemas] = [before.components?.schemas ?? {}, after.components?.schemas ?? {}]
+  return Object.keys(newSchemas).flatMap((name) =>
+    oldSchemas[name] ? schemaChanges(oldSchemas[name], newSchemas[name], name, 'got') : [],
+  )
 }

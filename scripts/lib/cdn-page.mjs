@@ -28,26 +28,26 @@ function scriptRow(name, { version, files }, base) {
 
 /**
  * Writes the demo page with versions, hashes and policy filled in. The import map stands in the page, so that its own hash
- * is in the policy. @param {string} to folder @param {Map<string, { manifest: Manifest }>} found
+ * is in the policy. @param {string} to folder @param {Map<string, { manifest: Manifest }>} builtPackages
  * @param {{ imports: Record<string, string>, integrity: Record<string, string> }} map of what the page imports
  * @param {string} base address of the tree
  */
-export async function writeCdnPage(to, found, map, base) {
+export async function writeCdnPage(to, builtPackages, map, base) {
   await mkdir(to, { recursive: true })
   for (const file of ['page.js', 'page.css']) await cp(join(PAGE, file), join(to, file))
   const importmap = JSON.stringify(map)
   const hash = `'sha256-${createHash('sha256').update(importmap).digest('base64')}'`
   const origin = URL.canParse(base) ? new URL(base).origin : ''
-  // A page cannot say of itself who frames it: that is for a header.
+  // A page cannot say who may frame it: that needs a header.
   const policy = (await statedPolicy({ cdn: origin }))
     .replace(/script-src [^;]*/, (scripts) => `${scripts.trim()} ${hash}`)
     .replace(/;\s*frame-ancestors [^;]*/, '')
-  const elements = [...found].filter(([name, { manifest }]) => manifest.files[`arbo-${name}.js`])
+  const elements = [...builtPackages].filter(([name, { manifest }]) => manifest.files[`arbo-${name}.js`])
   const scripts = elements.map(([name, { manifest }]) => scriptRow(name, manifest, base)).join('\n          ')
   const html = await readFile(join(PAGE, 'index.html'), 'utf8')
   await writeFile(
     join(to, 'index.html'),
-    // As functions: what is put in may hold a dollar sign.
+    // As functions: the inserted text may hold a dollar sign.
     html
       .replace('{policy}', () => escaped(policy))
       // Its hash is that of every character between the tags.

@@ -1,5 +1,5 @@
 /**
- * Files that lead to themselves by what they import, types and code that is loaded later included.
+ * Files that lead back to themselves by their imports, types and lazily loaded code included.
  * @param {ReadonlyMap<string, Iterable<string>>} imports of each file
  * @returns {string[][]} groups of files that all reach each other, the largest first
  */

@@ -61,11 +61,11 @@ const MODULES = {
 /** From the first to the last. */
 export const DOMAINS = Object.keys(MODULES)
 const PLATFORM = ['platform']
-/** What a domain has beside its modules: the words of all of them. */
+/** The file beside a domain's modules: their shared texts. */
 const TEXTS = 'texts.ts'
 /**
- * Folders whose folders are domains: what these stand on, from the ground up; what stands above all of them; and whether a
- * domain has a folder for each module.
+ * Folders whose folders are domains: the folders below the domains, from the ground up; those above all of them; and
+ * whether a domain has a folder for each module.
  * @type {Record<string, { ground: string[], above: string[], hasModules: boolean }>}
  */
 const HOMES = {
@@ -99,13 +99,13 @@ export function misplaced(file) {
   const { home, domain, module } = place
   if (orderIn(home).includes(domain) && !DOMAINS.includes(domain)) return undefined
   if (HOMES[home]?.above.includes(domain)) return undefined
-  const known = MODULES[domain]
-  if (!known) return `${file}: there is no domain ${domain}; the domains are ${orderIn(home).join(', ')}`
-  if (!HOMES[home]?.hasModules || known.includes(module)) return undefined
+  const modules = MODULES[domain]
+  if (!modules) return `${file}: there is no domain ${domain}; the domains are ${orderIn(home).join(', ')}`
+  if (!HOMES[home]?.hasModules || modules.includes(module)) return undefined
   if (module === '' && basename(file) === TEXTS) return undefined
   const owner = Object.keys(MODULES).find((name) => MODULES[name]?.includes(module))
   if (owner) return `${file}: ${module} belongs to ${owner}, so to ${home}/${owner}/${module}`
-  return `${file}: ${domain} has no module ${module || 'of that file'}; its modules are ${known.join(', ')}`
+  return `${file}: ${domain} has no module ${module || 'of that file'}; its modules are ${modules.join(', ')}`
 }
 
 const KEBAB = '[a-z0-9]+(?:-[a-z0-9]+)*'

@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path'
 
 /** @typedef {import('./elements.mjs').ElementPackage} ElementPackage */
 
-/** Only kit imports these: an element has them from there. */
+/** Only kit imports these: elements get them from kit. */
 const OF_KIT = new Set([
   '@base-ui/react',
   '@fontsource-variable/inter',
@@ -10,14 +10,14 @@ const OF_KIT = new Set([
   'lucide-react',
   'react-dom',
 ])
-/** What the elements stand on, by the names of their areas. */
+/** The areas that elements may import. */
 const BELOW = new Map([
   ['@arbo/core', 'core'],
   ['@arbo/kit', 'kit'],
 ])
 
 /**
- * One rule for any element: it imports itself, what it stands on, and the libraries that its package.json names; never
+ * One rule for any element: it imports itself, the areas below, and the libraries that its package.json names; never
  * another element. @param {ElementPackage} element
  */
 export function areaOf({ name, folder, may }) {
@@ -32,7 +32,7 @@ const SHOWS = /^(?:react|@arbo\/kit)(?:\/|$)/
 const ENTRY = /^\/(?:index|element|react|[\w-]+\.element)\.ts$/
 
 /**
- * The layers of an element: `model` knows nothing of what shows it, `view` nothing of the class around it, `style` has
+ * The layers of an element: `model` knows nothing of the views, `view` nothing of the class around it, `style` has
  * style sheets alone. @param {string} file from the root @param {string} specifier
  * @returns {string | undefined} what is wrong
  */

@@ -1,4 +1,4 @@
-// The packages of elements/, by what stands in their folders: whatever lists elements asks here.
+// The packages of elements/, read from their folders: every list of elements comes from here.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './run.mjs'
@@ -51,7 +51,7 @@ export const elementPackages = (at = root) => foldersWith(at, 'package.json').ma
 /** @param {string} [at] the root @returns {(ElementPackage & { tag: string })[]} */
 export const elements = (at = root) => elementPackages(at).flatMap((one) => (one.tag ? [{ ...one, tag: one.tag }] : []))
 
-/** In groups: each needs only packages of those before it. @param {readonly ElementPackage[]} packages @returns {ElementPackage[][]} */
+/** Groups in which each package needs only earlier groups. @param {readonly ElementPackage[]} packages @returns {ElementPackage[][]} */
 export function inOrder(packages) {
   if (packages.length === 0) return []
   const waiting = new Set(packages.map(({ name }) => name))
@@ -60,7 +60,7 @@ export function inOrder(packages) {
   return [ready, ...inOrder(packages.filter((one) => !ready.includes(one)))]
 }
 
-/** A package with all that it uses. @param {ElementPackage} one @param {readonly ElementPackage[]} packages @returns {ElementPackage[]} */
+/** A package and all that it depends on. @param {ElementPackage} one @param {readonly ElementPackage[]} packages @returns {ElementPackage[]} */
 export function withUsed(one, packages) {
   const used = packages.filter(({ name }) => one.uses.includes(name)).flatMap((next) => withUsed(next, packages))
   return [...new Set([...used, one])]

@@ -1,6 +1,6 @@
 /**
- * The server's tests run on PostgreSQL. Where the embedded engine can make a difference they run on that one as well: by
- * their folder or file, with the difference. Beside them the end-to-end tests use the whole product on it.
+ * The server's tests run on PostgreSQL. Those for which the embedded engine can make a difference run on it as well:
+ * their folders or files, with the difference. The end-to-end tests, too, run the whole product on it.
  * @type {Readonly<Record<string, string>>}
  */
 export const ON_EMBEDDED = {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../../', import.meta.url))
 
 /**
- * Runs a command and keeps what it prints.
+ * Runs a command and collects its output.
  * @param {string[]} command
  * @param {{ cwd?: string, env?: Record<string, string | undefined>, echo?: boolean }} [options]
  * @returns {Promise<{ code: number, output: string, seconds: number }>}

@@ -1,12 +1,12 @@
-// What two JSON schemas differ in, as callers of the API notice it. What they send breaks where something is refused that was
-// taken before; what they get, where something is missing or of another type. New fields in answers break nobody, nor do
-// new values of a list in them: callers have to expect both.
+// The differences of two JSON schemas that callers of the API notice. A request breaks if a value is refused that was
+// accepted before; an answer, if a value is missing or of another type. New fields and new values of a list in answers
+// break nobody: callers have to expect both.
 
 /** @typedef {'sent' | 'got'} Direction whether callers send what the schema describes, or get it */
 /** @typedef {{ isBreaking: boolean, where: string, what: string }} Change */
 /** @typedef {Record<string, any>} Schema */
 
-/** Bounds that let less through the greater they are, and the other way round. */
+/** Bounds that are stricter when greater, and those that are stricter when smaller. */
 const FLOORS = new Set(['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties'])
 const CEILINGS = new Set(['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems', 'maxProperties'])
 /** Compared by their own rules, or words for people. */
@@ -24,7 +24,7 @@ function alternativesOf(schema) {
 /** @param {Schema} schema @returns {string} */
 const typeOf = (schema) => schema.$ref ?? schema.type ?? (valuesOf(schema) ? 'value' : 'anything')
 
-/** What tells an alternative from others of its type: the fixed values of its fields. @param {Schema} schema */
+/** Key of an alternative among others of its type: the fixed values of its fields. @param {Schema} schema */
 function kindOf(schema) {
   const fixed = Object.entries(schema.properties ?? {}).filter(([, field]) => 'const' in field)
   const values = fixed.map(([name, field]) => `${name}: ${JSON.stringify(field.const)}`)
@@ -64,16 +64,18 @@ const hasKind = (kinds, kind) => kinds.has(kind) || kinds.has('anything') || (ki
  */
 export function schemaChanges(before, after, where, direction) {
   const repeated = new Set([before, after].flatMap(repeatedTypes))
-  const [old, now] = [byKind(before, repeated), byKind(after, repeated)]
+  const [oldKinds, newKinds] = [byKind(before, repeated), byKind(after, repeated)]
   /** @type {Change[]} */
   const changes = []
-  for (const kind of old.keys()) {
-    if (!hasKind(now, kind)) changes.push({ isBreaking: direction === 'sent', where, what: `is never ${kind} now` })
+  for (const kind of oldKinds.keys()) {
+    if (!hasKind(newKinds, kind))
+      changes.push({ isBreaking: direction === 'sent', where, what: `is never ${kind} now` })
   }
-  for (const [kind, alternative] of now) {
-    const counterpart = old.get(kind)
+  for (const [kind, alternative] of newKinds) {
+    const counterpart = oldKinds.get(kind)
     if (counterpart) changes.push(...changesOfOne(counterpart, alternative, where, direction))
-    else if (!hasKind(old, kind)) changes.push({ isBreaking: direction === 'got', where, what: `may be ${kind} now` })
+    else if (!hasKind(oldKinds, kind))
+      changes.push({ isBreaking: direction === 'got', where, what: `may be ${kind} now` })
   }
   return [...changes, ...defaultChanges(before, after, where)]
 }
@@ -90,42 +92,46 @@ function changesOfOne(before, after, where, direction) {
 
 /** @param {Schema} before @param {Schema} after @param {string} where @returns {Change[]} */
 function defaultChanges(before, after, where) {
-  const [old, now] = [before, after].map((schema) => JSON.stringify(schema.default))
-  return old === now
+  const [oldDefault, newDefault] = [before, after].map((schema) => JSON.stringify(schema.default))
+  return oldDefault === newDefault
     ? []
-    : [{ isBreaking: false, where, what: `has the default ${now ?? 'no more'}, before ${old ?? 'none'}` }]
+    : [{ isBreaking: false, where, what: `has the default ${newDefault ?? 'no more'}, before ${oldDefault ?? 'none'}` }]
 }
 
 /** @type {typeof schemaChanges} */
 function valueChanges(before, after, where, direction) {
-  const [old, now] = [valuesOf(before), valuesOf(after)]
-  if (!old && !now) return []
-  if (!old || !now) {
-    const what = now ? `is one of ${JSON.stringify(now)} now` : 'is no longer one of a few values'
-    return [{ isBreaking: direction === (now ? 'sent' : 'got'), where, what }]
+  const [oldValues, newValues] = [valuesOf(before), valuesOf(after)]
+  if (!oldValues && !newValues) return []
+  if (!oldValues || !newValues) {
+    const what = newValues ? `is one of ${JSON.stringify(newValues)} now` : 'is no longer one of a few values'
+    return [{ isBreaking: direction === (newValues ? 'sent' : 'got'), where, what }]
   }
-  const gone = old.filter((value) => !now.includes(value))
-  const more = now.filter((value) => !old.includes(value))
+  const removedValues = oldValues.filter((value) => !newValues.includes(value))
+  const addedValues = newValues.filter((value) => !oldValues.includes(value))
   return [
-    ...gone.map((value) => ({
+    ...removedValues.map((value) => ({
       isBreaking: direction === 'sent',
       where,
       what: `is never ${JSON.stringify(value)} now`,
     })),
-    ...more.map((value) => ({ isBreaking: false, where, what: `may be ${JSON.stringify(value)} now` })),
+    ...addedValues.map((value) => ({ isBreaking: false, where, what: `may be ${JSON.stringify(value)} now` })),
   ]
 }
 
 /** @type {typeof schemaChanges} */
 function fieldChanges(before, after, where, direction) {
-  const [old, now] = [before.properties ?? {}, after.properties ?? {}]
-  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((name) => {
+  const [oldFields, newFields] = [before.properties ?? {}, after.properties ?? {}]
+  return [...new Set([...Object.keys(oldFields), ...Object.keys(newFields)])].flatMap((name) => {
     const at = `${where}.${name}`
     const [was, is] = [before, after].map((schema) => schema.required?.includes(name) ?? false)
     const mustBeSent = is && direction === 'sent'
-    if (!now[name]) return [{ isBreaking: true, where: at, what: 'is gone' }]
-    if (!old[name]) return [{ isBreaking: mustBeSent, where: at, what: mustBeSent ? 'is new, and required' : 'is new' }]
-    return [...requiredChanges(was, is, at, direction), ...schemaChanges(old[name], now[name], at, direction)]
+    if (!newFields[name]) return [{ isBreaking: true, where: at, what: 'is gone' }]
+    if (!oldFields[name])
+      return [{ isBreaking: mustBeSent, where: at, what: mustBeSent ? 'is new, and required' : 'is new' }]
+    return [
+      ...requiredChanges(was, is, at, direction),
+      ...schemaChanges(oldFields[name], newFields[name], at, direction),
+    ]
   })
 }
 
@@ -157,18 +163,18 @@ function partChanges(before, after, where, direction) {
 function ruleChanges(before, after, where, direction) {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
   return [...names].flatMap((name) => {
-    const [old, now] = [before[name], after[name]]
+    const [oldRule, newRule] = [before[name], after[name]]
     if (OTHERWISE.has(name) || arePartsOfBoth(name, before, after)) return []
-    if (JSON.stringify(old) === JSON.stringify(now)) return []
-    const what = `has ${name} ${now === undefined ? 'no more' : JSON.stringify(now)}, before ${old === undefined ? 'none' : JSON.stringify(old)}`
-    return [{ isBreaking: direction === 'sent' && isNarrower(name, old, now), where, what }]
+    if (JSON.stringify(oldRule) === JSON.stringify(newRule)) return []
+    const what = `has ${name} ${newRule === undefined ? 'no more' : JSON.stringify(newRule)}, before ${oldRule === undefined ? 'none' : JSON.stringify(oldRule)}`
+    return [{ isBreaking: direction === 'sent' && isNarrower(name, oldRule, newRule), where, what }]
   })
 }
 
-/** Whether less goes through a rule than before; of a rule that cannot be judged, yes. @param {string} name @param {any} old @param {any} now */
-function isNarrower(name, old, now) {
-  if (now === undefined) return false
-  if (FLOORS.has(name)) return old === undefined || now > old
-  if (CEILINGS.has(name)) return old === undefined || now < old
+/** Whether a rule is stricter than before; yes, if that cannot be judged. @param {string} name @param {any} oldRule @param {any} newRule */
+function isNarrower(name, oldRule, newRule) {
+  if (newRule === undefined) return false
+  if (FLOORS.has(name)) return oldRule === undefined || newRule > oldRule
+  if (CEILINGS.has(name)) return oldRule === undefined || newRule < oldRule
   return true
 }

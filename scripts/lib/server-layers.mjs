@@ -4,12 +4,12 @@ const MODULE = /^server\/src\/(?!platform\/|testing\/|seed\/|backup\/|operator\/
 const isRoutes = (/** @type {string} */ file) => /(?:^|-)routes\.ts$/.test(basename(file))
 const isQueries = (/** @type {string} */ file) => /(?:^|-)queries\.ts$/.test(basename(file))
 const ASKS_THE_DATABASE = /^drizzle-orm$|(?:^|\/)platform\/db\//
-/** What puts the product together. */
+/** The files that put the product together. */
 const GIVES_ROUTES = 'server/src/handlers.ts'
 
 /**
- * The layers of a module of the server: `routes.ts` says which call is answered by what, and asks the database nothing;
- * nothing but the table of handlers imports it. `queries.ts` has SQL that several files share, and knows neither routes
+ * The layers of a module of the server: `routes.ts` maps calls to handlers and does not query the database; only the
+ * table of handlers imports it. `queries.ts` has SQL that several files share, and knows neither routes
  * nor services. @param {string} file from the root @param {string} specifier
  * @returns {string | undefined} what is wrong, and where it belongs
  */

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * Whether what a step made is older than what it is made from: the hash of its inputs is kept beside the output.
- * Contents count, not times, because a fresh clone has every file of the same minute.
+ * Whether a step's output is older than its inputs: the hash of the inputs is kept beside the output. Contents count,
+ * not times, because all files of a fresh clone have the same time.
  */
 
 const SKIP = new Set(['node_modules', 'dist', 'cdn', '.cache', 'data', 'e2e', 'harness', 'testing'])

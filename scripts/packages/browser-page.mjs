@@ -1,7 +1,7 @@
 import axe from 'axe-core'
 
 /**
- * A page of a browser that tells what goes wrong in it: errors, what it logs as one, and each violation of its policy.
+ * A page of a browser that collects its faults: errors, logged errors, and violations of its policy.
  * @param {import('playwright').Browser} browser
  */
 export async function watch(browser) {
@@ -23,7 +23,7 @@ export async function watch(browser) {
   return { page, faults, close: () => context.close() }
 }
 
-/** What the accessibility audit finds, one line for each rule. @param {import('playwright').Page} page @returns {Promise<string[]>} */
+/** Findings of the accessibility audit, one line for each rule. @param {import('playwright').Page} page @returns {Promise<string[]>} */
 export async function auditOf(page) {
   await page.evaluate(axe.source)
   return page.evaluate(async () => {

@@ -12,7 +12,7 @@ const OF_ELEMENTS = [
 ]
 const UNWANTED = /(^|\/)(testing|harness|bench|e2e|node_modules)\/|\.test\.|\.tsbuildinfo$/
 const IMPORT = /(?:\bfrom\s*|\bimport\s*\(?\s*)(['"])([^'"\s.][^'"\s]*)\1/g
-/** Only who uses the framework imports their types, and has it. */
+/** Types of a framework: only pages that have the framework import them. */
 const FRAMEWORK_TYPES = /^dist\/(vue|svelte)\.d\.ts$/
 
 /** `@arbo/kit/ui` -> `@arbo/kit` */
@@ -23,7 +23,7 @@ const packageOf = (/** @type {string} */ specifier) =>
     .join('/')
 
 /**
- * What a tarball lacks, has too much, or imports without saying so in its package.json.
+ * Faults of a tarball: missing and superfluous files, and imports that its package.json does not name.
  * @param {import('./pack.mjs').Packed} packed @returns {Promise<string[]>}
  */
 export async function faultsOf({ tarball, files }) {
@@ -33,20 +33,23 @@ export async function faultsOf({ tarball, files }) {
   if (code !== 0) return [output]
   const read = (/** @type {string} */ file) => readFile(join(unpacked, 'package', file), 'utf8')
   const manifest = JSON.parse(await read('package.json'))
-  const needed = manifest.customElements ? [...NEEDED, ...OF_ELEMENTS] : NEEDED
-  const faults = needed.filter((file) => !files.includes(file)).map((file) => `${file} is missing`)
+  const neededFiles = manifest.customElements ? [...NEEDED, ...OF_ELEMENTS] : NEEDED
+  const faults = neededFiles.filter((file) => !files.includes(file)).map((file) => `${file} is missing`)
   for (const file of files) if (UNWANTED.test(file)) faults.push(`${file} is not for those who install it`)
   if (manifest.license !== 'MIT') faults.push('its licence is not named')
   if (!manifest.publishConfig?.provenance) faults.push('it would be published without provenance')
 
-  const known = new Set([...Object.keys(manifest.dependencies ?? {}), ...Object.keys(manifest.peerDependencies ?? {})])
+  const packages = new Set([
+    ...Object.keys(manifest.dependencies ?? {}),
+    ...Object.keys(manifest.peerDependencies ?? {}),
+  ])
   for (const file of files) {
     if (!/^dist\/.*\.(js|d\.ts)$/.test(file) || FRAMEWORK_TYPES.test(file)) continue
     // Comments show imports, too.
     const code = (await read(file)).replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
     for (const [, , specifier = ''] of code.matchAll(IMPORT)) {
       if (!/^[@a-z]/.test(specifier)) continue
-      if (!known.has(packageOf(specifier)))
+      if (!packages.has(packageOf(specifier)))
         faults.push(`${file} imports ${specifier}, which package.json does not name`)
     }
   }

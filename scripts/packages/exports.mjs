@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root, run } from '../lib/run.mjs'
 
-/** What lies in the packages, and is nobody's business. */
+/** Files in the packages that nobody may import. */
 const INNER = [
   'dist/index.js',
   'src/index.ts',
@@ -14,7 +14,7 @@ const INNER = [
   'no-such',
 ]
 
-/** Runs outside: reads what to resolve from its argument, answers with what came of it. */
+/** Runs outside the workspace: resolves the specifiers of its argument and prints the results. */
 const SCRIPT = `
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -23,7 +23,7 @@ for (const specifier of JSON.parse(process.argv[2])) {
   try {
     const address = import.meta.resolve(specifier)
     if (!existsSync(fileURLToPath(address))) throw Object.assign(new Error(), { code: 'NO_SUCH_FILE' })
-    // Without a page as with one: what renders on a server loads the modules, too.
+    // Must work without a page: servers that render load the modules, too.
     const names = address.endsWith('.js') ? Object.keys(await import(specifier)) : []
     answers[specifier] = { address, names }
   } catch (error) {
@@ -34,8 +34,8 @@ console.log(JSON.stringify(answers))
 `
 
 /**
- * Asks from outside, in a project that has the packages installed: every entry of their exports maps resolves to a file of
- * its own and loads in Node, and nothing else can be reached. @param {string} project
+ * Checks, in a project that has the packages installed, that every entry of their exports maps resolves to a file of its
+ * own and loads in Node, and that nothing else can be reached. @param {string} project
  * @param {readonly import('./pack.mjs').Packed[]} packed @returns {Promise<string[]>} what is not so
  */
 export async function exportFaults(project, packed) {
@@ -53,8 +53,8 @@ export async function exportFaults(project, packed) {
   }
   const script = join(project, 'resolve-exports.mjs')
   await writeFile(script, SCRIPT)
-  const asked = JSON.stringify([...inside.keys(), ...outside])
-  const { code, output } = await run([process.execPath, script, asked], { cwd: project })
+  const entries = JSON.stringify([...inside.keys(), ...outside])
+  const { code, output } = await run([process.execPath, script, entries], { cwd: project })
   const line = output
     .trim()
     .split('\n')

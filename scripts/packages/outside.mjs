@@ -23,8 +23,8 @@ export async function install(project, packed) {
 export async function copyExample(name, to) {
   const project = join(to, name)
   const from = join(root, 'examples', name)
-  const made = /[\\/](node_modules|dist|build|public)$/
-  await cp(from, project, { recursive: true, filter: (path) => !made.test(path) })
+  const generated = /[\\/](node_modules|dist|build|public)$/
+  await cp(from, project, { recursive: true, filter: (path) => !generated.test(path) })
   return project
 }
 

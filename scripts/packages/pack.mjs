@@ -28,10 +28,10 @@ export async function packAll(to) {
     ...chosen,
   ])
   if (code !== 0) throw new Error(`npm pack failed:\n${output}`)
-  const told = JSON.parse(output.slice(output.search(/^[[{]/m)))
+  const answer = JSON.parse(output.slice(output.search(/^[[{]/m)))
   // npm 11.19 answers by name, those before it with a list.
   /** @type {{ name: string, filename: string, files: { path: string }[] }[]} */
-  const rows = Array.isArray(told) ? told : Object.values(told)
+  const rows = Array.isArray(answer) ? answer : Object.values(answer)
   return rows.map(({ name, filename, files }) => ({
     name,
     folder: PACKAGES.find((folder) => name.endsWith(`/${folder.split('/').at(-1)}`)) ?? '',

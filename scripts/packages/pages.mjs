@@ -98,10 +98,10 @@ export async function checkPage(name, to, packed, browser) {
   const project = await copyExample(name, to)
   const { dependencies } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'))
   // Those that it names, and what these need, which no registry has yet.
-  const needed = ['@arbo/core', '@arbo/kit', ...Object.keys(dependencies)]
+  const neededPackages = ['@arbo/core', '@arbo/kit', ...Object.keys(dependencies)]
   await install(
     project,
-    packed.filter((each) => needed.includes(each.name)),
+    packed.filter((each) => neededPackages.includes(each.name)),
   )
   if (example.types) await writeFile(join(project, example.types[0]), example.types[1])
   const built = await run(['npm', 'run', 'build'], { cwd: project })
@@ -116,8 +116,8 @@ export async function checkPage(name, to, packed, browser) {
     assert.deepEqual(await auditOf(page), [])
     assert.deepEqual(faults, [])
   } catch (error) {
-    const seen = faults.length > 0 ? `\nThe page told:\n${faults.join('\n')}` : ''
-    throw new Error(`${error instanceof Error ? error.message : String(error)}${seen}`, { cause: error })
+    const faultText = faults.length > 0 ? `\nThe page told:\n${faults.join('\n')}` : ''
+    throw new Error(`${error instanceof Error ? error.message : String(error)}${faultText}`, { cause: error })
   } finally {
     await close()
     site.close()

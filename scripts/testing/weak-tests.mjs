@@ -1,5 +1,5 @@
-// Tests that cannot fail, whatever the product does: those that assert nothing, and those that compare constants with
-// literals. Read from the syntax alone, in doubt for the test.
+// Finds tests that cannot fail, whatever the product does: those that assert nothing, and those that compare constants
+// with literals. It reads the syntax alone, and in doubt accepts the test.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import ts from 'typescript'
@@ -7,13 +7,13 @@ import ts from 'typescript'
 const { SyntaxKind } = ts
 const ROOTS = new Set(['expect', 'assert'])
 const VARIANTS = new Set(['only', 'skip', 'fails', 'concurrent', 'sequential'])
-/** Comparisons that hold of a constant whatever calls it. Others say something about a whole table of constants. */
+/** Matchers that compare with one literal. Others can test a whole table of constants. */
 const SAME =
   /^(toBe|toEqual|toStrictEqual|toHaveLength|toBeTruthy|toBeDefined|equal|equals|eql|length|lengthOf|ok|true)$/
 const CONSTANT = /^[A-Z][A-Z\d_]*$/
 const FILLS = /^(push|unshift|splice|set|add|fill|sort|reverse)$/
 const BUILT_IN = new Set(['Object', 'Array', 'JSON', 'Math', 'String', 'Number', 'Boolean', 'Set', 'Map', 'Date'])
-/** Files whose functions a test calls as a part of itself. Those of the product are what it tests. */
+/** Files whose functions count as part of the test that calls them, unlike the product's. */
 const SUPPORT = /\.(test|spec)\.|[/\\](testing|support|e2e|harness)[/\\]|[/\\]test[A-Z]\w*\.|[/\\]testing\.ts$/
 
 /** @typedef {ts.FunctionLikeDeclaration & { body: ts.Node }} Func */
@@ -113,7 +113,7 @@ function read(path, text) {
       source.filled.add(node.name.text)
     } else if (ts.isVariableDeclarationList(node)) {
       const isConst = Boolean(node.flags & ts.NodeFlags.Const)
-      // What changes is not what was written down.
+      // A variable that changes no longer has its literal.
       for (const { name } of isConst ? [] : node.declarations)
         walk(name, (part) => void (ts.isIdentifier(part) && source.filled.add(part.text)))
     } else if (ts.isVariableDeclaration(node)) {
@@ -145,7 +145,7 @@ export function weakTests(files) {
 
   /** @type {Map<Source, Source[]>} */
   const supports = new Map()
-  /** Files of support that a file takes something from, and those whose names they pass on. @param {Source} source @returns {Source[]} */
+  /** Support files that a file imports, and the files whose names they re-export. @param {Source} source @returns {Source[]} */
   function supportOf(source) {
     const before = supports.get(source)
     if (before) return before
@@ -159,7 +159,7 @@ export function weakTests(files) {
   }
 
   /** @type {Map<Func, boolean>} */
-  const known = new Map()
+  const answers = new Map()
   /** @param {string} name @param {Source} source */
   function isAsserting(name, source) {
     if (name === '') return false
@@ -167,42 +167,41 @@ export function weakTests(files) {
     const here = (source.functions.get(name) ?? []).map((func) => ({ func, at: source }))
     const there = supportOf(source).flatMap((at) => (at.functions.get(own) ?? []).map((func) => ({ func, at })))
     return [...here, ...there].some(({ func, at }) => {
-      if (!known.has(func)) {
-        known.set(func, false)
-        known.set(func, asserts(func.body, at))
+      if (!answers.has(func)) {
+        answers.set(func, false)
+        answers.set(func, asserts(func.body, at))
       }
-      return known.get(func)
+      return answers.get(func)
     })
   }
 
   /** Whether something in it can fail: an assertion, a refusal, or a helper that has one. @param {ts.Node} body @param {Source} source */
   function asserts(body, source) {
-    let found = false
+    let hasAssertion = false
     walk(body, (node) => {
-      if (found) return
-      if (ts.isThrowStatement(node)) found = true
+      if (hasAssertion) return
+      if (ts.isThrowStatement(node)) hasAssertion = true
       else if (ts.isCallExpression(node)) {
         const name = calledName(node)
-        found = ROOTS.has(rootOf(node)) || name === 'reject' || isAsserting(name, source)
+        hasAssertion = ROOTS.has(rootOf(node)) || name === 'reject' || isAsserting(name, source)
       }
     })
-    return found
+    return hasAssertion
   }
 
   /**
-   * Whether its value is written in the test, or a constant that somebody else wrote down, so that nothing of the product
-   * runs to give it.
-   * @param {ts.Node} node @param {Source} source @param {ReadonlySet<string>} given parameters that stand for such values
+   * Whether its value is a literal of the test or a constant of another file, so that no code of the product computes it.
+   * @param {ts.Node} node @param {Source} source @param {ReadonlySet<string>} names parameters that stand for such values
    * @returns {boolean}
    */
-  function isGiven(node, source, given = new Set()) {
+  function isGiven(node, source, names = new Set()) {
     /** @param {ts.Node} part */
-    const also = (part) => isGiven(part, source, given)
+    const also = (part) => isGiven(part, source, names)
     if (ts.isLiteralExpression(node) || ts.isOmittedExpression(node)) return true
     if ([SyntaxKind.TrueKeyword, SyntaxKind.FalseKeyword, SyntaxKind.NullKeyword].includes(node.kind)) return true
     if (ts.isIdentifier(node)) {
       const name = node.text
-      if (given.has(name) || name === 'undefined' || name === 'Infinity' || name === 'NaN') return true
+      if (names.has(name) || name === 'undefined' || name === 'Infinity' || name === 'NaN') return true
       if (source.imports.has(name)) return CONSTANT.test(name)
       const declared = source.variables.get(name) ?? []
       return (
@@ -219,7 +218,7 @@ export function weakTests(files) {
       return (isBuiltIn(callee) || isMethod) && values.every(also)
     }
     if (isFunction(node)) {
-      const inner = new Set(given)
+      const inner = new Set(names)
       for (const { name } of node.parameters) walk(name, (part) => ts.isIdentifier(part) && inner.add(part.text))
       return !ts.isBlock(node.body) && isGiven(node.body, source, inner)
     }
@@ -271,7 +270,7 @@ export function weakTests(files) {
   }
 
   /** @type {Weak[]} */
-  const found = []
+  const weakTests = []
   for (const { path } of files) {
     const source = sourceAt(path)
     if (!source) continue
@@ -291,8 +290,8 @@ export function weakTests(files) {
               : null
       if (!why) return
       const line = source.tree.getLineAndCharacterOfPosition(node.getStart(source.tree)).line + 1
-      found.push({ file: path, line, title: title.getText(source.tree), why })
+      weakTests.push({ file: path, line, title: title.getText(source.tree), why })
     })
   }
-  return found
+  return weakTests
 }

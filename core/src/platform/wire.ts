@@ -27,7 +27,7 @@ export const EVENTS = {
   message: 'arbo-message',
 } as const
 
-/** What a side module tells its page: the scene that it shows was deleted, or the session has run out. */
+/** Messages of a side module to its page: the shown scene was deleted, or the session has expired. */
 export type SideMessage = { type: 'scene-deleted'; id: string } | { type: 'token-expired' }
 
 export { CORE_CONTRACT } from '../contract/core-contract.ts'

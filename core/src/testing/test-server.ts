@@ -62,9 +62,9 @@ export async function testServer(): Promise<TestServer> {
         body: await bodyOf(request).catch(() => null),
       }
       calls.push(call)
-      const found = handlers.findLast(({ matches }) => matches(call))
+      const match = handlers.findLast(({ matches }) => matches(call))
       const missing: Reply = { status: 404, body: { error: 'not_found', message: 'This does not exist.' } }
-      const handler = found?.handler ?? missing
+      const handler = match?.handler ?? missing
       const reply = typeof handler === 'function' ? await handler(call, response) : handler
       if (reply === undefined || reply === 'hang') return
       if (reply === 'cut') return void request.socket.destroy()

@@ -21,11 +21,11 @@ function connected(...rest: Parameters<typeof provideSession> extends [unknown, 
 
 /** What an element tells, by name. */
 function heard(element: HTMLElement, ...names: string[]): [string, unknown][] {
-  const told: [string, unknown][] = []
+  const events: [string, unknown][] = []
   for (const name of names) {
-    element.addEventListener(name, (event) => told.push([name, (event as CustomEvent<unknown>).detail]))
+    element.addEventListener(name, (event) => events.push([name, (event as CustomEvent<unknown>).detail]))
   }
-  return told
+  return events
 }
 
 describe('<arbo-global-search>', () => {
@@ -55,7 +55,7 @@ describe('<arbo-global-search>', () => {
 
   it('XSRCH-02 works by keyboard alone: the field keeps the focus, arrows choose, Enter opens, Escape closes', async () => {
     const { element } = connected()
-    const told = heard(element, 'result-open', 'close')
+    const events = heard(element, 'result-open', 'close')
     await typed(element, 's')
     await says(element, 'flickers')
     const input = await field(element)
@@ -71,17 +71,17 @@ describe('<arbo-global-search>', () => {
     await sendKeys({ press: 'ArrowDown' })
     await until(() => chosen(element).includes('Scene s1'))
     await sendKeys({ press: 'Control+Enter' })
-    expect(told.map(([name]) => name)).to.deep.equal(['result-open'])
-    expect(told[0]?.[1]).to.deep.include({ newTab: true, review: false })
+    expect(events.map(([name]) => name)).to.deep.equal(['result-open'])
+    expect(events[0]?.[1]).to.deep.include({ newTab: true, review: false })
     await sendKeys({ press: 'Shift+Enter' })
-    expect(told.map(([name]) => name)).to.deep.equal(['result-open', 'result-open', 'close'])
-    expect(told[1]?.[1]).to.deep.include({ newTab: false, review: true })
+    expect(events.map(([name]) => name)).to.deep.equal(['result-open', 'result-open', 'close'])
+    expect(events[1]?.[1]).to.deep.include({ newTab: false, review: true })
     await until(() => !has(element, '[role=dialog]'))
     element.open = true
     await field(element)
     await sendKeys({ press: 'Escape' })
     await until(() => !has(element, '[role=dialog]'))
-    expect(told.at(-1)?.[0]).to.equal('close')
+    expect(events.at(-1)?.[0]).to.equal('close')
     expect(element.open).to.equal(false)
   })
 
@@ -110,11 +110,11 @@ describe('<arbo-global-search>', () => {
     element.open = true
     await says(element, texts.recent)
     expect(chosen(element)).to.contain('Scene s2')
-    const told = heard(element, 'action')
+    const events = heard(element, 'action')
     await typed(element, 'sign')
     await until(() => chosen(element).includes('Sign out'))
     await sendKeys({ press: 'Enter' })
-    expect(told).to.deep.equal([['action', { id: 'out' }]])
+    expect(events).to.deep.equal([['action', { id: 'out' }]])
   })
 
   it('XSRCH-02 offers assign to me on the chosen scene, for those who may; a refusal shows in its place', async () => {
@@ -191,12 +191,12 @@ describe('<arbo-global-search>', () => {
       const { query } = (event as CustomEvent<{ query: string }>).detail
       element.groups = query ? [{ kind: 'scene', rows: [row(query, { title: `Own ${query}` })], more: false }] : []
     })
-    const told = heard(element, 'result-open', 'close')
+    const events = heard(element, 'result-open', 'close')
     element.addEventListener('result-open', (event) => event.preventDefault())
     await typed(element, 'ab')
     await says(element, 'Own ab')
     await sendKeys({ press: 'Enter' })
-    expect(told.map(([name]) => name)).to.deep.equal(['result-open'])
+    expect(events.map(([name]) => name)).to.deep.equal(['result-open'])
     expect(has(element, '[role=dialog]')).to.equal(true)
   })
 })

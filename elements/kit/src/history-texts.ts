@@ -77,5 +77,5 @@ export const historyTexts = {
   empty: 'Nothing was changed yet.',
   noneFound: 'No change of this kind by this person.',
   older: 'Show older changes',
-  shown: (shown: string, total: string) => `${shown} of ${total} changes`,
+  shown: (count: string, total: string) => `${count} of ${total} changes`,
 } as const

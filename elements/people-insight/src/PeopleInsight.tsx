@@ -25,12 +25,12 @@ export function PeopleInsight(props: PeopleInsightProps): ReactNode {
   useEffect(() => {
     if (id !== undefined && name !== undefined) emit('ready', { id, name })
   }, [id, name, emit])
-  const told = useRef<string | null>(null)
+  const lastCode = useRef<string | null>(null)
   useEffect(() => {
     // Once per failure, not once per attempt.
     const code = error?.error ?? null
-    if (error && code !== told.current) emit('arbo-error', { code: error.error, message: error.message, error })
-    told.current = code
+    if (error && code !== lastCode.current) emit('arbo-error', { code: error.error, message: error.message, error })
+    lastCode.current = code
   }, [error, emit])
 
   return (

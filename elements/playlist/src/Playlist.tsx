@@ -16,15 +16,15 @@ const icon = <ListVideo size={20} />
 /** React root of `<arbo-playlist>`. */
 export function Playlist({ playlistId, snapshotId, itemId, items, readonly, loop }: PlaylistProps): ReactNode {
   const emit = useEmit<PlaylistEvents>()
-  const shown = usePlaylist({ id: playlistId, snapshotId, items, readonly })
-  const { missing, status, error, name, entries } = shown
-  const isShown = !missing && shown.isRead
-  const told = useRef<string | null>(null)
+  const playlist = usePlaylist({ id: playlistId, snapshotId, items, readonly })
+  const { missing, status, error, name, entries } = playlist
+  const isShown = !missing && playlist.isRead
+  const lastCode = useRef<string | null>(null)
   useEffect(() => {
     // Once per failure, not once per attempt.
     const code = error?.error ?? null
-    if (error && code !== told.current) emit('arbo-error', { code: error.error, message: error.message, error })
-    told.current = code
+    if (error && code !== lastCode.current) emit('arbo-error', { code: error.error, message: error.message, error })
+    lastCode.current = code
   }, [error, emit])
   const count = entries.length
   useEffect(() => {
@@ -36,11 +36,11 @@ export function Playlist({ playlistId, snapshotId, itemId, items, readonly, loop
     <section className="playlist" part="playlist" aria-label={name ?? texts.playlist}>
       {missing && <MissingState missing={missing} icon={icon} words={texts} />}
       {!missing && !isShown && status === 'failed' && (
-        <FailedState error={error} icon={icon} words={texts} onRetry={shown.reload} />
+        <FailedState error={error} icon={icon} words={texts} onRetry={playlist.reload} />
       )}
       {!missing && !isShown && status !== 'failed' && <PlaylistSkeleton />}
       {isShown && (
-        <PlaylistView key={`${playlistId ?? ''} ${snapshotId ?? ''}`} shown={shown} wanted={itemId} loop={loop} />
+        <PlaylistView key={`${playlistId ?? ''} ${snapshotId ?? ''}`} shown={playlist} wanted={itemId} loop={loop} />
       )}
     </section>
   )

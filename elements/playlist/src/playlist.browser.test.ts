@@ -127,7 +127,7 @@ describe('<arbo-playlist>', () => {
     unmountAll()
 
     const list = mount({ items: scenes(4) })
-    const gone = collect(list, 'items-remove')
+    const removals = collect(list, 'items-remove')
     ;(await rowOf(list, 's2')).focus()
     await press('Delete')
     await until(() => orderOf(list) === 's1 s3 s4')
@@ -136,7 +136,7 @@ describe('<arbo-playlist>', () => {
     expect(list.shadowRoot?.querySelector('.selection-count')?.textContent).to.equal(texts.selected(3))
     await press('Delete')
     await part(list, '.empty')
-    expect(gone).to.deep.equal([{ ids: ['s2'] }, { ids: ['s1', 's3', 's4'] }])
+    expect(removals).to.deep.equal([{ ids: ['s2'] }, { ids: ['s1', 's3', 's4'] }])
   })
 
   it('offers no changes when it is readonly', async () => {

@@ -35,10 +35,10 @@ describe('<arbo-playlist> plays through', () => {
     const swap = new MutationObserver(() => !behind.hidden && firsts.push(behind.getFrame()))
     swap.observe(behind, { attributeFilter: ['hidden'] })
     // What each frame of the display shows from here on: the number that is burnt into the picture, −1 where there is none.
-    const seen: number[] = []
+    const frames: number[] = []
     const look = (): void => {
       const viewer = front(list)
-      seen.push(viewer ? burntFrame(viewer) : -1)
+      frames.push(viewer ? burntFrame(viewer) : -1)
       if ((behind.getFrame() ?? 0) <= 3 || behind.hidden) requestAnimationFrame(look)
     }
     look()
@@ -50,16 +50,16 @@ describe('<arbo-playlist> plays through', () => {
     swap.disconnect()
     expect(firsts).to.deep.equal([0])
     // The last frames of the one, then the first of the other; never a blank one.
-    const cut = seen.findIndex((frame) => frame < 290)
+    const cut = frames.findIndex((frame) => frame < 290)
     expect(
-      seen.slice(0, cut).every((frame) => frame >= 295),
-      seen.join(' '),
+      frames.slice(0, cut).every((frame) => frame >= 295),
+      frames.join(' '),
     ).to.equal(true)
     expect(
-      seen.slice(cut).every((frame) => frame >= 0 && frame < 100),
-      seen.join(' '),
+      frames.slice(cut).every((frame) => frame >= 0 && frame < 100),
+      frames.join(' '),
     ).to.equal(true)
-    expect(cut, seen.join(' ')).to.be.above(0)
+    expect(cut, frames.join(' ')).to.be.above(0)
     list.pause()
   }).timeout(60_000)
 

@@ -56,14 +56,14 @@ export const BEHAVIOUR: Record<string, Case> = {
     const next: PlayerMedia = { kind: 'video', src: context.soundClip, key: 'next' }
     await player.prepare(next, 42)
     await shows(player, context, 30)
-    const told: number[] = []
-    const end = player.onFrame((frame) => told.push(frame))
+    const frames: number[] = []
+    const end = player.onFrame((frame) => frames.push(frame))
     // Its address may have been signed anew meanwhile.
     const opening = player.open({ ...next, src: `${next.src}?signature=2` }, 42)
     await shows(player, context, 42)
     equal(player.getState().status, 'ready', 'status')
     equal(player.getState().hasSound, true, 'the other medium')
-    equal(told.join(), '42', 'frames told')
+    equal(frames.join(), '42', 'frames told')
     end()
     await opening
     await player.step(1)
@@ -100,9 +100,13 @@ export const BEHAVIOUR: Record<string, Case> = {
     small.height = 180
     equal(await player.thumbnail(20, small), 20, 'a frame that is ready')
     equal(numberOn(small), 20, 'its picture')
-    const shown = await player.thumbnail(206, small)
-    equal(shown !== undefined && shown <= 206 && shown > 194, true, `the key frame before 206: ${shown}`)
-    equal(numberOn(small), shown, 'its picture')
+    const shownFrame = await player.thumbnail(206, small)
+    equal(
+      shownFrame !== undefined && shownFrame <= 206 && shownFrame > 194,
+      true,
+      `the key frame before 206: ${shownFrame}`,
+    )
+    equal(numberOn(small), shownFrame, 'its picture')
     const overtaken = player.thumbnail(100, small)
     const newest = await player.thumbnail(290, small)
     equal(await overtaken, undefined, 'a wish that was overtaken')

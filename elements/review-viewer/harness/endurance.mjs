@@ -70,9 +70,9 @@ async function run() {
     process.stdout.write(`${lineOf(elapsed(), sample)}\n`)
   }
   await page.evaluate(() => globalThis.work.end())
-  const left = await look(page, devtools)
-  process.stdout.write(`${lineOf(elapsed(), left)}  with no viewer on the page\n\n`)
-  return tell(judge(samples), left)
+  const afterwards = await look(page, devtools)
+  process.stdout.write(`${lineOf(elapsed(), afterwards)}  with no viewer on the page\n\n`)
+  return tell(judge(samples), afterwards)
 }
 
 /** Counts at rest, with the garbage collected. */
@@ -81,9 +81,9 @@ async function look(page, devtools) {
   for (let n = 0; n < 2; n += 1) await devtools.send('HeapProfiler.collectGarbage')
   const { usedSize } = await devtools.send('Runtime.getHeapUsage')
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters')
-  const held = await page.evaluate(() => ({ ...globalThis.held }))
+  const openPictures = await page.evaluate(() => ({ ...globalThis.held }))
   const media = await countMediaElements(devtools)
-  return { heap: usedSize, nodes, listeners: jsEventListeners, media, ...held }
+  return { heap: usedSize, nodes, listeners: jsEventListeners, media, ...openPictures }
 }
 
 /** Video and audio elements that are alive, on the page or not. */
@@ -91,14 +91,14 @@ async function countMediaElements(devtools) {
   const objectGroup = 'media'
   const { result } = await devtools.send('Runtime.evaluate', { expression: 'HTMLMediaElement.prototype', objectGroup })
   const { objects } = await devtools.send('Runtime.queryObjects', { prototypeObjectId: result.objectId, objectGroup })
-  const found = await devtools.send('Runtime.callFunctionOn', {
+  const answer = await devtools.send('Runtime.callFunctionOn', {
     objectId: objects.objectId,
     // Without the prototypes of the two kinds, which inherit from the one asked for.
     functionDeclaration: 'function () { return this.filter((each) => !Object.hasOwn(each, "constructor")).length }',
     returnByValue: true,
   })
   await devtools.send('Runtime.releaseObjectGroup', { objectGroup })
-  return found.result.value
+  return answer.result.value
 }
 
 function lineOf(at, sample) {
@@ -107,14 +107,14 @@ function lineOf(at, sample) {
 }
 
 /** @returns whether nothing leaks */
-function tell(verdicts, left) {
+function tell(verdicts, afterwards) {
   const lines = verdicts.map(({ name, early, late, grows }) => [
     !grows,
     `${name}: ${early} after the first third, ${late} at the end`,
   ])
-  const pictures = left.frames + left.bitmaps
+  const pictures = afterwards.frames + afterwards.bitmaps
   lines.push([pictures === 0, `pictures held by a viewer that was removed: ${pictures}`])
-  lines.push([left.media === 0, `media elements of a viewer that was removed: ${left.media}`])
+  lines.push([afterwards.media === 0, `media elements of a viewer that was removed: ${afterwards.media}`])
   for (const [ok, text] of lines) process.stdout.write(`${ok ? 'ok' : 'FAILED'}  ${text}\n`)
   const failed = lines.filter(([ok]) => !ok).length
   process.stdout.write(`\n${lines.length - failed} passed, ${failed} failed\n`)

@@ -73,15 +73,15 @@ class Recorder {
     return performance.now() > this.#deadline
   }
 
-  async record(asked: number, subject: Subject, act: () => Promise<number>): Promise<void> {
+  async record(frame: number, subject: Subject, act: () => Promise<number>): Promise<void> {
     const began = performance.now()
     const claimed = await act()
     this.#times.push(performance.now() - began)
-    const expected = this.#numbers[asked] ?? -1
+    const expected = this.#numbers[frame] ?? -1
     const read = await subject.read(expected)
-    if (claimed === asked && read === expected) return
+    if (claimed === frame && read === expected) return
     this.#wrong++
-    if (this.#examples.length < 5) this.#examples.push({ asked, claimed, read })
+    if (this.#examples.length < 5) this.#examples.push({ asked: frame, claimed, read })
   }
 
   tally(): Tally {

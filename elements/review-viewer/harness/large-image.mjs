@@ -41,11 +41,11 @@ try {
   let failed = 0
   process.stdout.write(`${['', 'frame', 'script', 'tiles'].map((name) => name.padEnd(22)).join('')}\n`)
   for (const [way, name] of Object.entries(WAYS)) {
-    const { frame, script, asked, blank } = await middleOf(way)
+    const { frame, script, requests, blank } = await middleOf(way)
     const ok = frame.p95 < LIMIT_MS && blank === 0
     if (!ok) failed += 1
     const cells = [frame, script].map(({ p50, p95 }) => `${p50.toFixed(1)} (${p95.toFixed(1)})`)
-    const row = [name, ...cells, String(asked)].map((cell) => cell.padEnd(22)).join('')
+    const row = [name, ...cells, String(requests)].map((cell) => cell.padEnd(22)).join('')
     process.stdout.write(`${row}${ok ? 'ok' : `FAILED${blank > 0 ? `, ${blank} blank` : ''}`}\n`)
   }
   process.stdout.write(`\n${Object.keys(WAYS).length - failed} passed, ${failed} failed\n`)
@@ -58,16 +58,16 @@ try {
 /** The picture and its tiles, made once and kept. */
 async function makePicture() {
   const name = `large-${side}`
-  const kept = join(CLIP_FOLDER, name)
-  const known = await readFile(join(kept, 'tiles.json'), 'utf8').catch(() => null)
-  if (known) return { tiles: JSON.parse(known), folder: name }
-  await rm(kept, { recursive: true, force: true })
-  await mkdir(kept, { recursive: true })
+  const folder = join(CLIP_FOLDER, name)
+  const savedTiles = await readFile(join(folder, 'tiles.json'), 'utf8').catch(() => null)
+  if (savedTiles) return { tiles: JSON.parse(savedTiles), folder: name }
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { recursive: true })
   const sharp = createRequire(SERVER)('sharp')
   const small = Math.round(side / 8)
   const raw = { width: small, height: small, channels: 3 }
   const noise = Buffer.alloc(small * small * 3).map((_, n) => (Math.imul(n, 2_654_435_761) >>> 13) & 255)
-  const file = join(kept, 'picture.jpeg')
+  const file = join(folder, 'picture.jpeg')
   await sharp(noise, { raw }).resize(side, side, { kernel: 'cubic' }).jpeg({ quality: 92 }).toFile(file)
   const { module } = await runnerImport(join(SERVER, 'src/media/tiles.ts'))
   const before = process.memoryUsage().rss
@@ -75,12 +75,12 @@ async function makePicture() {
   let most = before
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 20)
   const info = { container: 'jpeg', width: side, height: side }
-  const made = await module.makeTiles({ file, info, target: join(kept, 'tiles') })
+  const tiles = await module.makeTiles({ file, info, target: join(folder, 'tiles') })
   clearInterval(watch)
   const seconds = ((performance.now() - began) / 1000).toFixed(1)
   process.stdout.write(`tiles made in ${seconds} s with ${Math.round((most - before) / 1e6)} MB more memory\n\n`)
-  await writeFile(join(kept, 'tiles.json'), JSON.stringify(made))
-  return { tiles: made, folder: name }
+  await writeFile(join(folder, 'tiles.json'), JSON.stringify(tiles))
+  return { tiles, folder: name }
 }
 
 /** Of several rounds the one with the middle p95: other work of the machine is not the viewer's. */
@@ -111,11 +111,11 @@ async function measure(way) {
 async function look({ way, frames: count, tiles }) {
   const own = window.requestAnimationFrame.bind(window)
   const nextFrame = () => new Promise((resolve) => own(resolve))
-  let asked = 0
+  let requests = 0
   const ownFetch = window.fetch
-  window.fetch = (...given) => {
-    asked += 1
-    return ownFetch(...given)
+  window.fetch = (...parameters) => {
+    requests += 1
+    return ownFetch(...parameters)
   }
   const viewer = document.createElement('arbo-review-viewer')
   const ready = new Promise((resolve) => viewer.addEventListener('ready', resolve, { once: true }))
@@ -180,5 +180,5 @@ async function look({ way, frames: count, tiles }) {
   const part = (list, share) =>
     [...list].sort((a, b) => a - b)[Math.min(list.length - 1, Math.floor(list.length * share))]
   const both = (list) => ({ p50: part(list, 0.5), p95: part(list, 0.95) })
-  return { frame: both(frames), script: both(script), asked, blank }
+  return { frame: both(frames), script: both(script), requests, blank }
 }

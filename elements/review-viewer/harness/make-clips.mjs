@@ -30,20 +30,20 @@ export async function makeClips({ clips, folder = CLIP_FOLDER } = {}) {
   const unknown = (clips ?? []).filter((name) => !CLIPS.some((clip) => clip.name === name))
   if (unknown.length > 0) throw new Error(`No such clip: ${unknown.join(', ')}`)
   await mkdir(folder, { recursive: true })
-  const made = []
+  const clipsMade = []
   for (const recipe of CLIPS.filter(({ name }) => !clips || clips.includes(name))) {
-    made.push(await makeClip(recipe, folder))
+    clipsMade.push(await makeClip(recipe, folder))
   }
-  return made
+  return clipsMade
 }
 
 async function makeClip(recipe, folder) {
   const home = join(folder, recipe.name)
   const stamp = join(home, 'clip.json')
-  const wanted = JSON.stringify({ version: RECIPE_VERSION, ...recipe })
+  const recipeText = JSON.stringify({ version: RECIPE_VERSION, ...recipe })
   if (existsSync(stamp)) {
-    const kept = JSON.parse(await readFile(stamp, 'utf8'))
-    if (kept.wanted === wanted) return { ...describe(recipe, home), numbers: kept.numbers }
+    const stampBefore = JSON.parse(await readFile(stamp, 'utf8'))
+    if (stampBefore.wanted === recipeText) return { ...describe(recipe, home), numbers: stampBefore.numbers }
   }
   // Made beside and renamed, so that two runs at once or a killed run never leave half a clip behind.
   const draft = `${home}.${process.pid}`
@@ -52,7 +52,7 @@ async function makeClip(recipe, folder) {
   await encode(recipe, draft)
   const numbers = await readNumbers(join(draft, recipe.file), recipe.keep !== undefined)
   if (numbers.includes(-1)) throw new Error(`${recipe.name}: a frame number is not readable in the reference decode`)
-  await writeFile(join(draft, 'clip.json'), JSON.stringify({ wanted, numbers }))
+  await writeFile(join(draft, 'clip.json'), JSON.stringify({ wanted: recipeText, numbers }))
   await rm(home, { recursive: true, force: true })
   await rename(draft, home)
   return { ...describe(recipe, home), numbers }

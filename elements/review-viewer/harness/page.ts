@@ -72,7 +72,7 @@ async function scrub(request: ScrubRequest): Promise<Scrubbed> {
   const own = method === 'engine' || method === 'video'
   const subject = own ? subjectOf(await openPlayer(request)) : await openOther(request)
   await subject.seek(0)
-  let shown = 0
+  let frames = 0
   let wrong = 0
   let before = subject.glance()
   const wishes: Promise<unknown>[] = []
@@ -83,14 +83,14 @@ async function scrub(request: ScrubRequest): Promise<Scrubbed> {
     // Some methods have no end to a wish that was overtaken; what counts is what is seen.
     wishes.push(Promise.race([subject.seek(frame), settled()]))
     await new Promise(requestAnimationFrame)
-    const told = subject.told?.()
+    const claim = subject.told?.()
     const number = subject.glance()
     if (number === before) continue
     before = number
-    shown++
-    if (told !== undefined && numbers[told] !== number) wrong++
+    frames++
+    if (claim !== undefined && numbers[claim] !== number) wrong++
   }
-  const perSecond = (shown * 1000) / (performance.now() - began)
+  const perSecond = (frames * 1000) / (performance.now() - began)
   await Promise.allSettled(wishes)
   subject.close()
   return { perSecond, wrong }
@@ -143,7 +143,7 @@ function explain(error: unknown): never {
 }
 
 function findCanvas(): HTMLCanvasElement {
-  const found = document.querySelector<HTMLCanvasElement>('#player')
-  if (!found) throw new Error('The page has no canvas')
-  return found
+  const canvas = document.querySelector<HTMLCanvasElement>('#player')
+  if (!canvas) throw new Error('The page has no canvas')
+  return canvas
 }

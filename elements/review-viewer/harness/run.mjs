@@ -130,23 +130,23 @@ function browserOptions() {
 
 function requestOf(base, clip, method) {
   const { file, type, rate, hint, numbers } = clip
-  const asked = { method, url: `${base}/clips/${file}`, type, rate, hint, numbers }
-  return { ...asked, samples: 0, paceMs: clip.paceMs, budgetMs: BUDGET[method], seed: SEED }
+  const request = { method, url: `${base}/clips/${file}`, type, rate, hint, numbers }
+  return { ...request, samples: 0, paceMs: clip.paceMs, budgetMs: BUDGET[method], seed: SEED }
 }
 
 async function measure(page, request) {
   return attempt(page, async () => ({
-    measured: await page.evaluate((asked) => window.harness.measure(asked), request),
+    measured: await page.evaluate((input) => window.harness.measure(input), request),
   }))
 }
 
 async function scrub(page, request) {
-  return attempt(page, async () => ({ result: await page.evaluate((asked) => window.harness.scrub(asked), request) }))
+  return attempt(page, async () => ({ result: await page.evaluate((input) => window.harness.scrub(input), request) }))
 }
 
 async function play(page, base, clip, { method, speed, frames }) {
   const request = { ...requestOf(base, clip, method), speed, frames }
-  return attempt(page, async () => ({ result: await page.evaluate((asked) => window.harness.play(asked), request) }))
+  return attempt(page, async () => ({ result: await page.evaluate((input) => window.harness.play(input), request) }))
 }
 
 async function behave(page, base, clips) {
@@ -154,8 +154,8 @@ async function behave(page, base, clips) {
   if (!silent || !sound) return []
   const results = []
   for (const title of await page.evaluate(() => window.harness.behaviour())) {
-    const asked = [title, `${base}/clips/${silent.file}`, `${base}/clips/${sound.file}`]
-    const run = async () => ({ done: await page.evaluate((args) => window.harness.behave(...args), asked) })
+    const parameters = [title, `${base}/clips/${silent.file}`, `${base}/clips/${sound.file}`]
+    const run = async () => ({ done: await page.evaluate((args) => window.harness.behave(...args), parameters) })
     results.push({ title, ...(await attempt(page, run)) })
   }
   return results

@@ -26,7 +26,7 @@ const VERSIONS: ViewerMedia[] = [
   { ...CLIP, id: 'v3', version: 3 },
 ]
 
-const shown = (viewer: ReviewViewerElement): string[] =>
+const textsOf = (viewer: ReviewViewerElement): string[] =>
   [...(viewer.shadowRoot?.querySelectorAll('.thread > .comment .comment-text') ?? [])].map((each) => each.textContent)
 const composer = (viewer: ReviewViewerElement) => part<HTMLTextAreaElement>(viewer, '.composer textarea')
 const textButton = (viewer: ReviewViewerElement, text: string) =>
@@ -196,11 +196,11 @@ describe('comments of <arbo-review-viewer>', function () {
       },
     ]
     const viewer = await mountReady({ comments, currentUser: ada })
-    await until(() => shown(viewer).join() === 'Early,Late')
+    await until(() => textsOf(viewer).join() === 'Early,Late')
     ;(await button(viewer, texts.moreFilters)).click()
     const search = await part<HTMLInputElement>(viewer, '.filter-form input[type="search"]')
     fillField(search, 'mika')
-    await until(() => shown(viewer).join() === 'Early')
+    await until(() => textsOf(viewer).join() === 'Early')
     fillField(search, 'nothing like it')
     await until(() => viewer.shadowRoot?.querySelector('.quiet')?.textContent === texts.noneMatch)
     ;(await textButton(viewer, texts.clearFilters)).click()
@@ -208,7 +208,7 @@ describe('comments of <arbo-review-viewer>', function () {
     await expectAccessible(viewer)
     const byTime = [...(viewer.shadowRoot?.querySelectorAll<HTMLElement>('.filter-order label') ?? [])]
     byTime.find((each) => each.textContent === texts.sortTime)?.click()
-    await until(() => shown(viewer).join() === 'Late,Early')
+    await until(() => textsOf(viewer).join() === 'Late,Early')
   })
 
   it('XREV-17 carries open comments, marks one as addressed, and shows its frame before and after', async () => {

@@ -78,11 +78,11 @@ describe('comparing two renditions', function () {
     }
 
     // Every picture that is put on screen is a pair, whatever the wishes are meanwhile.
-    const seen: string[] = []
+    const pairs: string[] = []
     let looking = true
     const look = (): void => {
       const [a, b] = both()
-      if (a !== b) seen.push(`${a} beside ${b}`)
+      if (a !== b) pairs.push(`${a} beside ${b}`)
       if (looking) requestAnimationFrame(look)
     }
     look()
@@ -92,8 +92,8 @@ describe('comparing two renditions', function () {
       await new Promise(requestAnimationFrame)
     }
     await until(() => both().join() === '150,150')
-    const shown = new Set<number>()
-    viewer.addEventListener('frame-change', () => shown.add(both()[0]))
+    const frames = new Set<number>()
+    viewer.addEventListener('frame-change', () => frames.add(both()[0]))
     viewer.play()
     await until(() => viewer.getFrame() >= 174)
     viewer.play(-2)
@@ -102,8 +102,8 @@ describe('comparing two renditions', function () {
     const at = viewer.getFrame()
     await until(() => both().join() === `${at},${at}`)
     looking = false
-    expect(seen).to.deep.equal([])
-    expect(shown.size).to.be.greaterThan(8)
+    expect(pairs).to.deep.equal([])
+    expect(frames.size).to.be.greaterThan(8)
     expect(burntFrame(viewer)).to.equal(at)
   })
 
@@ -251,10 +251,10 @@ describe('comparing two renditions', function () {
   it('XREV-02 a rendition of another scene is found by its name and follows the same frame', async () => {
     const { source } = createUploadSource(CLIP)
     const elsewhere = new LocalSource({ media: clip('long-gop-24') }, () => true).getState().renditions
-    const asked: string[] = []
+    const requests: string[] = []
     const scenes: OtherScenes = {
       find: async (text) => {
-        asked.push(text)
+        requests.push(text)
         return [{ id: 's2', name: 'SC_020', path: 'Film / Reel 1' }]
       },
       renditions: async () => elsewhere,
@@ -267,7 +267,7 @@ describe('comparing two renditions', function () {
     choice.click()
     const other = await canvasOf(viewer, OTHER)
     await until(() => numberOn(other) === 51)
-    expect(asked).to.deep.equal(['sc_02'])
+    expect(requests).to.deep.equal(['sc_02'])
     expect((await part(viewer, '.compare-label-other')).textContent).to.equal('SC_020 · v1')
     expect((await button(viewer, texts.compareSwap)).disabled).to.equal(true)
     await sendKeys({ press: 'ArrowRight' })

@@ -21,11 +21,11 @@ const box = (id: string, [x, y]: Place, over: object = {}) => ({
   ...over,
 })
 
-async function open(annotations: object[] = []): Promise<{ viewer: ReviewViewerElement; told: Told }> {
+async function open(annotations: object[] = []): Promise<{ viewer: ReviewViewerElement; batches: Told }> {
   const viewer = await mountReady({ frame: FRAME, annotations: annotations as never })
-  const told = collect(viewer, 'annotation-ops')
+  const batches = collect(viewer, 'annotation-ops')
   ;(await part(viewer, '.track')).focus()
-  return { viewer, told }
+  return { viewer, batches }
 }
 type Told = ReviewViewerEvents['annotation-ops'][]
 
@@ -40,9 +40,9 @@ async function click(viewer: ReviewViewerElement, place: Place): Promise<void> {
 }
 
 /** The operations of the newest step. */
-async function step(told: Told, count: number): Promise<ViewerAnnotationOp[]> {
-  await until(() => told.length === count, `step ${count} of ${told.length}`)
-  return told[count - 1]?.ops ?? []
+async function step(batches: Told, count: number): Promise<ViewerAnnotationOp[]> {
+  await until(() => batches.length === count, `step ${count} of ${batches.length}`)
+  return batches[count - 1]?.ops ?? []
 }
 
 function added(op: ViewerAnnotationOp | undefined) {
@@ -63,7 +63,7 @@ describe('drawing tools', function () {
   })
 
   it('REV-08 draws rectangle, circle, arrow and line from the start to the end of a drag', async () => {
-    const { viewer, told } = await open()
+    const { viewer, batches } = await open()
     const tools = [
       ['r', 'rectangle'],
       ['u', 'circle'],
@@ -74,7 +74,7 @@ describe('drawing tools', function () {
       await take(viewer, key, tool)
       const y = 0.1 + index * 0.2
       await drag(viewer, [0.2, y], [0.5, y + 0.1])
-      const shape = added((await step(told, index + 1))[0])
+      const shape = added((await step(batches, index + 1))[0])
       expect(shape).to.include({ tool, colour: '#FF0001', width: 6, opacity: 1, frame_start: FRAME })
       expect(shape.points).to.have.length(2)
       expect(shape.points[1]?.[0]).to.be.closeTo(0.5, 0.01)
@@ -85,41 +85,41 @@ describe('drawing tools', function () {
   })
 
   it('XREV-06 Escape cancels the shape in progress and keeps the tool', async () => {
-    const { viewer, told } = await open()
+    const { viewer, batches } = await open()
     await take(viewer, 'r', 'rectangle')
     await sendMouse({ type: 'move', position: onPage(viewer, [0.2, 0.2]) })
     await sendMouse({ type: 'down' })
     await sendMouse({ type: 'move', position: onPage(viewer, [0.6, 0.6]) })
     await sendKeys({ press: 'Escape' })
     await sendMouse({ type: 'up' })
-    expect(told).to.have.length(0)
+    expect(batches).to.have.length(0)
     await part(viewer, '.drawing[data-tool="rectangle"]')
     await drag(viewer, [0.2, 0.2], [0.4, 0.4])
-    expect(added((await step(told, 1))[0]).tool).to.equal('rectangle')
+    expect(added((await step(batches, 1))[0]).tool).to.equal('rectangle')
     await sendKeys({ press: 'Escape' })
     await part(viewer, '.drawing[data-tool=""]')
   })
 
   it('XFIX-28 text typed on the picture survives Escape, and Undo removes it', async () => {
-    const { viewer, told } = await open()
+    const { viewer, batches } = await open()
     await take(viewer, 't', 'text')
     await click(viewer, [0.3, 0.3])
     await part(viewer, '.text-editor')
     await sendKeys({ type: 'Lift' })
     await sendKeys({ press: 'Escape' })
-    expect(added((await step(told, 1))[0])).to.include({ tool: 'text', text: 'Lift' })
+    expect(added((await step(batches, 1))[0])).to.include({ tool: 'text', text: 'Lift' })
     await sendKeys({ press: 'Control+z' })
-    expect((await step(told, 2))[0]?.kind).to.equal('delete')
+    expect((await step(batches, 2))[0]?.kind).to.equal('delete')
   })
 
   it('XREV-06 text is typed on the picture, edited by a double click, and removed when it is emptied', async () => {
-    const { viewer, told } = await open()
+    const { viewer, batches } = await open()
     await take(viewer, 't', 'text')
     await click(viewer, [0.3, 0.3])
     await part(viewer, '.text-editor')
     await sendKeys({ type: 'Look here' })
     await sendKeys({ press: 'Control+Enter' })
-    const shape = added((await step(told, 1))[0])
+    const shape = added((await step(batches, 1))[0])
     expect(shape).to.include({ tool: 'text', text: 'Look here', width: 6 })
     expect(shape.points[0]?.[0]).to.be.closeTo(0.3, 0.01)
     await until(() => !viewer.shadowRoot?.querySelector('.text-editor'))
@@ -135,37 +135,37 @@ describe('drawing tools', function () {
     expect((await part<HTMLTextAreaElement>(viewer, '.text-editor')).value).to.equal('Look here')
     await sendKeys({ type: 'And here' })
     await sendKeys({ press: 'Control+Enter' })
-    expect(patchOf((await step(told, 2))[0])).to.include({ text: 'And here' })
+    expect(patchOf((await step(batches, 2))[0])).to.include({ text: 'And here' })
 
     ;(await part(viewer, '.drawing')).dispatchEvent(new MouseEvent('dblclick', { clientX, clientY, bubbles: true }))
     await part(viewer, '.text-editor')
     await sendKeys({ press: 'Backspace' })
     await sendKeys({ press: 'Control+Enter' })
-    expect((await step(told, 3))[0]).to.include({ kind: 'delete' })
+    expect((await step(batches, 3))[0]).to.include({ kind: 'delete' })
   })
 
   it('XREV-06 a text belongs to the frame it was typed on, however the typing ends', async () => {
-    const { viewer, told } = await open()
+    const { viewer, batches } = await open()
     await take(viewer, 't', 'text')
     await click(viewer, [0.3, 0.3])
     await part(viewer, '.text-editor')
     await sendKeys({ type: 'One' })
     viewer.seek(FRAME + 4)
-    expect(added((await step(told, 1))[0])).to.include({ text: 'One', frame_start: FRAME })
+    expect(added((await step(batches, 1))[0])).to.include({ text: 'One', frame_start: FRAME })
     await click(viewer, [0.3, 0.6])
     await part(viewer, '.text-editor')
     await sendKeys({ type: 'Two' })
     ;(await button(viewer, texts.toolPencil)).click()
-    expect(added((await step(told, 2))[0])).to.include({ text: 'Two', frame_start: FRAME + 4 })
+    expect(added((await step(batches, 2))[0])).to.include({ text: 'Two', frame_start: FRAME + 4 })
   })
 
   it('XREV-06 several objects are selected with Shift and the rubber band, moved and restyled as one step', async () => {
-    const { viewer, told } = await open([box('a', [0.2, 0.2]), box('b', [0.5, 0.2]), box('c', [0.2, 0.7])])
+    const { viewer, batches } = await open([box('a', [0.2, 0.2]), box('b', [0.5, 0.2]), box('c', [0.2, 0.7])])
     await take(viewer, 'v', 'SELECT')
     await drag(viewer, [0.1, 0.1], [0.65, 0.4])
     await part(viewer, '.selection-bar')
     await drag(viewer, [0.2, 0.25], [0.3, 0.35])
-    const moved = await step(told, 1)
+    const moved = await step(batches, 1)
     expect(moved.map(({ object_id }) => object_id)).to.have.members(['a', 'b'])
     expect(patchOf(moved.find(({ object_id }) => object_id === 'b')).points?.[0]?.[0]).to.be.closeTo(0.6, 0.01)
 
@@ -175,22 +175,22 @@ describe('drawing tools', function () {
     await until(async () => (await part(viewer, '.selection-count')).textContent?.startsWith('3'))
     const blue = await part<HTMLInputElement>(viewer, '.tools .colour input[aria-label="#1E88FF"]')
     blue.click()
-    const restyled = await step(told, 2)
+    const restyled = await step(batches, 2)
     expect(restyled).to.have.length(3)
     expect(restyled.every((op) => patchOf(op).colour === '#1E88FF')).to.equal(true)
     ;(await part<HTMLInputElement>(viewer, '.tools .width input[aria-label^="3xl"]')).click()
-    expect((await step(told, 3)).every((op) => patchOf(op).width === 28)).to.equal(true)
+    expect((await step(batches, 3)).every((op) => patchOf(op).width === 28)).to.equal(true)
 
     await sendKeys({ press: 'Control+z' })
     await sendKeys({ press: 'Control+z' })
-    expect((await step(told, 5)).every((op) => patchOf(op).colour === '#FF0001')).to.equal(true)
+    expect((await step(batches, 5)).every((op) => patchOf(op).colour === '#FF0001')).to.equal(true)
     await sendKeys({ press: 'Delete' })
-    expect((await step(told, 6)).map(({ kind }) => kind)).to.deep.equal(['delete', 'delete', 'delete'])
+    expect((await step(batches, 6)).map(({ kind }) => kind)).to.deep.equal(['delete', 'delete', 'delete'])
     expect(inkAt(viewer, [0.3, 0.35])[3]).to.equal(0)
   })
 
   it('XREV-06 a handle resizes the selection', async () => {
-    const { viewer, told } = await open([box('a', [0.3, 0.3])])
+    const { viewer, batches } = await open([box('a', [0.3, 0.3])])
     await take(viewer, 'v', 'SELECT')
     await click(viewer, [0.3, 0.35])
     await part(viewer, '.selection-bar')
@@ -201,7 +201,7 @@ describe('drawing tools', function () {
     const [toX, toY] = onPage(viewer, [0.5, 0.6])
     await sendMouse({ type: 'move', position: [toX + 9, toY + 9] })
     await sendMouse({ type: 'up' })
-    const { points } = patchOf((await step(told, 1))[0])
+    const { points } = patchOf((await step(batches, 1))[0])
     expect(points?.[0]?.[0]).to.be.closeTo(0.3, 0.005)
     expect(points?.[1]?.[0]).to.be.closeTo(0.5, 0.01)
     expect(points?.[1]?.[1]).to.be.closeTo(0.6, 0.01)
@@ -209,26 +209,26 @@ describe('drawing tools', function () {
   })
 
   it('XREV-06 copies go to another frame, duplicates are slightly offset, and the order can be changed', async () => {
-    const { viewer, told } = await open([box('a', [0.2, 0.2]), box('b', [0.22, 0.22])])
+    const { viewer, batches } = await open([box('a', [0.2, 0.2]), box('b', [0.22, 0.22])])
     await take(viewer, 'v', 'SELECT')
     await click(viewer, [0.2, 0.25])
     await part(viewer, '.selection-bar')
     await sendKeys({ press: ']' })
-    expect(patchOf((await step(told, 1))[0]).order).to.be.greaterThan(2)
+    expect(patchOf((await step(batches, 1))[0]).order).to.be.greaterThan(2)
     await sendKeys({ press: 'Control+d' })
-    const twin = added((await step(told, 2))[0])
+    const twin = added((await step(batches, 2))[0])
     expect(twin.points[0]?.[0]).to.be.greaterThan(0.2)
     await sendKeys({ press: 'Control+c' })
     await sendKeys({ press: 'ArrowRight' })
     await until(() => burntFrame(viewer) === FRAME + 1)
     await sendKeys({ press: 'Control+v' })
-    const copy = added((await step(told, 3))[0])
+    const copy = added((await step(batches, 3))[0])
     expect(copy).to.include({ frame_start: FRAME + 1, frame_end: FRAME + 1, tool: 'rectangle' })
     expect(copy.points).to.deep.equal(twin.points)
   })
 
   it('XREV-05 a drawing’s last frame is typed in or dragged on the timeline', async () => {
-    const { viewer, told } = await open([box('a', [0.2, 0.2])])
+    const { viewer, batches } = await open([box('a', [0.2, 0.2])])
     await take(viewer, 'v', 'SELECT')
     await click(viewer, [0.2, 0.25])
     const fields = (await part(viewer, '.selection-bar')).querySelectorAll<HTMLInputElement>('.hold-field')
@@ -237,7 +237,7 @@ describe('drawing tools', function () {
     until35.focus()
     fillField(until35, '35')
     until35.blur()
-    expect(patchOf((await step(told, 1))[0])).to.include({ frame_start: FRAME, frame_end: 35 })
+    expect(patchOf((await step(batches, 1))[0])).to.include({ frame_start: FRAME, frame_end: 35 })
     viewer.seek(30)
     await until(() => burntFrame(viewer) === 30)
     await until(() => isRed(inkAt(viewer, [0.2, 0.25])))
@@ -249,7 +249,7 @@ describe('drawing tools', function () {
     await sendMouse({ type: 'down' })
     await sendMouse({ type: 'move', position: [Math.round(marks.left + marks.width / 2), y] })
     await sendMouse({ type: 'up' })
-    const { frame_start, frame_end } = patchOf((await step(told, 2))[0])
+    const { frame_start, frame_end } = patchOf((await step(batches, 2))[0])
     expect(frame_start).to.equal(FRAME)
     expect(frame_end).to.be.closeTo(150, 3)
   })
@@ -273,7 +273,7 @@ describe('drawing tools', function () {
   })
 
   it('XREV-08 the laser sends its position, fades, and is not stored', async () => {
-    const { viewer, told } = await open()
+    const { viewer, batches } = await open()
     const pointed = collect(viewer, 'laser')
     await take(viewer, 'q', 'laser')
     await drag(viewer, [0.3, 0.5], [0.6, 0.5])
@@ -282,18 +282,18 @@ describe('drawing tools', function () {
     const last = pointed.at(-1)?.points.at(-1)
     expect(last?.[0]).to.be.closeTo(0.6, 0.01)
     const laser = await part<HTMLCanvasElement>(viewer, '.drawing > canvas:last-of-type')
-    const seen = (): boolean => {
+    const isLaserDrawn = (): boolean => {
       const context = laser.getContext('2d')
       return context?.getImageData(0, 0, laser.width, laser.height).data.some((value) => value > 0) ?? false
     }
-    expect(seen()).to.equal(true)
-    await until(() => !seen())
-    expect(told).to.have.length(0)
+    expect(isLaserDrawn()).to.equal(true)
+    await until(() => !isLaserDrawn())
+    expect(batches).to.have.length(0)
     expect(has(viewer, '.drawing-mark')).to.equal(false)
   })
 
   it('XREV-06 two fingers move the enlarged picture and draw nothing; a pen’s pressure is kept, a palm is ignored', async () => {
-    const { viewer, told } = await open()
+    const { viewer, batches } = await open()
     await sendKeys({ press: '+' })
     await take(viewer, 'd', 'pencil')
     const layer = await part(viewer, '.drawing')
@@ -313,25 +313,25 @@ describe('drawing tools', function () {
     send('pointerup', 12, 'touch', [0.66, 0.5])
     const moved = await part(viewer, 'canvas.picture')
     await until(() => moved.getBoundingClientRect().left !== left)
-    expect(told).to.have.length(0)
+    expect(batches).to.have.length(0)
 
     send('pointerdown', 21, 'pen', [0.4, 0.4], 0.2)
     send('pointermove', 21, 'pen', [0.5, 0.4], 0.9)
     send('pointerup', 21, 'pen', [0.5, 0.4])
-    const { points } = added((await step(told, 1))[0])
+    const { points } = added((await step(batches, 1))[0])
     expect(points.map(([, , pressure]) => pressure)).to.deep.equal([0.2, 0.9])
     send('pointerdown', 31, 'touch', [0.5, 0.6])
     send('pointermove', 31, 'touch', [0.7, 0.6])
     send('pointerup', 31, 'touch', [0.7, 0.6])
-    expect(told).to.have.length(1)
+    expect(batches).to.have.length(1)
   })
 
   it('XREV-06 a stroke on a mirrored picture is stored at its place on the original', async () => {
-    const { viewer, told } = await open()
+    const { viewer, batches } = await open()
     await sendKeys({ press: 'x' })
     await take(viewer, 'd', 'pencil')
     await drag(viewer, [0.2, 0.5], [0.4, 0.5])
-    const { points } = added((await step(told, 1))[0])
+    const { points } = added((await step(batches, 1))[0])
     expect(points[0]?.[0]).to.be.closeTo(0.8, 0.01)
     expect(points.at(-1)?.[0]).to.be.closeTo(0.6, 0.01)
     await until(() => isRed(inkAt(viewer, [0.3, 0.5])))

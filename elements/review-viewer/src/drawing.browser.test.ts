@@ -24,13 +24,13 @@ describe('drawing', function () {
 
   it('XREV-07 sends a pencil stroke as an operation on its frame, and undo as another', async () => {
     const viewer = await mountReady({ frame: 20 })
-    const told = collect(viewer, 'annotation-ops')
+    const batches = collect(viewer, 'annotation-ops')
     ;(await part(viewer, '.track')).focus()
     await sendKeys({ press: 'd' })
     await part(viewer, '.drawing[data-tool="pencil"]')
     await drag(viewer, [0.25, 0.5], [0.75, 0.5])
-    await until(() => told.length === 1)
-    const [op] = told[0]?.ops ?? []
+    await until(() => batches.length === 1)
+    const [op] = batches[0]?.ops ?? []
     expect(op).to.include({ kind: 'add' })
     if (op?.kind !== 'add') throw new Error('No stroke was added')
     expect(op.shape).to.include({ tool: 'pencil', colour: '#FF0001', width: 6, frame_start: 20, frame_end: 20 })
@@ -39,14 +39,14 @@ describe('drawing', function () {
     await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
 
     await sendKeys({ press: 'Control+z' })
-    await until(() => told.length === 2)
-    expect(told[1]?.ops[0]).to.include({ kind: 'delete' })
+    await until(() => batches.length === 2)
+    expect(batches[1]?.ops[0]).to.include({ kind: 'delete' })
     expect(inkAt(viewer, [0.5, 0.5])).to.deep.equal(NOTHING)
     await sendKeys({ press: 'Control+Shift+Z' })
     await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
-    expect(told[2]?.ops[0]).to.include({ kind: 'restore' })
+    expect(batches[2]?.ops[0]).to.include({ kind: 'restore' })
 
-    const again = await mountReady({ frame: 20, annotations: told.flatMap(({ ops }) => ops) as never })
+    const again = await mountReady({ frame: 20, annotations: batches.flatMap(({ ops }) => ops) as never })
     await until(() => isRed(inkAt(again, [0.5, 0.5])))
   })
 
@@ -98,13 +98,13 @@ describe('drawing', function () {
 
   it('erases whole strokes, as one step that can be undone', async () => {
     const viewer = await mountReady({ frame: 5, annotations: [stroke] })
-    const told = collect(viewer, 'annotation-ops')
+    const batches = collect(viewer, 'annotation-ops')
     ;(await part(viewer, '.track')).focus()
     await sendKeys({ press: 'e' })
     await part(viewer, '.drawing[data-tool="erase"]')
     await drag(viewer, [0.5, 0.2], [0.5, 0.8])
-    await until(() => told.length === 1)
-    expect(told[0]?.ops).to.have.length(1)
+    await until(() => batches.length === 1)
+    expect(batches[0]?.ops).to.have.length(1)
     expect(inkAt(viewer, [0.5, 0.5])).to.deep.equal(NOTHING)
     await sendKeys({ press: 'Control+z' })
     await until(() => isRed(inkAt(viewer, [0.5, 0.5])))
@@ -112,16 +112,16 @@ describe('drawing', function () {
 
   it('REV-10 has one effect per tool: none changes nothing, pens draw, the circle is a shape, the eraser removes', async () => {
     const viewer = await mountReady({ frame: 5 })
-    const told = collect(viewer, 'annotation-ops')
+    const batches = collect(viewer, 'annotation-ops')
     const choose = async (label: string): Promise<void> => (await part(viewer, `button[aria-label="${label}"]`)).click()
     const at = (tool: string) => part(viewer, `.drawing[data-tool="${tool}"]`)
     const added = (): string[] =>
-      told.flatMap(({ ops }) => ops.flatMap((op) => (op.kind === 'add' && op.shape ? [op.shape.tool] : [])))
+      batches.flatMap(({ ops }) => ops.flatMap((op) => (op.kind === 'add' && op.shape ? [op.shape.tool] : [])))
 
     // Nothing is chosen: what moves over the picture leaves nothing.
     await at('')
     await drag(viewer, [0.2, 0.2], [0.8, 0.2])
-    expect([told.length, inkAt(viewer, [0.5, 0.2])]).to.deep.equal([0, NOTHING])
+    expect([batches.length, inkAt(viewer, [0.5, 0.2])]).to.deep.equal([0, NOTHING])
 
     // Pencil and highlighter draw where the pointer goes; the circle from corner to corner, with nothing in its middle.
     await choose(texts.toolPencil)
@@ -145,8 +145,8 @@ describe('drawing', function () {
     await choose(texts.toolEraser)
     const cursor = getComputedStyle(await at('erase')).cursor
     await drag(viewer, [0.5, 0.1], [0.5, 0.3])
-    await until(() => told.length === 4)
-    expect(told[3]?.ops.map(({ kind }) => kind)).to.deep.equal(['delete'])
+    await until(() => batches.length === 4)
+    expect(batches[3]?.ops.map(({ kind }) => kind)).to.deep.equal(['delete'])
     expect(inkAt(viewer, [0.5, 0.2])).to.deep.equal(NOTHING)
     expect(isRed(inkAt(viewer, [0.5, 0.7]))).to.equal(true)
 
@@ -156,21 +156,21 @@ describe('drawing', function () {
     await choose(texts.toolPencil)
     await at('')
     await drag(viewer, [0.2, 0.1], [0.8, 0.1])
-    expect(told.length).to.equal(4)
+    expect(batches.length).to.equal(4)
   })
 
   it('REV-10 SELECT moves and deletes an object', async () => {
     const viewer = await mountReady({ frame: 5, annotations: [stroke] })
-    const told = collect(viewer, 'annotation-ops')
+    const batches = collect(viewer, 'annotation-ops')
     ;(await part(viewer, '.track')).focus()
     await sendKeys({ press: 'v' })
     await part(viewer, '.drawing[data-tool="SELECT"]')
     await drag(viewer, [0.5, 0.5], [0.5, 0.7])
-    await until(() => told.length === 1)
-    expect(told[0]?.ops[0]).to.include({ kind: 'set', object_id: 's1' })
+    await until(() => batches.length === 1)
+    expect(batches[0]?.ops[0]).to.include({ kind: 'set', object_id: 's1' })
     expect(isRed(inkAt(viewer, [0.5, 0.7]))).to.equal(true)
     await sendKeys({ press: 'Delete' })
-    await until(() => told.length === 2)
+    await until(() => batches.length === 2)
     expect(inkAt(viewer, [0.5, 0.7])).to.deep.equal(NOTHING)
   })
 

@@ -16,15 +16,15 @@ function catchDownloads(): { names: string[]; restore(): void } {
   return { names, restore: () => void (HTMLAnchorElement.prototype.click = click) }
 }
 
-async function mountWithFiles(): Promise<{ viewer: ReviewViewerElement; asked: string[] }> {
-  const asked: string[] = []
+async function mountWithFiles(): Promise<{ viewer: ReviewViewerElement; requests: string[] }> {
+  const requests: string[] = []
   const exchange: ReviewSource['exchange'] = {
     async exportFile(format, renditionId) {
-      asked.push(`${format} ${renditionId}`)
+      requests.push(`${format} ${renditionId}`)
       return { blob: new Blob(['x']), name: `scene.${format}` }
     },
     async importDrawings(renditionId, file) {
-      asked.push(`${file.name} ${renditionId}`)
+      requests.push(`${file.name} ${renditionId}`)
       if (file.name === 'bad.otio') throw new Error('The file has no drawings.')
       return { added: 2, present: 1, frames: [3], skipped: [{ reason: 'eraser', count: 1 }] }
     },
@@ -33,7 +33,7 @@ async function mountWithFiles(): Promise<{ viewer: ReviewViewerElement; asked: s
   const viewer = await mountReady({ media: undefined, source: { ...source, exchange } })
   ;(await button(viewer, texts.exchange)).click()
   await part(viewer, '.popup:popover-open .exchange')
-  return { asked, viewer }
+  return { requests, viewer }
 }
 
 async function chooseFile(viewer: ReviewViewerElement, name: string): Promise<void> {
@@ -54,7 +54,7 @@ describe('files of <arbo-review-viewer>', function () {
   it('XREV-13 XREV-23 every format is in the menu, for the version on screen or for all', async () => {
     const downloads = catchDownloads()
     try {
-      const { viewer, asked } = await mountWithFiles()
+      const { viewer, requests } = await mountWithFiles()
       await expectAccessible(viewer)
       const choices = [...(viewer.shadowRoot?.querySelectorAll<HTMLElement>('.exchange-choices button') ?? [])]
       expect(choices.map((choice) => choice.textContent)).to.deep.equal([
@@ -79,7 +79,7 @@ describe('files of <arbo-review-viewer>', function () {
       await until(() => viewer.shadowRoot?.querySelector('.exchange-hint')?.textContent === texts.exportWholeHint)
       choices[3]?.click()
       await until(() => downloads.names.length === 2)
-      expect(asked).to.deep.equal(['pdf v1', 'edl null'])
+      expect(requests).to.deep.equal(['pdf v1', 'edl null'])
       expect(downloads.names).to.deep.equal(['scene.pdf', 'scene.edl'])
     } finally {
       downloads.restore()
@@ -87,7 +87,7 @@ describe('files of <arbo-review-viewer>', function () {
   })
 
   it('XREV-14 drawings from a file are added with a report or an error, and the page can refuse them', async () => {
-    const { viewer, asked } = await mountWithFiles()
+    const { viewer, requests } = await mountWithFiles()
     await chooseFile(viewer, 'shot.otio')
     await until(() => notice(viewer).includes('2 drawings were added. 1 was there already. 1 could not be taken over.'))
     await chooseFile(viewer, 'bad.otio')
@@ -95,8 +95,8 @@ describe('files of <arbo-review-viewer>', function () {
     viewer.addEventListener('annotations-import', (event) => event.preventDefault(), { once: true })
     await chooseFile(viewer, 'refused.otio')
     await chooseFile(viewer, 'last.otio')
-    await until(() => asked.length === 3)
-    expect(asked).to.deep.equal(['shot.otio v1', 'bad.otio v1', 'last.otio v1'])
+    await until(() => requests.length === 3)
+    expect(requests).to.deep.equal(['shot.otio v1', 'bad.otio v1', 'last.otio v1'])
   })
 
   it('XREV-13 a viewer without a server offers no files that only a server can make', async () => {

@@ -24,9 +24,9 @@ function unnamed(viewer: ReviewViewerElement): string[] {
   axe.setup(document.documentElement)
   try {
     const root = viewer.shadowRoot
-    const shown = root ? [...controlsOf(root)].filter((each) => each.checkVisibility() && each.tabIndex >= 0) : []
-    expect(shown.length).to.be.greaterThan(20)
-    return shown
+    const controls = root ? [...controlsOf(root)].filter((each) => each.checkVisibility() && each.tabIndex >= 0) : []
+    expect(controls.length).to.be.greaterThan(20)
+    return controls
       .filter((each) => axe.commons.text.accessibleText(each).trim() === '')
       .map(({ outerHTML }) => outerHTML.slice(0, 200))
   } finally {

@@ -22,7 +22,7 @@ const MEDIA: ViewerMedia = {
 }
 
 const [ownFetch, ownDecode] = [window.fetch, window.createImageBitmap]
-let asked: { key: string; level: number; signal: AbortSignal | null | undefined }[] = []
+let requests: { key: string; level: number; signal: AbortSignal | null | undefined }[] = []
 let failing = (_level: number): boolean => false
 let open = new Set<ImageBitmap>()
 
@@ -55,12 +55,12 @@ function serveTiles(): void {
   window.fetch = async (input, init) => {
     const [, level, column, row] = (ADDRESS.exec(String(input)) ?? []).map(Number)
     if (level === undefined || column === undefined || row === undefined) return ownFetch(input, init)
-    asked.push({ key: `${level}/${column}_${row}`, level, signal: init?.signal })
+    requests.push({ key: `${level}/${column}_${row}`, level, signal: init?.signal })
     if (failing(level)) return new Response('', { status: 503 })
     return new Response(await paint(level, column, row))
   }
-  window.createImageBitmap = async (...given: unknown[]) => {
-    const image = await Reflect.apply(ownDecode, window, given)
+  window.createImageBitmap = async (...parameters: unknown[]) => {
+    const image = await Reflect.apply(ownDecode, window, parameters)
     const close = image.close.bind(image)
     open.add(image)
     image.close = () => {
@@ -113,7 +113,7 @@ const pan = (viewer: ReviewViewerElement, deltaX: number, deltaY: number): boole
 describe('XREV-21 a very large picture', function () {
   this.timeout(30_000)
   beforeEach(() => {
-    asked = []
+    requests = []
     open = new Set()
     failing = () => false
     serveTiles()
@@ -127,8 +127,8 @@ describe('XREV-21 a very large picture', function () {
   it('opens with a small picture, and shows original pixels at 1:1, with drawings in place', async () => {
     const dot = { id: 'dot', tool: 'pencil' as const, colour: '#FF0001', width: 1, points: line([0.5, 0.5]) }
     const viewer = await mountReady({ media: MEDIA, annotations: [dot] })
-    expect([...new Set(asked.map(({ level }) => level))]).to.deep.equal([2])
-    expect(asked.length).to.equal(9)
+    expect([...new Set(requests.map(({ level }) => level))]).to.deep.equal([2])
+    expect(requests.length).to.equal(9)
     expect(has(viewer, 'canvas.picture-detail:not([hidden])')).to.equal(false)
 
     const toPixels = await button(viewer, texts.zoomPixels)
@@ -140,7 +140,7 @@ describe('XREV-21 a very large picture', function () {
     expect(getComputedStyle(await part(viewer, 'canvas.picture')).visibility).to.equal('hidden')
     expect(isRed(inkAt(viewer, [0.5, 0.5]))).to.equal(true)
     // What is on the stage and one ring around it, not the 576 of the level.
-    expect(asked.filter(({ level }) => level === TOP).length).to.be.below(30)
+    expect(requests.filter(({ level }) => level === TOP).length).to.be.below(30)
 
     pan(viewer, 90, -60)
     await until(() => isExact(viewer, canvas))
@@ -159,17 +159,17 @@ describe('XREV-21 a very large picture', function () {
     await button(viewer, texts.zoomPixels)
     await sendKeys({ press: 'z' })
     const canvas = await detail(viewer)
-    await until(() => asked.filter(({ level }) => level === TOP).length > 8)
+    await until(() => requests.filter(({ level }) => level === TOP).length > 8)
     const spots = [2, canvas.width >> 1, canvas.width - 3].map((x) => pixelOn(canvas, x, 50))
     expect(spots).to.deep.equal([grey(2), grey(2), grey(2)])
-    const told = await nextEvent(viewer, 'arbo-error')
-    expect(told.code).to.equal('media_unreachable')
+    const failure = await nextEvent(viewer, 'arbo-error')
+    expect(failure.code).to.equal('media_unreachable')
     failing = () => false
     window.dispatchEvent(new Event('online'))
     // What could not be reached may be opened anew, with a canvas of its own.
     await until(() => {
-      const found = viewer.shadowRoot?.querySelector<HTMLCanvasElement>('canvas.picture-detail:not([hidden])')
-      return found && isExact(viewer, found)
+      const detail = viewer.shadowRoot?.querySelector<HTMLCanvasElement>('canvas.picture-detail:not([hidden])')
+      return detail && isExact(viewer, detail)
     })
   })
 
@@ -180,13 +180,13 @@ describe('XREV-21 a very large picture', function () {
     const canvas = await detail(viewer)
     pan(viewer, 4000, 4000)
     await until(() => isExact(viewer, canvas))
-    expect(asked.filter(({ signal }) => signal?.aborted).length).to.be.above(0)
+    expect(requests.filter(({ signal }) => signal?.aborted).length).to.be.above(0)
     viewer.remove()
     await until(() => open.size === 0)
     expect([canvas.width, canvas.isConnected]).to.deep.equal([0, false])
-    const before = asked.length
+    const before = requests.length
     window.dispatchEvent(new Event('online'))
-    expect(asked.length).to.equal(before)
+    expect(requests.length).to.equal(before)
   })
 
   it('is drawn at the canvas limit without tiles, and says so', async () => {
@@ -197,8 +197,8 @@ describe('XREV-21 a very large picture', function () {
     context.fillRect(0, 0, 9000, 90)
     const src = URL.createObjectURL(await canvas.convertToBlob())
     const viewer = await mountReady({ media: { kind: 'image', src } })
-    const shown = { shown: '8192 × 82', size: '9000 × 90' }
-    await until(() => viewer.shadowRoot?.querySelector('.reduced-sign')?.textContent === fill('pictureReduced', shown))
+    const sizes = { shown: '8192 × 82', size: '9000 × 90' }
+    await until(() => viewer.shadowRoot?.querySelector('.reduced-sign')?.textContent === fill('pictureReduced', sizes))
     const picture = await part<HTMLCanvasElement>(viewer, 'canvas.picture')
     expect(pixelOn(picture, 8191, 81)).to.deep.equal([0, 192, 0, 255])
     URL.revokeObjectURL(src)

@@ -31,7 +31,7 @@ describe('<arbo-review-viewer> led by its page', function () {
 
   it('XREV-10 tells user actions from requests of the page', async () => {
     const viewer = await mountReady({ media: [NEWER, CLIP] })
-    const [frames, plays, shown, moves] = [
+    const [frames, plays, renditions, moves] = [
       collect(viewer, 'frame-change'),
       collect(viewer, 'play-state'),
       collect(viewer, 'rendition-change'),
@@ -48,7 +48,7 @@ describe('<arbo-review-viewer> led by its page', function () {
     viewer.pause()
     await until(() => plays.length === 2)
     expect(moves).to.have.length(0)
-    expect(shown).to.deep.equal([{ renditionId: 'v1', by: 'page' }])
+    expect(renditions).to.deep.equal([{ renditionId: 'v1', by: 'page' }])
     expect([...frames, ...plays].every(({ by }) => by === 'page')).to.equal(true)
 
     viewer.seek(20)
@@ -83,36 +83,36 @@ describe('<arbo-review-viewer> led by its page', function () {
       await mountReady({}, { width: 1100, height: 640 }),
       await mountReady({}, { width: 420, height: 760 }),
     ]
-    const told = collect(wide, 'view-change')
-    const heard = collect(narrow, 'view-change')
+    const wideViews = collect(wide, 'view-change')
+    const narrowViews = collect(narrow, 'view-change')
     const moves = collect(wide, 'user-move')
     ;(await button(wide, texts.zoomIn)).click()
     ;(await button(wide, texts.zoomIn)).click()
-    await until(() => told.at(-1)?.zoom === 2)
+    await until(() => wideViews.at(-1)?.zoom === 2)
     const from = onPage(wide, [0.5, 0.5])
     await sendMouse({ type: 'move', position: from })
     await sendMouse({ type: 'down' })
     await sendMouse({ type: 'move', position: [from[0] + 60, from[1] + 30] })
     await sendMouse({ type: 'up' })
-    await until(() => (told.at(-1)?.pan.x ?? 0) > 0)
-    expect(told.every(({ by }) => by === 'user')).to.equal(true)
+    await until(() => (wideViews.at(-1)?.pan.x ?? 0) > 0)
+    expect(wideViews.every(({ by }) => by === 'user')).to.equal(true)
     expect(moves.every(({ what }) => what === 'view')).to.equal(true)
     const view = wide.getShown()
     if (!view) throw new Error('Nothing is shown')
     expect(view.pan.x).to.be.closeTo(60 / pictureBox(wide).width, 0.002)
 
     narrow.setView({ zoom: view.zoom, pan: view.pan })
-    const wanted = pictureBox(narrow).width
+    const pictureWidth = pictureBox(narrow).width
     const stage = (await part(narrow, '.stage')).getBoundingClientRect()
     const box = pictureBox(narrow)
-    const moved = (box.left + box.width / 2 - stage.left - stage.width / 2) / wanted
+    const moved = (box.left + box.width / 2 - stage.left - stage.width / 2) / pictureWidth
     expect(moved).to.be.closeTo(view.pan.x, 0.002)
-    expect(heard.every(({ by }) => by === 'page')).to.equal(true)
+    expect(narrowViews.every(({ by }) => by === 'page')).to.equal(true)
     expect(narrow.getShown()).to.deep.include({ zoom: 2 })
 
     // Another size of the window shows the same part of the picture still.
     narrow.style.cssText = 'width:240px;height:760px'
-    await until(() => pictureBox(narrow).width !== wanted)
+    await until(() => pictureBox(narrow).width !== pictureWidth)
     expect(narrow.getShown()?.pan.x).to.be.closeTo(view.pan.x, 0.002)
     narrow.setView({ zoom: 0.2, pan: { x: 5, y: 5 } })
     expect(narrow.getShown()).to.deep.include({ zoom: 1, pan: MIDDLE })
@@ -124,13 +124,13 @@ describe('<arbo-review-viewer> led by its page', function () {
     const page = { kind: 'image' as const, src: document.createElement('canvas').toDataURL('image/png') }
     const media = { ...page, id: 'board', pages: [page, page] }
     const viewer = await mountReady({ media })
-    const told = collect(viewer, 'page-change')
+    const pages = collect(viewer, 'page-change')
     viewer.showPage(2)
-    await until(() => told.length === 1)
+    await until(() => pages.length === 1)
     viewer.showPage(7)
     ;(await button(viewer, texts.previousPage)).click()
-    await until(() => told.length === 2)
-    expect(told).to.deep.equal([
+    await until(() => pages.length === 2)
+    expect(pages).to.deep.equal([
       { fileIndex: 2, renditionId: 'board', by: 'page' },
       { fileIndex: 1, renditionId: 'board', by: 'user' },
     ])

@@ -43,8 +43,8 @@ describe('the names of levels in <arbo-review-viewer>', () => {
     await says(viewer, 'the id of its Shot')
     const source = new LocalSource({ media: [], currentUser: ada }, () => true)
     const { getState } = source
-    const gone = { status: 'failed', error: { error: 'not_found', message: '' } } as const
-    Object.assign(viewer, { source: Object.assign(source, { getState: () => ({ ...getState(), ...gone }) }) })
+    const notFound = { status: 'failed', error: { error: 'not_found', message: '' } } as const
+    Object.assign(viewer, { source: Object.assign(source, { getState: () => ({ ...getState(), ...notFound }) }) })
     await says(viewer, 'This Shot does not exist')
   })
 })

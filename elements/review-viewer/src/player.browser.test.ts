@@ -126,24 +126,24 @@ describe('<arbo-review-viewer> player and timeline', function () {
 
   it('XREV-01 shows the current frame in picture-in-picture', async () => {
     const viewer = await mountReady({ frame: 150 })
-    const wanted = viewer.shadowRoot?.querySelector<HTMLElement>(`[aria-label="${texts.pictureInPicture}"]`)
+    const pipButton = viewer.shadowRoot?.querySelector<HTMLElement>(`[aria-label="${texts.pictureInPicture}"]`)
     // A browser without such a window has no button for it.
-    expect(wanted !== null).to.equal(document.pictureInPictureEnabled)
-    if (!wanted) return
+    expect(pipButton !== null).to.equal(document.pictureInPictureEnabled)
+    if (!pipButton) return
     const request = Reflect.get(HTMLVideoElement.prototype, 'requestPictureInPicture') as unknown
-    const given: HTMLVideoElement[] = []
+    const videos: HTMLVideoElement[] = []
     // The window itself needs a screen; what it would show does not.
     HTMLVideoElement.prototype.requestPictureInPicture = function (): Promise<PictureInPictureWindow> {
-      given.push(this)
+      videos.push(this)
       return Promise.resolve({} as PictureInPictureWindow)
     }
     try {
-      wanted.click()
+      pipButton.click()
       const exit = await button(viewer, texts.pictureInPictureExit)
-      expect(given[0]?.srcObject).to.be.instanceOf(MediaStream)
+      expect(videos[0]?.srcObject).to.be.instanceOf(MediaStream)
       exit.click()
       await button(viewer, texts.pictureInPicture)
-      expect(given[0]?.srcObject).to.equal(null)
+      expect(videos[0]?.srcObject).to.equal(null)
     } finally {
       Reflect.set(HTMLVideoElement.prototype, 'requestPictureInPicture', request)
     }

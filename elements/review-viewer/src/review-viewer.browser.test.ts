@@ -95,9 +95,9 @@ describe('<arbo-review-viewer>', function () {
     viewer.addEventListener('comment-add', (event) => event.preventDefault())
     const field = await part<HTMLTextAreaElement>(viewer, '.composer textarea')
     fillField(field, 'Refused')
-    const asked = nextEvent(viewer, 'comment-add')
+    const commentAdd = nextEvent(viewer, 'comment-add')
     ;(await part<HTMLButtonElement>(viewer, '.composer [type="submit"]:not(:disabled)')).click()
-    await asked
+    await commentAdd
     await part(viewer, '.composer [type="submit"]:not([aria-busy])')
     expect(has(viewer, '.thread')).to.equal(false)
     expect(field.value).to.equal('Refused')

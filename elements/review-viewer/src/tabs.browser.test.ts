@@ -17,8 +17,8 @@ async function open(
   parts: Partial<ReviewParts> = {},
   can: Partial<ReviewState['can']> = {},
 ): Promise<Mounted> {
-  const made = createPartsSource([CLIP, OLDER], parts, can)
-  return { ...made, viewer: await mountReady({ media: undefined, source: made.source, tab }) }
+  const partsSource = createPartsSource([CLIP, OLDER], parts, can)
+  return { ...partsSource, viewer: await mountReady({ media: undefined, source: partsSource.source, tab }) }
 }
 
 const textOf = (viewer: ReviewViewerElement, selector = '.tab-panel'): string =>
@@ -214,13 +214,13 @@ describe('tabs of <arbo-review-viewer>', function () {
     const { viewer, done, set, source } = await open('renditions')
     const [newest, older] = source.getState().renditions
     if (!newest || !older) throw new Error('There are no renditions')
-    const seen = { original_name: 'sc010.mov', size: 2_500_000, warning: 'The file ends early.' }
-    const file = { ...newest.files[0], ...seen } as (typeof newest.files)[0]
+    const fileFacts = { original_name: 'sc010.mov', size: 2_500_000, warning: 'The file ends early.' }
+    const file = { ...newest.files[0], ...fileFacts } as (typeof newest.files)[0]
     const facts = { original_file_names: ['sc010.mov'], files: [file], total_comments: 3, total_annotations: 1 }
     set({ renditions: [{ ...newest, ...facts, description: 'With light' }, older] })
     await says(viewer, 'With light')
     const card = textOf(viewer, '.rendition')
-    for (const words of ['v2', 'Ada Byron', 'sc010.mov', '2.5 MB', '3 comments', '1 drawing', seen.warning]) {
+    for (const words of ['v2', 'Ada Byron', 'sc010.mov', '2.5 MB', '3 comments', '1 drawing', fileFacts.warning]) {
       expect(card, words).to.contain(words)
     }
     ;(await withText(viewer, '.rendition-menu .menu button', texts.renditionDetails)).click()

@@ -28,19 +28,19 @@ const addressOf = (bytes: Uint8Array<ArrayBuffer>): string => URL.createObjectUR
 
 /** Media of which the source gives a new address with each reading, as a server that signs them does. */
 function createSigned(): { source: ReturnType<typeof createUploadSource>['source']; readings: () => number } {
-  const made = createUploadSource({ ...CLIP, src: `${CLIP.src}?signed=0` })
+  const uploads = createUploadSource({ ...CLIP, src: `${CLIP.src}?signed=0` })
   let readings = 0
   const reload = async (): Promise<void> => {
     readings++
-    const [first] = made.source.getState().renditions
+    const [first] = uploads.source.getState().renditions
     if (!first) return
     const files = first.files.map((file) => ({
       ...file,
       src: file.src?.replace(/signed=\d+/, `signed=${readings}`) ?? null,
     }))
-    made.rendition({ id: first.id, files })
+    uploads.rendition({ id: first.id, files })
   }
-  return { source: { ...made.source, reload }, readings: () => readings }
+  return { source: { ...uploads.source, reload }, readings: () => readings }
 }
 
 describe('<arbo-review-viewer> in trouble', function () {
@@ -158,14 +158,14 @@ describe('<arbo-review-viewer> in trouble', function () {
     bytes.fill(0, Math.round(bytes.length * 0.5), Math.round(bytes.length * 0.52))
     const src = addressOf(bytes)
     const viewer = await mountReady({ media: { ...CLIP, src } })
-    const shown = new Set<number>()
-    viewer.addEventListener('frame-change', () => shown.add(burntFrame(viewer)))
+    const frames = new Set<number>()
+    viewer.addEventListener('frame-change', () => frames.add(burntFrame(viewer)))
     viewer.seek(120)
     await until(() => burntFrame(viewer) === 120)
     viewer.play()
     await until(() => burntFrame(viewer) > 190, 'the other side')
     viewer.pause()
-    const lost = Array.from({ length: 70 }, (_, index) => 120 + index).filter((frame) => !shown.has(frame))
+    const lost = Array.from({ length: 70 }, (_, index) => 120 + index).filter((frame) => !frames.has(frame))
     expect(lost.length).to.be.greaterThan(0)
     for (const frame of lost) {
       viewer.seek(frame)

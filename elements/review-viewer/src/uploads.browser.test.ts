@@ -75,7 +75,7 @@ describe('uploads of <arbo-review-viewer>', function () {
   })
 
   it('REV-14 shows the progress of an upload, cancels it, and retries failures', async () => {
-    const { viewer, asked, upload } = await mountWithUploads()
+    const { viewer, requests, upload } = await mountWithUploads()
     await choose(viewer, named('one.mov'))
     await choose(viewer, named('two.mov'))
     await until(() => viewer.shadowRoot?.querySelectorAll('.upload [role="progressbar"]').length === 2)
@@ -93,11 +93,11 @@ describe('uploads of <arbo-review-viewer>', function () {
     await until(() => textOf(viewer, '.upload-text[role="alert"]') === 'The line broke.')
     ;(await button(viewer, texts.retry)).click()
     await part(viewer, '.upload [role="progressbar"]')
-    expect(asked).to.deep.equal(['cancel u1', 'retry u2'])
+    expect(requests).to.deep.equal(['cancel u1', 'retry u2'])
   })
 
   it('XFIX-32 reports a stalled upload that is being retried, and can cancel it', async () => {
-    const { viewer, asked, upload } = await mountWithUploads()
+    const { viewer, requests, upload } = await mountWithUploads()
     await choose(viewer, named('one.mov'))
     upload('u1', { state: 'sending', progress: 0.42, bytesSent: 4_200_000, bytesTotal: 10_000_000 })
     const said = await part(viewer, '.upload [role="status"]')
@@ -111,7 +111,7 @@ describe('uploads of <arbo-review-viewer>', function () {
     await until(() => said.textContent !== '')
     ;(await button(viewer, texts.uploadCancel)).click()
     await until(() => textOf(viewer, '.upload-text') === texts.uploadCancelled)
-    expect(asked).to.deep.equal(['cancel u1'])
+    expect(requests).to.deep.equal(['cancel u1'])
   })
 
   it('shows the user’s own upload in preparation, and plays it as soon as it is ready', async () => {

@@ -12,8 +12,8 @@ describe('watermark', function () {
     expect(has(viewer, '.watermark')).to.equal(false)
     viewer.setAttribute('watermark', 'Gail <&> 2026-11-22')
     const layer = await part(viewer, '.watermark')
-    const [shown, stage] = [layer.getBoundingClientRect(), (await part(viewer, '.stage')).getBoundingClientRect()]
-    expect([shown.width, shown.height]).to.deep.equal([stage.width, stage.height])
+    const [box, stage] = [layer.getBoundingClientRect(), (await part(viewer, '.stage')).getBoundingClientRect()]
+    expect([box.width, box.height]).to.deep.equal([stage.width, stage.height])
     expect(layer.getAttribute('aria-label')).to.equal('Gail <&> 2026-11-22')
     expect(getComputedStyle(layer, '::before').backgroundImage).to.contain('data:image/svg+xml')
     const [x, y] = [stage.left + stage.width / 2, stage.top + stage.height / 2]

@@ -88,8 +88,8 @@ describe('<arbo-scene-hub> alone', () => {
     expect(getComputedStyle(now).backgroundColor).to.equal('rgb(185, 28, 28)')
     ;(await button(element, 'History')).click()
     const dots = await until(() => {
-      const found = [...(element.shadowRoot?.querySelectorAll('.arbo-change .arbo-status-dot') ?? [])]
-      return found.length > 0 ? found : null
+      const dots = [...(element.shadowRoot?.querySelectorAll('.arbo-change .arbo-status-dot') ?? [])]
+      return dots.length > 0 ? dots : null
     })
     expect(dots.map((dot) => getComputedStyle(dot).backgroundColor)).to.include('rgb(18, 52, 86)')
   })
@@ -171,13 +171,13 @@ describe('<arbo-scene-hub> alone', () => {
     const element = mount({ scene: SCENE, reviewHref: '/review/{id}?x=1' })
     const link = await part<HTMLAnchorElement>(element, '.row-place a')
     expect(link.getAttribute('href')).to.equal('/review/s1?x=1&renditionId=r2&frame=12&comment_id=c1')
-    const told: unknown[] = []
+    const events: unknown[] = []
     element.addEventListener('review-open', (event) => {
       event.preventDefault()
-      told.push((event as CustomEvent).detail)
+      events.push((event as CustomEvent).detail)
     })
     ;(await part(element, '.hub-head a')).click()
-    expect(told).to.deep.equal([{ id: 's1', renditionId: 'r2', frame: null, commentId: null }])
+    expect(events).to.deep.equal([{ id: 's1', renditionId: 'r2', frame: null, commentId: null }])
   })
 
   it('the hub fits 320 px without scrolling sideways', async () => {
@@ -243,16 +243,16 @@ describe('<arbo-scene-hub> under a session', () => {
 
   it('MOD-05 MOD-06 the page is told that its scene was deleted, and that the session has expired', async () => {
     const { around, session } = connected()
-    const told: unknown[] = []
-    around.addEventListener('arbo-message', (event) => told.push((event as CustomEvent<unknown>).detail))
+    const messages: unknown[] = []
+    around.addEventListener('arbo-message', (event) => messages.push((event as CustomEvent<unknown>).detail))
     const element = mount({ itemId: 's1' }, { around })
     await says(element, 'Storm at the pier')
     session.tell('item.deleted', { item_id: 'another', entity_id: 'e' })
     session.tell('effect', { type: 'signed-out', reason: 'logout' })
-    expect(told).to.deep.equal([])
+    expect(messages).to.deep.equal([])
     session.tell('item.deleted', { item_id: 's1', entity_id: 'e' })
     session.tell('effect', { type: 'signed-out', reason: 'timeout' })
-    expect(told).to.deep.equal([{ type: 'scene-deleted', id: 's1' }, { type: 'token-expired' }])
+    expect(messages).to.deep.equal([{ type: 'scene-deleted', id: 's1' }, { type: 'token-expired' }])
   })
 
   it('PLAN-18 a scene without a status gets its first one', async () => {
@@ -470,20 +470,20 @@ describe('<arbo-scene-hub> under a session', () => {
     const choose = async (label: string, option: string) => {
       const trigger = await part(element, `.arbo-history-filter [aria-label^="${label}"]`)
       trigger.click()
-      const found = await until(() =>
+      const choice = await until(() =>
         [...(element.shadowRoot?.querySelectorAll<HTMLElement>('[role="option"]') ?? [])].find(
           ({ textContent }) => textContent === option,
         ),
       )
-      found.click()
+      choice.click()
     }
     await choose('What was changed', 'Notes')
-    const asked = () => session.calls.filter(({ path }) => path.endsWith('/history')).at(-1) as { query?: object }
-    await until(() => 'field_ina' in (asked().query ?? {}))
-    expect(asked().query).to.deep.equal({ page: 1, per_page: 50, field_ina: 'note' })
+    const lastCall = () => session.calls.filter(({ path }) => path.endsWith('/history')).at(-1) as { query?: object }
+    await until(() => 'field_ina' in (lastCall().query ?? {}))
+    expect(lastCall().query).to.deep.equal({ page: 1, per_page: 50, field_ina: 'note' })
     await choose('Who changed it', 'Ada Byron')
-    await until(() => 'by_eq' in (asked().query ?? {}))
-    expect(asked().query).to.deep.equal({ page: 1, per_page: 50, field_ina: 'note', by_eq: 'u1' })
+    await until(() => 'by_eq' in (lastCall().query ?? {}))
+    expect(lastCall().query).to.deep.equal({ page: 1, per_page: 50, field_ina: 'note', by_eq: 'u1' })
     await expectAccessible(element)
   })
 
@@ -519,14 +519,14 @@ describe('<arbo-scene-hub> under a session', () => {
       return undefined
     })
     const element = mount({ itemId: 's1' }, { around })
-    const told: string[] = []
-    element.addEventListener('arbo-error', (event) => told.push((event as CustomEvent<{ code: string }>).detail.code))
+    const codes: string[] = []
+    element.addEventListener('arbo-error', (event) => codes.push((event as CustomEvent<{ code: string }>).detail.code))
     await says(element, 'This scene is not here')
     failure = new ApiError(500, { error: 'server_error', message: 'It broke' })
     element.itemId = 's2'
     await says(element, 'It broke')
     await expectAccessible(element)
-    expect(told).to.deep.equal(['not_found', 'server_error'])
+    expect(codes).to.deep.equal(['not_found', 'server_error'])
     failure = null
     ;(await part(element, '.arbo-state button')).click()
     await says(element, 'Storm at the pier')

@@ -84,19 +84,19 @@ describe('<arbo-session>', () => {
     await element.updateComplete
     expect(consumer.session).to.equal(first)
     const second = readySession()
-    const told = oneEvent(element, 'session-change')
+    const change = oneEvent(element, 'session-change')
     element.session = second
-    expect((await told).detail.session).to.equal(second)
+    expect((await change).detail.session).to.equal(second)
     expect(consumer.session).to.equal(second)
     // The page's own session is not ended by the element.
     expect(first.shared('x/1', () => 1)).to.equal(1)
   })
 
   it('requests a cookie that scripts cannot read only with refresh-cookie', async () => {
-    const asked: (string | null)[] = []
+    const requests: (string | null)[] = []
     window.fetch = (input, init) => {
       if (!String(input).startsWith(`${location.origin}/api/`)) return originalFetch(input, init)
-      if (String(input).endsWith('/login')) asked.push(new Headers(init?.headers).get('x-arbo-session'))
+      if (String(input).endsWith('/login')) requests.push(new Headers(init?.headers).get('x-arbo-session'))
       return Promise.resolve(missing())
     }
     const element = await fixture<SessionElement>(html`<arbo-session api-url="/api" refresh-cookie></arbo-session>`)
@@ -104,7 +104,7 @@ describe('<arbo-session>', () => {
     element.toggleAttribute('refresh-cookie')
     await element.updateComplete
     await element.session?.login('a@b.c', 'x').catch(() => undefined)
-    expect(asked).to.deep.equal(['cookie', null])
+    expect(requests).to.deep.equal(['cookie', null])
   })
 
   it('gives the session to elements defined before it too, in any order', async () => {
@@ -119,15 +119,15 @@ describe('<arbo-session>', () => {
     late.session = session
     expect(consumer.session).to.equal(undefined)
     // As kit's elements do: ask again when a provider announces itself.
-    const asked: (Session | undefined)[] = []
+    const sessions: (Session | undefined)[] = []
     document.addEventListener(
       'context-provider',
-      () => consumer.dispatchEvent(new ContextEvent(context, consumer, (value) => asked.push(value), true)),
+      () => consumer.dispatchEvent(new ContextEvent(context, consumer, (value) => sessions.push(value), true)),
       { capture: true, once: true },
     )
     define('late-session')
     await (late as unknown as SessionElement).updateComplete
-    expect(asked.at(-1)).to.equal(session)
+    expect(sessions.at(-1)).to.equal(session)
   })
 
   it('XEMB-01 opens a session with a token, kept out of attributes and cookies', async () => {
@@ -157,16 +157,16 @@ describe('<arbo-session>', () => {
           ? answer(200, { data: profile })
           : answer(401, { error: 'invalid_token', message: 'Old' }),
     })
-    const asked: (string | null)[] = []
+    const refusedTokens: (string | null)[] = []
     const element = document.createElement('arbo-session')
     element.getToken = (refused) => {
-      asked.push(refused)
+      refusedTokens.push(refused)
       return refused === null ? 'stale' : 'fresh'
     }
     element.setAttribute('api-url', API)
     document.body.append(element)
     while (element.session?.getState().status !== 'signed-in') await oneEvent(element, 'session-change')
-    expect(asked).to.deep.equal([null, 'stale'])
+    expect(refusedTokens).to.deep.equal([null, 'stale'])
     element.remove()
   })
 
@@ -219,9 +219,9 @@ describe('<arbo-session>', () => {
     const { session } = element
     good = 'two'
     isAway = true
-    const told = oneEvent(element, 'arbo-error')
+    const failure = oneEvent(element, 'arbo-error')
     await session?.refreshProfile().catch(() => undefined)
-    expect((await told).detail).to.include({ code: 'unreachable' })
+    expect((await failure).detail).to.include({ code: 'unreachable' })
     expect(session?.getState().status).to.equal('signed-in')
     isAway = false
     session?.reconnect()
@@ -265,16 +265,16 @@ describe('<arbo-session>', () => {
   })
 
   it('XEMB-03 takes its properties and tells its events through its React component', async () => {
-    const given = readySession()
+    const pageSession = readySession()
     const codes: string[] = []
     const page = await fixture(html`<div></div>`)
     const root = createRoot(page)
     const heard = new Promise<Session | null>((resolve) => {
       const onSessionChange = ({ detail }: CustomEvent<{ session: Session | null }>) => resolve(detail.session)
       const onArboError = ({ detail }: CustomEvent<{ code: string }>) => void codes.push(detail.code)
-      root.render(createElement(SessionComponent, { session: given, onSessionChange, onArboError }))
+      root.render(createElement(SessionComponent, { session: pageSession, onSessionChange, onArboError }))
     })
-    expect(await heard).to.equal(given)
+    expect(await heard).to.equal(pageSession)
     root.render(
       createElement(SessionComponent, { apiUrl: 'https://', onArboError: (event) => codes.push(event.detail.code) }),
     )

@@ -155,8 +155,8 @@ export class SessionElement extends ReactiveElement {
       stopState()
       stopEffects()
     }
-    const wanted = this.#given ? this.workspace : undefined
-    if (wanted && wanted !== before.workspaceCode) void session.setWorkspace(wanted)
+    const workspace = this.#given ? this.workspace : undefined
+    if (workspace && workspace !== before.workspaceCode) void session.setWorkspace(workspace)
   }
 
   #end(): void {

@@ -86,7 +86,7 @@ async function turn(browser, library, leaves, origin) {
 
 const say = (/** @type {string} */ line) => process.stdout.write(`${line}\n`)
 /** @param {number} value */
-const shown = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '-')
+const textOf = (value, digits = 0) => (Number.isFinite(value) ? value.toFixed(digits) : '-')
 
 await buildPages()
 const server = createServer(serveFolder(folder)).listen(0)
@@ -105,11 +105,11 @@ try {
     say('             first paint ms   times ours   hover p95 ms   zoom p95 ms   heap MB')
     for (const library of LIBRARIES) {
       const cells = [
-        shown(of(library, 'paint')).padStart(14),
-        `${shown(of(library, 'paint') / of('arbo', 'paint'), 1)} x`.padStart(12),
-        shown(of(library, 'hover'), 1).padStart(14),
-        shown(of(library, 'zoom'), 1).padStart(13),
-        shown(of(library, 'heap'), 1).padStart(9),
+        textOf(of(library, 'paint')).padStart(14),
+        `${textOf(of(library, 'paint') / of('arbo', 'paint'), 1)} x`.padStart(12),
+        textOf(of(library, 'hover'), 1).padStart(14),
+        textOf(of(library, 'zoom'), 1).padStart(13),
+        textOf(of(library, 'heap'), 1).padStart(9),
       ]
       say(`${library.padEnd(13)}${cells.join(' ')}`)
     }

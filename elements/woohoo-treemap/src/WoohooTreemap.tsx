@@ -21,12 +21,12 @@ export function WoohooTreemap(props: WoohooTreemapProps): ReactNode {
   const emit = useEmit<WoohooTreemapEvents>()
   const source = useSource(props)
   const { missing, status, error, data, compare } = source
-  const told = useRef<string | null>(null)
+  const lastCode = useRef<string | null>(null)
   useEffect(() => {
     // Once per failure, not once per attempt.
     const code = error?.error ?? null
-    if (error && code !== told.current) emit('arbo-error', { code: error.error, message: error.message, error })
-    told.current = code
+    if (error && code !== lastCode.current) emit('arbo-error', { code: error.error, message: error.message, error })
+    lastCode.current = code
   }, [error, emit])
   const history = useMemo(() => inTime(source.history), [source.history])
   const compared = history.find(({ id }) => id === source.compareId)

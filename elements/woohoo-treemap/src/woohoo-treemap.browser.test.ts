@@ -136,17 +136,17 @@ describe('<arbo-woohoo-treemap>', () => {
   it('WOO-06 WOO-07 the sum shows first when there is a primary metric; after that only the user’s choice changes it', async () => {
     const treemap = mount({ data: treeData({ shape: [3, 2] }) })
     const changes = collect(treemap, 'showing-change')
-    const shown = () => treemap.shadowRoot?.querySelector<HTMLInputElement>('.segments input:checked')?.value
+    const checkedShowing = () => treemap.shadowRoot?.querySelector<HTMLInputElement>('.segments input:checked')?.value
     await part(treemap, '.panel h2')
-    expect(shown()).to.equal('sum_of_primary_metric')
+    expect(checkedShowing()).to.equal('sum_of_primary_metric')
     treemap.data = treeData({ shape: [4, 2], seed: 3 })
     await until(() => rectangles(treemap).length === 4)
-    expect(shown()).to.equal('sum_of_primary_metric')
+    expect(checkedShowing()).to.equal('sum_of_primary_metric')
     ;(await part(treemap, 'input[value="item_count"]')).click()
-    await until(() => shown() === 'item_count')
+    await until(() => checkedShowing() === 'item_count')
     treemap.data = treeData({ shape: [3, 2], seed: 4 })
     await until(() => rectangles(treemap).length === 3)
-    expect(shown()).to.equal('item_count')
+    expect(checkedShowing()).to.equal('item_count')
     expect(changes).to.deep.equal([{ showing: 'item_count' }])
 
     const counted = mount({ data: treeData({ shape: [3, 2], metric: null }) })
@@ -246,7 +246,7 @@ describe('<arbo-woohoo-treemap>', () => {
 
   it('XWOO-02 a rectangle leads to its scenes, and a status in it to its own', async () => {
     const treemap = mount({ data: projects([approved(60, 20), approved(40)]) })
-    const asked = collect(treemap, 'open-scenes')
+    const sceneRequests = collect(treemap, 'open-scenes')
     const selected = collect(treemap, 'select')
     const option = await rectangle(treemap, 'Project 0')
     const box = option.getBoundingClientRect()
@@ -264,7 +264,7 @@ describe('<arbo-woohoo-treemap>', () => {
     buttons[0]?.click()
     // There is nothing below it: going in leads to its scenes.
     await click(option)
-    expect(asked.map(({ node, category, direct }) => [node, category, direct])).to.deep.equal([
+    expect(sceneRequests.map(({ node, category, direct }) => [node, category, direct])).to.deep.equal([
       ['p0', '6', false],
       ['p0', '2', false],
       ['p0', '6', false],

@@ -10,8 +10,8 @@ interface Heard {
 
 export function Dailies() {
   const [frame, setFrame] = useState(0)
-  const [heard, setHeard] = useState<Heard[]>([])
-  const hear = (what: string, text: string) => setHeard((before) => [{ what, text }, ...before].slice(0, 6))
+  const [messages, setMessages] = useState<Heard[]>([])
+  const hear = (what: string, text: string) => setMessages((before) => [{ what, text }, ...before].slice(0, 6))
 
   return (
     <>
@@ -48,8 +48,8 @@ export function Dailies() {
           <section aria-labelledby="heard">
             <h2 id="heard">What the page has heard</h2>
             <ul className="heard">
-              {heard.map(({ what, text }, index) => (
-                <li key={heard.length - index}>
+              {messages.map(({ what, text }, index) => (
+                <li key={messages.length - index}>
                   <b>{what}</b> {text}
                 </li>
               ))}

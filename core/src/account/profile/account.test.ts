@@ -124,13 +124,13 @@ test('signing out everywhere ends this session too, unless the caller keeps it',
 
 test('CORE-75 a failed preference change shows this toast, and the caller gets the error', async () => {
   const { server, session, account, effects } = await served('first', WS)
-  const told = { type: 'toast', level: 'error', message: 'Preference saved failed', key: 'preference' }
+  const toast = { type: 'toast', level: 'error', message: 'Preference saved failed', key: 'preference' }
   const route = `PUT workspace/${WS}/ws-user-roles/landing-page`
   server.on(route, refusal(422, 'invalid'))
   await expect(account.setLandingPage({ route: '/pl/tm', name: 'Team Lounge' })).rejects.toMatchObject({ status: 422 })
   server.on('PUT me/config', refusal(422, 'limit_reached'))
   await expect(account.setConfig('theme', 'dark')).rejects.toMatchObject({ code: 'limit_reached' })
-  expect(effects).toEqual([told, told])
+  expect(effects).toEqual([toast, toast])
 
   const landing = { landing_page_route: '/pl/tm', landing_page_name: 'Team Lounge' }
   server.on(route, { body: { data: landing } })

@@ -6,7 +6,7 @@ import { failed, text } from '../../platform/texts.ts'
 import { createPasskey } from '../passkeys/passkeys.ts'
 import type { Account } from './types.ts'
 
-/** What a form shows itself, with what was typed. */
+/** Statuses of failures that a form shows itself, beside the typed values. */
 const FORM: readonly number[] = [...SHOWN_BY_CALLER, 403, 404]
 
 /** The password as forms send it: with itself as confirmation (AUTH-35). */

@@ -31,17 +31,17 @@ async function watched({
   serveWorkspace(server)
   const user = { ...profile, preferred_timezone: preferred }
   server.on('GET me', { body: { data: user } })
-  const { session, storage: kept } = testSession(server, storage ? { storage } : {}, 'first')
+  const { session, storage: storedValues } = testSession(server, storage ? { storage } : {}, 'first')
   await signedIn(session)
   const place = { zone: local, path }
   const watch = createTimezoneWatch({
     session,
-    storage: kept,
+    storage: storedValues,
     localZone: () => place.zone,
     now: () => now,
     page: { ...testPage().page, path: () => place.path },
   })
-  return { server, session, storage: kept, watch, place, user }
+  return { server, session, storage: storedValues, watch, place, user }
 }
 
 describe('a mismatch', () => {

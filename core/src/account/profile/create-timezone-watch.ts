@@ -63,20 +63,20 @@ export function createTimezoneWatch(options: TimezoneWatchOptions): TimezoneWatc
   let turn = new AbortController()
 
   const put = (name: string, value: string) => cookies.set(name, value, TIMEZONE_COOKIE_DAYS)
-  const setKept = (kept: boolean) => put(COOKIES.keepPreferredTimezone, kept ? '1' : '0')
+  const setKeepsZone = (keepsZone: boolean) => put(COOKIES.keepPreferredTimezone, keepsZone ? '1' : '0')
   const isOnAuthenticationPage = () => isAuthenticationPage(page.path() ?? '/')
 
   /** The answer given in this zone holds; in another one it does not. */
   function isKept(local: string): boolean {
-    const answered = cookies.get(COOKIES.lastSavedLocalTimezone)
-    const kept = answered !== null && isSameZone(answered, local)
-    setKept(kept)
-    return kept
+    const savedZone = cookies.get(COOKIES.lastSavedLocalTimezone)
+    const keepsZone = savedZone !== null && isSameZone(savedZone, local)
+    setKeepsZone(keepsZone)
+    return keepsZone
   }
 
   function answer(local: string): void {
     put(COOKIES.lastSavedLocalTimezone, local)
-    setKept(true)
+    setKeepsZone(true)
     store.setState({ mismatch: null })
   }
 

@@ -14,7 +14,7 @@ export interface LinkProof {
   signature: string
 }
 
-/** What a new account is made with, beside its email address. */
+/** Facts of a new account, beside its email address. */
 export interface NewAccount {
   /** At most 60 characters: letters of any script, digits, spaces, hyphens, apostrophes and dots. */
   display_name: string
@@ -30,7 +30,7 @@ export interface ActivationLink extends LinkProof {
   ws_invite_token?: string | undefined
 }
 
-/** What is to change; what is left out stays. */
+/** The changes; fields left out stay. */
 export interface ProfileChange {
   display_name?: string
   /** PNG, JPEG or WebP as a data URL, '' to remove it. */
@@ -127,7 +127,7 @@ export interface Account {
 
   /** Workspaces that the user is invited to and has not joined. */
   pendingInvites(): Promise<PendingInvite[]>
-  /** What the link of an invitation leads to; needs no sign-in. Code: invitation_invalid. */
+  /** The workspace behind the link of an invitation; needs no sign-in. Code: invitation_invalid. */
   invitation(token: string): Promise<Invitation>
   /** Joins. Codes: invitation_invalid; not_registered where the account is virtual (confirmVirtual). */
   joinInvitation(input: { token: string; user: string }): Promise<JoinedWorkspace>

@@ -11,7 +11,7 @@ const ROUTES = {
   endOidc: { method: 'GET', path: 'oidc/end', answer: 'data' },
 } as const satisfies Partial<typeof routes>
 
-/** What this tab keeps of a sign-in while its user is at the provider. */
+/** The part of a sign-in that this tab keeps while its user is at the provider. */
 const KEY = 'account.sso_attempt'
 /** Signing out waits no longer for it. */
 const END_LIMIT_MS = 3000

@@ -18,7 +18,7 @@ export interface TokensState {
   rows: readonly ApiToken[]
 }
 
-/** What a new API token is made with; without `expires_in_days` it ends after 90 days. */
+/** Facts of a new API token; without `expires_in_days` it ends after 90 days. */
 export type NewApiToken = ClientInput<'createApiToken'>['body']
 
 /** The list of API tokens with what can be done to one. */

@@ -57,15 +57,15 @@ describe('API tokens', () => {
 
   test('XOPS-08 tokens export to a file: the user’s own, or everybody’s when those are listed', async () => {
     const { server, store } = await opened()
-    const asked: unknown[] = []
+    const questions: unknown[] = []
     server.on(`GET ${TOKENS}/export`, ({ query }) => {
-      asked.push([query.get('format'), query.get('mine_eq')])
+      questions.push([query.get('format'), query.get('mine_eq')])
       return { body: 'name' }
     })
     await store.exportFile('csv')
     await store.showAll(true)
     await store.exportFile('xlsx')
-    expect(asked).toEqual([
+    expect(questions).toEqual([
       ['csv', '1'],
       ['xlsx', '0'],
     ])

@@ -14,7 +14,7 @@ export interface CalendarFeedState {
   feed: CalendarFeed | null
 }
 
-/** What changes something rejects with an ApiError, which the caller shows. */
+/** Every change rejects with an ApiError, which the caller shows. */
 export interface CalendarFeedStore extends ReadableStore<CalendarFeedState> {
   reload(): Promise<void>
   /** Makes an address; the one before leads nowhere from then on. */

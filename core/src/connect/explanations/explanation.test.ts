@@ -46,8 +46,8 @@ test('PPL-24 owners hold every key, admins all but deleting, buying and viewing 
     'notification_updateNotificationSettings_update',
     'twoFactor_updateTwoFactorAuth_update',
   ])
-  const held = new Set<string>(defaultPermissions('member'))
-  expect(defaultPermissions('guest').every((key) => held.has(key))).toBe(true)
+  const memberKeys = new Set<string>(defaultPermissions('member'))
+  expect(defaultPermissions('guest').every((key) => memberKeys.has(key))).toBe(true)
 })
 
 test('PPL-24 docs/permissions.md has every key with the root roles that hold it', async () => {
@@ -59,10 +59,10 @@ test('PPL-24 docs/permissions.md has every key with the root roles that hold it'
     cells.split('|').map((cell) => cell.trim() === 'yes'),
   ])
   const order = ['owner', 'admin', 'member', 'guest'] as const
-  const held = (key: keyof typeof PERMISSIONS) =>
+  const columnsOf = (key: keyof typeof PERMISSIONS) =>
     order.map((role) => (PERMISSIONS[key] as readonly string[]).includes(role))
   const sorted = (list: unknown[][]) => list.toSorted(([a], [b]) => String(a).localeCompare(String(b)))
-  expect(sorted(rows)).toEqual(sorted(PERMISSION_KEYS.map((key) => [key, held(key)])))
+  expect(sorted(rows)).toEqual(sorted(PERMISSION_KEYS.map((key) => [key, columnsOf(key)])))
 })
 
 test('PPL-21 granted keys add to the role, and a revoked key is gone even where it was granted', () => {
@@ -111,10 +111,10 @@ test('PPL-23 every landing page needs a catalogue key or none, and an unknown pa
 })
 
 test('PLAN-26 coordinating never gives a right over the workspace', () => {
-  const given = PERMISSION_KEYS.filter(givesCoordinator)
-  expect(given).toContain('project_deleteEntity_delete')
-  expect(given).not.toContain('project_addRootEntity_create')
-  expect(given.every((key) => /^(project|item|media)_/.test(key))).toBe(true)
+  const coordinatorKeys = PERMISSION_KEYS.filter(givesCoordinator)
+  expect(coordinatorKeys).toContain('project_deleteEntity_delete')
+  expect(coordinatorKeys).not.toContain('project_addRootEntity_create')
+  expect(coordinatorKeys.every((key) => /^(project|item|media)_/.test(key))).toBe(true)
 })
 
 test('XPPL-01 every reason and every remedy has a sentence with its name in it', () => {

@@ -9,7 +9,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { filled } from '../../platform/texts.ts'
 import { explainTexts, namedTexts, remedyTexts } from './texts.ts'
 
-/** What decides, and what would undo it, as sentences. */
+/** The deciding reasons, and their remedies, as sentences. */
 export interface ReasonText {
   text: string
   /** Null where nothing in the workspace undoes it. */

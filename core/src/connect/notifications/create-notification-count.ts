@@ -31,7 +31,7 @@ export interface NotificationCountOptions {
 /** The count is read this long after an event, once for all that come meanwhile. */
 const COALESCE_MS = 2000
 const RULE = 'notification_getNotificationFeed_read'
-/** What changes the count in a way that only the server knows. */
+/** Events that change the count in a way that only the server knows. */
 const EVENTS = ['notification.created', 'notification.updated', 'item.deleted', 'items.changed'] as const
 
 function onWindowFocus(listener: () => void): () => void {
@@ -48,7 +48,11 @@ export function createNotificationCount(
   const api = createClient(session)
   const initial: NotificationCountState = { status: 'loading', error: null, visible: false, new: 0, report: 0 }
   const { readable, patch } = createLiveStore(initial, () => {
-    const stops = [reader.follow(EVENTS), session.on('notification.created', told), onFocus(() => void reader.reload())]
+    const stops = [
+      reader.follow(EVENTS),
+      session.on('notification.created', countOne),
+      onFocus(() => void reader.reload()),
+    ]
     return () => {
       for (const stop of stops) stop()
     }
@@ -59,7 +63,7 @@ export function createNotificationCount(
    * Rises at once (NTF-12, NTF-13), unless a reading that was quicker than the event has it; what other tabs did
    * meanwhile comes with the next reading.
    */
-  function told({ notification }: LiveEvents['notification.created']): void {
+  function countOne({ notification }: LiveEvents['notification.created']): void {
     const state = readable.getState()
     if (!state.visible || notification.created_at <= countedTo) return
     patch({ new: state.new + 1, ...(notification.type === 'report' ? { report: state.report + 1 } : {}) })

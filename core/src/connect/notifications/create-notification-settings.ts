@@ -9,7 +9,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
-/** What the signed-in person wants to be told. */
+/** The notifications that the signed-in person wants. */
 export interface NotificationSettingsState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null

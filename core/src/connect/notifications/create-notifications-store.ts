@@ -99,7 +99,7 @@ export function createNotificationsStore(session: Session): NotificationsStore {
     }
   }
 
-  const seen = (isMeant: (row: Notification) => boolean): Notification[] => {
+  const markedSeen = (isMeant: (row: Notification) => boolean): Notification[] => {
     const seen_at = new Date().toISOString()
     return getState().list.rows.map((row) => (row.seen_at === null && isMeant(row) ? { ...row, seen_at } : row))
   }
@@ -115,14 +115,14 @@ export function createNotificationsStore(session: Session): NotificationsStore {
     async see(ids) {
       const call = api.seeNotifications({ body: { ids: [...ids] }, ...CALL })
       await change(
-        seen(({ id }) => ids.includes(id)),
+        markedSeen(({ id }) => ids.includes(id)),
         call,
       )
     },
     async seeAll() {
       const call = api.seeNotifications({ body: {}, ...CALL })
       await change(
-        seen(() => true),
+        markedSeen(() => true),
         call,
       )
     },

@@ -18,7 +18,7 @@ afterEach(() => {
   for (const session of open.splice(0)) session.close()
 })
 
-function told(id: string, more: Partial<Notification> = {}): Notification {
+function notificationOf(id: string, more: Partial<Notification> = {}): Notification {
   return {
     id,
     type: 'comment',
@@ -49,7 +49,7 @@ async function start() {
   serveWorkspace(server, ['notification_getNotificationFeed_read'])
   const live = serveEvents(server)
   server.on(COUNT, { body: { data: { new: 3, report: 1 } } })
-  server.on(LIST, page([told('a'), told('b', { group_key: 'i2' }), told('c')]))
+  server.on(LIST, page([notificationOf('a'), notificationOf('b', { group_key: 'i2' }), notificationOf('c')]))
   const { session } = testSession(server, { workspaceCode: WS }, 'first')
   open.push(session)
   await signedIn(session)
@@ -62,10 +62,10 @@ test('NTF-12 NTF-13 the counters rise with each notification at once, the report
   const stop = store.subscribe(() => undefined)
   await until(store, ({ status }) => status === 'ready')
   await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
-  live.send('notification.created', { ws_user_id: 'u1', notification: told('n1') }, 1)
+  live.send('notification.created', { ws_user_id: 'u1', notification: notificationOf('n1') }, 1)
   await until(store, (state) => state.new === 4)
   expect(store.getState().report).toBe(1)
-  live.send('notification.created', { ws_user_id: 'u1', notification: told('n2', { type: 'report' }) }, 2)
+  live.send('notification.created', { ws_user_id: 'u1', notification: notificationOf('n2', { type: 'report' }) }, 2)
   await until(store, (state) => state.new === 5)
   expect(store.getState().report).toBe(2)
   // Of another workspace this stream says nothing: it belongs to the one that is open.
@@ -82,7 +82,7 @@ test('NTF-12 a notification that the last count already includes is not counted 
   await until(store, ({ status }) => status === 'ready')
   await until({ getState: () => live.opened.length, subscribe: session.subscribe }, (count) => count === 1)
   const tell = (second: number, more: Partial<Notification>) => {
-    const notification = told(`n${second}`, { created_at: at(second), ...more })
+    const notification = notificationOf(`n${second}`, { created_at: at(second), ...more })
     live.send('notification.created', { ws_user_id: 'u1', notification }, second)
   }
   tell(1, {})
@@ -104,7 +104,7 @@ test('NTF-07 XNTF-01 the feed has its tabs, is grouped by scene, and shows chang
   expect(store.getState().list.rows.map(({ seen_at }) => seen_at !== null)).toEqual([false, true, false])
   await seeing
   server.on(`POST workspace/${WS}/notifications/bulk-update`, { body: { data: { changed: 1 } } })
-  server.on(LIST, page([told('b')]))
+  server.on(LIST, page([notificationOf('b')]))
   const clearing = store.clear(['a', 'c'])
   expect(store.getState().list.rows.map(({ id }) => id)).toEqual(['b'])
   await clearing
@@ -144,15 +144,15 @@ test('NTF-04 NTF-05 each setting is kept as a boolean in a cookie; the server ha
   await expect(store.set({ comment: true })).rejects.toThrow()
   expect(store.getState().settings?.comment).toBe(false)
   // Two at once: what the first answers, without the second, never shows.
-  const shown: unknown[] = []
-  const unwatch = store.subscribe((state) => shown.push([state.settings?.date, state.settings?.playlist]))
+  const states: unknown[] = []
+  const unwatch = store.subscribe((state) => states.push([state.settings?.date, state.settings?.playlist]))
   server.on(`PATCH ${SETTINGS}`, ({ body }) => {
     const isSecond = 'playlist' in (body as object)
     const after = { ...settings, status: false, date: false, playlist: !isSecond }
     return { body: { data: after } }
   })
   await Promise.all([store.set({ date: false }), store.set({ playlist: false })])
-  expect(shown).toEqual([
+  expect(states).toEqual([
     [false, true],
     [false, false],
     [false, false],

@@ -21,7 +21,7 @@ import { createReader } from '../../platform/data/reader.ts'
 /** Value for the `accept` of a file input for a production. */
 export const PRODUCTION_ACCEPT = PRODUCTION_EXTENSIONS.map((extension) => `.${extension}`).join()
 
-/** What something of the source may become here. */
+/** Choices for the targets of the source's parts. */
 export interface ProductionChoices {
   /** Projects that the user may import into. */
   projects: readonly { id: string; name: string }[]
@@ -29,7 +29,7 @@ export interface ProductionChoices {
   people: readonly { id: string; name: string }[]
 }
 
-/** One import of a production, from its files to what it came to. */
+/** One import of a production, from its files to its result. */
 export interface ProductionImportView {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
@@ -42,7 +42,7 @@ export interface ProductionImportView {
   refused: readonly { name: string; failure: Failure }[]
 }
 
-/** Follows how far it is. What changes something rejects with an ApiError, except that refused files stand in the state. */
+/** Follows the progress of the import. Changes reject with an ApiError; refused files are listed in the state instead. */
 export interface ProductionImportStore extends ReadableStore<ProductionImportView> {
   reload(): Promise<void>
   addFiles(files: readonly File[]): Promise<void>
@@ -60,7 +60,7 @@ export interface ProductionImportStore extends ReadableStore<ProductionImportVie
 
 const CALL = { optOut: [...SHOWN_BY_CALLER, 403, 404], timeoutMs: SLOW_TIMEOUT_MS }
 
-/** What speaks against a file before it is sent. */
+/** Reason to refuse a file before it is sent. */
 function refusalOf({ name, size }: File): Failure | null {
   const extension = extensionOf(name)
   if (!PRODUCTION_EXTENSIONS.some((one) => one === extension)) {
@@ -82,14 +82,14 @@ export function createProductionImportStore(session: Session, id: string): Produ
     refused: [],
   }
   let adding = new AbortController()
-  /** How often it was heard that something became of it. */
-  let heard = 0
+  /** Number of updates from live events. */
+  let updateCount = 0
   const { readable, patch } = createLiveStore(initial, () => {
     const stop = session.on('production_import.updated', ({ production_import_id, state, done, total }) => {
       if (production_import_id !== id) return
-      heard += 1
+      updateCount += 1
       const { data } = readable.getState()
-      // How far it is shows at once; what else became of it is read.
+      // The progress shows at once; the rest of the import is read again.
       if (data) patch({ data: { ...data, state, done, total } })
     })
     const unfollow = reader.follow(['production_import.updated'])
@@ -119,19 +119,19 @@ export function createProductionImportStore(session: Session, id: string): Produ
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { data: null } : {}) }),
     async read(signal, optOut) {
       const isFirst = readable.getState().data === null
-      const [data, known] = await Promise.all([
+      const [data, importChoices] = await Promise.all([
         api.showProductionImport({ params, signal, optOut }),
         isFirst ? choices(signal, optOut) : readable.getState().choices,
       ])
-      if (!signal.aborted) patch({ data, choices: known })
+      if (!signal.aborted) patch({ data, choices: importChoices })
     },
   })
 
-  /** The answer is what there is now, unless more was heard on its way: what is done already must not begin again. */
+  /** Shows the answer, unless an update came meanwhile: a finished import must not look as if it started again. */
   async function put(change: Promise<ProductionImport>): Promise<void> {
-    const before = heard
+    const before = updateCount
     const data = await change
-    if (heard === before) patch({ data })
+    if (updateCount === before) patch({ data })
     else await reader.reload()
   }
 
@@ -146,14 +146,14 @@ export function createProductionImportStore(session: Session, id: string): Produ
         const { name } = file
         const refuse = (failure: Failure): void =>
           patch({ refused: [...readable.getState().refused, { name, failure }] })
-        const wrong = refusalOf(file)
-        if (wrong) {
-          refuse(wrong)
+        const refusal = refusalOf(file)
+        if (refusal) {
+          refuse(refusal)
           continue
         }
         patch({ sending: [...readable.getState().sending, name] })
         try {
-          // One after the other: each is read together with those before it.
+          // One after the other: the server reads each file together with those before it.
           await put(api.addProductionFile({ params, body: await importContent(file), ...CALL, signal }))
         } catch (error) {
           const failure = failureOf(error)

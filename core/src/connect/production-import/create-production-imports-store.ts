@@ -14,7 +14,7 @@ export interface ProductionImportsState {
   rows: readonly ProductionImportInfo[]
 }
 
-/** What changes something rejects with an ApiError. */
+/** Every change rejects with an ApiError. */
 export interface ProductionImportsStore extends ReadableStore<ProductionImportsState> {
   reload(): Promise<void>
   /** Begins one and gives its id. */

@@ -104,9 +104,9 @@ describe('imports of productions', () => {
   test('XOPS-09 a late answer to a check does not overwrite the finished state', async () => {
     const { server, store, live } = await openedOne()
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     server.on(`POST ${ONE}/check`, async () => {
-      await held
+      await gate
       return { body: { data: importOf({ state: 'checking' }) } }
     })
     const checked = store.check()

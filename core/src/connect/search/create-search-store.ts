@@ -12,45 +12,45 @@ import type { ReadableStore } from '../../platform/data/live-store.ts'
 import { type RecentMemory, readRecent, withRecent, writeRecent } from './recent-found.ts'
 import { gateOf } from '../../platform/data/session-gate.ts'
 
-/** A search: what was asked, what was found, and what to offer before anything is asked. */
+/** A search: its query, its results, and the recent things to offer before there is a query. */
 export interface SearchState {
-  /** What was asked last, without spaces around it; empty: nothing is searched for. */
+  /** The last query, trimmed; empty: no search. */
   query: string
   /** The only kind that is searched; null: all. */
   kind: SearchKind | null
-  /** `waiting`: an answer is on its way; `groups` are those of an earlier question until then. */
+  /** `waiting`: the request is running; until its answer `groups` are those of an earlier query. */
   status: 'idle' | 'waiting' | 'ready' | 'failed'
   groups: readonly SearchGroup[]
   /** The query that `groups` answer. */
   answered: string
-  /** What was written a moment ago is still being made findable. */
+  /** The index does not have the latest changes yet. */
   indexing: boolean
   error: Failure | null
-  /** What was opened before, the last one first. */
+  /** Results that were opened before, the last one first. */
   recent: readonly SearchRow[]
 }
 
-/** The search of a workspace: the last question wins, one request runs at a time, and answers are kept for a while. */
+/** The search of a workspace: the last query wins, one request runs at a time, answers are cached for a short time. */
 export interface SearchStore extends ReadableStore<SearchState> {
   ask(query: string, kind?: SearchKind | null): void
-  /** Asks again what failed, or what may have changed. */
+  /** Asks again, after a failure or a change. */
   retry(): void
-  /** Puts what was opened first among the recent things. */
+  /** Puts an opened result first among the recent ones. */
   remember(row: SearchRow): void
   /** Adds the user to the assignees of a scene. Rejects with an ApiError. */
   assignToMe(itemId: string): Promise<void>
 }
 
-/** What a search store may be given; all of it may be left out. */
+/** Options of a search store, all optional. */
 export interface SearchOptions {
-  /** Entity that the user is in: what is in its project comes first. */
+  /** The entity that the user is in: results from its project come first. */
   entityId?: string | null
-  /** Where recent things are kept beyond this page. */
+  /** Storage of recent results beyond this page. */
   memory?: RecentMemory
   now?: () => number
 }
 
-/** How long an answer counts as true, ms. */
+/** Time for which a cached answer is fresh, ms. */
 const FRESH_MS = 20_000
 /** Answers that are kept. */
 const KEPT = 100
@@ -84,7 +84,7 @@ export function createSearchStore(
   const store = createStore<SearchState>(() => ({ ...NOTHING, recent: readRecent(memory, name) }))
   const patch = (change: Partial<SearchState>): void => store.setState(change)
   const answers = new Map<string, { answer: SearchAnswer; at: number }>()
-  let wanted: Question | null = null
+  let nextQuestion: Question | null = null
   let isRunning = false
 
   function show(question: Question, { groups, indexing }: SearchAnswer): void {
@@ -116,48 +116,48 @@ export function createSearchStore(
     return row.kind === 'person' ? { ...row, thumbnail: avatarUrl(session.apiUrl, row.thumbnail) } : row
   }
 
-  /** Asks the newest question, and when it is answered the one that was newest by then. */
+  /** Asks the newest question, and after its answer the one that is newest then. */
   async function run(): Promise<void> {
-    const asked = wanted
-    if (isRunning || !asked) return
+    const question = nextQuestion
+    if (isRunning || !question) return
     isRunning = true
     try {
-      const answer = await read(asked)
-      keep(asked.key, answer)
-      if (wanted === asked) show(asked, answer)
+      const answer = await read(question)
+      keep(question.key, answer)
+      if (nextQuestion === question) show(question, answer)
     } catch (error) {
-      // What was found before stays beside the reason why there is nothing newer.
-      if (wanted === asked) patch({ status: 'failed', error: failureOf(error) })
+      // Earlier results stay beside the reason of the failure.
+      if (nextQuestion === question) patch({ status: 'failed', error: failureOf(error) })
     }
     isRunning = false
-    if (wanted !== asked) void run()
+    if (nextQuestion !== question) void run()
   }
 
   function ask(text: string, kind: SearchKind | null = store.getState().kind): void {
     const query = text.trim().slice(0, SEARCH_MAX)
     if (query === '') {
-      wanted = null
+      nextQuestion = null
       patch({ ...NOTHING, kind, recent: store.getState().recent })
       return
     }
     const question = { key: `${kind ?? ''} ${query.toLowerCase()}`, query, kind }
-    const kept = answers.get(question.key)
+    const cachedAnswer = answers.get(question.key)
     patch({ query, kind })
-    if (kept) show(question, kept.answer)
-    wanted = question
-    if (kept && !kept.answer.indexing && now() - kept.at < FRESH_MS) return
+    if (cachedAnswer) show(question, cachedAnswer.answer)
+    nextQuestion = question
+    if (cachedAnswer && !cachedAnswer.answer.indexing && now() - cachedAnswer.at < FRESH_MS) return
     const gate = gateOf(session.getState())
     if (gate !== 'open') {
       patch(gate === 'wait' ? { status: 'waiting' } : { status: 'failed', error: gate })
       return
     }
-    if (!kept) patch({ status: 'waiting', error: null })
+    if (!cachedAnswer) patch({ status: 'waiting', error: null })
     void run()
   }
 
   addressRenewal(session).onAsked(() => {
     answers.clear()
-    if (wanted) ask(wanted.query)
+    if (nextQuestion) ask(nextQuestion.query)
   })
 
   return {
@@ -185,7 +185,7 @@ export function createSearchStore(
   }
 }
 
-/** The search that all views of a session share, one for each place that it is asked from. */
+/** The search, shared by all views of a session, one for each entity. */
 export function searchStore(session: Session, { entityId = null, memory }: SearchOptions = {}): SearchStore {
   const { workspaceCode, user } = session.getState()
   const key = `search/1:${workspaceCode}:${user?.id}:${entityId ?? ''}`

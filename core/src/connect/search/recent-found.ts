@@ -20,7 +20,7 @@ function isRow(value: unknown): value is SearchRow {
   )
 }
 
-/** What somebody else left under the name, or a page that may not keep anything, counts as nothing. */
+/** Data that something else stored under the name, or a page without storage, count as none. */
 export function readRecent(memory: RecentMemory | undefined, name: string): SearchRow[] {
   try {
     const value: unknown = JSON.parse(memory?.getItem(name) ?? '[]')

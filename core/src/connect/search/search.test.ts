@@ -41,28 +41,28 @@ async function opened(prepare: (server: TestServer) => void) {
   await signedIn(session)
   return { server, session, setOnline }
 }
-const asked = (server: TestServer) =>
+const queriesOf = (server: TestServer) =>
   server.calls.flatMap((call: Call) => (call.path === SEARCH ? [Object.fromEntries(call.query)] : []))
 
 test('XSRCH-01 the last answer wins; only one request runs, and the newest query follows it', async () => {
-  const held: (() => void)[] = []
+  const releases: (() => void)[] = []
   const { server, session } = await opened((on) =>
     on.on(`GET ${SEARCH}`, async (call: Call) => {
-      await new Promise<void>((resolve) => held.push(resolve))
+      await new Promise<void>((resolve) => releases.push(resolve))
       return answerOf(row(call.query.get('q') ?? ''))
     }),
   )
   const store = createSearchStore(session)
   for (const query of ['d', 'dr', 'dra', ' drag ']) store.ask(query)
-  await eventually(() => expect(held).toHaveLength(1))
+  await eventually(() => expect(releases).toHaveLength(1))
   expect(store.getState()).toMatchObject({ status: 'waiting', query: 'drag', groups: [] })
-  held[0]?.()
-  await eventually(() => expect(held).toHaveLength(2))
+  releases[0]?.()
+  await eventually(() => expect(releases).toHaveLength(2))
   expect(store.getState()).toMatchObject({ status: 'waiting', groups: [] })
-  held[1]?.()
+  releases[1]?.()
   await until(store, ({ status }) => status === 'ready')
   expect(store.getState().groups[0]?.rows[0]?.title).toBe('drag')
-  expect(asked(server).map(({ q }) => q)).toEqual(['d', 'drag'])
+  expect(queriesOf(server).map(({ q }) => q)).toEqual(['d', 'drag'])
 })
 
 test('XSRCH-01 a recent query is answered from memory at once; one kind can be searched for more results', async () => {
@@ -76,8 +76,8 @@ test('XSRCH-01 a recent query is answered from memory at once; one kind can be s
   store.ask('O')
   expect(store.getState()).toMatchObject({ status: 'ready', answered: 'O' })
   store.ask('o', 'scene')
-  await eventually(() => expect(asked(server)).toHaveLength(2))
-  expect(asked(server)).toEqual([
+  await eventually(() => expect(queriesOf(server)).toHaveLength(2))
+  expect(queriesOf(server)).toEqual([
     { q: 'o', limit: '6', entity_id: 'e1' },
     { q: 'o', limit: '50', kinds: 'scene', entity_id: 'e1' },
   ])
@@ -85,7 +85,7 @@ test('XSRCH-01 a recent query is answered from memory at once; one kind can be s
   at = 60_000
   store.ask('o', 'scene')
   expect(store.getState().status).toBe('ready')
-  await eventually(() => expect(asked(server)).toHaveLength(3))
+  await eventually(() => expect(queriesOf(server)).toHaveLength(3))
 })
 
 test('XSRCH-01 a failure shows beside the earlier results, and a retry answers it', async () => {

@@ -14,7 +14,7 @@ export interface WebhookDeliveriesQuery {
   state: DeliveryState | ''
 }
 
-/** What was sent to one webhook or waits to be, the newest first. */
+/** Deliveries of one webhook, sent or waiting, the newest first. */
 export interface WebhookDeliveriesState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null

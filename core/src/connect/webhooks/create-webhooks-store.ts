@@ -13,9 +13,9 @@ export interface WebhooksState {
   rows: readonly Webhook[]
 }
 
-/** What a new webhook is made with. */
+/** Facts of a new webhook. */
 export type NewWebhook = ClientInput<'createWebhook'>['body']
-/** What of a webhook can be changed, with the `version` that was read. */
+/** Changes of a webhook, with the `version` that was read. */
 export type WebhookChange = ClientInput<'updateWebhook'>['body']
 
 /** The list of webhooks with what can be done to one. All reject with an ApiError. */

@@ -92,9 +92,9 @@ test('XNTF-02 a refused change leaves the list as it is; other people’s change
 
 test('XNTF-02 deliveries are filtered by state, and read again after a redelivery', async () => {
   const { server, session } = await signedInSession()
-  const asked: (string | null)[] = []
+  const states: (string | null)[] = []
   server.on(`GET ${HOOKS}/{id}/deliveries`, ({ query }) => {
-    asked.push(query.get('state_eq'))
+    states.push(query.get('state_eq'))
     const meta = { current_page: 1, last_page: 1, per_page: 50, total: 1 }
     return { body: { data: [deliveryOf('d')], meta } }
   })
@@ -104,6 +104,6 @@ test('XNTF-02 deliveries are filtered by state, and read again after a redeliver
   await until(store, ({ status }) => status === 'ready')
   await store.ask({ state: 'failed' })
   await store.redeliver('d')
-  expect(asked).toEqual(['', 'failed', 'failed'])
+  expect(states).toEqual(['', 'failed', 'failed'])
   expect(store.getState().list.rows.map(({ id }) => id)).toEqual(['d'])
 })

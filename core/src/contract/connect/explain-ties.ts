@@ -17,47 +17,47 @@ function sceneOf(person: PersonRights, { thing }: Asked, tie: Tie) {
 }
 
 /** Why a tie opens something to the person; null where it does not. */
-export function tieHolds(person: PersonRights, asked: Asked, tie: Tie): ExplainReason[] {
-  const { team, playlist } = asked
+export function tieHolds(person: PersonRights, subjects: Asked, tie: Tie): ExplainReason[] {
+  const { team, playlist } = subjects
   const isGuest = rootRoleOf(person.rootRoleId) === 'guest'
-  const given = (holds: boolean | undefined, ...[code, effect, cause, remedy]: Parameters<typeof reason>) =>
+  const reasonIf = (holds: boolean | undefined, ...[code, effect, cause, remedy]: Parameters<typeof reason>) =>
     holds ? [reason(code, effect, cause, remedy)] : []
   switch (tie) {
     case 'staff':
-      return given(!isGuest, 'sees_workspace', 'shows', causeOf(person.role), 'change_role')
+      return reasonIf(!isGuest, 'sees_workspace', 'shows', causeOf(person.role), 'change_role')
     case 'coordinator':
-      return coordinatedOf(person, asked).map(({ id, name }) =>
+      return coordinatedOf(person, subjects).map(({ id, name }) =>
         reason('coordinator', 'grants', [id, name], 'remove_coordinator'),
       )
     case 'assignee':
     case 'reviewer': {
-      const scene = sceneOf(person, asked, tie)
+      const scene = sceneOf(person, subjects, tie)
       // Guests see scenes by being on them; it gives them no right (docs/decisions/0010-own-scenes.md).
       const code = tie === 'assignee' ? 'works_on' : 'reviews'
-      return given(scene !== undefined && !isGuest, code, 'grants', causeOf(scene), 'unassign')
+      return reasonIf(scene !== undefined && !isGuest, code, 'grants', causeOf(scene), 'unassign')
     }
     case 'self':
-      return given(asked.subject?.isSelf, 'oneself', 'grants', NOBODY, null)
+      return reasonIf(subjects.subject?.isSelf, 'oneself', 'grants', NOBODY, null)
     case 'team_public':
-      return given(team?.isPublic, tie, 'shows', causeOf(team), 'close_team')
+      return reasonIf(team?.isPublic, tie, 'shows', causeOf(team), 'close_team')
     case 'team_member':
-      return given(team?.isMember, tie, 'shows', causeOf(team), 'leave_team')
+      return reasonIf(team?.isMember, tie, 'shows', causeOf(team), 'leave_team')
     case 'team_author':
-      return given(team?.isAuthor, tie, 'shows', causeOf(team), null)
+      return reasonIf(team?.isAuthor, tie, 'shows', causeOf(team), null)
     case 'playlist_owner':
-      return given(playlist?.isMine, tie, 'shows', causeOf(playlist), null)
+      return reasonIf(playlist?.isMine, tie, 'shows', causeOf(playlist), null)
     case 'playlist_workspace':
-      return given(playlist?.kind === 'workspace' && !isGuest, tie, 'shows', causeOf(playlist), 'change_role')
+      return reasonIf(playlist?.kind === 'workspace' && !isGuest, tie, 'shows', causeOf(playlist), 'change_role')
     case 'playlist_shared':
-      return given(playlist?.share === 'view', tie, 'shows', causeOf(playlist), 'end_share')
+      return reasonIf(playlist?.share === 'view', tie, 'shows', causeOf(playlist), 'end_share')
     case 'playlist_editor':
-      return given(playlist?.share === 'edit', tie, 'grants', causeOf(playlist), 'end_share')
+      return reasonIf(playlist?.share === 'edit', tie, 'grants', causeOf(playlist), 'end_share')
   }
 }
 
 /** What a tie would take that the person does not have. */
-export function tieLacks(person: PersonRights, asked: Asked, tie: Tie): ExplainReason[] {
-  const { team, playlist } = asked
+export function tieLacks(person: PersonRights, subjects: Asked, tie: Tie): ExplainReason[] {
+  const { team, playlist } = subjects
   const isGuest = rootRoleOf(person.rootRoleId) === 'guest'
   switch (tie) {
     case 'staff':
@@ -66,7 +66,7 @@ export function tieLacks(person: PersonRights, asked: Asked, tie: Tie): ExplainR
       return [reason('not_coordinator', 'denies', NOBODY, 'make_coordinator')]
     case 'assignee':
     case 'reviewer': {
-      const scene = sceneOf(person, asked, tie)
+      const scene = sceneOf(person, subjects, tie)
       if (isGuest) return scene ? [reason('guest_on_scene', 'denies', causeOf(scene), 'change_role')] : []
       return tie === 'assignee'
         ? [reason('not_assigned', 'denies', NOBODY, 'assign_scene')]

@@ -14,17 +14,17 @@ export function visibleReasons(person: PersonRights, thing: Thing): ExplainReaso
   const scenes = person.scenes.filter(({ id, path }) =>
     thing.kind === 'item' ? id === thing.id : path.includes(thing.id),
   )
-  const found = scenes.map(({ id, name, as }) =>
+  const reasons = scenes.map(({ id, name, as }) =>
     reason(thing.kind === 'item' ? as : 'above_own_scene', 'shows', [id, name], 'unassign'),
   )
   for (const { id, name, path } of person.coordinates) {
-    if (thing.path.includes(id)) found.push(reason('coordinates_here', 'shows', [id, name], 'remove_coordinator'))
+    if (thing.path.includes(id)) reasons.push(reason('coordinates_here', 'shows', [id, name], 'remove_coordinator'))
     else if (thing.kind === 'entity' && path.includes(thing.id)) {
-      found.push(reason('above_coordinated', 'shows', [id, name], 'remove_coordinator'))
+      reasons.push(reason('above_coordinated', 'shows', [id, name], 'remove_coordinator'))
     }
   }
   for (const { id, name } of person.playlists ?? []) {
-    found.push(reason('in_playlist', 'shows', [id, name], 'end_share'))
+    reasons.push(reason('in_playlist', 'shows', [id, name], 'end_share'))
   }
-  return found.length > 0 ? found : [reason('sees_nothing_here', 'hides', NOBODY, 'assign')]
+  return reasons.length > 0 ? reasons : [reason('sees_nothing_here', 'hides', NOBODY, 'assign')]
 }

@@ -21,34 +21,34 @@ function keyReasons(person: PersonRights, keys: readonly string[], { sees }: Pic
   const { role } = person
   const [helps, hinders] = sees ? (['shows', 'hides'] as const) : (['grants', 'denies'] as const)
   const inRole = effectivePermissions({ ...person, granted: [], revoked: [] })
-  const held = keys.filter((key) => inRole.has(key))
+  const grantedKeys = keys.filter((key) => inRole.has(key))
   const change = role.isRoot ? 'change_role' : 'edit_role'
-  const isLacking = held.length === 0
-  const found = [
+  const isLacking = grantedKeys.length === 0
+  const reasons = [
     reason(
       isLacking ? 'role_lacks' : 'role',
       isLacking ? hinders : helps,
       [role.id, role.name],
       change,
-      isLacking ? keys : held,
+      isLacking ? keys : grantedKeys,
     ),
   ]
   const of = (list: readonly string[]) => keys.filter((key) => list.includes(key))
   const [granted, revoked] = [of(person.granted), of(person.revoked)]
-  if (granted.length > 0) found.push(reason('exception_granted', helps, NOBODY, 'remove_exception', granted))
-  if (revoked.length > 0) found.push(reason('exception_revoked', hinders, NOBODY, 'remove_exception', revoked))
-  return found
+  if (granted.length > 0) reasons.push(reason('exception_granted', helps, NOBODY, 'remove_exception', granted))
+  if (revoked.length > 0) reasons.push(reason('exception_revoked', hinders, NOBODY, 'remove_exception', revoked))
+  return reasons
 }
 
 /** Whether a clause is met, and all that decides over it. */
-function judge(person: PersonRights, clause: Clause, asked: Asked): { isMet: boolean; reasons: ExplainReason[] } {
+function judge(person: PersonRights, clause: Clause, subjects: Asked): { isMet: boolean; reasons: ExplainReason[] } {
   const keys = clause.any.filter(isPermissionKey)
   const ties = clause.any.filter((ground): ground is Tie => !isPermissionKey(ground))
-  const given = keys.filter(givesCoordinator)
-  const byCoordinating = coordinatedOf(person, asked)
-    .filter(() => given.length > 0 && !ties.includes('coordinator'))
-    .map(({ id, name }) => reason('coordinator', 'grants', [id, name], 'remove_coordinator', given))
-  const byTies = ties.flatMap((tie) => tieHolds(person, asked, tie))
+  const coordinatorKeys = keys.filter(givesCoordinator)
+  const byCoordinating = coordinatedOf(person, subjects)
+    .filter(() => coordinatorKeys.length > 0 && !ties.includes('coordinator'))
+    .map(({ id, name }) => reason('coordinator', 'grants', [id, name], 'remove_coordinator', coordinatorKeys))
+  const byTies = ties.flatMap((tie) => tieHolds(person, subjects, tie))
   const effective = effectivePermissions(person)
   const isMet = keys.some((key) => effective.has(key)) || byCoordinating.length > 0 || byTies.length > 0
   const byKeys = keys.length > 0 ? keyReasons(person, keys, clause) : []
@@ -63,28 +63,28 @@ function becauseOf({ else: code }: Clause, { metric }: Asked): ExplainReason[] {
 }
 
 /** What would help where a clause is not met. */
-function missing(person: PersonRights, { any, sees }: Clause, asked: Asked): ExplainReason[] {
+function missing(person: PersonRights, { any, sees }: Clause, subjects: Asked): ExplainReason[] {
   const ties = any.filter((ground): ground is Tie => !isPermissionKey(ground))
-  const isBelow = asked.thing !== undefined && any.some((ground) => givesCoordinator(ground))
-  const needed: Tie[] = isBelow && !ties.includes('coordinator') ? [...ties, 'coordinator'] : ties
-  const found = needed.flatMap((tie) => tieLacks(person, asked, tie))
-  return sees ? found.filter(({ effect }) => effect === 'hides') : found
+  const isBelow = subjects.thing !== undefined && any.some((ground) => givesCoordinator(ground))
+  const helpfulTies: Tie[] = isBelow && !ties.includes('coordinator') ? [...ties, 'coordinator'] : ties
+  const reasons = helpfulTies.flatMap((tie) => tieLacks(person, subjects, tie))
+  return sees ? reasons.filter(({ effect }) => effect === 'hides') : reasons
 }
 
 const INACTIVE = reason('inactive', 'denies', NOBODY, 'restore_person')
 
 /** What is in the way of everybody. */
 function barsOf(action: ExplainedAction, { metric, team }: Asked): ExplainReason[] {
-  const found: ExplainReason[] = []
+  const bars: ExplainReason[] = []
   if (action === 'change_metric' && metric) {
     const cause = [metric.id, metric.name] as const
-    if (metric.isComputed) found.push(reason('metric_computed', 'denies', cause, null))
-    if (metric.isArchived) found.push(reason('metric_archived', 'denies', cause, 'restore_metric'))
+    if (metric.isComputed) bars.push(reason('metric_computed', 'denies', cause, null))
+    if (metric.isArchived) bars.push(reason('metric_archived', 'denies', cause, 'restore_metric'))
   }
   if (action === 'change_team' && team?.isArchived) {
-    found.push(reason('team_archived', 'denies', [team.id, team.name], 'restore_team'))
+    bars.push(reason('team_archived', 'denies', [team.id, team.name], 'restore_team'))
   }
-  return found
+  return bars
 }
 
 /**
@@ -92,16 +92,16 @@ function barsOf(action: ExplainedAction, { metric, team }: Asked): ExplainReason
  * what would remove it, and what is in the way with what would lift it. The server decides by the same rules, in SQL.
  */
 export function explainRights(person: PersonRights, key: string, thing: Thing | null = null): ExplanationResult {
-  const asked = { thing: thing ?? undefined }
+  const subjects = { thing: thing ?? undefined }
   // What is no key of the catalogue (any more) is given by none.
   const clause: Clause = { any: isPermissionKey(key) ? [key] : [] }
-  const { isMet, reasons } = judge(person, clause, asked)
-  const shown = thing === null ? [] : visibleReasons(person, thing)
-  const visible = thing === null ? null : person.isActive && shown.every(({ effect }) => effect === 'shows')
+  const { isMet, reasons } = judge(person, clause, subjects)
+  const visibility = thing === null ? [] : visibleReasons(person, thing)
+  const visible = thing === null ? null : person.isActive && visibility.every(({ effect }) => effect === 'shows')
   return {
     allowed: person.isActive && isMet && visible !== false,
     visible,
-    reasons: [...(person.isActive ? [] : [INACTIVE]), ...reasons, ...shown],
+    reasons: [...(person.isActive ? [] : [INACTIVE]), ...reasons, ...visibility],
   }
 }
 
@@ -109,35 +109,35 @@ export function explainRights(person: PersonRights, key: string, thing: Thing | 
  * Whether a person may do something with a thing, by permissions and by what binds them to it, and all that decides. What
  * the role lacks is said where nothing else opens it (XFIX-07).
  */
-export function explainAction(person: PersonRights, action: ExplainedAction, asked: Asked): ExplanationResult {
-  const { gate, clauses } = ruleOf(action, ruleFacts(asked))
-  const needed: Clause[] = gate ? [{ any: [gate] }, ...clauses] : [...clauses]
-  const judged = needed.map((clause) => ({ clause, ...judge(person, clause, asked) }))
-  const reasons = judged.flatMap(({ clause, isMet, reasons: found }) =>
+export function explainAction(person: PersonRights, action: ExplainedAction, subjects: Asked): ExplanationResult {
+  const { gate, clauses } = ruleOf(action, ruleFacts(subjects))
+  const allClauses: Clause[] = gate ? [{ any: [gate] }, ...clauses] : [...clauses]
+  const verdicts = allClauses.map((clause) => ({ clause, ...judge(person, clause, subjects) }))
+  const reasons = verdicts.flatMap(({ clause, isMet, reasons: clauseReasons }) =>
     isMet
-      ? found.filter(({ code }) => code !== 'role_lacks')
-      : [...becauseOf(clause, asked), ...found, ...missing(person, clause, asked)],
+      ? clauseReasons.filter(({ code }) => code !== 'role_lacks')
+      : [...becauseOf(clause, subjects), ...clauseReasons, ...missing(person, clause, subjects)],
   )
-  const bars = barsOf(action, asked)
-  const { thing, team, playlist } = asked
-  const shown = thing ? visibleReasons(person, thing) : []
-  const isSeen = shown.every(({ effect }) => effect === 'shows')
-  const seesAll = judged.every(({ clause, isMet }) => !clause.sees || isMet)
+  const bars = barsOf(action, subjects)
+  const { thing, team, playlist } = subjects
+  const visibility = thing ? visibleReasons(person, thing) : []
+  const isSeen = visibility.every(({ effect }) => effect === 'shows')
+  const seesAll = verdicts.every(({ clause, isMet }) => !clause.sees || isMet)
   const isOnSeen = thing !== undefined || team !== undefined || playlist !== undefined
   return {
-    allowed: person.isActive && judged.every(({ isMet }) => isMet) && bars.length === 0 && isSeen,
+    allowed: person.isActive && verdicts.every(({ isMet }) => isMet) && bars.length === 0 && isSeen,
     visible: isOnSeen ? person.isActive && isSeen && seesAll : null,
-    reasons: unique([...(person.isActive ? [] : [INACTIVE]), ...bars, ...reasons, ...shown]),
+    reasons: unique([...(person.isActive ? [] : [INACTIVE]), ...bars, ...reasons, ...visibility]),
   }
 }
 
 /** Several clauses may hang on the same: it is said once, with all the permissions in question. */
 function unique(reasons: readonly ExplainReason[]): ExplainReason[] {
-  const found = new Map<string, ExplainReason>()
+  const byCause = new Map<string, ExplainReason>()
   for (const one of reasons) {
     const key = `${one.code} ${one.subject_id}`
-    const permissions = [...new Set([...(found.get(key)?.permissions ?? []), ...one.permissions])]
-    found.set(key, { ...one, permissions })
+    const permissions = [...new Set([...(byCause.get(key)?.permissions ?? []), ...one.permissions])]
+    byCause.set(key, { ...one, permissions })
   }
-  return [...found.values()]
+  return [...byCause.values()]
 }

@@ -8,9 +8,9 @@ const levels = levelsOf(null)
 const entity = { id: 'e1', type: 0, name: 'Film', code: null } as const
 const item = { id: 'i1', name: 'Scene 1', code: null, thumbnail: null }
 const actor = { id: 'p1', display_name: 'Ada', profile_image: null }
-const say = (told: Partial<Notification> & Pick<Notification, 'type'>) =>
+const say = (facts: Partial<Notification> & Pick<Notification, 'type'>) =>
   notificationSentence(
-    { kind: 'direct', source: 'scene', changes: 1, actor, item: null, entity: null, detail: {}, ...told },
+    { kind: 'direct', source: 'scene', changes: 1, actor, item: null, entity: null, detail: {}, ...facts },
     levels,
   )
 

@@ -81,8 +81,8 @@ function newText(who: string, { item, entity, detail, changes }: Told, many: num
 }
 
 /** What happened, in one sentence without a full stop; what it happened to stands beside it. */
-export function notificationSentence(told: Told, levels: Levels): string {
-  const { type, kind, source, changes, actor, item, detail } = told
+export function notificationSentence(facts: Told, levels: Levels): string {
+  const { type, kind, source, changes, actor, item, detail } = facts
   const who = actor?.display_name ?? (detail.rule === undefined ? TEXTS.somebody : TEXTS.rule(detail.rule))
   // Of one scene the newest change is told; how often it happened is a number beside it. Of an entity it is its scenes’.
   const many = item ? 0 : changes
@@ -96,7 +96,7 @@ export function notificationSentence(told: Told, levels: Levels): string {
     case 'comment':
       return comment(who, source, detail)
     case 'new':
-      return newText(who, told, many, levels)
+      return newText(who, facts, many, levels)
     case 'due':
       return dueText(who, detail, many, scenes)
     case 'playlist':

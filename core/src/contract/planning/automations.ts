@@ -50,17 +50,17 @@ const isEmpty = ({ kinds, status_ids }: StatusSet): boolean => kinds.length + st
 
 /** What a rule lacks, or has too much of. */
 function checkRule({ trigger, level, when, target, to }: Rule): { path: string; message: string }[] {
-  const wrong: { path: string; message: string }[] = []
-  if ((to.kind === null) === (to.status_id === null)) wrong.push({ path: 'to', message: 'Choose the status to set' })
+  const issues: { path: string; message: string }[] = []
+  if ((to.kind === null) === (to.status_id === null)) issues.push({ path: 'to', message: 'Choose the status to set' })
   if (trigger === 'rendition') {
-    if (level !== null) wrong.push({ path: 'level', message: 'A rule about versions looks at one scene' })
-    if (target !== 'scenes') wrong.push({ path: 'target', message: 'A rule about versions sets that scene' })
-    return wrong
+    if (level !== null) issues.push({ path: 'level', message: 'A rule about versions looks at one scene' })
+    if (target !== 'scenes') issues.push({ path: 'target', message: 'A rule about versions sets that scene' })
+    return issues
   }
-  if (level === null) wrong.push({ path: 'level', message: 'Choose the level to look at' })
-  if (isEmpty(when)) wrong.push({ path: 'when', message: 'Choose at least one status' })
-  if (level === 0 && target !== 'scenes') wrong.push({ path: 'target', message: 'Nothing comes after a project' })
-  return wrong
+  if (level === null) issues.push({ path: 'level', message: 'Choose the level to look at' })
+  if (isEmpty(when)) issues.push({ path: 'when', message: 'Choose at least one status' })
+  if (level === 0 && target !== 'scenes') issues.push({ path: 'target', message: 'Nothing comes after a project' })
+  return issues
 }
 
 const Draft = RuleFields.superRefine((rule, context) => {

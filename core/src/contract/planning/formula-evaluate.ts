@@ -57,14 +57,14 @@ export type Dependencies = ReadonlyMap<string, readonly string[]>
 
 /** The way from a metric back to itself, both ends named; null where there is none. */
 export function findCycle(id: string, dependencies: Dependencies): string[] | null {
-  const seen = new Set<string>()
+  const visited = new Set<string>()
   const walk = (at: string, path: readonly string[]): string[] | null => {
     for (const next of dependencies.get(at) ?? []) {
       if (next === id) return [...path, next]
-      if (seen.has(next)) continue
-      seen.add(next)
-      const found = walk(next, [...path, next])
-      if (found) return found
+      if (visited.has(next)) continue
+      visited.add(next)
+      const cycle = walk(next, [...path, next])
+      if (cycle) return cycle
     }
     return null
   }

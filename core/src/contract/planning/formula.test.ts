@@ -96,22 +96,27 @@ describe('formulas', () => {
 })
 
 describe('dependencies', () => {
-  const made = new Map([
+  const dependencies = new Map([
     ['total', ['cost', 'tax']],
     ['tax', ['cost', 'rate']],
     ['share', ['total']],
   ])
 
   test('LIB-07 a cycle is found, with its path', () => {
-    expect(findCycle('cost', new Map([...made, ['cost', ['share']]]))).toEqual(['cost', 'share', 'total', 'cost'])
+    expect(findCycle('cost', new Map([...dependencies, ['cost', ['share']]]))).toEqual([
+      'cost',
+      'share',
+      'total',
+      'cost',
+    ])
     expect(findCycle('x', new Map([['x', ['x']]]))).toEqual(['x', 'x'])
-    for (const id of ['total', 'tax', 'share', 'cost']) expect(findCycle(id, made)).toBeNull()
+    for (const id of ['total', 'tax', 'share', 'cost']) expect(findCycle(id, dependencies)).toBeNull()
   })
 
   test('LIB-07 a metric comes after all the metrics it is calculated from', () => {
-    expect(dependentsInOrder(['rate'], made)).toEqual(['tax', 'total', 'share'])
-    expect(dependentsInOrder(['cost'], made)).toEqual(['tax', 'total', 'share'])
-    expect(dependentsInOrder(['total'], made)).toEqual(['share'])
-    expect(dependentsInOrder(['other'], made)).toEqual([])
+    expect(dependentsInOrder(['rate'], dependencies)).toEqual(['tax', 'total', 'share'])
+    expect(dependentsInOrder(['cost'], dependencies)).toEqual(['tax', 'total', 'share'])
+    expect(dependentsInOrder(['total'], dependencies)).toEqual(['share'])
+    expect(dependentsInOrder(['other'], dependencies)).toEqual([])
   })
 })

@@ -79,10 +79,10 @@ function numberAt(text: string, from: number): Token | null {
 
 function idAt(text: string, from: number): Token | null {
   ID.lastIndex = from
-  const [whole, id] = ID.exec(text) ?? []
-  return whole === undefined || id === undefined
+  const [match, id] = ID.exec(text) ?? []
+  return match === undefined || id === undefined
     ? null
-    : { kind: 'metric', from, to: from + whole.length, id: id.toLowerCase() }
+    : { kind: 'metric', from, to: from + match.length, id: id.toLowerCase() }
 }
 
 function nameAt(text: string, from: number, byName: MetricByName): Token | null {
@@ -134,10 +134,10 @@ class Parser {
 
   whole(): FormulaNode {
     const node = this.#sum()
-    const left = this.#tokens[this.#next]
-    if (!left) return node
-    if (left.kind === 'sign' && left.sign === ')') throw new Fault(metricText('formula_close'), left.from, left.to)
-    throw this.#unexpected(left)
+    const token = this.#tokens[this.#next]
+    if (!token) return node
+    if (token.kind === 'sign' && token.sign === ')') throw new Fault(metricText('formula_close'), token.from, token.to)
+    throw this.#unexpected(token)
   }
 
   #unexpected({ from, to }: Token): Fault {
@@ -218,12 +218,12 @@ export function rewriteFormula(
   write: (id: string) => string,
 ): string {
   let rest = 0
-  let written = ''
+  let result = ''
   for (const { from, to, id } of references) {
-    written += text.slice(rest, from) + write(id)
+    result += text.slice(rest, from) + write(id)
     rest = to
   }
-  return written + text.slice(rest)
+  return result + text.slice(rest)
 }
 
 /** Ids of the metrics in a stored formula, each once. */

@@ -65,8 +65,8 @@ export const NO_OPTIONS: MetricOptions = {
 
 /** Options as they are kept, with what is left out filled in: rows of older versions have fewer. */
 export function metricOptions(stored: unknown): MetricOptions {
-  const given = typeof stored === 'object' && stored !== null ? stored : {}
-  return { ...NO_OPTIONS, ...given }
+  const options = typeof stored === 'object' && stored !== null ? stored : {}
+  return { ...NO_OPTIONS, ...options }
 }
 
 /** A metric as far as its values are concerned: what reading, checking and writing them need. */

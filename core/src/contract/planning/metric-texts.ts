@@ -40,5 +40,5 @@ const METRIC_TEXTS = {
 
 /** A text with its {placeholders} filled. */
 export function metricText(key: keyof typeof METRIC_TEXTS, values: Record<string, string | number> = {}): string {
-  return METRIC_TEXTS[key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+  return METRIC_TEXTS[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
 }

@@ -67,14 +67,14 @@ export type MetricReading = { value: string | null; message: null } | { value: n
  */
 export function readMetricValue(metric: MetricForm, typed: string): MetricReading {
   const text = typed.trim()
-  if (text === '') return metric.type === 'formula' ? refused(metricText('computed')) : { value: null, message: null }
+  if (text === '') return metric.type === 'formula' ? refusal(metricText('computed')) : { value: null, message: null }
   const { choices } = metric.options
   const choice = metric.type === 'rating' && choices.find(({ name }) => name.toLowerCase() === text.toLowerCase())
   const number = choice ? choice.value : numberIn(withoutAffix(metric.options, text))
   const message = checkMetricValue(metric, number)
-  return message === null ? { value: plainDecimal(number), message } : refused(message)
+  return message === null ? { value: plainDecimal(number), message } : refusal(message)
 }
 
-function refused(message: string): MetricReading {
+function refusal(message: string): MetricReading {
   return { value: null, message }
 }

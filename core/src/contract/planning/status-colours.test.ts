@@ -29,8 +29,8 @@ function bare(value: unknown, path: string): string[] {
 }
 
 test('XFIX-20 every schema with a status kind has its colour too', () => {
-  const found = Object.entries(contract as Record<string, EndpointSpec>).flatMap(([name, { data }]) =>
+  const colours = Object.entries(contract as Record<string, EndpointSpec>).flatMap(([name, { data }]) =>
     data ? bare(z.toJSONSchema(data, { unrepresentable: 'any', reused: 'inline' }), name) : [],
   )
-  expect([...new Set(found)]).toEqual([])
+  expect([...new Set(colours)]).toEqual([])
 })

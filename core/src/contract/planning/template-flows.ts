@@ -54,13 +54,13 @@ const Statuses = z
   .min(1, 'A template needs at least one status')
   .max(FLOW_STATUSES_MAX, `A template has at most ${FLOW_STATUSES_MAX} statuses`)
   .superRefine((statuses, context) => {
-    const seen = new Set<string>()
+    const names = new Set<string>()
     statuses.forEach(({ name }, index) => {
       const key = name.toLowerCase()
-      if (seen.has(key)) {
+      if (names.has(key)) {
         context.addIssue({ code: 'custom', message: 'Another status here has this name', path: [index, 'name'] })
       }
-      seen.add(key)
+      names.add(key)
     })
   })
 

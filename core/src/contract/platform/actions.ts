@@ -65,8 +65,8 @@ export type ExplainQuestion = { [id in AskedId]?: string | undefined } & {
 }
 
 /** Whether a question is about one thing, and says which. */
-export function isWholeQuestion({ permission, action, ...given }: ExplainQuestion): boolean {
-  const ids = (Object.keys(given) as AskedId[]).filter((id) => given[id] !== undefined)
+export function isWholeQuestion({ permission, action, ...subjects }: ExplainQuestion): boolean {
+  const ids = (Object.keys(subjects) as AskedId[]).filter((id) => subjects[id] !== undefined)
   if (action === undefined) {
     return permission !== undefined && ids.length < 2 && ids.every((id) => id === 'item_id' || id === 'entity_id')
   }

@@ -23,7 +23,7 @@ function disarmed(words: string): string {
   return BLANK.test(safe) ? `'${safe}` : safe
 }
 
-function written(cell: CsvCell): string {
+function cellText(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'string') return disarmed(cell)
   return NUMBER.test(cell.number) ? cell.number : disarmed(cell.number)
@@ -31,5 +31,5 @@ function written(cell: CsvCell): string {
 
 /** A line of a CSV file with its end (RFC 4180). Every cell is quoted; quoted figures are figures to spreadsheets, too. */
 export function csvLine(cells: readonly CsvCell[]): string {
-  return `${cells.map((cell) => `"${written(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
+  return `${cells.map((cell) => `"${cellText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`
 }

@@ -4,7 +4,7 @@ import type { Exact } from './exact.ts'
 /** Exact arithmetic from text to text, of any length: nothing is rounded but quotients. */
 
 /** What is a decimal exactly, since `under` is a power of ten. */
-function written({ over, under }: Exact): string {
+function decimalText({ over, under }: Exact): string {
   const isNegative = over < 0n
   const places = under.toString().length - 1
   const digits = (isNegative ? -over : over).toString().padStart(places + 1, '0')
@@ -17,17 +17,17 @@ function written({ over, under }: Exact): string {
 export function addDecimals(a: string, b: string): string {
   const [left, right] = [exactOf(a), exactOf(b)]
   const under = left.under > right.under ? left.under : right.under
-  return written({ over: left.over * (under / left.under) + right.over * (under / right.under), under })
+  return decimalText({ over: left.over * (under / left.under) + right.over * (under / right.under), under })
 }
 
 /** The first decimal less the second, with all digits. */
 export function subtractDecimals(a: string, b: string): string {
-  return addDecimals(a, written(negate(exactOf(b))))
+  return addDecimals(a, decimalText(negate(exactOf(b))))
 }
 
 /** The product of two decimals, with all digits. */
 export function multiplyDecimals(a: string, b: string): string {
-  return written(multiply(exactOf(a), exactOf(b)))
+  return decimalText(multiply(exactOf(a), exactOf(b)))
 }
 
 /** Rounded half away from zero to 8 digits; null by zero. */
@@ -38,7 +38,7 @@ export function divideDecimals(a: string, b: string): string | null {
   const isNegative = quotient.over < 0n
   const size = isNegative ? -quotient.over : quotient.over
   const rounded = (size * scale * 2n + quotient.under) / (quotient.under * 2n)
-  return written({ over: isNegative ? -rounded : rounded, under: scale })
+  return decimalText({ over: isNegative ? -rounded : rounded, under: scale })
 }
 
 /** The sum of decimals; `0` of none. */

@@ -42,10 +42,10 @@ const names = Object.entries(contract as Record<string, EndpointSpec>).flatMap((
 
 describe('XSEC-13 names of things', () => {
   test('are found in every kind of body', () => {
-    const found = names.map(([path]) => path)
+    const paths = names.map(([path]) => path)
     for (const path of ['createEntity name', 'presignedUrl name', 'createWebhook name', 'updateItemMarker label'])
-      expect(found).toContain(path)
-    expect(found.length).toBeGreaterThan(60)
+      expect(paths).toContain(path)
+    expect(paths.length).toBeGreaterThan(60)
   })
 
   test('refuse line breaks, control characters and direction marks in every field', () => {

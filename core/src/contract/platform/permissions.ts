@@ -172,16 +172,16 @@ export const ROOT_ROLE_NAMES: Readonly<Record<RootRole, string>> = {
  * @throws {RangeError} where the id is not one of the four
  */
 export function rootRoleOf(id: number): RootRole {
-  const found = (Object.keys(ROOT_ROLES) as RootRole[]).find((role) => ROOT_ROLES[role] === id)
-  if (!found) throw new RangeError(`unknown root role ${id}`)
-  return found
+  const rootRole = (Object.keys(ROOT_ROLES) as RootRole[]).find((role) => ROOT_ROLES[role] === id)
+  if (!rootRole) throw new RangeError(`unknown root role ${id}`)
+  return rootRole
 }
 
 const RANK: Record<RootRole, number> = { guest: 0, member: 1, admin: 2, owner: 3 }
 
 /** Whether somebody of one root role may give another or change who has it: nobody gives more than they are. */
-export function mayHandOut(giver: RootRole, given: RootRole): boolean {
-  return RANK[given] <= RANK[giver]
+export function mayHandOut(giver: RootRole, role: RootRole): boolean {
+  return RANK[role] <= RANK[giver]
 }
 
 /** What a person's rights are made of. */
@@ -241,10 +241,10 @@ export function accessOf(permissions: ReadonlySet<string>): Record<string, Modul
   const access: Record<string, ModuleAccess> = {}
   for (const module of permissionModules()) {
     const all = keysOfAccess(module, 'manage')
-    const held = all.filter((key) => permissions.has(key))
-    const isView = held.length > 0 && held.join() === keysOfAccess(module, 'view').join()
-    if (held.length === 0) access[module] = 'none'
-    else if (held.length === all.length) access[module] = 'manage'
+    const moduleKeys = all.filter((key) => permissions.has(key))
+    const isView = moduleKeys.length > 0 && moduleKeys.join() === keysOfAccess(module, 'view').join()
+    if (moduleKeys.length === 0) access[module] = 'none'
+    else if (moduleKeys.length === all.length) access[module] = 'manage'
     else access[module] = isView ? 'view' : 'custom'
   }
   return access

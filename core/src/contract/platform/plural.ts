@@ -9,8 +9,8 @@ const KNOWN: ReadonlyMap<string, string> = new Map(
  * English spelling.
  */
 export function pluralOfLevel(name: string): string {
-  const known = KNOWN.get(name)
-  if (known) return known
+  const irregular = KNOWN.get(name)
+  if (irregular) return irregular
   if (/[^aeiou]y$/i.test(name)) return `${name.slice(0, -1)}ies`
   return /(s|x|z|ch|sh)$/i.test(name) ? `${name}es` : `${name}s`
 }

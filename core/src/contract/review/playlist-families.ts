@@ -28,11 +28,11 @@ function family<const P extends string, const U extends PermissionRule, const D 
 ) {
   const all = `workspace/{ws_code}/${path}` as const
   const one = `${all}/{id}` as const
-  const seen = { access: { rule: SEE }, params: WsIdParams, answer: 'data' } as const
-  const common = { ...seen, access: { rule: keys.update } } as const
+  const readRow = { access: { rule: SEE }, params: WsIdParams, answer: 'data' } as const
+  const common = { ...readRow, access: { rule: keys.update } } as const
   return {
     show: {
-      ...seen,
+      ...readRow,
       method: 'GET',
       path: one,
       scope: 'read',
@@ -61,7 +61,7 @@ function family<const P extends string, const U extends PermissionRule, const D 
       errors: ['not_found', 'permission_denied'],
     },
     items: {
-      ...seen,
+      ...readRow,
       method: 'GET',
       path: `${one}/items`,
       scope: 'read',

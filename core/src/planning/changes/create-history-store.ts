@@ -25,7 +25,7 @@ export interface HistoryState {
   /** How many there are of what the filter lets through. */
   total: number
   filter: HistoryFilter
-  /** What can be chosen in the filter; null while that is not known. */
+  /** Choices of the filter; null before they are read. */
   facets: HistoryFacets | null
 }
 
@@ -39,7 +39,7 @@ export const NO_HISTORY: HistoryState = {
   facets: null,
 }
 
-/** What a page of a history is asked for with, as the API names it. */
+/** Query of a page of a history, in the API's names. */
 export interface HistoryQuery {
   page: number
   per_page: number
@@ -126,13 +126,13 @@ export function createHistoryStore({ read, readFacets }: HistorySource): History
 
 /** Changes that came meanwhile move rows to the next page, where they are met again. */
 function joined(before: readonly ChangeRecord[], older: readonly ChangeRecord[]): ChangeRecord[] {
-  const known = new Set(before.map(({ id }) => id))
-  return [...before, ...older.filter(({ id }) => !known.has(id))]
+  const ids = new Set(before.map(({ id }) => id))
+  return [...before, ...older.filter(({ id }) => !ids.has(id))]
 }
 
 /** The newest, and of those before all that follow on them without a gap. */
 function renewed(newest: readonly ChangeRecord[], before: readonly ChangeRecord[]): readonly ChangeRecord[] {
-  const read = new Set(newest.map(({ id }) => id))
-  const last = before.findLastIndex(({ id }) => read.has(id))
+  const newestIds = new Set(newest.map(({ id }) => id))
+  const last = before.findLastIndex(({ id }) => newestIds.has(id))
   return last < 0 ? newest : [...newest, ...before.slice(last + 1)]
 }

@@ -23,7 +23,7 @@ export interface DirectoryState {
   /** `ready` with no rows: the place is empty, or nothing fits the search. */
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
-  /** Whose children and scenes are listed; null at the top, where projects are. */
+  /** The entity whose children and scenes are listed; null at the top, where projects are. */
   entity: Entity | null
   children: Rows<Entity>
   items: Rows<Item>
@@ -36,7 +36,7 @@ export interface DirectoryState {
 type EntityBody = ClientInput<'createEntity'>['body']
 type ItemBody = ClientInput<'storeEntityItem'>['body']
 
-/** A level of the directory that follows live events, with what can be done in it. */
+/** A level of the directory that follows live events, with its actions. */
 export interface DirectoryStore extends ReadableStore<DirectoryState> {
   reload(): Promise<void>
   setSearch(search: string): Promise<void>
@@ -44,10 +44,10 @@ export interface DirectoryStore extends ReadableStore<DirectoryState> {
   setArchived(archived: boolean): Promise<void>
   /** The next 20 rows. */
   loadMore(list: 'children' | 'items'): Promise<void>
-  /** These reject with an ApiError, which the caller shows; nothing is shown before the server has agreed. */
+  /** These reject with an ApiError, which the caller shows; a change shows once the server has accepted it. */
   createEntity(body: EntityBody): Promise<Entity>
   updateEntity(id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity>
-  /** As {@link editEntity}: only what was typed differently, with the version that was read. */
+  /** As {@link editEntity}: sends only the fields that were changed, with the version that was read. */
   editEntity(read: Entity, typed: EntityForm): Promise<Entity>
   deleteEntity(id: string): Promise<void>
   /** All or none. */
@@ -76,18 +76,18 @@ const EVENTS = [
 ] as const
 
 export interface DirectoryOptions {
-  /** Whose children and scenes are listed; null or left out: the projects. */
+  /** The entity whose children and scenes are listed; null or left out: the projects. */
   entityId?: string | null
   /** False: the scenes on the entity are not read, since another store shows them. */
   items?: boolean
-  /** Where it is kept whether archived entities are shown. */
+  /** Storage of whether archived entities are shown. */
   cookies?: KeyValues
 }
 
-/** Refusals about one thing are told where it is, and lead nowhere. */
+/** The view shows these refusals beside the row; they lead to no error page. */
 const CHANGE: readonly number[] = [...SHOWN_BY_CALLER, 403, 404]
 
-/** How a call is made, beside what it asks. */
+/** Options of a call. */
 interface How {
   signal?: AbortSignal
   optOut: readonly number[]
@@ -99,7 +99,7 @@ function orderBy(order: DirectoryOrder, due: string): string {
 }
 
 /** As many rows as are shown, in whole pages, so that a reload keeps them. */
-function shown({ rows }: Rows<unknown>): number {
+function wholePages({ rows }: Rows<unknown>): number {
   return Math.max(1, Math.ceil(rows.length / DIRECTORY_PAGE_SIZE)) * DIRECTORY_PAGE_SIZE
 }
 
@@ -135,7 +135,7 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
     archived: isArchivedKept(),
   }
   const { readable, patch } = createLiveStore(initial, () => {
-    // Another level may have switched it meanwhile.
+    // Another level may have changed the setting meanwhile.
     patch({ archived: isArchivedKept() })
     return reader.follow(EVENTS)
   })
@@ -172,15 +172,15 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
   const withUrl = <T extends Entity | Item>(row: T): T => withThumbnailUrl(session.apiUrl, row)
   const reader = createReader({
     session,
-    // Rows that answer an earlier question must not stand under this one.
+    // Rows of an earlier query must not show under this one.
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { children: NO_ROWS, items: NO_ROWS } : {}) }),
     async read(signal, optOut) {
       const before = getState()
       const [entity, children, items] = await Promise.all([
         entityId === null ? null : api.showEntity({ params: { id: entityId }, signal, optOut }),
-        fetchChildren(1, shown(before.children), { signal, optOut }),
-        fetchItems(1, shown(before.items), { signal, optOut }),
+        fetchChildren(1, wholePages(before.children), { signal, optOut }),
+        fetchItems(1, wholePages(before.items), { signal, optOut }),
       ])
       if (signal.aborted) return
       patch({
@@ -191,7 +191,7 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
     },
   })
 
-  /** Another question: from the first page. */
+  /** Reads the first page of another query. */
   function ask(change: Partial<Pick<DirectoryState, 'search' | 'order' | 'archived'>>): Promise<void> {
     const { children, items } = getState()
     patch({ ...change, children: firstPage(children), items: firstPage(items) })
@@ -209,9 +209,9 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
       const page = Math.floor(list.rows.length / DIRECTORY_PAGE_SIZE) + 1
       const { data, meta } = await fetch(page, DIRECTORY_PAGE_SIZE)
       // A row that moved between two pages must not show twice.
-      const known = new Set(list.rows.map((row) => row.id))
-      const fresh = data.map(withUrl).filter((row) => !known.has(row.id))
-      put({ rows: [...list.rows, ...fresh], total: meta.total, loadingMore: false })
+      const ids = new Set(list.rows.map((row) => row.id))
+      const newRows = data.map(withUrl).filter((row) => !ids.has(row.id))
+      put({ rows: [...list.rows, ...newRows], total: meta.total, loadingMore: false })
     } catch (error) {
       put({ ...list, loadingMore: false })
       throw error
@@ -271,7 +271,7 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
   }
 }
 
-/** The store of one level that all views of a session share; what was read last shows at once when one comes back. */
+/** The store of one level, shared by all views of a session; a view that returns shows the last rows at once. */
 export function directoryStore(session: Session, entityId: string | null, cookies?: KeyValues): DirectoryStore {
   const key = `directory/1:${session.getState().workspaceCode}:${entityId ?? ''}`
   return session.shared(key, () =>

@@ -69,12 +69,12 @@ export interface EntityStore extends ReadableStore<EntityState> {
   detachMetric(id: string): Promise<void>
   setPrimaryMetric(id: string | null): Promise<void>
   setPointMetric(id: string | null): Promise<void>
-  /** What may be chosen, by a part of the name; 50 at most. */
+  /** Choices by a part of the name; 50 at most. */
   findPeople(text: string, signal?: AbortSignal): Promise<readonly Person[]>
   findTeams(text: string, signal?: AbortSignal): Promise<readonly AssignableTeam[]>
   findMetrics(text: string, signal?: AbortSignal): Promise<readonly AssignableMetric[]>
   findFlows(text: string, signal?: AbortSignal): Promise<readonly TemplateFlowInfo[]>
-  /** What deleting media of this and all below it would delete: what a newer rendition has superseded, and pictures. */
+  /** Media that deletion here and below would remove: renditions with a newer version, and pictures. */
   rehearseMedia(olderThanDays: number): Promise<MediaBelow>
   /** Part by part: what is gone stays gone also where it fails; free_up_failed tells in meta.freed how many bytes. */
   deleteRenditions(olderThanDays: number): Promise<FreedStorage>
@@ -82,9 +82,9 @@ export interface EntityStore extends ReadableStore<EntityState> {
   deleteThumbnails(): Promise<number>
   /** Entities of a type that the entity may be moved below. */
   findParents(text: string, type: number, signal?: AbortSignal): Promise<readonly EntityHit[]>
-  /** Who may do what here, and how many they are. */
+  /** The people here with their permissions, and their number. */
   access(page: number): Promise<{ rows: readonly AccessEntry[]; total: number }>
-  /** What a store of its history reads from. */
+  /** The source of the store of its history. */
   history: HistorySource
 }
 
@@ -125,7 +125,7 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
   }
   const done = async (call: () => Promise<unknown>): Promise<void> => void (await change(call))
 
-  /** With the version that was read: where somebody was faster nothing is written, and what there is now is shown. */
+  /** Sends the version that was read: if somebody else was faster, nothing is written and the current state shows. */
   function versioned<T>(call: (entity: EntityDetails) => Promise<T>): Promise<T> {
     return change(async () => {
       const entity = readable.getState().entity ?? (await api.showEntityDetails({ params, optOut: CHANGE }))
@@ -144,7 +144,7 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
     })
   }
 
-  const found = (text: string, signal?: AbortSignal) => ({
+  const byName = (text: string, signal?: AbortSignal) => ({
     query: { per_page: FOUND_MAX, ...(text.trim() ? { name_like: text.trim() } : {}) },
     optOut: QUIET,
     ...(signal ? { signal } : {}),
@@ -199,11 +199,11 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
       return (await reader.after(answer)).thumbnails
     },
     async findPeople(text, signal) {
-      return (await api.entityAssignableUsers({ params, ...found(text, signal) })).data.map(withPicture)
+      return (await api.entityAssignableUsers({ params, ...byName(text, signal) })).data.map(withPicture)
     },
-    findTeams: async (text, signal) => (await api.entityAssignableTeams({ params, ...found(text, signal) })).data,
-    findMetrics: async (text, signal) => (await api.assignableMetrics({ params, ...found(text, signal) })).data,
-    findFlows: async (text, signal) => (await api.listTemplateFlows(found(text, signal))).data,
+    findTeams: async (text, signal) => (await api.entityAssignableTeams({ params, ...byName(text, signal) })).data,
+    findMetrics: async (text, signal) => (await api.assignableMetrics({ params, ...byName(text, signal) })).data,
+    findFlows: async (text, signal) => (await api.listTemplateFlows(byName(text, signal))).data,
     async findParents(text, type_eq, signal) {
       const search = text.trim()
       const { data } = await api.searchEntities({
@@ -230,7 +230,7 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
   }
 }
 
-/** The store of one entity that all views of a session share. */
+/** The store of one entity, shared by all views of a session. */
 export function entityStore(session: Session, id: string): EntityStore {
   const key = `entity/1:${session.getState().workspaceCode}:${id}`
   return session.shared(key, () => createEntityStore(session, { id }))

@@ -19,13 +19,13 @@ afterEach(() => {
 function serveProjects(server: TestServer, names: string[]): void {
   server.on(`GET ${ENTITIES}`, (call) => {
     const like = call.query.get('name_like') ?? ''
-    const found = names.filter((name) => name.includes(like))
+    const matches = names.filter((name) => name.includes(like))
     const page = Number(call.query.get('page'))
     const per_page = Number(call.query.get('per_page'))
-    const data = found
+    const data = matches
       .slice((page - 1) * per_page, page * per_page)
       .map((name) => ({ id: name, name, thumbnail: '/api/storage/files/t.jpg' }))
-    return { body: { data, meta: { current_page: page, last_page: 9, per_page, total: found.length } } }
+    return { body: { data, meta: { current_page: page, last_page: 9, per_page, total: matches.length } } }
   })
 }
 
@@ -58,7 +58,7 @@ describe('the project directory', () => {
       },
     })
     const calls = server.count(`GET ${ENTITIES}`)
-    for (let asked = 0; asked < 3; asked += 1) addressRenewal(session).ask()
+    for (let times = 0; times < 3; times += 1) addressRenewal(session).ask()
     await until(store, ({ children }) => children.rows[0]?.thumbnail?.endsWith('access_token=new') === true)
     expect(server.count(`GET ${ENTITIES}`)).toBe(calls + 1)
     stop()
@@ -338,8 +338,8 @@ describe('a scene', () => {
 
   test('PLAN-18 a late answer overwrites neither a newer choice nor newer data', async () => {
     const { server, store, live } = await opened()
-    const shown: unknown[] = []
-    store.subscribe((state) => shown.push(state.item?.status_kind))
+    const kinds: unknown[] = []
+    store.subscribe((state) => kinds.push(state.item?.status_kind))
     server.on(`PUT ${path}`, ({ body }) => {
       const { status_id } = body as { status_id: string }
       const at = statuses.findIndex(({ id }) => id === status_id)
@@ -347,13 +347,13 @@ describe('a scene', () => {
       return { body: { data: { ...item, status, status_kind: status?.kind, version: 2 + at } } }
     })
     await Promise.all([store.update({ status_id: 's1' }), store.update({ status_id: 's2' })])
-    expect(shown).toEqual([6, 5, 5])
+    expect(kinds).toEqual([6, 5, 5])
     expect(store.getState().item).toMatchObject({ status_kind: 5, version: 3 })
 
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     server.on(`PUT ${path}`, async () => {
-      await held
+      await gate
       return { body: { data: { ...item, status: statuses[0], status_kind: 6, version: 4 } } }
     })
     const late = store.update({ status_id: 's1' })

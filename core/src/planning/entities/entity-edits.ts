@@ -1,7 +1,7 @@
 import { isApiError } from '../../platform/api/api-error.ts'
 import type { Entity } from '../../contract/planning/entities.ts'
 
-/** What of an entity its form edits. */
+/** Fields of an entity that its form edits. */
 export const ENTITY_FORM_FIELDS = [
   'name',
   'code',
@@ -36,17 +36,17 @@ type Write = (body: Partial<EntityForm> & { version: number }) => Promise<Entity
 export async function editEntity(read: Entity, typed: EntityForm, write: Write): Promise<Entity> {
   const mine = entityFieldsChanged(read, typed)
   const body = Object.fromEntries(mine.map((field) => [field, typed[field]])) as Partial<EntityForm>
-  for (let known = read; ;) {
-    if (mine.length === 0) return known
+  for (let entity = read; ;) {
+    if (mine.length === 0) return entity
     try {
-      return await write({ ...body, version: known.version })
+      return await write({ ...body, version: entity.version })
     } catch (error) {
       const current = entityConflict(error)
-      const isMoved = current !== null && current.version !== known.version
+      const isMoved = current !== null && current.version !== entity.version
       const theirs = current ? entityFieldsChanged(read, current) : []
       const isSame = theirs.some((field) => mine.includes(field) && current?.[field] !== typed[field])
       if (!isMoved || isSame) throw error
-      known = current
+      entity = current
     }
   }
 }

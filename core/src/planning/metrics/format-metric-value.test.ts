@@ -19,8 +19,8 @@ test.each<[MetricForm, string, string]>([
   [metric('rating', { from: 5, to: 7, icon: 'circle' }), '6', '●●○'],
   [metric('point'), '3', '3'],
   [metric('formula', { decimals: 4, suffix: ' €/frame' }), '3.33333333', '3.3333 €/frame'],
-])('LIB-08 %o shows %s as %s', (form, value, shown) => {
-  expect(formatMetricValue(form, value)).toBe(shown)
+])('LIB-08 %o shows %s as %s', (form, value, text) => {
+  expect(formatMetricValue(form, value)).toBe(text)
 })
 
 test('LIB-08 a rating shows as the name of its step, or as a number out of the total', () => {

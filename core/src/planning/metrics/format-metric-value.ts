@@ -14,9 +14,9 @@ const currencies = new Map<string, Intl.NumberFormat>()
 
 function inCurrency(value: string, currency: string, decimals: number): string {
   const key = `${currency}/${decimals}`
-  const known = currencies.get(key)
+  const cached = currencies.get(key)
   const format =
-    known ??
+    cached ??
     new Intl.NumberFormat('en', {
       style: 'currency',
       currency,
@@ -24,7 +24,7 @@ function inCurrency(value: string, currency: string, decimals: number): string {
       minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     })
-  if (!known) currencies.set(key, format)
+  if (!cached) currencies.set(key, format)
   // Decimal text is kept exact.
   return format.format(value as Intl.StringNumericLiteral)
 }

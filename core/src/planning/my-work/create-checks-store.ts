@@ -17,12 +17,12 @@ export interface ChecksState extends RowEdits {
   total: number
 }
 
-/** What waits for one's check, following live events. */
+/** Scenes that wait for the user's check, following live events. */
 export interface ChecksStore extends ReadableStore<ChecksState>, RowCells {
   reload(): Promise<void>
 }
 
-/** Who has more than these to check begins with the oldest. */
+/** With more scenes than these, the list starts with the oldest. */
 const PER_PAGE = 500
 
 export function createChecksStore(session: Session): ChecksStore {

@@ -11,16 +11,16 @@ import { type RowCells, type RowEdits, createRowCells } from './row-cells.ts'
 import { SCENE_EVENTS } from './scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
-/** What one's own scenes are grouped by. */
+/** Criteria by which one's own scenes are grouped. */
 export type MyWorkGrouping = 'due_date' | 'parent' | 'project'
 
-/** What the list of one's own scenes asks for. */
+/** The query of the list of one's own scenes. */
 export interface MyWorkQuery {
   groupBy: MyWorkGrouping
   due: DueChoice
   /** In the name or code. */
   search: string
-  /** Narrows down to what lies on or below one entity. */
+  /** Only scenes on or below this entity. */
   entityId: string | null
   /** A fixed status, 0 to 6; null for all. */
   kind: number | null
@@ -36,7 +36,7 @@ export const MY_WORK_QUERY: MyWorkQuery = {
 
 /** The scenes that the signed-in person is assigned to, as far as they were read. */
 export interface MyWorkState extends RowEdits {
-  /** `ready` with no rows: nothing is given to them, or nothing fits. */
+  /** `ready` with no rows: no scene is assigned to them, or none fits. */
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
   query: MyWorkQuery
@@ -53,18 +53,18 @@ export interface MyWorkState extends RowEdits {
   projects: readonly MyWorkEntity[]
 }
 
-/** One's own scenes with what can be done to them, following live events. */
+/** One's own scenes with their actions, following live events. */
 export interface MyWorkStore extends ReadableStore<MyWorkState>, RowCells {
   reload(): Promise<void>
-  /** Another question, from its first page. */
+  /** Another query, from its first page. */
   ask(change: Partial<MyWorkQuery>): Promise<void>
   /** The next 100 rows. Rejects with an ApiError. */
   loadMore(): Promise<void>
-  /** What of one's own work has these words in its name or code, whatever it is due. Rejects with an ApiError. */
+  /** Own scenes with these words in their name or code, whatever their due date. Rejects with an ApiError. */
   search(words: string): Promise<MyWorkFound>
 }
 
-/** Where a browser keeps how somebody looks at their work. */
+/** The browser's storage of the grouping and the due filter. */
 export interface MyWorkKeep {
   read(): Partial<Pick<MyWorkQuery, 'groupBy' | 'due'>>
   write(kept: Pick<MyWorkQuery, 'groupBy' | 'due'>): void
@@ -117,7 +117,8 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
       ? api.listMyWorkItemsByDueDate({ query, ...how })
       : api.listMyWorkItems({ query: { ...query, group_by: groupBy }, ...how })
   }
-  const shown = (rows: readonly SceneRow[]): SceneRow[] => rows.map((row) => withThumbnailUrl(session.apiUrl, row))
+  const withThumbnails = (rows: readonly SceneRow[]): SceneRow[] =>
+    rows.map((row) => withThumbnailUrl(session.apiUrl, row))
 
   const reader = createReader({
     session,
@@ -131,7 +132,7 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
         api.listMyWorkItemMetrics(how),
         api.listMyWorkEntities({ query: { type_eq: 0 }, ...how }),
       ])
-      if (!signal.aborted) patch({ ...page, rows: shown(page.rows), metrics, projects, loadingMore: false })
+      if (!signal.aborted) patch({ ...page, rows: withThumbnails(page.rows), metrics, projects, loadingMore: false })
     },
   })
 
@@ -160,11 +161,11 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
       patch({ loadingMore: true })
       try {
         const page = await fetchPage(Math.floor(rows.length / PER_PAGE) + 1, PER_PAGE, { optOut: QUIET })
-        // The answer to an older question.
+        // The answer belongs to an older query.
         if (getState().query !== query) return
-        const known = new Set(getState().rows.map(({ id }) => id))
-        const fresh = shown(page.rows).filter(({ id }) => !known.has(id))
-        patch({ rows: [...getState().rows, ...fresh], total: page.total, groups: page.groups })
+        const ids = new Set(getState().rows.map(({ id }) => id))
+        const newRows = withThumbnails(page.rows).filter(({ id }) => !ids.has(id))
+        patch({ rows: [...getState().rows, ...newRows], total: page.total, groups: page.groups })
       } finally {
         patch({ loadingMore: false })
       }
@@ -173,7 +174,7 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
   }
 }
 
-/** One's own work, shared by all views of a session. */
+/** The store of one's own work, shared by all views of a session. */
 export function myWorkStore(session: Session, options: { keep?: MyWorkKeep } = {}): MyWorkStore {
   const key = `my-work/1:${session.getState().workspaceCode}`
   return session.shared(key, () => createMyWorkStore(session, options))

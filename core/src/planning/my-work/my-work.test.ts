@@ -70,7 +70,7 @@ async function opened(prepare: (server: TestServer) => void) {
   await signedIn(session)
   return { server, live, session, setOnline }
 }
-const asked = (call: Call | undefined) => Object.fromEntries(call?.query ?? [])
+const queryOf = (call: Call | undefined) => Object.fromEntries(call?.query ?? [])
 const lastOf = (server: TestServer, path: string) => server.calls.findLast((call) => call.path === path)
 const namesOf = ({ rows }: { rows: readonly { name: string }[] }) => rows.map(({ name }) => name)
 
@@ -105,10 +105,10 @@ describe('my work', () => {
     await until(store, ({ status }) => status === 'ready')
     expect(store.getState()).toMatchObject({ total: 2, outside: 3 })
     const today = todayIn(session.getState())
-    const { today: day, due_date_gte, due_date_lte } = asked(lastOf(server, `${MINE}/items/due-date`))
+    const { today: day, due_date_gte, due_date_lte } = queryOf(lastOf(server, `${MINE}/items/due-date`))
     expect([day, due_date_gte, due_date_lte]).toEqual([today, addDays(today, -14), today])
     await store.ask({ due: 'any', groupBy: 'parent', search: ' fox ', kind: 4, entityId: 'e1' })
-    const query = asked(lastOf(server, `${MINE}/items`))
+    const query = queryOf(lastOf(server, `${MINE}/items`))
     expect(query).toMatchObject({ group_by: 'parent', name_like: 'fox', kind_ina: '4', entity_id: 'e1', today })
     expect(query['due_date_gte']).toBeUndefined()
     expect(write).toHaveBeenLastCalledWith({ due: 'any', groupBy: 'parent' })
@@ -122,7 +122,7 @@ describe('my work', () => {
     const store = createMyWorkStore(session, { keep })
     store.subscribe(() => undefined)
     await until(store, ({ status }) => status === 'ready')
-    const { due_date_gte, due_date_lte } = asked(lastOf(server, `${MINE}/items/due-date`))
+    const { due_date_gte, due_date_lte } = queryOf(lastOf(server, `${MINE}/items/due-date`))
     expect([due_date_gte, due_date_lte]).toEqual(['2026-01-01', undefined])
   })
 
@@ -232,13 +232,13 @@ describe('the to-do list', () => {
 
   test('PLAN-40 after several moves the last order shows throughout', async () => {
     const { server, store } = await list(['a', 'b', 'c'])
-    const shown: string[] = []
+    const orders: string[] = []
     server.on(`PUT ${TODO}/change-position`, { body: { data: { ok: true } } })
     const moves = [store.move('c', 'a'), store.move('b', 'a')]
-    store.subscribe(() => shown.push(namesOf(store.getState()).join('')))
+    store.subscribe(() => orders.push(namesOf(store.getState()).join('')))
     server.on(`GET ${TODO}`, { body: { data: ['c', 'b', 'a'].map(todoRow) } })
     await Promise.all(moves)
-    expect(new Set(shown)).toEqual(new Set(['cba']))
+    expect(new Set(orders)).toEqual(new Set(['cba']))
     const bodies = server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)
     expect(bodies).toEqual([
       { item_id: 'c', before_id: 'a' },

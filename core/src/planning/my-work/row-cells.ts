@@ -9,9 +9,9 @@ import type { CellEdit } from '../scenes/cell-edits.ts'
 import { type CellSender, createCellSender } from '../scenes/cell-sender.ts'
 import { isReached } from '../../platform/data/session-gate.ts'
 
-/** What a list of scene rows holds for editing them in place. */
+/** The parts of a list of scene rows that editing in place needs. */
 export interface RowEdits {
-  /** What was entered and is not written, by cellKey. */
+  /** Unwritten entries, by cellKey. */
   edits: ReadonlyMap<string, CellEdit>
   /** The last act that was written, which can be undone. */
   lastAct: string | null
@@ -51,9 +51,9 @@ export function createRowCells<Row extends SceneRow>(
     edits: () => state().edits,
     onEdits: (edits) => patch({ edits }),
     onRows(rows) {
-      const fresh = new Map(rows.map((row) => [row.id, withThumbnailUrl(session.apiUrl, row)]))
-      // What the list itself adds to a row stays.
-      patch({ rows: state().rows.map((row) => ({ ...row, ...fresh.get(row.id), group: row.group })) })
+      const newRows = new Map(rows.map((row) => [row.id, withThumbnailUrl(session.apiUrl, row)]))
+      // Fields that the list itself adds to a row stay.
+      patch({ rows: state().rows.map((row) => ({ ...row, ...newRows.get(row.id), group: row.group })) })
     },
     onBatch(lastAct) {
       patch({ lastAct })
@@ -73,17 +73,17 @@ export function createRowCells<Row extends SceneRow>(
     },
     async statusesOf({ entity_id, template_flow_id }) {
       if (template_flow_id === null) return []
-      const known = flows.get(template_flow_id)
-      if (known) return known
-      const asked = api
+      const cached = flows.get(template_flow_id)
+      if (cached) return cached
+      const statuses = api
         .showEntityTemplateFlow({ params: { id: entity_id }, optOut: QUIET })
         .then((flow) => flow?.statuses ?? [])
-      flows.set(template_flow_id, asked)
-      asked.catch(() => flows.delete(template_flow_id))
-      return asked
+      flows.set(template_flow_id, statuses)
+      statuses.catch(() => flows.delete(template_flow_id))
+      return statuses
     },
     follow() {
-      // What happened while nobody looked was not heard.
+      // Without subscribers no events came: the rows may be out of date.
       flows.clear()
       let reached = isReached(session.getState())
       const stops = [

@@ -22,7 +22,7 @@ export interface AutomationsState {
   rows: readonly Automation[]
 }
 
-/** What a rule can be made of. */
+/** The choices for a rule. */
 export interface AutomationChoices {
   flows: readonly TemplateFlow[]
   projects: readonly Pick<Entity, 'id' | 'name'>[]
@@ -41,7 +41,7 @@ export interface AutomationsStore extends ReadableStore<AutomationsState> {
   /** Behind another rule, or first (null): shown at once. */
   place(id: string, afterId: string | null): Promise<void>
   remove(id: string): Promise<void>
-  /** What a rule would change now. */
+  /** The changes that a rule would make now. */
   rehearse(rule: ClientInput<'rehearseAutomation'>['body']): Promise<AutomationRehearsal>
   /** The newest runs of a rule. */
   runs(id: string): Promise<readonly AutomationRun[]>

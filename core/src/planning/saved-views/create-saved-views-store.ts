@@ -18,7 +18,7 @@ export interface SavedViewsState {
 /** How the grid looks; what is left out is as the screen has it by itself. */
 export type NewViewState = ClientInput<'createSavedView'>['body']['state']
 
-/** What a new saved view is made with. */
+/** Facts of a new saved view. */
 export interface NewView {
   name: string
   state: NewViewState

@@ -25,22 +25,22 @@ import type { ReadableStore } from '../../platform/data/live-store.ts'
 /** `add`: new scenes are made, others changed. `update`: only scenes that are there are changed. */
 export type SceneImportMode = 'add' | 'update'
 
-/** An import of scenes, from the choice of a file to what it came to. */
+/** An import of scenes, from the choice of a file to its result. */
 export interface SceneImportState {
   file: { name: string; isEdl: boolean } | null
   mode: SceneImportMode
-  /** What the user said of columns; the others are guessed. */
+  /** Fields of the columns that the user has set; those of the others are guessed. */
   mapping: Readonly<Record<string, ImportField | ''>>
   createParents: boolean
   /** Frames a second of an edit decision list. */
   rate: number
   busy: 'checking' | 'importing' | null
-  /** How far it is, while busy; null before the server says so. `share`: of the whole, 0 to 1. */
+  /** Progress while busy; null before the server has reported any. `share`: of the whole, 0 to 1. */
   progress: (SceneImportProgress & { share: number }) | null
   preview: SceneImportPreview | null
   /** Why the file, or the import as a whole, was refused. */
   failure: Failure | null
-  /** Whether the same can go well when it is done once more: it was stopped, or the connection broke. */
+  /** Whether another attempt can succeed: the import was stopped, or the connection broke. */
   isPassing: boolean
 }
 
@@ -52,11 +52,11 @@ export interface SceneImportStore extends ReadableStore<SceneImportState> {
   setMode(mode: SceneImportMode): Promise<void>
   setCreateParents(create: boolean): Promise<void>
   setRate(rate: number): Promise<void>
-  /** Looks the same file through once more. */
+  /** Checks the same file again. */
   checkAgain(): Promise<void>
-  /** Ends what is being done. What is being saved already cannot be stopped. */
+  /** Stops the check or the import. Once the server is saving, it cannot be stopped. */
   stop(): void
-  /** The faulty rows with what is wrong with them, as a CSV file to mend and import; null where there are none. */
+  /** The faulty rows with their faults, as a CSV file to correct and import; null where there are none. */
   faultyRows(): FetchedFile | null
   /** Null: refused or stopped, and why stands in the state. */
   write(): Promise<SceneImportOutcome | null>
@@ -84,7 +84,7 @@ function remembered(memory: MappingMemory | undefined): Remembered {
   }
 }
 
-/** What tells one layout of a file from another. */
+/** Key of a file's layout. */
 function layoutOf({ columns }: SceneImportPreview, entityId: string): string {
   return JSON.stringify([entityId, ...columns.map(({ header }) => header)])
 }
@@ -102,7 +102,7 @@ const INITIAL: SceneImportState = {
   isPassing: false,
 }
 
-/** Where each phase begins and ends in the whole, as it takes on average. */
+/** Start and end of each phase as shares of the whole, by its average time. */
 const SHARES = { reading: [0, 0.05], checking: [0.05, 0.3], writing: [0.3, 0.95], saving: [0.95, 1] } as const
 
 function shareOf({ phase, done, total }: SceneImportProgress): number {
@@ -110,7 +110,7 @@ function shareOf({ phase, done, total }: SceneImportProgress): number {
   return from + (to - from) * (total === 0 ? 0 : done / total)
 }
 
-/** No answer, or none of this API: what became of the call is not known here. */
+/** No answer, or none of this API: the outcome of the call is unknown. */
 const UNANSWERED: readonly Failure['error'][] = ['network_problem', 'timeout', 'bad_answer', 'unreachable']
 const PASSING: readonly Failure['error'][] = [...UNANSWERED, 'offline', 'cancelled', 'server_error', 'conflict']
 
@@ -124,7 +124,7 @@ export function createSceneImportStore(
   const patch = (change: Partial<SceneImportState>): void => store.setState(change)
   const params = { entity_id: entityId }
   let content: { name: string; content: string } | null = null
-  /** Answers that were overtaken are dropped. */
+  /** Counts the checks: the answer to an earlier one is dropped. */
   let turn = 0
   let running: AbortController | null = null
 
@@ -134,25 +134,25 @@ export function createSceneImportStore(
     return { ...content, mapping: { ...mapping }, create_parents: createParents, ...(file?.isEdl ? { rate } : {}) }
   }
 
-  /** One call at a time: what comes later ends what came before. */
+  /** One call at a time: a later call aborts the one before. */
   function calling(): Pick<Parameters<typeof callInLines>[2], 'params' | 'signal' | 'onProgress'> {
     running?.abort()
-    const own = new AbortController()
-    running = own
+    const controller = new AbortController()
+    running = controller
     return {
       params,
-      signal: own.signal,
+      signal: controller.signal,
       onProgress: (progress) => {
-        if (own === running) patch({ progress: { ...progress, share: shareOf(progress) } })
+        if (controller === running) patch({ progress: { ...progress, share: shareOf(progress) } })
       },
     }
   }
 
-  /** @param said stands there meanwhile */
-  async function check(said: Failure | null = null): Promise<void> {
+  /** @param firstFailure shown until the check is done */
+  async function check(firstFailure: Failure | null = null): Promise<void> {
     turn += 1
-    const own = turn
-    patch({ busy: 'checking', progress: null, failure: said, isPassing: false })
+    const ownTurn = turn
+    patch({ busy: 'checking', progress: null, failure: firstFailure, isPassing: false })
     try {
       const body = bodyOf()
       const preview =
@@ -160,21 +160,21 @@ export function createSceneImportStore(
           ? await callInLines(session, 'importItems', { ...calling(), body })
           : (await callInLines(session, 'updateItemsFromFile', { ...calling(), body: { ...body, dry_run: true } }))
               .preview
-      if (own === turn) patch({ preview, busy: null, progress: null, failure: null })
+      if (ownTurn === turn) patch({ preview, busy: null, progress: null, failure: null })
     } catch (error) {
       const failure = failureOf(error)
-      if (own !== turn) return
+      if (ownTurn !== turn) return
       const isPassing = PASSING.includes(failure.error)
       const message = failure.error === 'cancelled' ? formText('import.stopped') : failure.message
       patch({ preview: null, busy: null, progress: null, isPassing, failure: { ...failure, message } })
     }
   }
 
-  /** What a refused, stopped or broken writing says. */
+  /** Shows why the import was refused, stopped or broke off. */
   async function refuse(failure: Failure): Promise<void> {
     const { message } = importFailure(failure)
-    // Somebody was faster: what is faulty now is shown in its rows. It may have been saved in the very moment in which it
-    // was stopped: the rows say so.
+    // Somebody else changed scenes first: a new check shows the rows that are faulty now. It also shows whether the import
+    // was saved in the moment in which it was stopped.
     if (failure.error === 'import_faulty' || failure.error === 'cancelled') {
       const isStopped = failure.error === 'cancelled'
       await check(isStopped ? { ...failure, message: formText('import.taking_back') } : null)
@@ -186,15 +186,15 @@ export function createSceneImportStore(
     }
     const isPassing = PASSING.includes(failure.error)
     const isUnknown = UNANSWERED.includes(failure.error)
-    const said = isUnknown ? `${formText('import.failed')} ${formText('import.broken')}` : message
-    patch({ busy: null, progress: null, isPassing, failure: { ...failure, message: said } })
+    const failureText = isUnknown ? `${formText('import.failed')} ${formText('import.broken')}` : message
+    patch({ busy: null, progress: null, isPassing, failure: { ...failure, message: failureText } })
   }
 
   function remember(): void {
     const { preview, mapping } = store.getState()
     if (!preview || !memory) return
     const layout = layoutOf(preview, entityId)
-    const others = remembered(memory).filter(([known]) => known !== layout)
+    const others = remembered(memory).filter(([layoutBefore]) => layoutBefore !== layout)
     memory.setItem(MEMORY_KEY, JSON.stringify([[layout, mapping], ...others].slice(0, REMEMBERED)))
   }
 
@@ -208,19 +208,19 @@ export function createSceneImportStore(
       content = null
       const { mode, createParents, rate } = store.getState()
       patch({ ...INITIAL, mode, createParents, rate, file: { name: file.name, isEdl: /\.edl$/i.test(file.name) } })
-      const wrong = await checkSceneFile(file)
-      if (wrong) return patch({ failure: wrong })
+      const refusal = await checkSceneFile(file)
+      if (refusal) return patch({ failure: refusal })
       content = await importContent(file)
       await check()
       const { preview } = store.getState()
-      const known = preview && remembered(memory).find(([layout]) => layout === layoutOf(preview, entityId))
-      if (!known || Object.keys(known[1]).length === 0) return
-      patch({ mapping: known[1] })
+      const entry = preview && remembered(memory).find(([layout]) => layout === layoutOf(preview, entityId))
+      if (!entry || Object.keys(entry[1]).length === 0) return
+      patch({ mapping: entry[1] })
       await check()
     },
     async setField(header, field) {
       const { mapping, preview } = store.getState()
-      // A field stands in one column: where it stood before it is taken out.
+      // A field belongs to one column: the column that had it before loses it.
       const before = preview?.columns.filter((column) => field !== '' && column.field === field) ?? []
       const freed = Object.fromEntries(before.map((column) => [column.header, '' as const]))
       patch({ mapping: { ...mapping, ...freed, [header]: field } })

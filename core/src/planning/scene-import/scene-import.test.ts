@@ -31,10 +31,10 @@ const csv = (name = 'shots.csv') => new File(['Shot,Notes\nSH010,'], name)
 
 /** What a page keeps between visits. */
 function memoryOf() {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
   }
 }
 
@@ -112,13 +112,13 @@ const progress = (phase: string, done: number, total = 20_000) => ({ progress: {
 test('XPLAN-03 the import shows its progress by phase, and its result', async () => {
   const { server, store } = await setUp()
   await store.choose(csv())
-  const seen: (number | undefined)[] = []
-  store.subscribe(() => seen.push(store.getState().progress?.share))
+  const progressShares: (number | undefined)[] = []
+  store.subscribe(() => progressShares.push(store.getState().progress?.share))
   const data = { batch_id: ENTITY, created: 2, changed: 0, unchanged: 0 }
   const body = lines(progress('checking', 10_000), progress('writing', 0), progress('writing', 20_000), { data })
   server.on(`POST ${IMPORT}/add`, { body })
   expect(await store.write()).toEqual(data)
-  const shares = seen.filter((share) => share !== undefined)
+  const shares = progressShares.filter((share) => share !== undefined)
   expect(shares).toHaveLength(3)
   expect(shares).toEqual(shares.toSorted((one, other) => one - other))
   expect(store.getState()).toMatchObject({ busy: null, progress: null, failure: null })
@@ -131,7 +131,7 @@ test('XPLAN-03 the import shows its progress by phase, and its result', async ()
 test('XPLAN-03 a running import can be stopped until it is saved; then the file is checked again', async () => {
   const { server, store } = await setUp()
   await store.choose(csv())
-  const asked = server.count(`POST ${IMPORT}`)
+  const checks = server.count(`POST ${IMPORT}`)
   server.on(`POST ${IMPORT}/add`, (_, response) => {
     response.writeHead(200).write(lines(progress('writing', 1000)))
     return 'hang'
@@ -148,7 +148,7 @@ test('XPLAN-03 a running import can be stopped until it is saved; then the file 
     preview: { total: 1 },
     failure: { message: 'Stopped. None of its rows were kept.' },
   })
-  expect(server.count(`POST ${IMPORT}`)).toBe(asked + 1)
+  expect(server.count(`POST ${IMPORT}`)).toBe(checks + 1)
 
   let answer = (): void => undefined
   server.on(`POST ${IMPORT}/add`, (_, response) => {

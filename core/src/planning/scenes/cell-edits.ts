@@ -9,7 +9,7 @@ export interface CellPlace {
   metric_id?: string
 }
 
-/** What a cell may become: text, day, status id or decimal; people; null for none. */
+/** New content of a cell: text, day, status id or decimal; people; null for none. */
 export type CellContent = string | readonly Person[] | null
 
 /**
@@ -21,7 +21,7 @@ export interface CellEdit extends CellPlace {
   to: CellContent
   /** As it was typed, where that is no value. */
   typed: string | null
-  /** What the cell had when this was entered; left out where it is taken over whatever the cell has by now. */
+  /** The cell's content at this entry; left out where the entry replaces any current content. */
   from?: CellContent
   /** The status that `to` names, so that it can be shown before anything was read. */
   status?: FlowStatus
@@ -33,7 +33,7 @@ export function cellKey({ item_id, field, metric_id }: CellPlace): string {
   return metric_id === undefined ? `${item_id}:${field}` : `${item_id}:${field}:${metric_id}`
 }
 
-/** What the row has in this cell. */
+/** The row's content in this cell. */
 export function contentOf(row: SceneRow, { field, metric_id }: Pick<CellPlace, 'field' | 'metric_id'>): CellContent {
   switch (field) {
     case 'name':

@@ -16,16 +16,16 @@ import {
 } from './cell-edits.ts'
 import { type KeptEdits, NOT_KEPT } from './offline-edits.ts'
 
-/** Cells of one call: few enough that the first of them are there soon. */
+/** Cells of one call: few enough that the first answer comes soon. */
 const CELLS_PER_CHUNK = 1000
 const CHANGE = { optOut: [0, ...SHOWN_BY_CALLER, 403, 404] }
 
-/** What is entered into a cell. */
+/** An entry into a cell. */
 export interface CellEntry extends CellPlace {
   to: CellContent
-  /** As it was typed, where `to` is not the words. */
+  /** The words as typed, where `to` is not the words. */
   typed?: string
-  /** What the cell had when it was opened: where somebody has changed it since, that is a conflict. */
+  /** The cell's content when it was opened: if somebody has changed it since, that is a conflict. */
   from?: CellContent
   /** The status that `to` names. */
   status?: FlowStatus
@@ -33,7 +33,7 @@ export interface CellEntry extends CellPlace {
 
 export interface CellSenderOptions {
   api: Client
-  /** Where what waits for the connection is kept; left out where it waits as long as the page is open. */
+  /** Storage of edits that wait for the connection; without it they wait as long as the page is open. */
   kept?: KeptEdits
   rowOf(id: string): SceneRow | undefined
   edits(): ReadonlyMap<string, CellEdit>
@@ -43,34 +43,34 @@ export interface CellSenderOptions {
   onBatch(batchId: string): void
 }
 
-/** Shows what is entered into cells at once, writes it, and keeps what could not be written, with the reason. */
+/** Shows entries into cells at once, writes them, and keeps those that could not be written, with the reason. */
 export interface CellSender {
   /** One act, one undo. Resolves when all of it is written or refused; never rejects for a refused cell. */
   enter(entries: readonly CellEntry[]): Promise<void>
-  /** Tries these again over whatever the cells have by now. */
+  /** Sends these again, over the current content of their cells. */
   retry(keys: readonly string[]): Promise<void>
-  /** Sends what waits for the connection. */
+  /** Sends the edits that wait for the connection. */
   resume(): Promise<void>
-  /** Shows what was kept when the page was left, and by other tabs. */
+  /** Shows the edits that were kept when the page was left, and those of other tabs. */
   restore(): void
-  /** Keeps also what is on its way: the page is being left. */
+  /** The page is being left: keeps the edits that are being sent as well. */
   keepAll(): void
-  /** When all that is on its way has been written or refused. */
+  /** Resolves when all edits that are being sent have been written or refused. */
   settled(): Promise<void>
-  /** Gives up what was entered; the cells show what the server has. */
+  /** Gives up these entries; the cells show the server's values. */
   discard(keys: readonly string[]): void
-  /** Puts words into a cell that are no value for it, and why. What is on its way there is written all the same. */
+  /** Shows words in a cell that are no value for it, and why. An edit that is being sent to it is still written. */
   refuse(place: CellPlace, typed: string, message: string): void
 }
 
 export function createCellSender(options: CellSenderOptions): CellSender {
-  const { api, kept = NOT_KEPT, rowOf, edits, onEdits, onRows, onBatch } = options
-  /** One call after the other: the second edit of a cell starts from what the first one made it. */
+  const { api, kept: waitingEdits = NOT_KEPT, rowOf, edits, onEdits, onRows, onBatch } = options
+  /** One call after the other: the second edit of a cell starts from the result of the first. */
   let queue: Promise<void> = Promise.resolve()
   /** Calls in a row that found no server. */
   let failures = 0
   let later: ReturnType<typeof setTimeout> | undefined
-  /** What is to be written into cells that show words which are no value for them. */
+  /** Edits to be written into cells that now show words which are no value for them. */
   const beneath = new Map<string, CellEdit>()
   const toWrite = (key: string): CellEdit | undefined => beneath.get(key) ?? edits().get(key)
 
@@ -79,14 +79,15 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     for (const [key, edit] of changes) {
       if (edit) next.set(key, edit)
       else next.delete(key)
-      if (!edit) kept.forget(key)
-      // What is being sent stays kept until there is an answer.
-      else if (edit.state === 'waiting' || (edit.state !== 'sending' && kept.isKept(key))) kept.keep(edit)
+      if (!edit) waitingEdits.forget(key)
+      // An edit that is being sent stays in storage until there is an answer.
+      else if (edit.state === 'waiting' || (edit.state !== 'sending' && waitingEdits.isKept(key)))
+        waitingEdits.keep(edit)
     }
     onEdits(next)
   }
 
-  /** What has become of edits that were sent; words that were put into a cell since stay to be seen. */
+  /** Shows the outcome of edits that were sent; words that were shown in a cell since then stay. */
   function settle(changes: readonly (readonly [key: string, edit: CellEdit | null])[]): void {
     const open: (readonly [string, CellEdit | null])[] = []
     for (const [key, edit] of changes) {
@@ -97,7 +98,7 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     put(open)
   }
 
-  /** With what the cell has, where nothing else was told when the cell was opened. */
+  /** Adds the cell's current content, where its content at opening is unknown. */
   function withFrom(edit: CellEdit): CellEdit {
     const row = edit.from === undefined ? rowOf(edit.item_id) : undefined
     return row ? { ...edit, from: contentOf(row, edit) } : edit
@@ -128,14 +129,14 @@ export function createCellSender(options: CellSenderOptions): CellSender {
   }
 
   async function sendChunk(chunk: readonly CellEdit[], batch: string | null): Promise<string | null> {
-    // What was edited once more, or given up, since it was queued is not sent.
+    // An edit that was replaced or given up since it was queued is not sent.
     const current = chunk.filter((edit) => toWrite(cellKey(edit)) === edit)
     if (current.length === 0) return batch
-    const sent = current.map(withFrom)
+    const editsToSend = current.map(withFrom)
     const still = (): (readonly [sent: CellEdit, at: number])[] =>
-      sent.flatMap((edit, at) => (toWrite(cellKey(edit)) === current[at] ? [[edit, at] as const] : []))
+      editsToSend.flatMap((edit, at) => (toWrite(cellKey(edit)) === current[at] ? [[edit, at] as const] : []))
     try {
-      const body = { cells: sent.map(changeOf), ...(batch === null ? {} : { batch_id: batch }) }
+      const body = { cells: editsToSend.map(changeOf), ...(batch === null ? {} : { batch_id: batch }) }
       const { cells, rows, batch_id } = await api.bulkUpdateItems({ body, ...CHANGE })
       failures = 0
       onRows(rows)
@@ -144,7 +145,7 @@ export function createCellSender(options: CellSenderOptions): CellSender {
       return batch_id ?? batch
     } catch (error) {
       if (!isApiError(error)) throw error
-      // A server that took it and broke over it would do so again.
+      // A server that failed on this edit would fail again.
       const waits = isTransient(error) && error.code !== 'server_error'
       if (waits) resumeLater()
       const message = waits ? `${error.message} ${text('scenes.kept')}` : (error.description ?? error.message)
@@ -154,7 +155,7 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     }
   }
 
-  /** Nothing may tell that the server is back: a gateway that failed once leaves the live events flowing. */
+  /** There may be no sign that the server is back: live events go on when a gateway has failed once. */
   function resumeLater(): void {
     failures += 1
     clearTimeout(later)
@@ -165,9 +166,9 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     clearTimeout(later)
     const isWaiting = (): boolean => [...edits().values()].some(({ state }) => state === 'waiting')
     if (!isWaiting()) return Promise.resolve()
-    return kept.alone(() => {
+    return waitingEdits.alone(() => {
       const waiting = [...edits().values()].filter(({ state }) => state === 'waiting')
-      const taken = waiting.filter((edit) => kept.isTaken(cellKey(edit)))
+      const taken = waiting.filter((edit) => waitingEdits.isTaken(cellKey(edit)))
       put(taken.map((edit) => [cellKey(edit), null]))
       return again(waiting.filter((edit) => !taken.includes(edit)))
     })
@@ -187,10 +188,10 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     return turn
   }
 
-  function again(wanted: readonly CellEdit[]): Promise<void> {
-    const sending = wanted.map((edit): CellEdit => {
+  function again(edits: readonly CellEdit[]): Promise<void> {
+    const sending = edits.map((edit): CellEdit => {
       const { from, ...others } = edit
-      // What waits was entered over what the cell had then; what was refused is meant over what it has now.
+      // A waiting edit refers to the cell's content at its entry; a refused one, sent again, to the current content.
       const over = edit.state === 'waiting' && from !== undefined ? { from } : {}
       return { ...others, ...over, state: 'sending', message: null }
     })
@@ -198,9 +199,9 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     return send(sending)
   }
 
-  /** What a new entry of a cell is measured against. */
+  /** The content against which a new entry is checked for a conflict. */
   function fromFor(opened: CellContent | undefined, before: CellEdit | undefined): CellContent | undefined {
-    // What is on its way, or was refused, is followed by this.
+    // This entry follows the one that is being sent or was refused.
     if (before) return before.state === 'waiting' ? before.from : undefined
     return opened
   }
@@ -215,10 +216,10 @@ export function createCellSender(options: CellSenderOptions): CellSender {
         const before = toWrite(key)
         beneath.delete(key)
         const from = fromFor(opened, before)
-        // Opened and left as it was, whatever somebody else has made of it meanwhile.
+        // The cell was opened and left unchanged; the changes of others stay.
         if (!before && from !== undefined && isSameContent(from, entry.to)) continue
         const same = row !== undefined && isSameContent(contentOf(row, entry), entry.to)
-        // What is still on its way would arrive later than this.
+        // An edit that is still being sent would arrive later than this.
         if (same && before?.state !== 'sending') {
           changes.push([key, null])
           continue
@@ -235,11 +236,11 @@ export function createCellSender(options: CellSenderOptions): CellSender {
     resume,
     restore() {
       const here = edits()
-      put(kept.all().flatMap((edit) => (here.has(cellKey(edit)) ? [] : [[cellKey(edit), edit] as const])))
+      put(waitingEdits.all().flatMap((edit) => (here.has(cellKey(edit)) ? [] : [[cellKey(edit), edit] as const])))
     },
     keepAll() {
       for (const edit of edits().values()) {
-        if (edit.state === 'sending') kept.keep({ ...withFrom(edit), state: 'waiting' })
+        if (edit.state === 'sending') waitingEdits.keep({ ...withFrom(edit), state: 'waiting' })
       }
     },
     settled: () => queue,

@@ -24,10 +24,10 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
   let uploads: readonly FileUpload[] = []
   const running = new Map<string, AbortController>()
   /** Those on the list, to be sent again where they fail. */
-  const kept = new Map<string, File>()
+  const filesToSend = new Map<string, File>()
 
   /** With which what failed goes on where it stopped. */
-  const begun = new Map<string, UploadForm>()
+  const formsBegun = new Map<string, UploadForm>()
 
   function show(next: readonly FileUpload[]): void {
     uploads = next
@@ -36,22 +36,22 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
   const patch = (id: string, change: Partial<FileUpload>) =>
     show(uploads.map((one) => (one.id === id ? { ...one, ...change } : one)))
   function drop(id: string): void {
-    kept.delete(id)
-    begun.delete(id)
+    filesToSend.delete(id)
+    formsBegun.delete(id)
     show(uploads.filter((one) => one.id !== id))
   }
 
   /** Takes off the server what is there of it. */
   function leave(id: string): void {
-    const form = begun.get(id)
-    begun.delete(id)
+    const form = formsBegun.get(id)
+    formsBegun.delete(id)
     if (form) giveUpUploads(session, [form.data.key])
   }
 
   async function transfer(file: File, id: string, signal: AbortSignal): Promise<void> {
     const wsCode = session.getState().workspaceCode
     if (wsCode === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
-    const form = begun.get(id)
+    const form = formsBegun.get(id)
     const { files, errors, forms } = await uploadFiles(session, {
       wsCode,
       itemId,
@@ -62,14 +62,14 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
       onProgress: (bytes) => patch(id, { progress: file.size === 0 ? 1 : bytes / file.size }),
       onStalled: (stalled) => patch(id, { stalled }),
     })
-    const [stored] = files
-    if (forms[0]) begun.set(id, forms[0])
-    if (!stored) {
+    const [storedFile] = files
+    if (forms[0]) formsBegun.set(id, forms[0])
+    if (!storedFile) {
       throw errors.get(0) ?? new ApiError(422, { error: 'upload_incomplete', message: text('upload.failed') })
     }
     await api.createItemFile({
       params: { item_id: itemId },
-      body: { key: stored.key, name: stored.name },
+      body: { key: storedFile.key, name: storedFile.name },
       signal,
       optOut: QUIET,
     })
@@ -87,7 +87,7 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
         patch(id, { state: 'failed', error: { error: 'server_error', message: text('upload.failed') } })
         throw error
       }
-      // What the server has refused is begun anew.
+      // A file that the server has refused starts again.
       if (error.status >= 400 && error.status < 500) leave(id)
       if (error.code === 'cancelled') {
         leave(id)
@@ -100,7 +100,7 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
 
   function start(file: File): void {
     const id = crypto.randomUUID()
-    kept.set(id, file)
+    filesToSend.set(id, file)
     show([...uploads, { id, name: file.name, progress: 0, state: 'sending', error: null }])
     void send(id, file)
   }
@@ -115,7 +115,7 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
       } else running.get(id)?.abort(new DOMException('Cancelled', 'AbortError'))
     },
     retry(id: string): void {
-      const file = kept.get(id)
+      const file = filesToSend.get(id)
       if (!file || uploads.find((one) => one.id === id)?.state !== 'failed') return
       patch(id, { state: 'sending', error: null })
       void send(id, file)

@@ -19,7 +19,7 @@ export interface ItemState {
   statuses: FlowStatus[]
 }
 
-/** What can be changed of a scene; everything is optional. */
+/** Changes of a scene; every field is optional. */
 export type ItemPatch = ClientInput<'updateItem'>['body']
 
 /** A scene that follows live events, with what can be done to it. */
@@ -84,18 +84,18 @@ export function createItemStore(session: Session, { itemId }: { itemId: string }
     reload: reader.reload,
     async update(change) {
       const before = getState().item
-      const shown = before && patched(before, change, getState().statuses)
+      const patchedItem = before && patched(before, change, getState().statuses)
       newest += 1
       const mine = newest
-      patch({ item: shown })
+      patch({ item: patchedItem })
       try {
-        const stored = await api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] })
+        const storedItem = await api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] })
         const now = getState().item
         // Single reads alone have ancestors, files, notes and markers. What was read meanwhile may be newer.
-        if (mine === newest && (!now || now.version <= stored.version)) show({ ...now, ...stored })
-        return stored
+        if (mine === newest && (!now || now.version <= storedItem.version)) show({ ...now, ...storedItem })
+        return storedItem
       } catch (error) {
-        if (getState().item === shown) patch({ item: before })
+        if (getState().item === patchedItem) patch({ item: before })
         throw error
       }
     },

@@ -37,12 +37,12 @@ export function createPartChanges(options: PartChangesOptions): ScenePartChanges
   /** Takes these away at once; what the server refuses comes back. */
   async function remove(part: keyof SceneParts, ids: readonly string[], call: () => Promise<unknown>): Promise<void> {
     const before = parts()?.[part] ?? []
-    const left = before.filter(({ id }) => !ids.includes(id))
-    show({ [part]: left })
+    const remaining = before.filter(({ id }) => !ids.includes(id))
+    show({ [part]: remaining })
     try {
       await call()
     } catch (error) {
-      if (parts()?.[part] === left) show({ [part]: before })
+      if (parts()?.[part] === remaining) show({ [part]: before })
       throw error
     }
   }

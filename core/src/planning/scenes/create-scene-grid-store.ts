@@ -78,7 +78,7 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
     const stop = reader.follow(EVENTS)
     let { member, live } = session.getState()
     let reached = isReached(session.getState())
-    /** What waits is shown, and sent as soon as it can be. */
+    /** Shows waiting edits, and sends them as soon as possible. */
     const goOn = (): void => {
       if (session.getState().member === null) return
       cells.restore()

@@ -49,26 +49,26 @@ export function gridLines(
     index += group.total
   }
 
-  function partAt(wanted: number): Part {
+  function partAt(line: number): Part {
     let low = 0
     let high = parts.length - 1
     while (low < high) {
       const middle = Math.ceil((low + high) / 2)
-      if ((parts[middle]?.line ?? Infinity) <= wanted) low = middle
+      if ((parts[middle]?.line ?? Infinity) <= line) low = middle
       else high = middle - 1
     }
     const part = parts[low]
-    if (!part) throw new RangeError(`No line ${wanted}`)
+    if (!part) throw new RangeError(`No line ${line}`)
     return part
   }
 
   return {
     count: line,
-    at(wanted) {
-      const part = partAt(wanted)
+    at(line) {
+      const part = partAt(line)
       const { group } = part
-      if (wanted === part.line) return { type: 'group', group, collapsed: part.collapsed }
-      return { type: 'scene', index: part.index + wanted - part.line - 1, group }
+      if (line === part.line) return { type: 'group', group, collapsed: part.collapsed }
+      return { type: 'scene', index: part.index + line - part.line - 1, group }
     },
     scenesIn(first, last) {
       return parts.flatMap((part) => {

@@ -1,6 +1,6 @@
 import type { BulkOutcome } from '../../contract/planning/scene-fields.ts'
 
-/** How far a change of many scenes has come. */
+/** Progress of a change of many scenes. */
 export interface SceneProgress {
   done: number
   total: number
@@ -9,19 +9,19 @@ export interface SceneProgress {
 /** How many scenes one call changes: small enough that progress shows, large enough that 5,000 take a few calls. */
 export const SCENES_PER_CHUNK = 1000
 
-/** What came of several calls of one act. */
+/** The combined outcome of several calls of one act. */
 export function mergeOutcomes(outcomes: readonly BulkOutcome[]): BulkOutcome {
-  const refused = new Map<string, BulkOutcome['refused'][number]>()
+  const refusals = new Map<string, BulkOutcome['refused'][number]>()
   for (const one of outcomes.flatMap((outcome) => outcome.refused)) {
     const key = `${one.error}:${one.message}`
-    const before = refused.get(key)
-    refused.set(key, before ? { ...one, item_ids: [...before.item_ids, ...one.item_ids] } : one)
+    const before = refusals.get(key)
+    refusals.set(key, before ? { ...one, item_ids: [...before.item_ids, ...one.item_ids] } : one)
   }
   return {
     batch_id: outcomes.find(({ batch_id }) => batch_id !== null)?.batch_id ?? null,
     changed: outcomes.reduce((sum, { changed }) => sum + changed, 0),
     unchanged: outcomes.reduce((sum, { unchanged }) => sum + unchanged, 0),
-    refused: [...refused.values()],
+    refused: [...refusals.values()],
   }
 }
 

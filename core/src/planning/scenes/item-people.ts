@@ -6,7 +6,7 @@ import type { Item } from '../../contract/planning/items.ts'
 import type { BulkOutcome } from '../../contract/planning/scene-fields.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 
-/** What people are to a scene: they work on it, or they review it. */
+/** Roles of people on a scene: they work on it, or they review it. */
 export type ItemRole = 'assignees' | 'reviewers'
 
 /** As many as a list to choose from shows; typing on narrows them down. */
@@ -17,7 +17,7 @@ function settle({ refused: [first] }: BulkOutcome): void {
   if (first) throw new ApiError(403, { error: first.error, message: first.message } as Failure)
 }
 
-/** Who could work on a scene or check it, by name. Rejects with an ApiError. */
+/** People who could work on a scene or check it, by name. Rejects with an ApiError. */
 export async function findForItem(api: Client, itemId: string, text: string): Promise<readonly Person[]> {
   const name_like = text.trim()
   const query = { item_ids: itemId, per_page: FOUND_MAX, ...(name_like ? { name_like } : {}) }
@@ -36,8 +36,8 @@ export async function changePeople(api: Client, item: Item, role: ItemRole, ids:
     return settle(await api.assignReviewers({ body: { item_ids, ws_user_ids: [...ids], mode: 'replace' }, optOut }))
   }
   const before = item.assignees.map(({ id }) => id)
-  const added = ids.filter((id) => !before.includes(id))
-  const gone = before.filter((id) => !ids.includes(id))
-  if (added.length > 0) settle(await api.bulkAssignItems({ body: { item_ids, ws_user_ids: added }, optOut }))
-  if (gone.length > 0) settle(await api.removeAssignees({ body: { item_ids, ws_user_ids: gone }, optOut }))
+  const addedIds = ids.filter((id) => !before.includes(id))
+  const removedIds = before.filter((id) => !ids.includes(id))
+  if (addedIds.length > 0) settle(await api.bulkAssignItems({ body: { item_ids, ws_user_ids: addedIds }, optOut }))
+  if (removedIds.length > 0) settle(await api.removeAssignees({ body: { item_ids, ws_user_ids: removedIds }, optOut }))
 }

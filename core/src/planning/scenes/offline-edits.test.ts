@@ -24,37 +24,37 @@ const KEY = cellKey(due(3, null))
 
 /** What a browser keeps over a reload. */
 function memory(room = Infinity): EditMemory {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (name) => kept.get(name) ?? null,
+    getItem: (name) => entries.get(name) ?? null,
     setItem(name, value) {
-      if (kept.size >= room) throw new DOMException('Full', 'QuotaExceededError')
-      kept.set(name, value)
+      if (entries.size >= room) throw new DOMException('Full', 'QuotaExceededError')
+      entries.set(name, value)
     },
-    removeItem: (name) => void kept.delete(name),
-    key: (at) => [...kept.keys()][at] ?? null,
+    removeItem: (name) => void entries.delete(name),
+    key: (at) => [...entries.keys()][at] ?? null,
     get length() {
-      return kept.size
+      return entries.size
     },
   }
 }
 
 /** A grid whose page was left while a cell waited for the connection. */
 async function leftOffline() {
-  const kept = memory()
-  const first = await grid(10, [], kept)
+  const storage = memory()
+  const first = await grid(10, [], storage)
   first.setOnline(false)
   await first.store.cells.enter([due(3, '2026-12-01'), due(4, '2026-12-02')])
-  expect(countWaitingEdits(first.session, kept)).toBe(2)
+  expect(countWaitingEdits(first.session, storage)).toBe(2)
   first.close()
   first.session.close()
-  return { kept, server: first.server, changed: first.changed }
+  return { storage, server: first.server, changed: first.changed }
 }
 
 describe('cells that wait for the connection', () => {
   test('XPLAN-02 edits made offline survive a reload, are sent in order once, and are undone as one', async () => {
-    const { kept, server } = await leftOffline()
-    const { store, session } = await gridOn(server, { memory: kept })
+    const { storage, server } = await leftOffline()
+    const { store, session } = await gridOn(server, { memory: storage })
     await until(store, ({ edits, undoable }) => edits.size === 0 && undoable.length === 1)
     expect(bodies(server, 'bulk-update')).toEqual([
       {
@@ -65,13 +65,13 @@ describe('cells that wait for the connection', () => {
       },
     ])
     await until(store, () => store.sceneAt(3)?.due_date === '2026-12-01')
-    expect(countWaitingEdits(session, kept)).toBe(0)
+    expect(countWaitingEdits(session, storage)).toBe(0)
   })
 
   test('XPLAN-02 a page that was closed meanwhile shows its waiting edits as long as the connection is away', async () => {
-    const { kept, server } = await leftOffline()
+    const { storage, server } = await leftOffline()
     server.on(`POST ${ITEMS}/bulk-update`, 'cut')
-    const { store, setOnline } = await gridOn(server, { memory: kept })
+    const { store, setOnline } = await gridOn(server, { memory: storage })
     await until(store, ({ edits }) => edits.get(KEY)?.state === 'waiting')
     expect(store.getState().edits.size).toBe(2)
     serveScenes(server, 10)
@@ -82,7 +82,7 @@ describe('cells that wait for the connection', () => {
   })
 
   test('XPLAN-02 a value that somebody else has changed since is a conflict and is not overwritten', async () => {
-    const { kept, server, changed } = await leftOffline()
+    const { storage, server, changed } = await leftOffline()
     changed.set(idOf(3), { due_date: '2026-11-30', version: 5 })
     server.on(`POST ${ITEMS}/bulk-update`, (call) => {
       const { cells } = call.body as { cells: { from: unknown }[] }
@@ -94,15 +94,15 @@ describe('cells that wait for the connection', () => {
       const rows = [scene(3, { due_date: '2026-11-30', version: 5 }), scene(4, { due_date: '2026-12-02', version: 2 })]
       return { body: { data: { batch_id: BATCH, cells: outcomes, rows } } }
     })
-    const { store, session } = await gridOn(server, { memory: kept })
+    const { store, session } = await gridOn(server, { memory: storage })
     const { edits } = await until(store, (state) => state.edits.get(KEY)?.state === 'conflict')
     expect(edits.get(KEY)).toMatchObject({ to: '2026-12-01', message: 'Changed meanwhile' })
     expect(edits.size).toBe(1)
     await until(store, () => store.sceneAt(3)?.due_date === '2026-11-30')
     // It waits for a choice, over another reload, too; then it is over.
-    expect(countWaitingEdits(session, kept)).toBe(1)
+    expect(countWaitingEdits(session, storage)).toBe(1)
     store.cells.discard([KEY])
-    expect(countWaitingEdits(session, kept)).toBe(0)
+    expect(countWaitingEdits(session, storage)).toBe(0)
   })
 
   test('XPLAN-02 two tabs send an edit once; an edit discarded in the other tab is not sent', async () => {
@@ -110,9 +110,9 @@ describe('cells that wait for the connection', () => {
     let turn: Promise<unknown> = Promise.resolve()
     const request = (_: string, run: () => Promise<unknown>) => (turn = turn.then(run))
     vi.stubGlobal('navigator', { onLine: true, locks: { request } })
-    const kept = memory()
-    const one = await grid(10, [], kept)
-    const other = await gridOn(one.server, { memory: kept })
+    const storage = memory()
+    const one = await grid(10, [], storage)
+    const other = await gridOn(one.server, { memory: storage })
     for (const { setOnline } of [one, other]) setOnline(false)
     await one.store.cells.enter([due(3, '2026-12-01'), due(4, '2026-12-02')])
     other.store.cells.restore()
@@ -125,34 +125,34 @@ describe('cells that wait for the connection', () => {
   })
 
   test('XPLAN-02 a call whose answer was lost does not conflict with the user’s own edit', async () => {
-    const { kept, server } = await leftOffline()
+    const { storage, server } = await leftOffline()
     const rows = [scene(3, { due_date: '2026-12-01', version: 2 }), scene(4, { due_date: '2026-12-02', version: 2 })]
     const outcomes = rows.map(() => ({ outcome: 'conflict', message: 'Changed meanwhile' }))
     server.on(`POST ${ITEMS}/bulk-update`, { body: { data: { batch_id: null, cells: outcomes, rows } } })
-    const { store } = await gridOn(server, { memory: kept })
+    const { store } = await gridOn(server, { memory: storage })
     await until(store, ({ edits }) => edits.size === 0)
   })
 
   test('XPLAN-02 an edit in flight when the page closes is kept too', async () => {
-    const kept = memory()
-    const { store, server, session } = await grid(10, [], kept)
+    const storage = memory()
+    const { store, server, session } = await grid(10, [], storage)
     server.on(`POST ${ITEMS}/bulk-update`, 'hang')
     void store.cells.enter([due(3, '2026-12-01')])
-    expect(countWaitingEdits(session, kept)).toBe(0)
+    expect(countWaitingEdits(session, storage)).toBe(0)
     store.cells.keepAll()
-    expect(countWaitingEdits(session, kept)).toBe(1)
+    expect(countWaitingEdits(session, storage)).toBe(1)
   })
 
   test('XPLAN-02 edits belong to one person, who can discard them all', async () => {
-    const { kept, server } = await leftOffline()
+    const { storage, server } = await leftOffline()
     const { session } = testSession(server)
-    expect(countWaitingEdits(session, kept)).toBe(0)
+    expect(countWaitingEdits(session, storage)).toBe(0)
     session.close()
     server.on(`POST ${ITEMS}/bulk-update`, 'cut')
-    const mine = await gridOn(server, { memory: kept })
-    expect(countWaitingEdits(mine.session, kept)).toBe(2)
-    discardWaitingEdits(mine.session, kept)
-    expect(kept.length).toBe(0)
+    const mine = await gridOn(server, { memory: storage })
+    expect(countWaitingEdits(mine.session, storage)).toBe(2)
+    discardWaitingEdits(mine.session, storage)
+    expect(storage.length).toBe(0)
   })
 
   test('XPLAN-02 without browser storage edits wait as long as the page is open', async () => {

@@ -53,7 +53,7 @@ function namesOf(memory: EditMemory, memberId: string): string[] {
   return Array.from({ length: memory.length }, (_, at) => memory.key(at) ?? '').filter((name) => name.startsWith(start))
 }
 
-/** What waits for the member whom the session has when it is asked; nothing while it has none. */
+/** The waiting edits of the session's current member; none while nobody is signed in. */
 export function offlineEdits(session: Session, memory: EditMemory | null = browserMemory()): KeptEdits {
   const mine = new Set<string>()
   const memberOf = (): string | null => session.getState().member?.id ?? null
@@ -64,9 +64,9 @@ export function offlineEdits(session: Session, memory: EditMemory | null = brows
     all() {
       const member = memberOf()
       if (!memory || member === null) return []
-      const found = namesOf(memory, member).flatMap((name) => readKept(memory, name) ?? [])
-      for (const { edit } of found) mine.add(cellKey(edit))
-      return found.toSorted((one, other) => one.entered - other.entered).map(({ edit }) => edit)
+      const entries = namesOf(memory, member).flatMap((name) => readKept(memory, name) ?? [])
+      for (const { edit } of entries) mine.add(cellKey(edit))
+      return entries.toSorted((one, other) => one.entered - other.entered).map(({ edit }) => edit)
     },
     keep(edit) {
       if (!memory || memberOf() === null) return false
@@ -111,6 +111,6 @@ export function countWaitingEdits(session: Session, memory = browserMemory()): n
 
 /** Gives up all of them: before the person signs out, who was asked. */
 export function discardWaitingEdits(session: Session, memory = browserMemory()): void {
-  const kept = offlineEdits(session, memory)
-  for (const edit of kept.all()) kept.forget(cellKey(edit))
+  const edits = offlineEdits(session, memory)
+  for (const edit of edits.all()) edits.forget(cellKey(edit))
 }

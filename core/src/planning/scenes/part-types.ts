@@ -3,7 +3,7 @@ import type { ANNOTATION_COLOURS } from '../../contract/platform/drawing.ts'
 import type { AttachmentCategory } from '../../contract/platform/enums.ts'
 import type { ItemFile, ItemMarker, ItemNote } from '../../contract/planning/items.ts'
 
-/** What hangs on a scene beside its media. */
+/** The parts of a scene beside its media. */
 export interface SceneParts {
   /** Newest first. */
   files: ItemFile[]
@@ -45,10 +45,10 @@ export interface NewMarker {
   label?: string
 }
 
-/** What of a marker can be changed; what is left out stays. */
+/** Changes of a marker; fields left out stay. */
 export type MarkerEdit = { id: string } & Partial<Pick<NewMarker, 'frame' | 'colour' | 'label'>>
 
-/** What can be done to what hangs on a scene. All that write reject with an ApiError. */
+/** Actions on the parts of a scene. All that write reject with an ApiError. */
 export interface ScenePartChanges {
   /** Each file is sent on its own; failures show in the list of uploads. */
   addFiles(files: readonly File[]): void

@@ -12,7 +12,7 @@ type Bulk = Pick<
 >
 
 export interface SceneBulkOptions {
-  /** What was written can be undone. */
+  /** Called with a written change that can be undone. */
   remember(batchId: string): void
   reload(): Promise<void>
   select(ids: readonly string[], on: boolean): void

@@ -7,7 +7,7 @@ import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import type { SceneGridState } from './scene-grid-state.ts'
 import { type SceneQuery, filterOf } from './scene-query.ts'
 
-/** What the parts of a scene list share. */
+/** The part that all modules of a scene list share. */
 export interface SceneGridContext {
   session: Session
   api: Client

@@ -41,9 +41,9 @@ export interface SceneGridState {
   /** Why rows that should show are not here. */
   missing: Failure | null
   selected: ReadonlySet<string>
-  /** What was entered and is not written, by cellKey. */
+  /** Unwritten entries, by cellKey. */
   edits: ReadonlyMap<string, CellEdit>
-  /** How far a change of many scenes, or the choice of them, has come. */
+  /** Progress of a change of many scenes, or of selecting them. */
   progress: SceneProgress | null
   /** Acts that can be undone, and undone ones that can be done again, newest last. */
   undoable: readonly string[]
@@ -84,7 +84,7 @@ export interface SceneGridStore extends ReadableStore<SceneGridState> {
   /** Null where there was nothing to take back. */
   undo(): Promise<UndoOutcome | null>
   redo(): Promise<UndoOutcome | null>
-  /** What a filter by this finds, with the number of scenes: statuses, people, entities. */
+  /** Values of a filter with their number of scenes: statuses, people, entities. */
   filterOptions(by: SceneGroupBy): Promise<readonly SceneGroup[]>
   /** The projects that scenes lie in, whichever of them is looked at. */
   projects(): Promise<readonly SceneGroup[]>

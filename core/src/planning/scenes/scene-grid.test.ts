@@ -62,8 +62,8 @@ describe('the scene grid', () => {
       updated_at_lte: '2026-02-01',
     }
     await store.ask({ search: ' sky ', conditions, combine: 'or', order: 'name,-due_date', groupBy: 'assignee' })
-    const asked = Object.fromEntries(server.calls.findLast(({ path }) => path === ITEMS)?.query ?? [])
-    expect(asked).toEqual({
+    const lastQuery = Object.fromEntries(server.calls.findLast(({ path }) => path === ITEMS)?.query ?? [])
+    expect(lastQuery).toEqual({
       ...conditions,
       name_like: 'sky',
       condition_combine_type: 'or',
@@ -269,8 +269,8 @@ describe('the scene grid', () => {
     })
     await store.selectAll()
     expect(store.getState().selected.size).toBe(2500)
-    const told: unknown[] = []
-    store.subscribe(({ progress }) => progress && told.push(progress.done))
+    const doneCounts: unknown[] = []
+    store.subscribe(({ progress }) => progress && doneCounts.push(progress.done))
     const outcome = await store.setStatus([...store.getState().selected], idOf(1))
     expect(
       bodies(server, 'bulkStatusUpdate').map((body) => [(body['item_ids'] as unknown[]).length, body['batch_id']]),
@@ -281,7 +281,7 @@ describe('the scene grid', () => {
     ])
     expect(outcome).toMatchObject({ batch_id: BATCH, changed: 2497, refused: [{ message: 'Other flow' }] })
     expect(outcome.refused[0]?.item_ids).toHaveLength(3)
-    expect(new Set(told)).toEqual(new Set([0, 1000, 2000, 2500]))
+    expect(new Set(doneCounts)).toEqual(new Set([0, 1000, 2000, 2500]))
     expect(store.getState()).toMatchObject({ undoable: [BATCH], progress: null })
   })
 

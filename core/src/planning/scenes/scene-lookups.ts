@@ -13,7 +13,7 @@ const FLOW_MS = 60_000
 
 type Lookups = Pick<SceneGridStore, 'filterOptions' | 'projects' | 'exportFile' | 'statusesOf' | 'assignable'>
 
-/** What can be chosen for the scenes of a list and in its filters, and the list as a file. */
+/** Choices for the scenes of a list and for its filters, and the list as a file. */
 export function createSceneLookups({ session, api, entityId, getState }: SceneGridContext): Lookups {
   const flows = new Map<string, Promise<readonly FlowStatus[]>>()
 
@@ -32,15 +32,15 @@ export function createSceneLookups({ session, api, entityId, getState }: SceneGr
     },
     statusesOf({ entity_id, template_flow_id }) {
       if (template_flow_id === null) return Promise.resolve([])
-      const known = flows.get(template_flow_id)
-      if (known) return known
-      const asked = api
+      const cached = flows.get(template_flow_id)
+      if (cached) return cached
+      const statuses = api
         .showEntityTemplateFlow({ params: { id: entity_id }, optOut: QUIET })
         .then((flow) => flow?.statuses ?? [])
-      flows.set(template_flow_id, asked)
+      flows.set(template_flow_id, statuses)
       const forget = (): void => void flows.delete(template_flow_id)
-      asked.then(() => setTimeout(forget, FLOW_MS), forget)
-      return asked
+      statuses.then(() => setTimeout(forget, FLOW_MS), forget)
+      return statuses
     },
     async assignable(ids, name) {
       const name_like = name.trim()

@@ -39,26 +39,26 @@ export function withPage(pages: ScenePages, number: number, rows: readonly Scene
 /** Rows that say the same stay the same objects, so that nothing is drawn again for them; newer ones stay, too. */
 function keepSame(before: readonly SceneRow[] | undefined, rows: readonly SceneRow[]): readonly SceneRow[] {
   if (!before) return rows
-  const known = new Map(before.map((row) => [row.id, row]))
+  const rowsBefore = new Map(before.map((row) => [row.id, row]))
   return rows.map((row) => {
-    const old = known.get(row.id)
-    if (!old || old.group !== row.group) return row
+    const rowBefore = rowsBefore.get(row.id)
+    if (!rowBefore || rowBefore.group !== row.group) return row
     // A reading that began before a change was written must not take it back.
-    return old.version > row.version || JSON.stringify(old) === JSON.stringify(row) ? old : row
+    return rowBefore.version > row.version || JSON.stringify(rowBefore) === JSON.stringify(row) ? rowBefore : row
   })
 }
 
 /** With newer versions of some rows, which stay in their places until the list is read again. */
 export function withRows(pages: ScenePages, rows: readonly SceneRow[]): ScenePages {
-  const fresh = new Map(rows.map((row) => [row.id, row]))
+  const newRows = new Map(rows.map((row) => [row.id, row]))
   const next = new Map<number, readonly SceneRow[]>()
-  for (const [number, old] of pages) {
-    const touched = old.some(({ id }) => fresh.has(id))
+  for (const [number, pageRows] of pages) {
+    const isTouched = pageRows.some(({ id }) => newRows.has(id))
     const newer = (row: SceneRow): SceneRow => {
-      const found = fresh.get(row.id)
-      return found ? { ...found, group: row.group } : row
+      const newRow = newRows.get(row.id)
+      return newRow ? { ...newRow, group: row.group } : row
     }
-    next.set(number, touched ? old.map(newer) : old)
+    next.set(number, isTouched ? pageRows.map(newer) : pageRows)
   }
   return next
 }
@@ -66,8 +66,8 @@ export function withRows(pages: ScenePages, rows: readonly SceneRow[]): ScenePag
 /** The first row of a scene that is here. */
 export function sceneById(pages: ScenePages, id: string): SceneRow | undefined {
   for (const rows of pages.values()) {
-    const found = rows.find((row) => row.id === id)
-    if (found) return found
+    const sceneRow = rows.find((row) => row.id === id)
+    if (sceneRow) return sceneRow
   }
   return undefined
 }

@@ -26,7 +26,7 @@ export type SceneConditions = Readonly<Partial<Record<SceneConditionKey, string>
 const GROUPS: readonly string[] = ['status', 'kind', 'assignee', 'reviewer', 'due_date', 'project', 'parent']
 const isGroup = (name: string | null): name is SceneGroupBy => name !== null && GROUPS.includes(name)
 
-/** What a scene list asks for. */
+/** The query of a scene list. */
 export interface SceneQuery {
   /** In the name or code. */
   search: string
@@ -132,7 +132,7 @@ export function orderedBy(order: string, key: string, more: boolean): string {
   const turned = keys[at]?.startsWith('-') === false ? `-${key}` : key
   if (!more) return turned
   const others = keys.filter((one) => one !== 'position')
-  const found = others.findIndex((one) => one.replace(/^-/, '') === key)
-  if (found !== -1) return others.with(found, turned).join(',')
+  const index = others.findIndex((one) => one.replace(/^-/, '') === key)
+  if (index !== -1) return others.with(index, turned).join(',')
   return [...others, key].slice(-3).join(',')
 }

@@ -21,7 +21,7 @@ export interface SceneReading {
   show(first: number, last: number): void
   /** Reads the pages under the lines that show, soon. */
   askForShown(): void
-  /** What is on its way is not waited for any more. */
+  /** Aborts the running readings. */
   giveUpPages(): void
   stop(): void
 }
@@ -29,7 +29,7 @@ export interface SceneReading {
 export function createSceneReading(desk: SceneGridContext): SceneReading {
   const { session, api, entityId, getState, patch } = desk
   /** Lines that show. */
-  let shown: readonly [first: number, last: number] = [0, SCENES_PER_PAGE - 1]
+  let visibleLines: readonly [first: number, last: number] = [0, SCENES_PER_PAGE - 1]
   /** Pages that are on their way, and those whose rows may be old. */
   const running = new Map<number, AbortController>()
   const stale = new Set<number>()
@@ -52,12 +52,12 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
     async read(signal, optOut) {
       const { query, answered, lines } = getState()
       const isNew = query !== answered || lines.count === 0
-      if (isNew) shown = [0, SCENES_PER_PAGE - 1]
-      const wanted = isNew ? [0] : pagesOf(lines.scenesIn(...shown))
+      if (isNew) visibleLines = [0, SCENES_PER_PAGE - 1]
+      const visiblePages = isNew ? [0] : pagesOf(lines.scenesIn(...visibleLines))
       giveUpPages()
       const how = { signal, optOut }
       const rows = Promise.all(
-        (wanted.length > 0 ? wanted : [0]).map(async (page) => {
+        (visiblePages.length > 0 ? visiblePages : [0]).map(async (page) => {
           const answer = await api.listItems({ query: pageQuery(query, entityId, page, SCENES_PER_PAGE), ...how })
           return { page, rows: withPictures(desk, answer.data), listed: answer.meta.total }
         }),
@@ -65,12 +65,12 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
       const group = query.groupBy ? { group_by: query.groupBy } : {}
       const summarise = () => api.summariseItems({ query: { ...filterOf(query, entityId), ...group }, ...how })
       // Another order of the same scenes has the same totals, as far as is known.
-      const known = isNew && isSameTotals(query, answered) ? getState().summary : null
+      const sameSummary = isNew && isSameTotals(query, answered) ? getState().summary : null
       // Rows of a new question come before its totals, which the server would otherwise do at the same time; only
       // where they lie under heads of groups, they need them.
-      const isFirst = isNew && (!query.groupBy || known !== null)
+      const isFirst = isNew && (!query.groupBy || sameSummary !== null)
       const summing = isFirst ? null : summarise()
-      // Told with the rows: a failure of this alone must not go unheard meanwhile.
+      // A failure is reported with the rows: until then it must not count as an unhandled rejection.
       summing?.catch(() => undefined)
       const totalsOf = (listed: number, summary: SceneSummary | null) => ({
         answered: query,
@@ -87,15 +87,15 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
         }
         patch({ pages: next, ...totalsOf(pages[0]?.listed ?? 0, summary), missing: null })
       }
-      const got = await rows
+      const pageAnswers = await rows
       if (signal.aborted) return
-      if (isFirst) putRows(got, known)
+      if (isFirst) putRows(pageAnswers, sameSummary)
       const summary = await (summing ?? summarise())
       if (signal.aborted) return
       patch({ summary })
       // Rows that show already may have been changed since.
-      if (isFirst) patch(totalsOf(got[0]?.listed ?? 0, summary))
-      else putRows(got, summary)
+      if (isFirst) patch(totalsOf(pageAnswers[0]?.listed ?? 0, summary))
+      else putRows(pageAnswers, summary)
       askForShown()
     },
   })
@@ -127,13 +127,13 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
     const { lines, pages, query, answered } = getState()
     // The answer to another question is on its way, and brings its own rows.
     if (query !== answered || lines.count === 0) return
-    const wanted = new Set(pagesOf(lines.scenesIn(...shown)))
+    const visiblePages = new Set(pagesOf(lines.scenesIn(...visibleLines)))
     for (const [page, one] of running) {
-      if (wanted.has(page)) continue
+      if (visiblePages.has(page)) continue
       one.abort(new DOMException('Not shown', 'AbortError'))
       running.delete(page)
     }
-    for (const page of wanted) {
+    for (const page of visiblePages) {
       if (!running.has(page) && (!pages.has(page) || stale.has(page))) void readPage(page)
     }
   }
@@ -145,7 +145,7 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
     reader,
     linesOf,
     show(first, last) {
-      shown = [first, last]
+      visibleLines = [first, last]
       askForShown()
     },
     askForShown,

@@ -43,7 +43,7 @@ export function createSceneUndo(
       await reload()
       return outcome
     } catch (error) {
-      // What can pass may be tried again.
+      // After a temporary failure the undo can be tried again.
       if (isApiError(error) && isTransient(error)) patch({ [from]: stack })
       throw error
     }

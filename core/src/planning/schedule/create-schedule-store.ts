@@ -24,9 +24,9 @@ export interface ScheduleState {
   search: string
   /** Archived entities are shown, too. */
   archived: boolean
-  /** Which days are worked: the week of the workspace with the holidays of the reader’s own group. */
+  /** Working days: the week of the workspace with the holidays of the reader’s own group. */
   calendar: Calendar
-  /** Holidays by name, for what is shown of them. */
+  /** Holidays with their names, to show them. */
   holidays: WorkingCalendar['holidays']
 }
 
@@ -36,9 +36,9 @@ export interface ScheduleStore extends ReadableStore<ScheduleState> {
   setSearch(search: string): Promise<void>
   setArchived(archived: boolean): Promise<void>
   /**
-   * Gives an entity other dates: shown at once, and as they were where the server refuses. Rejects with an ApiError;
-   * after a `conflict` the row shows what somebody else made of it. A change before its last one was answered follows on
-   * that one, and is refused with it.
+   * Gives an entity other dates: they show at once, and go back if the server refuses. Rejects with an ApiError; after a
+   * `conflict` the row shows the other person's dates. A change made before the answer to the last one builds on that
+   * one, and is refused with it.
    * @returns the dates before
    */
   setDates(id: string, dates: ScheduledDates): Promise<ScheduledDates>
@@ -58,7 +58,7 @@ const EVENTS = [
 ] as const
 const WEEK = { workWeek: [1, 2, 3, 4, 5], dayStart: '09:00', dayEnd: '18:00', timezone: 'Etc/UTC' }
 
-/** Refusals about one row are told where it is, and lead nowhere. */
+/** The view shows refusals about one row beside it; they lead to no error page. */
 const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
 
 /** @param entityId whose descendants are shown; null: everything */
@@ -77,14 +77,14 @@ export function createScheduleStore(session: Session, entityId: string | null): 
   const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
   const { getState } = readable
 
-  /** Whoever may not read calendars plans by the week alone. */
+  /** A person who may not read calendars plans by the week alone. */
   async function fetchCalendar(signal: AbortSignal): Promise<Pick<ScheduleState, 'calendar' | 'holidays'>> {
     const { member } = session.getState()
     if (!member || !session.can('workingday_getListOfWorkingdays_read'))
       return { calendar: initial.calendar, holidays: [] }
-    const found = await api.showWorkingCalendar({ query: { ws_user_id: member.id }, signal, ...CHANGE })
+    const answer = await api.showWorkingCalendar({ query: { ws_user_id: member.id }, signal, ...CHANGE })
     // One’s own days off are not the production’s.
-    return { calendar: calendarOf({ ...found, extra_days: [], off_days: [] }), holidays: found.holidays }
+    return { calendar: calendarOf({ ...answer, extra_days: [], off_days: [] }), holidays: answer.holidays }
   }
 
   const reader = createReader({
@@ -106,7 +106,7 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     },
   })
 
-  /** Changes that are not answered yet, by row: the last of each. */
+  /** The last unanswered change of each row. */
   const changes = new Map<string, Promise<Entity>>()
   const rowOf = (id: string): ScheduleRow | undefined => getState().rows.find((row) => row.id === id)
 
@@ -134,7 +134,7 @@ export function createScheduleStore(session: Session, entityId: string | null): 
       if (!before) throw new TypeError('There is no such row')
       put(id, { scheduled_start, scheduled_due })
       const earlier = changes.get(id)
-      /** What this one changes; null while an earlier one still makes it. */
+      /** The row that this change starts from; null while an earlier change is still unanswered. */
       let base: Entity | ScheduleRow | null = null
       const write = async (): Promise<Entity> => {
         base = (await earlier) ?? before

@@ -7,7 +7,7 @@ export interface ScheduledDates {
   scheduled_due: string | null
 }
 
-/** What of an entity is moved. */
+/** Dates of an entity to move. */
 export type DatePart = 'both' | 'start' | 'due'
 
 /** The part of a calendar that dates keep to. */
@@ -58,15 +58,15 @@ export function moveDates(calendar: WorkedDays, dates: ScheduledDates, part: Dat
   if (part === 'both') {
     const first = start ?? due
     if (first === null) return dates
-    const moved = snapDay(calendar, addDaysWithin(first, days), days)
-    if (start === null) return { scheduled_start: null, scheduled_due: moved }
-    return { scheduled_start: moved, scheduled_due: lastOf(calendar, dates, moved) }
+    const day = snapDay(calendar, addDaysWithin(first, days), days)
+    if (start === null) return { scheduled_start: null, scheduled_due: day }
+    return { scheduled_start: day, scheduled_due: lastOf(calendar, dates, day) }
   }
   const before = part === 'start' ? start : due
   if (before === null) return dates
-  const moved = snapDay(calendar, addDaysWithin(before, days), days)
-  if (part === 'start') return { scheduled_start: due !== null && moved > due ? due : moved, scheduled_due: due }
-  return { scheduled_start: start, scheduled_due: start !== null && moved < start ? start : moved }
+  const dueDay = snapDay(calendar, addDaysWithin(before, days), days)
+  if (part === 'start') return { scheduled_start: due !== null && dueDay > due ? due : dueDay, scheduled_due: due }
+  return { scheduled_start: start, scheduled_due: start !== null && dueDay < start ? start : dueDay }
 }
 
 /** One working day further or back: what an arrow key does. */

@@ -62,11 +62,12 @@ test('XPLAN-09 a schedule has the holidays of the reader’s group, but not the 
   const { calendar, holidays } = store.getState()
   expect([calendar.isWorkingDay('2026-03-06'), calendar.isWorkingDay('2026-03-03')]).toEqual([false, true])
   expect(holidays.map(({ name }) => name)).toEqual(['Founders'])
-  const asked = () => Object.fromEntries(server.calls.findLast(({ path }) => path.endsWith('/schedule'))?.query ?? [])
-  expect(asked()).toEqual({ entity_id: ID, status_eq: '1' })
+  const lastQuery = () =>
+    Object.fromEntries(server.calls.findLast(({ path }) => path.endsWith('/schedule'))?.query ?? [])
+  expect(lastQuery()).toEqual({ entity_id: ID, status_eq: '1' })
   await store.setSearch(' take ')
   await store.setArchived(true)
-  expect(asked()).toEqual({ entity_id: ID, name_like: 'take', status_eq: '' })
+  expect(lastQuery()).toEqual({ entity_id: ID, name_like: 'take', status_eq: '' })
   const guest = await opened([])
   expect(guest.server.count(`GET workspace/${WS}/workingday-days/calendar`)).toBe(0)
   expect(guest.store.getState().calendar.isWorkingDay('2026-03-07')).toBe(false)
@@ -177,9 +178,9 @@ test('XPLAN-09 when a move is refused, the moves that build on it are refused to
       ? { body: { data: { ...row, ...(body as object), version: 5 } } }
       : { status: 403, body: { error: 'permission_denied', message: 'x' } },
   )
-  const kept = store.setDates(ID, { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' })
+  const accepted = store.setDates(ID, { scheduled_start: '2026-03-09', scheduled_due: '2026-03-13' })
   const refused = store.setDates(ID, { scheduled_start: '2026-03-16', scheduled_due: '2026-03-20' })
-  await kept
+  await accepted
   await expect(refused).rejects.toMatchObject({ code: 'permission_denied' })
   expect(datesIn(store)).toEqual(['2026-03-09', '2026-03-13', 5])
 })

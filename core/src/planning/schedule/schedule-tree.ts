@@ -25,11 +25,11 @@ function widened(
 
 /** Rows, parents before children, as lines of a tree; what lies below a closed one is left out. */
 export function scheduleTree(rows: readonly ScheduleRow[], closed: ReadonlySet<string>): ScheduleNode[] {
-  const known = new Set(rows.map(({ id }) => id))
+  const ids = new Set(rows.map(({ id }) => id))
   const parents = new Set(rows.map(({ parent_id }) => parent_id))
   const below = new Map<string, ScheduleNode['below']>()
   for (const row of rows.toReversed()) {
-    if (row.parent_id === null || !known.has(row.parent_id)) continue
+    if (row.parent_id === null || !ids.has(row.parent_id)) continue
     const span = widened(widened(below.get(row.parent_id) ?? null, row), {
       scheduled_start: below.get(row.id)?.first ?? null,
       scheduled_due: below.get(row.id)?.last ?? null,
@@ -40,7 +40,7 @@ export function scheduleTree(rows: readonly ScheduleRow[], closed: ReadonlySet<s
   const hidden = new Set<string>()
   const nodes: ScheduleNode[] = []
   for (const row of rows) {
-    const parent = row.parent_id !== null && known.has(row.parent_id) ? row.parent_id : null
+    const parent = row.parent_id !== null && ids.has(row.parent_id) ? row.parent_id : null
     const depth = parent === null ? 0 : (depths.get(parent) ?? 0) + 1
     depths.set(row.id, depth)
     if (parent !== null && (hidden.has(parent) || closed.has(parent))) {

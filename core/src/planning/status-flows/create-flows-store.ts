@@ -40,7 +40,7 @@ export interface FlowsStore extends LibraryStore<FlowsState>, StarredStore {
   show(id: string): Promise<TemplateFlowDetail>
   /** Entities that name the flow, of those that the user sees. */
   deployedOn(id: string): Promise<readonly DeployedEntity[]>
-  /** What removing statuses would do to scenes. */
+  /** The effect that removing statuses would have on scenes. */
   precheck(id: string, statusIds: readonly string[]): Promise<StatusRemap>
   /** name_taken ... */
   create(body: NewFlow): Promise<TemplateFlowDetail>

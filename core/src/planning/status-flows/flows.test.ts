@@ -96,11 +96,11 @@ test('LIB-05 a star shows at once, and is removed when the server refuses it', a
   const { server, store } = await setUp()
   const stop = store.subscribe(() => undefined)
   await until(store, ({ status }) => status === 'ready')
-  const seen: boolean[] = []
-  store.subscribe(({ rows }) => rows[0] && seen.push(rows[0].favorite))
+  const favourites: boolean[] = []
+  store.subscribe(({ rows }) => rows[0] && favourites.push(rows[0].favorite))
   server.on(`PUT ${FLOWS}/{id}/{what}`, { status: 404, body: { error: 'not_found', message: 'Gone' } })
   expect(await store.favorite(ID, true).catch(failureOf)).toMatchObject({ error: 'not_found' })
-  expect(seen).toEqual([true, false])
+  expect(favourites).toEqual([true, false])
   stop()
 })
 

@@ -15,7 +15,7 @@ const KEY = Symbol.for('arbo.core/address-renewal/1')
 /** That of a session. */
 export function addressRenewal(session: Pick<Session, 'apiUrl'>): AddressRenewal {
   const all = ((globalThis as Shared)[KEY] ??= new WeakMap())
-  const asked = all.get(session) ?? createListeners<null>()
-  all.set(session, asked)
-  return { ask: () => asked.emit(null), onAsked: asked.add }
+  const listeners = all.get(session) ?? createListeners<null>()
+  all.set(session, listeners)
+  return { ask: () => listeners.emit(null), onAsked: listeners.add }
 }

@@ -28,19 +28,19 @@ function addressesOf(element: Element): string[] {
  * @returns ends it
  */
 export function followAddresses(root: Document | ShadowRoot, renew: () => void): () => void {
-  const asked = new Set<string>()
+  const askedUrls = new Set<string>()
   const ended = new AbortController()
 
   function ask(url: string): void {
-    if (asked.has(url)) return
-    if (asked.size >= MOST) asked.clear()
-    asked.add(url)
+    if (askedUrls.has(url)) return
+    if (askedUrls.size >= MOST) askedUrls.clear()
+    askedUrls.add(url)
     renew()
   }
 
   /** Whether it is the address that has ended, only the server knows: clocks differ, and files are deleted. */
   async function failed(url: string): Promise<void> {
-    if (asked.has(url)) return
+    if (askedUrls.has(url)) return
     const answer = await fetch(url, { method: 'HEAD', signal: ended.signal }).catch(() => null)
     if (answer?.status === 401) ask(url)
   }

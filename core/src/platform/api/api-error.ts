@@ -39,7 +39,7 @@ export function clientError(code: ClientErrorCode, message: string, cause?: unkn
   return new ApiError(0, { error: code, message }, cause)
 }
 
-/** What a failed call leaves in a store's state. Anything but an ApiError is a defect and is thrown on. */
+/** The failure that a store keeps in its state. Anything but an ApiError is a programming error and is thrown on. */
 export function failureOf(error: unknown): Failure {
   if (isApiError(error)) return error.toFailure()
   throw error
@@ -74,13 +74,13 @@ function retryAfterOf(header: string | null | undefined): number | null {
 /** The error of a response that is not a success. `headers` may say when to come again: `meta.retry_after`, in seconds. */
 export function errorOfResponse(status: number, body: unknown, headers?: Pick<Headers, 'get'>): ApiError {
   const retry_after = retryAfterOf(headers?.get('retry-after'))
-  const said = retry_after === null ? {} : { retry_after }
+  const retryAfter = retry_after === null ? {} : { retry_after }
   if (!isFailure(body)) {
-    // What a proxy in between says.
+    // The answer of a proxy in between.
     const message = PROXY_TEXTS[status] ? text(PROXY_TEXTS[status]) : text('network.bad_answer', { status })
-    return new ApiError(status, { error: 'bad_answer', message, meta: said })
+    return new ApiError(status, { error: 'bad_answer', message, meta: retryAfter })
   }
-  return new ApiError(status, { ...body, message: body.message || body.error, meta: { ...said, ...body.meta } })
+  return new ApiError(status, { ...body, message: body.message || body.error, meta: { ...retryAfter, ...body.meta } })
 }
 
 export interface Envelope {

@@ -114,12 +114,12 @@ describe('the page effects of a failed call', () => {
 
   test('XSEC-11 a change refused by a full disk shows the server’s message; a refused read shows nothing global', () => {
     const message = 'The server’s disk is full, so this was not saved.'
-    const told = [{ type: 'toast', level: 'error', message, key: 'disk' }]
-    expect(effects(507, 'disk_full', { message }, { method: 'PUT' })).toEqual(told)
+    const toasts = [{ type: 'toast', level: 'error', message, key: 'disk' }]
+    expect(effects(507, 'disk_full', { message }, { method: 'PUT' })).toEqual(toasts)
     expect(effects(507, 'disk_full', { message }, { method: 'GET' })).toEqual([])
-    expect(effects(507, 'x', { message }, { method: 'PUT' })).not.toEqual(told)
+    expect(effects(507, 'x', { message }, { method: 'PUT' })).not.toEqual(toasts)
     // What is kept on the device and sent again later says so, too; forms say it themselves and keep what was entered.
-    expect(effects(507, 'disk_full', { message }, { method: 'POST', optOut: QUIET_BUT_FULL_DISK })).toEqual(told)
+    expect(effects(507, 'disk_full', { message }, { method: 'POST', optOut: QUIET_BUT_FULL_DISK })).toEqual(toasts)
     expect(effects(507, 'disk_full', { message }, { method: 'POST', optOut: SHOWN_BY_CALLER })).toEqual([])
   })
 

@@ -58,7 +58,7 @@ function forbidden(error: ApiError): Effect[] {
   return toast(messageOf(error, text('permission.denied')))
 }
 
-/** What a change that failed without a reason is told as (CORE-76). */
+/** The message for a change that failed without a reason (CORE-76). */
 function genericFailure({ method, path }: EffectContext): string {
   if (path.endsWith('/archive')) return text('failed.archive')
   if (method === 'DELETE' || path.endsWith('/delete')) return text('failed.deletion')

@@ -4,7 +4,7 @@ import { clientError, isApiError } from './api-error.ts'
 /** Why a fetch gave no response, in the specification's words. */
 export function errorWithoutResponse(error: unknown, timeoutMs: number): ReturnType<typeof clientError> {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-  // Whoever sent it knows already.
+  // The sender knows already.
   if (isApiError(cause)) return cause
   if (isApiError(error)) return error
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''

@@ -16,10 +16,10 @@ export type ClientErrorCode =
   | 'bad_answer'
   /** The browser gave no passkey; why, it does not say. */
   | 'passkey_cancelled'
-  /** What was to become a new passkey has one of this account. */
+  /** The device for a new passkey already has one of this account. */
   | 'passkey_known'
 
-/** What went wrong, as stores keep it: the body of the server's answer, or the same shape made here. */
+/** A failure as stores keep it: the body of the server's answer, or the same shape made here. */
 export interface Failure extends Omit<ErrorBody, 'error'> {
   error: ErrorCode | ClientErrorCode
 }

@@ -4,7 +4,7 @@
  */
 export const KEPT_BYTES = 60_000
 
-let kept = 0
+let keptBytes = 0
 
 /** @returns bytes of the body as it is sent; null where that is not known beforehand */
 function bytesOf(body: unknown): number | null {
@@ -18,11 +18,11 @@ function bytesOf(body: unknown): number | null {
  */
 export async function keptAlive<T>(body: unknown, send: (keepalive: boolean) => Promise<T>): Promise<T> {
   const bytes = bytesOf(body)
-  if (bytes === null || kept + bytes > KEPT_BYTES) return send(false)
-  kept += bytes
+  if (bytes === null || keptBytes + bytes > KEPT_BYTES) return send(false)
+  keptBytes += bytes
   try {
     return await send(true)
   } finally {
-    kept -= bytes
+    keptBytes -= bytes
   }
 }

@@ -54,7 +54,7 @@ function sendByXhr(request: WatchedRequest): Promise<Response> {
     const encoder = new TextEncoder()
     let why: () => ApiError = cancelled
     let answer: ReadableStreamDefaultController<Uint8Array> | null = null
-    let read = 0
+    let readLength = 0
     let loaded = 0
     let isSent = false
     const abort = () => {
@@ -65,7 +65,7 @@ function sendByXhr(request: WatchedRequest): Promise<Response> {
       why = stalled
       xhr.abort()
     })
-    function sent(): void {
+    function reportSent(): void {
       if (isSent) return
       isSent = true
       watching.sent()
@@ -82,17 +82,17 @@ function sendByXhr(request: WatchedRequest): Promise<Response> {
       answer?.error(error)
     }
     function more(): void {
-      if (!answer || xhr.responseText.length === read) return
-      answer.enqueue(encoder.encode(xhr.responseText.slice(read)))
-      read = xhr.responseText.length
+      if (!answer || xhr.responseText.length === readLength) return
+      answer.enqueue(encoder.encode(xhr.responseText.slice(readLength)))
+      readLength = xhr.responseText.length
     }
     xhr.upload.addEventListener('progress', (event) => {
       if (event.loaded > loaded) watching.moved()
       loaded = event.loaded
-      // What is wrapped around the content counts as sent first.
+      // The browser counts the parts around the content as sent first.
       request.onProgress?.(Math.max(0, Math.min(contentBytes, event.loaded - (event.total - contentBytes))))
     })
-    xhr.upload.addEventListener('load', sent)
+    xhr.upload.addEventListener('load', reportSent)
     xhr.addEventListener('readystatechange', () => {
       if (xhr.readyState !== XMLHttpRequest.HEADERS_RECEIVED || xhr.status === 0) return
       // A server may answer before it has read all.

@@ -6,7 +6,7 @@ import type { WatchLimits } from './watch.ts'
 /** `fetch`, or what stands in its place. */
 export type FetchLike = (input: string, init?: RequestInit) => Promise<Response>
 
-/** What `fetch` takes, and a listener for the moment when all is sent. */
+/** The arguments of `fetch`, and a listener for the moment when all is sent. */
 export interface WatchedInit extends RequestInit {
   /** All is sent: from here on it may be carried out. Not called for a body that is not watched. */
   onSent?: () => void
@@ -35,17 +35,17 @@ const PIECE = 64 * 1024
 
 function countedText(body: string): CountedBody {
   const bytes = new TextEncoder().encode(body)
-  let sent = 0
+  let sentLength = 0
   return {
     length: bytes.length,
     stream: (onSent, onEnd) =>
       new ReadableStream<Uint8Array>({
         pull(controller) {
-          onSent(sent)
-          const piece = bytes.subarray(sent, sent + PIECE)
-          sent += piece.length
+          onSent(sentLength)
+          const piece = bytes.subarray(sentLength, sentLength + PIECE)
+          sentLength += piece.length
           controller.enqueue(piece)
-          if (sent < bytes.length) return
+          if (sentLength < bytes.length) return
           controller.close()
           onEnd()
         },

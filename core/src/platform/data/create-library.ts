@@ -8,7 +8,7 @@ import type { Session } from '../session/types.ts'
 import { type ReadableStore, createLiveStore } from './live-store.ts'
 import { createReader } from './reader.ts'
 
-/** What the calls of a library leave to their callers. */
+/** Failures that the calls of a library leave to their callers. */
 export const LIBRARY_CALL = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
 
 /** '1' active ones, '0' archived ones, '' both. */
@@ -46,7 +46,7 @@ interface LibraryOptions<State, Filter> {
   session: Session
   initial: State
   events: readonly LiveEventName[]
-  /** What is asked for beside name, status and order. */
+  /** Filters beside name, status and order. */
   filterOf?(state: State): Filter
   /** Everything that the list shows. Rejects with an ApiError. */
   read(
@@ -66,7 +66,7 @@ type LibraryQuestion<State, Filter> = Filter & {
 }
 type LibraryQuery<State, Filter> = LibraryQuestion<State, Filter> & { per_page: number }
 
-/** What the store of a library is made of: the list, and the means for what it does beside it. */
+/** The parts of a library's store: the list, and the means for its own actions. */
 export interface Library<State extends LibraryState<unknown, string>> {
   store: LibraryStore<State>
   patch(change: Partial<State>): void
@@ -88,9 +88,9 @@ export function createLibrary<State extends LibraryState<unknown, string>, Filte
 
   function question(): LibraryQuestion<State, Filter> {
     const state = readable.getState()
-    const { search, order, shown } = state
-    const asked = { order_by: order, status_eq: shown, ...(search ? { name_like: search } : {}) }
-    return { ...asked, ...filterOf?.(state) } as LibraryQuestion<State, Filter>
+    const { search, order, shown: status } = state
+    const query = { order_by: order, status_eq: status, ...(search ? { name_like: search } : {}) }
+    return { ...query, ...filterOf?.(state) } as LibraryQuestion<State, Filter>
   }
 
   const reader = createReader({
@@ -98,8 +98,8 @@ export function createLibrary<State extends LibraryState<unknown, string>, Filte
     // Rows that answer an earlier question must not stand under this one.
     onStatus: (status, error) => change({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
     async read(signal, optOut) {
-      const found = await options.read({ ...question(), per_page: BULK_PAGE_SIZE }, { signal, optOut })
-      if (!signal.aborted) patch(found)
+      const answer = await options.read({ ...question(), per_page: BULK_PAGE_SIZE }, { signal, optOut })
+      if (!signal.aborted) patch(answer)
     },
   })
 
@@ -117,7 +117,7 @@ export function createLibrary<State extends LibraryState<unknown, string>, Filte
     reload: reader.reload,
     setSearch: (search) => askAlike({ search: search.trim() }),
     setOrder: (order) => askAlike({ order }),
-    setShown: (shown) => askAlike({ shown }),
+    setShown: (status) => askAlike({ shown: status }),
     archive: (ids) => setStatus(ids, 0),
     unarchive: (ids) => setStatus(ids, 1),
     async remove([first, ...others]) {

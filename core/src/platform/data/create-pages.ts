@@ -16,7 +16,7 @@ interface Page<Row> {
 }
 
 interface PagesOptions<Row> {
-  /** What is shown, and the question that it answers: another object is another question. */
+  /** The shown rows, and the query that they answer: another object is another query. */
   get(): { list: Rows<Row>; query: object; status: 'loading' | 'ready' | 'failed' }
   put(list: Rows<Row>): void
   /** Rejects with an ApiError. */
@@ -29,12 +29,12 @@ export function createPages<Row extends { id: string }>({ get, put, fetch }: Pag
   const show = ({ data, meta }: Page<Row>): void => put({ rows: data, total: meta.total, loadingMore: false })
 
   /** Fetches on top of what is shown; `take` gets the answer if it is still wanted. */
-  async function more(page: number, perPage: number, take: (found: Page<Row>) => void): Promise<void> {
+  async function more(page: number, perPage: number, take: (answer: Page<Row>) => void): Promise<void> {
     const { list, query } = get()
     put({ ...list, loadingMore: true })
     try {
-      const found = await fetch(page, perPage, { optOut: QUIET })
-      if (get().query === query) take(found)
+      const answer = await fetch(page, perPage, { optOut: QUIET })
+      if (get().query === query) take(answer)
     } catch (error) {
       put({ ...get().list, loadingMore: false })
       throw error
@@ -53,12 +53,12 @@ export function createPages<Row extends { id: string }>({ get, put, fetch }: Pag
     ): Promise<Answer | null> {
       for (;;) {
         const perPage = wholePages(get().list.rows.length)
-        const found = await first(perPage)
+        const answer = await first(perPage)
         if (signal.aborted) return null
         // More were loaded meanwhile: this answer would take them away again.
         if (get().list.rows.length > perPage) continue
-        show(found)
-        return found
+        show(answer)
+        return answer
       }
     },
     /** The list before another question is answered: no longer than a page. */
@@ -74,17 +74,17 @@ export function createPages<Row extends { id: string }>({ get, put, fetch }: Pag
         const { list } = get()
         // A reload has taken the place of these rows.
         if (list.rows.length < before.rows.length) return
-        // What moved between two pages must not show twice.
-        const known = new Set(list.rows.map(({ id }) => id))
-        const fresh = data.filter(({ id }) => !known.has(id))
-        put({ rows: [...list.rows, ...fresh], total: meta.total, loadingMore: false })
+        // A row that moved between two pages must not show twice.
+        const ids = new Set(list.rows.map(({ id }) => id))
+        const newRows = data.filter(({ id }) => !ids.has(id))
+        put({ rows: [...list.rows, ...newRows], total: meta.total, loadingMore: false })
       })
     },
     /** Has at least so many rows here, or all that there are, and gives those that are here then. */
     async loadUpTo(count: number): Promise<readonly Row[]> {
       const { list } = get()
-      const wanted = Math.min(count, list.total)
-      if (list.rows.length < wanted) await more(1, wholePages(wanted), show)
+      const target = Math.min(count, list.total)
+      if (list.rows.length < target) await more(1, wholePages(target), show)
       return get().list.rows
     },
   }

@@ -6,9 +6,9 @@ import type { LiveEventName } from '../../contract/connect/events.ts'
 import type { Session } from '../session/types.ts'
 import { gateOf, isReached } from './session-gate.ts'
 
-/** Live events come in bursts (an import, a bulk change); one read serves those of this time. */
+/** Live events come in bursts (an import, a bulk change); one read serves all within this time, in ms. */
 const COALESCE_MS = 300
-/** After a failure that can pass, where no reconnect says that it has. */
+/** Wait after a temporary failure that no reconnect ends, in ms. */
 export const RETRY_MS = 5000
 
 export interface ReaderOptions {
@@ -22,22 +22,22 @@ export interface ReaderOptions {
 }
 
 export interface Reader {
-  /** Reads now; an older reading that still runs is given up, and who waits for it waits for this one. */
+  /** Reads now; a reading that still runs is aborted, and its callers wait for this one. */
   reload(): Promise<void>
-  /** Reads the answer to another question: what is shown is not that answer, so a failure is told in any case. */
+  /** Reads for another query: the data on screen do not answer it, so a failure shows in any case. */
   ask(): Promise<void>
   /** Reads again once a change is made; resolves to its answer. */
   after<T>(change: Promise<T>): Promise<T>
   /**
-   * Of a change that shows before it is answered: no reading is shown until it is, since it may know nothing of it yet
-   * and take it back. Reads again after the last of them.
+   * For a change that shows before its answer: no reading shows until then, since it may lack the change and undo it on
+   * screen. Reads again after the last of them.
    */
   during<T>(change: Promise<T>): Promise<T>
   /** {@link during}, for changes that go one after the other, so that the server ends with the one that shows. */
   inTurn<T>(change: () => Promise<T>): Promise<T>
-  /** Reads soon, once for all who ask meanwhile. */
+  /** Reads soon, once for all calls until then. */
   touch(): void
-  /** Reads, and again whenever the session allows it or one of these events says so. Returns the way to stop. */
+  /** Reads, and again after these events or when the session allows it. Returns the function that stops it. */
   follow(names: readonly LiveEventName[]): () => void
 }
 
@@ -46,11 +46,11 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
   let running: AbortController | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
-  let failed: Failure | null = null
+  let lastFailure: Failure | null = null
   let loaded = false
   let following = false
   /** Whether the page has shown what it reads; before that, a server that fails leads to its error page (CORE-64). */
-  let shown = false
+  let hasShown = false
   /** Changes that show and are not answered yet. */
   let changing = 0
   let latest: Promise<void> = Promise.resolve()
@@ -74,35 +74,35 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
     const gate = gateOf(session.getState())
     if (gate === 'wait') return
     if (gate !== 'open') {
-      failed = gate
+      lastFailure = gate
       loaded = false
       return onStatus('failed', gate)
     }
     giveUp()
-    // The page's own further attempts leave its message standing.
+    // The page's message stays during its own further attempts.
     if (!loaded && !isRetry) onStatus('loading', null)
     // The end of the last change reads.
     if (changing > 0) return
     const mine = new AbortController()
     running = mine
     try {
-      await read(mine.signal, shown || isRetry ? QUIET : QUIET_BUT_SERVER_FAILURES)
+      await read(mine.signal, hasShown || isRetry ? QUIET : QUIET_BUT_SERVER_FAILURES)
       if (mine.signal.aborted) return
       running = null
       loaded = true
-      shown = true
-      failed = null
+      hasShown = true
+      lastFailure = null
       onStatus('ready', null)
     } catch (error) {
       const failure = failureOf(error)
       if (mine.signal.aborted) return
-      // What it asked for beside must not be shown after the failure.
+      // Its other requests must not show after the failure.
       mine.abort(failure)
       running = null
-      failed = failure
+      lastFailure = failure
       const isPassing = isApiError(error) && isTransient(error)
       if (isPassing && following) retry = setTimeout(() => void reload(true), RETRY_MS)
-      // What is shown stays while the connection is away.
+      // The data on screen stay while the connection is away.
       if (loaded && isPassing) return
       loaded = false
       onStatus('failed', failure)
@@ -144,7 +144,7 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
     touch,
     follow(names) {
       following = true
-      shown = loaded
+      hasShown = loaded
       let before = session.getState()
       const stops = [
         ...names.map((name) => session.on(name, touch)),
@@ -154,12 +154,12 @@ export function createReader({ session, read, onStatus, coalesceMs = COALESCE_MS
           const state = session.getState()
           const last = before
           before = state
-          const changed = gateOf(state) !== 'wait' && gateOf(state) !== gateOf(last)
+          const hasGateChanged = gateOf(state) !== 'wait' && gateOf(state) !== gateOf(last)
           const isBack = isReached(state) && !isReached(last)
           const isLive = state.live === 'open' && last.live !== 'open'
           // A reading that began offline may be about to fail.
-          if (changed || (isBack && running !== null) || ((isBack || isLive) && failed !== null)) void reload()
-          // One that began before the events may miss what they told first: once more, together with a resync.
+          if (hasGateChanged || (isBack && running !== null) || ((isBack || isLive) && lastFailure !== null)) void reload()
+          // A reading that began before the stream may miss its first events: it runs again, together with a resync.
           else if (isLive && running !== null) touch()
         }),
       ]

@@ -6,7 +6,7 @@ export interface StarredState {
   favoritesOnly: boolean
 }
 
-/** What the store of such a library can do with stars. */
+/** The actions on stars in the store of such a library. */
 export interface StarredStore {
   setFavoritesOnly(on: boolean): Promise<void>
   /** Shown at once; taken back where the server refuses. */
@@ -18,7 +18,7 @@ interface StarredRow {
   favorite: boolean
 }
 
-/** What is asked for where starred ones alone are listed. */
+/** The query for starred ones alone. */
 export const starredFilter = ({ favoritesOnly }: StarredState): { favorite_eq?: '1' } =>
   favoritesOnly ? { favorite_eq: '1' } : {}
 

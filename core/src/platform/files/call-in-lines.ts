@@ -75,14 +75,14 @@ export async function callInLines<N extends LinesName>(
     clearTimeout(timer)
     timer = setTimeout(giveUp, SILENCE_MS)
   }
-  const sent = JSON.stringify(body)
+  const bodyText = JSON.stringify(body)
   // A large file has its own watch while it goes out.
-  if (!isWatched(sent)) onByte()
+  if (!isWatched(bodyText)) onByte()
   try {
     const response = await session.fetch(fillPath(path, { ...(code === null ? {} : { ws_code: code }), ...params }), {
       method,
       headers: { accept: `${IMPORT_PROGRESS_TYPE}, application/json`, 'content-type': 'application/json' },
-      body: sent,
+      body: bodyText,
       signal: AbortSignal.any([signal, silence.signal]),
       onSent: onByte,
     })

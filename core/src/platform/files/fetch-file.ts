@@ -7,7 +7,7 @@ import type { Session } from '../session/types.ts'
 
 type FileName = { [N in EndpointName]: Contract[N]['answer'] extends 'file' ? N : never }[EndpointName]
 
-/** What an export or a sample is saved as. */
+/** The name and content of an export or a sample. */
 export interface FetchedFile {
   blob: Blob
   /** As the server names it. */
@@ -27,8 +27,8 @@ export async function fetchFile(
   const { path } = routes[name]
   const code = session.getState().workspaceCode
   const filled = fillPath(path, { ...(code === null ? {} : { ws_code: code }), ...params })
-  const asked = new URLSearchParams(queryOf(query)).toString()
-  const response = await session.fetch(asked ? `${filled}?${asked}` : filled)
+  const search = new URLSearchParams(queryOf(query)).toString()
+  const response = await session.fetch(search ? `${filled}?${search}` : filled)
   if (!response.ok) throw errorOfResponse(response.status, await response.json().catch(() => null))
   const blob = await response.blob().catch((error: unknown) => {
     throw errorWithoutResponse(error, 0)

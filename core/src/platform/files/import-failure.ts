@@ -24,7 +24,7 @@ export function importFailure(failure: Pick<Failure, 'message' | 'meta'>): Impor
   return { message: `${formText('import.failed')} ${failure.message}`.trim(), rows: [] }
 }
 
-/** What the download of a sample file says that failed (CORE-74). */
+/** The message for the failed download of a sample file (CORE-74). */
 export function sampleFailure(failure: Pick<Failure, 'message'>): string {
   return `${formText('import.no_sample')}. ${failure.message}`.trim()
 }

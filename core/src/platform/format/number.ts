@@ -5,11 +5,11 @@ const formatters = new Map<string, Intl.NumberFormat>()
 
 function formatter(minimum: number, maximum: number): Intl.NumberFormat {
   const key = `${minimum}/${maximum}`
-  const known = formatters.get(key)
-  if (known) return known
-  const made = new Intl.NumberFormat('en', { minimumFractionDigits: minimum, maximumFractionDigits: maximum })
-  formatters.set(key, made)
-  return made
+  const cached = formatters.get(key)
+  if (cached) return cached
+  const formatter = new Intl.NumberFormat('en', { minimumFractionDigits: minimum, maximumFractionDigits: maximum })
+  formatters.set(key, formatter)
+  return formatter
 }
 
 /** Intl takes decimal text and rounds it exactly; a number of 18 digits would lose its last ones on the way. */

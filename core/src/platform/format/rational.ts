@@ -22,8 +22,8 @@ export function toRational(value: Rational | number): Rational {
   for (const num of NTSC_NUMERATORS) {
     if (Math.abs((value * 1001) / num - 1) < SNAP_TOLERANCE) return { num, den: 1001 }
   }
-  const whole = Math.round(value)
-  if (whole > 0 && Math.abs(value / whole - 1) < SNAP_TOLERANCE) return { num: whole, den: 1 }
+  const rounded = Math.round(value)
+  if (rounded > 0 && Math.abs(value / rounded - 1) < SNAP_TOLERANCE) return { num: rounded, den: 1 }
   return reduce({ num: Math.round(value * 1000), den: 1000 })
 }
 

@@ -7,7 +7,7 @@ import type { Rule } from './rules.ts'
 /** A form as a view shows it. */
 export interface FormState<Name extends string> {
   values: Readonly<Record<Name, string>>
-  /** What is wrong, by field; a field that is right, or was not looked at yet, is not in it. */
+  /** Messages by field; a field that is right, or was not validated yet, has none. */
   errors: Readonly<Partial<Record<Name, string>>>
   /** Fields that were validated once. */
   touched: Readonly<Partial<Record<Name, boolean>>>
@@ -15,7 +15,7 @@ export interface FormState<Name extends string> {
   valid: boolean
   /** A `send` is on its way. */
   sending: boolean
-  /** Why the last `send` failed, where no field of the form is to blame. */
+  /** Why the last `send` failed, unless a field's message says it. */
   failure: Failure | null
 }
 
@@ -23,11 +23,11 @@ export interface FormState<Name extends string> {
 export interface FormOptions<Name extends string> {
   /** Rules by field; the first one that objects is shown. */
   fields: Readonly<Record<Name, readonly Rule[]>>
-  /** What the fields hold at first; empty where nothing is said. */
+  /** The first values of the fields; empty where none is given. */
   values?: Partial<Readonly<Record<Name, string>>>
 }
 
-/** A form without its looks: a store with what a user does to it. */
+/** The logic of a form: a store with the user's actions. */
 export interface Form<Name extends string> extends ReadableStore<FormState<Name>> {
   readonly names: readonly Name[]
   /** The user's input: keeps and validates it (CORE-27). */
@@ -41,7 +41,7 @@ export interface Form<Name extends string> extends ReadableStore<FormState<Name>
    * the browser filled them in without telling.
    */
   submit(current?: Partial<Readonly<Record<Name, string>>>): boolean
-  /** What is wrong with a field's value now; shows nothing. */
+  /** The message for a field's current value; it does not show. */
   check(name: Name): string | null
   /** The first field with an error, in the order of the form: where the focus belongs after a refused submit. */
   firstError(): Name | null
@@ -50,7 +50,7 @@ export interface Form<Name extends string> extends ReadableStore<FormState<Name>
    * or the action fails with an ApiError, which is then shown by `errors` and `failure`.
    */
   send<T>(action: (values: Readonly<Record<Name, string>>) => Promise<T>): Promise<T | null>
-  /** Shows why the server refused: messages of its fields at ours, everything else as `failure`. */
+  /** Shows the server's refusal: messages of fields at these fields, any other as `failure`. */
   refuse(failure: Failure): void
   /** Back to the first values, or to these. */
   reset(values?: Partial<Readonly<Record<Name, string>>>): void
@@ -80,7 +80,7 @@ export function createForm<Name extends string>({ fields, values: given = {} }: 
   const store = createStore<State>(() => initial(given))
   const { getState } = store
   let isAutofilled = false
-  /** What the server said about a value; it holds until the value changes or is sent again. */
+  /** The server's message about a value; it stays until the value changes or is sent again. */
   let refused: Partial<Record<Name, { value: string; message: string }>> = {}
 
   function patch(change: Partial<State>): void {
@@ -98,20 +98,20 @@ export function createForm<Name extends string>({ fields, values: given = {} }: 
     return null
   }
 
-  /** Errors and touched fields after these were validated; those validated before are looked at again. */
-  function checked(values: Values, wanted: readonly Name[]): Pick<State, 'values' | 'errors' | 'touched'> {
-    const touched: State['touched'] = {
+  /** Errors and touched fields after validating these; fields validated before are validated again. */
+  function checked(values: Values, fieldNames: readonly Name[]): Pick<State, 'values' | 'errors' | 'touched'> {
+    const touchedFields: State['touched'] = {
       ...getState().touched,
-      ...Object.fromEntries(wanted.map((name) => [name, true])),
+      ...Object.fromEntries(fieldNames.map((name) => [name, true])),
     }
     const errors: Partial<Values> = {}
     // A field may depend on another one: a confirmation on what it confirms.
     for (const name of names) {
-      if (!touched[name]) continue
+      if (!touchedFields[name]) continue
       const message = refused[name]?.value === values[name] ? refused[name]?.message : broken(name, values)
       if (message) errors[name] = message
     }
-    return { values, errors, touched }
+    return { values, errors, touched: touchedFields }
   }
 
   const firstError = () => names.find((name) => getState().errors[name] !== undefined) ?? null

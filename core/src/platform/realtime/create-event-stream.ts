@@ -10,7 +10,7 @@ import { createEventParser } from './parse-events.ts'
 
 /** The server sends a byte every 15 s; three missed ones mean that the connection is dead. */
 export const SILENCE_MS = 45_000
-/** The connection outlives its last listener by this much, so that a change of the screen does not cut it. */
+/** Time that the connection outlives its last listener, in ms: a change of screen must not cut it. */
 export const LINGER_MS = 5000
 const FIRST_DELAY_MS = 1000
 const MAX_DELAY_MS = 30_000
@@ -20,7 +20,7 @@ export interface EventStreamOptions {
   getState(): SessionState
   subscribe(listener: () => void): () => void
   setLive(live: SessionState['live']): void
-  /** Told of every event before its listeners; it keeps no connection open by itself. */
+  /** Called with every event before its listeners; it keeps no connection open by itself. */
   heard?(name: LiveEventName, event: unknown): void
   silenceMs?: number
   lingerMs?: number
@@ -33,9 +33,9 @@ export interface EventStream {
 }
 
 /**
- * One event stream of the session's workspace, kept while somebody listens. It is open when the server has said from which
- * event on it is heard; listeners then get `resync`. After a break it resumes from its place; where it cannot, the server
- * says `resync`.
+ * One event stream of the session's workspace, connected while it has listeners. It is open when the server has named its
+ * first event; listeners then get `resync`. After a break it resumes from its place; where it cannot, the server sends
+ * `resync`.
  */
 export function createEventStream(options: EventStreamOptions): EventStream {
   const { fetch, getState, subscribe, setLive } = options
@@ -67,7 +67,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         await response.body?.cancel()
         return
       }
-      // A new reader has its place in the events once the server names it; what happens before is in no event for it.
+      // A new stream starts at the event that the server names: earlier changes reach it by no event.
       let isOpen = lastEventId !== null
       if (isOpen) onOpen()
       const onId = (id: string) => {
@@ -75,7 +75,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         if (isOpen) return
         isOpen = true
         onOpen()
-        // What happened between the listeners' first read and now was seen by nobody.
+        // Changes between the listeners' first read and now have reached nobody.
         emit('resync', {})
       }
       const parse = createEventParser(({ name, data }) => {
@@ -83,7 +83,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         try {
           event = JSON.parse(data)
         } catch {
-          // A torn event of a proxy in between: what it said is unknown, so everything is read again.
+          // A proxy cut the event: its content is unknown, so everything is read again.
           return emit('resync', {})
         }
         emit(name, event)
@@ -98,7 +98,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         parse(decoder.decode(value, { stream: true }))
       }
     } catch (error) {
-      // A broken connection ends in another attempt, below; a defect must be seen.
+      // A broken connection leads to another attempt, below; a programming error must show.
       const broken = attempt.signal.aborted || isApiError(error) || error instanceof TypeError
       if (!broken) throw error
     } finally {
@@ -121,7 +121,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         if (abort.signal.aborted) return
       }
       setLive('waiting')
-      // A third more or less, so that a restarted server is not met by everybody at once.
+      // A third more or less, so that not all clients reconnect to a restarted server at once.
       const pause = delay * (0.67 + Math.random() * 0.66)
       delay = Math.min(delay * 1.5, MAX_DELAY_MS)
       await wait(getState().online ? pause : MAX_DELAY_MS, AbortSignal.any([wake.signal, abort.signal]))
@@ -137,14 +137,14 @@ export function createEventStream(options: EventStreamOptions): EventStream {
 
   function update(): void {
     const { status, workspaceCode } = getState()
-    const wanted = count > 0 && status === 'signed-in' ? workspaceCode : null
-    if (connection?.workspace === wanted) return
+    const workspace = count > 0 && status === 'signed-in' ? workspaceCode : null
+    if (connection?.workspace === workspace) return
     if (connection) disconnect()
-    // Telling of the end can have started the next one already.
-    if (wanted === null || connection) return
+    // The end's listeners may have started the next connection.
+    if (workspace === null || connection) return
     const abort = new AbortController()
-    connection = { workspace: wanted, abort, wake: new AbortController() }
-    void run(wanted, abort)
+    connection = { workspace, abort, wake: new AbortController() }
+    void run(workspace, abort)
   }
 
   let reached = isReached(getState())

@@ -10,7 +10,7 @@ async function liveServer() {
   serveWorkspace(server)
   return { server, live: serveEvents(server) }
 }
-const gone = { item_id: 'i', entity_id: 'e' }
+const sceneIds = { item_id: 'i', entity_id: 'e' }
 
 describe('reading the stream', () => {
   test('XREV-07 finds events however the bytes are split', () => {
@@ -52,10 +52,10 @@ describe('the session’s stream', () => {
     const stop = session.on('item.deleted', () => heard.push('first'))
     session.on('item.deleted', () => heard.push('second'))
     await until(session, (state) => state.live === 'open')
-    live.send('item.deleted', gone, 1)
+    live.send('item.deleted', sceneIds, 1)
     await until({ getState: () => heard.length, subscribe: everyTick }, (count) => count === 2)
     stop()
-    live.send('item.deleted', gone, 2)
+    live.send('item.deleted', sceneIds, 2)
     await until({ getState: () => heard.length, subscribe: everyTick }, (count) => count === 3)
     expect(heard).toEqual(['first', 'second', 'second'])
     expect(live.opened).toHaveLength(1)
@@ -71,7 +71,7 @@ describe('the session’s stream', () => {
     session.on('item.deleted', () => heard.push('deleted'))
     session.on('resync', () => heard.push('resync'))
     await until(session, (state) => state.live === 'open')
-    live.send('item.deleted', gone, 41)
+    live.send('item.deleted', sceneIds, 41)
     await until({ getState: () => heard.length, subscribe: everyTick }, (count) => count === 2)
     live.cut()
     await until(session, (state) => state.live === 'waiting')
@@ -165,8 +165,8 @@ describe('the session’s stream', () => {
     })
     stream.on('resync', () => undefined)
     // On a busy machine a connection may be given up before it is open, too.
-    const seen = { getState: () => states.join(' '), subscribe: everyTick }
-    await until(seen, (text) => text.includes('open waiting connecting open'))
+    const statesText = { getState: () => states.join(' '), subscribe: everyTick }
+    await until(statesText, (text) => text.includes('open waiting connecting open'))
     expect(live.opened.length).toBeGreaterThan(1)
     stream.close()
     session.close()

@@ -5,7 +5,7 @@ import { reasonOf } from './patience.ts'
 import { isTokenRefused } from './refresh.ts'
 import type { TokenSource } from './token-source.ts'
 
-/** What one send gave: its value, and the refusal where the server refused it. */
+/** The outcome of one attempt: its value, or the server's refusal. */
 export interface Outcome<Value> {
   value: Value
   refused: ApiError | null

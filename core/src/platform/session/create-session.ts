@@ -40,7 +40,7 @@ import type {
 } from './types.ts'
 import { createWorkspaceLoader } from './workspace-loader.ts'
 
-/** What a session is made with: the API’s address, and where its tokens come from. */
+/** Options of a session: the API’s address, and where its tokens come from. */
 export interface SessionOptions {
   /** Address of the API, absolute or relative to the page: `https://arbo.example.com/api`, `/api`. */
   apiUrl: string
@@ -73,11 +73,11 @@ export interface SessionOptions {
   skipPermission?: boolean
 }
 
-/** What the sign-in form shows itself, with what was typed. */
+/** Statuses of a failed sign-in that the form shows itself, beside what was typed. */
 const FORM = [...SHOWN_BY_CALLER, 403]
-/** A sign-in waits no longer to see whether its cookie comes back. */
+/** Longest wait of a sign-in to see whether its cookie comes back. */
 const CONFIRM_LIMIT_MS = 5000
-/** A logout waits no longer for the server's answers. */
+/** Longest wait of a logout for the server's answers. */
 const LOGOUT_LIMIT_MS = 5000
 
 const signedOut = {
@@ -117,7 +117,7 @@ export function createSession(options: SessionOptions): Session {
   const tokens = createTokenStore(storage, now, ownOrigin)
   /** Sent with every call. */
   const headers = new Map<string, string>()
-  // A fetch of somebody else's may go anywhere, and is not gone round.
+  // A fetch that the page gave may go anywhere, so XMLHttpRequest must not bypass it.
   const watched = options.fetch
     ? null
     : createWatchedFetch(fetch, {
@@ -141,12 +141,12 @@ export function createSession(options: SessionOptions): Session {
         ? tokenFromCallback(options.getToken)
         : null
   const tabs = createTabChannel(apiUrl, source === null && storage.shared, (message) => {
-    // Whoever signs out clears the tokens first: where there are some again, the message is an old one.
+    // The tab that signs out clears the tokens first: if there are tokens, the message is out of date.
     if (message === 'signed-in') void restore()
     else if (message === 'renewed') patience.wake()
     else if (tokens.access() === null) end('timeout', false)
   })
-  const kept = createExchange({
+  const tokenExchange = createExchange({
     tokens,
     async send(refresh_token, headers, access) {
       const limit = access === undefined ? {} : { timeoutMs: CONFIRM_LIMIT_MS }
@@ -158,7 +158,7 @@ export function createSession(options: SessionOptions): Session {
   })
   const refresh = createRefresher({
     tokens,
-    exchange: kept.exchange,
+    exchange: tokenExchange.exchange,
     exclusively: tabs.exclusively,
     mayRace: tabs.mayRace,
     signal: closed.signal,
@@ -202,9 +202,9 @@ export function createSession(options: SessionOptions): Session {
     signedIn: () => store.getState().status === 'signed-in',
     ended: (reason) => end(reason),
   })
-  /** Counts the ends: what began before one must not sign in after it. */
+  /** Number of ends so far: a sign-in that began before an end must not sign in after it. */
   let ends = 0
-  /** Somebody is signing out: however the session ends now, that is why. */
+  /** The user is signing out: the session now ends for this reason, whatever else ends it. */
   let leaving = false
 
   async function endOnServer(sessionId: string): Promise<void> {
@@ -218,9 +218,9 @@ export function createSession(options: SessionOptions): Session {
     tokens.forgetLeft(sessionId)
   }
 
-  /** Its answer removes the cookie, and must not come after the cookie of the next sign-in. */
+  /** The end of a session that stayed in a cookie: its answer removes the cookie, so the next sign-in waits for it. */
   let endingLeft: Promise<void> = Promise.resolve()
-  /** Ends on the server a session in its cookie that ended here without it; again later where it cannot be reached. */
+  /** Ends on the server a cookie session that ended only here; tries again later if the server cannot be reached. */
   function endLeftSession(): void {
     const sessionId = source === null ? tokens.left() : null
     if (sessionId !== null) endingLeft = endingLeft.then(() => endOnServer(sessionId))
@@ -308,7 +308,7 @@ export function createSession(options: SessionOptions): Session {
     const calls = async () => {
       await push.remove(signal)
       try {
-        await request(sessionRoutes.logout, { headers: kept.leaving(), optOut: QUIET, signal })
+        await request(sessionRoutes.logout, { headers: tokenExchange.leaving(), optOut: QUIET, signal })
         tokens.forgetKept()
       } catch (error) {
         failureOf(error)
@@ -334,7 +334,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** Checks the tokens there are, for as long as the server cannot be reached. */
+  /** Checks the stored tokens, and tries again as long as the server cannot be reached. */
   async function restore(): Promise<void> {
     const begun = ends
     for (let failures = 1; !closed.signal.aborted; failures += 1) {
@@ -355,7 +355,7 @@ export function createSession(options: SessionOptions): Session {
         if (!isTransient(error) && (hasToken || isTokenRefused(error))) {
           return hasToken && tokenSource.kind === 'stored' ? leaveWithoutProfile() : end('timeout')
         }
-        // One that stands goes on as it is (another tab signed in).
+        // A session that is signed in stays as it is: another tab signed in.
         if (store.getState().status === 'restoring') patch({ waiting: true })
         await patience.nap(failures, error)
         if (store.getState().status === 'signed-out') return
@@ -363,7 +363,7 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  /** The tokens are good and yet give no profile: that is a logout, on the server too (AUTH-17). */
+  /** Valid tokens that give no profile end in a logout, on the server too (AUTH-17). */
   async function leaveWithoutProfile(): Promise<void> {
     if (store.getState().status === 'signed-out') return
     await leave()
@@ -373,14 +373,14 @@ export function createSession(options: SessionOptions): Session {
   /** A sign-in succeeded. */
   async function enter(payload: TokenPayload, { keepShowAllTeams = false }: LoginOptions): Promise<void> {
     otp.drop()
-    // A page leaves its sign-in form as soon as something is stored, and must not leave in the middle of this.
-    tokens.save(await kept.confirm(payload))
+    // A page leaves its sign-in form as soon as tokens are stored, and must not leave before this is done.
+    tokens.save(await tokenExchange.confirm(payload))
     if (!keepShowAllTeams) storage.cookies.remove(COOKIES.showAllTeams)
     caches.clear()
     try {
       patch({ user: await loadProfile() })
     } catch (error) {
-      // The connection broke, or the page is being left for another one of ours: the tokens are good, and go on.
+      // The connection broke, or the page is being left for another one of the product: the tokens stay valid.
       if (isApiError(error) && error.code === 'network_problem') {
         patch({ status: 'restoring' })
         return restore()
@@ -396,9 +396,9 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function signIn(route: Route, body: object, loginOptions: LoginOptions = {}): Promise<void> {
-    const given = otp.isOpen() ? { ...body, challenge: otp.take() } : body
+    const credentials = otp.isOpen() ? { ...body, challenge: otp.take() } : body
     await endingLeft
-    const input = { body: given, headers: kept.asking(), optOut: FORM }
+    const input = { body: credentials, headers: tokenExchange.asking(), optOut: FORM }
     const answer = await request(route, input).catch((error: unknown) => {
       if (isApiError(error)) {
         otp.refused(error)
@@ -455,7 +455,7 @@ export function createSession(options: SessionOptions): Session {
     async otpLogin(code, loginOptions = {}) {
       const body = { challenge: otp.take(), code }
       await endingLeft
-      const input = { body, headers: kept.asking(), optOut: FORM }
+      const input = { body, headers: tokenExchange.asking(), optOut: FORM }
       const answer = await request(sessionRoutes.otpLogin, input).catch((error: unknown) => {
         if (isApiError(error)) otp.refused(error)
         throw error

@@ -1,4 +1,4 @@
-/** What tabs of one API tell each other; `renewed`: the server answers again and there is a new token. */
+/** Messages between tabs of one API; `renewed`: the server answers again and there is a new token. */
 const MESSAGES = ['signed-in', 'signed-out', 'renewed'] as const
 export type TabMessage = (typeof MESSAGES)[number]
 
@@ -40,7 +40,7 @@ export function createTabChannel(apiUrl: string, shared: boolean, listen: (messa
   const hasLocks = typeof navigator !== 'undefined' && 'locks' in navigator
   const onStorage = (event: StorageEvent) => {
     if (event.key !== name || !event.newValue) return
-    const message = MESSAGES.find((known) => event.newValue?.startsWith(known))
+    const message = MESSAGES.find((prefix) => event.newValue?.startsWith(prefix))
     if (message) listen(message)
   }
   if (storage) addEventListener('storage', onStorage)

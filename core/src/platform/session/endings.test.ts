@@ -55,7 +55,7 @@ test('AUTH-30 a logout with expired tokens is still a logout, not a timeout', as
 test('AUTH-31 a refresh answered after the sign-out does not restore the tokens', async () => {
   const server = await served()
   let answer: () => void = () => undefined
-  const asked = new Promise<void>((resolve) => {
+  const request = new Promise<void>((resolve) => {
     server.on('POST refresh-token', async () => {
       resolve()
       await new Promise<void>((go) => (answer = go))
@@ -69,7 +69,7 @@ test('AUTH-31 a refresh answered after the sign-out does not restore the tokens'
   await Promise.all([signedIn(first), signedIn(second)])
   server.on('GET users', refusal(401, 'invalid_token'))
   const call = createClient(first).listUsers()
-  await asked
+  await request
   await second.logout()
   await until(first, ({ status }) => status === 'signed-out')
   answer()
@@ -82,7 +82,7 @@ test('AUTH-31 a refresh answered after the sign-out does not restore the tokens'
 test('an answer that arrives after the session ended signs nobody in', async () => {
   const server = await served()
   let answer: () => void = () => undefined
-  const asked = new Promise<void>((resolve) => {
+  const request = new Promise<void>((resolve) => {
     server.on('GET me', async () => {
       resolve()
       if (server.count('GET me') === 1) await new Promise<void>((go) => (answer = go))
@@ -90,7 +90,7 @@ test('an answer that arrives after the session ended signs nobody in', async () 
     })
   })
   const { session } = testSession(server, {}, 'first')
-  await asked
+  await request
   await session.logout()
   answer()
   // Answered after the one that was held.

@@ -23,7 +23,7 @@ export function createExchange({ tokens, send, keeps, mayRace }: ExchangeOptions
     /** Asks with a sign-in for the cookie; no headers where the session goes by tokens. */
     asking: (): Record<string, string> => (keeps ? { [SESSION_HEADER]: KEEP_IN_COOKIE } : {}),
 
-    /** What says to a logout that the cookie goes too. */
+    /** Headers that make a logout remove the cookie too. */
     leaving(): Record<string, string> {
       const sessionId = tokens.kept()
       return sessionId === null ? {} : { [SESSION_HEADER]: sessionId }
@@ -38,7 +38,7 @@ export function createExchange({ tokens, send, keeps, mayRace }: ExchangeOptions
         const moves = keeps && !mayRace
         const pair = await byToken(token, moves ? { [SESSION_HEADER]: KEEP_IN_COOKIE } : {})
         if (!pair?.kept_session || pair.refresh_token) return pair
-        // Nobody has used that pair: should the cookie not come back, the token may be exchanged once more.
+        // The pair is still unused: if the cookie does not come back, the token can be exchanged once more.
         tokens.keep(pair.kept_session)
         sessionId = pair.kept_session
       }

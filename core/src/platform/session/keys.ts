@@ -59,7 +59,7 @@ export const TAB_KEYS = {
   otpChallenge: 'account.otp_challenge',
   /** As whom the user looks at the workspace, with the token for it. */
   viewAs: 'ws.view_as',
-  /** What a signed-out visitor typed into the new-workspace dialog (decision 18). */
+  /** Values that a signed-out visitor typed into the new-workspace dialog (decision 18). */
   newWorkspace: 'account.new_workspace',
   /** Survives a logout (AUTH-32). */
   sceneIndex: 'account.last_selected_scene_index',
@@ -71,11 +71,11 @@ export const TAB_KEYS = {
 const UNTOLD: string = COOKIES.leftSession
 const KEPT: readonly string[] = [TAB_KEYS.sceneIndex, TAB_KEYS.lastUrlAfterTimeout]
 
-/** What a logout clears: every cookie, and of the tab all but the scene index. */
+/** Keys that a logout clears: every cookie, and of the tab all but the scene index. */
 export const CLEARED_COOKIES: readonly string[] = Object.values(COOKIES).filter((name) => name !== UNTOLD)
 export const CLEARED_TAB_KEYS: readonly string[] = Object.values(TAB_KEYS).filter((key) => !KEPT.includes(key))
 
-/** What a visit of an authentication page clears (CORE-19). */
+/** Keys that a visit of an authentication page clears (CORE-19). */
 export const TIMEZONE_COOKIES: readonly string[] = [
   COOKIES.lastLocalTimezone,
   COOKIES.lastSavedLocalTimezone,

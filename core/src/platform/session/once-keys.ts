@@ -6,7 +6,7 @@ const REMEMBERED = 50
 
 /** The call of a route that makes something. */
 export interface OnceCall {
-  /** What is sent beside the input. */
+  /** The key to send beside the input. */
   sent: Pick<RequestInput, 'idempotencyKey'>
   /** The call failed. */
   failed(error: ApiError): void

@@ -12,8 +12,8 @@ async function teams(...replies: Reply[]) {
   const server = await testServer()
   serveWorkspace(server)
   const rest = [...replies]
-  const made = { body: { data: TEAM } }
-  server.on('POST workspace/{ws}/teams', () => rest.shift() ?? made)
+  const answer = { body: { data: TEAM } }
+  server.on('POST workspace/{ws}/teams', () => rest.shift() ?? answer)
   const { session } = testSession(server, { workspaceCode: WS }, 'first')
   await signedIn(session)
   const keys = () =>

@@ -20,10 +20,10 @@ async function twoFactorServer(): Promise<TestServer> {
 }
 
 function listened(...options: Parameters<typeof testSession>) {
-  const made = testSession(...options)
+  const test = testSession(...options)
   const effects: Effect[] = []
-  made.session.onEffect((effect) => effects.push(effect))
-  return { ...made, effects }
+  test.session.onEffect((effect) => effects.push(effect))
+  return { ...test, effects }
 }
 
 test('AUTH-47 CORE-61 CORE-55 a password leads to the code, and a wrong code can be followed by the right one', async () => {

@@ -1,4 +1,4 @@
-/** What a session needs to know of the page it runs on; null and no events where there is none. */
+/** The page that a session runs on; null values and no events where there is none. */
 export interface Page {
   /** Path, query and hash, to come back to. */
   url(): string | null
@@ -6,7 +6,7 @@ export interface Page {
   path(): string | null
   online(): boolean
   onOnline(listener: (online: boolean) => void): () => void
-  /** Told when somebody comes back to the page. */
+  /** Calls back when somebody returns to the page. */
   onLook?(listener: () => void): () => void
 }
 

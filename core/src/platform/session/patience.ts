@@ -38,8 +38,8 @@ export function createPatience(options: PatienceOptions) {
 
   /** Until it is worth another try after so many failures. A server may ask for longer; nobody waits beyond an hour. */
   async function nap(failures: number, { meta }: ApiError): Promise<void> {
-    const asked = typeof meta['retry_after'] === 'number' ? meta['retry_after'] * 1000 : 0
-    const ms = Math.min(Math.max(delay(failures), asked), LONGEST_DELAY_MS)
+    const retryAfterMs = typeof meta['retry_after'] === 'number' ? meta['retry_after'] * 1000 : 0
+    const ms = Math.min(Math.max(delay(failures), retryAfterMs), LONGEST_DELAY_MS)
     await wait(ms, AbortSignal.any([alarm.signal, signal]))
   }
 

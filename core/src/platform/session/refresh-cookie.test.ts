@@ -10,11 +10,11 @@ const SECRET = /-refresh/
 
 const refused = (error: string): Reply => ({ status: 401, body: { error, message: 'No.' } })
 /** A pair whose refresh token is in the cookie. */
-const kept = (name: string, kept_session = ID): Reply => ({
+const keptToken = (name: string, kept_session = ID): Reply => ({
   body: { data: { ...token(name), refresh_token: '', kept_session } },
 })
 const header = (call: Call) => call.headers['x-arbo-session']
-const asked = (server: TestServer, route: string) =>
+const callsOf = (server: TestServer, route: string) =>
   server.calls.filter(({ method, path }) => `${method} ${path}` === route).map((call) => [header(call), call.body])
 
 let storage: SessionStorage
@@ -50,10 +50,12 @@ function stored(): string {
 /** A server that gives the cookie to whoever asks, and takes it back. */
 function serveCookie(): void {
   let count = 0
-  server.on('POST login', (call) => (header(call) === 'cookie' ? kept('first') : { body: { data: token('first') } }))
+  server.on('POST login', (call) =>
+    header(call) === 'cookie' ? keptToken('first') : { body: { data: token('first') } },
+  )
   server.on('POST refresh-token', (call) => {
     count += 1
-    return header(call) === undefined ? { body: { data: token(`next-${count}`) } } : kept(`next-${count}`)
+    return header(call) === undefined ? { body: { data: token(`next-${count}`) } } : keptToken(`next-${count}`)
   })
 }
 
@@ -72,13 +74,13 @@ describe('a page that requests the cookie', () => {
     serveCookie()
     const session = open()
     await session.login('a@b.c', 'x')
-    expect(asked(server, 'POST login')[0]?.[0]).toBe('cookie')
+    expect(callsOf(server, 'POST login')[0]?.[0]).toBe('cookie')
     // Looks at once whether the cookie comes back.
-    expect(asked(server, 'POST refresh-token')).toEqual([[ID, { refresh_token: '' }]])
+    expect(callsOf(server, 'POST refresh-token')).toEqual([[ID, { refresh_token: '' }]])
     expect(stored()).toBe(`access_token=next-1 refresh_token= kept_session=${ID} left_session=`)
     acceptOnly('next-2')
     await createClient(session).me()
-    expect(asked(server, 'POST refresh-token')[1]).toEqual([ID, { refresh_token: '' }])
+    expect(callsOf(server, 'POST refresh-token')[1]).toEqual([ID, { refresh_token: '' }])
     expect(stored()).not.toMatch(SECRET)
     session.close()
 
@@ -98,7 +100,7 @@ describe('a page that requests the cookie', () => {
     acceptOnly('next-2')
     const session = open({}, 'old')
     await signedIn(session)
-    expect(asked(server, 'POST refresh-token')).toEqual([
+    expect(callsOf(server, 'POST refresh-token')).toEqual([
       ['cookie', { refresh_token: 'old-refresh' }],
       [ID, { refresh_token: '' }],
     ])
@@ -109,13 +111,13 @@ describe('a page that requests the cookie', () => {
   test('undoes a move whose cookie does not come back: the session goes on with its token', async () => {
     lock()
     server.on('POST refresh-token', (call) => {
-      if (header(call) === 'cookie') return kept('moved')
+      if (header(call) === 'cookie') return keptToken('moved')
       return header(call) === undefined ? { body: { data: token('second') } } : refused('empty_token')
     })
     acceptOnly('second')
     const session = open({}, 'old')
     await signedIn(session)
-    expect(asked(server, 'POST refresh-token').map(([name]) => name)).toEqual(['cookie', ID, undefined])
+    expect(callsOf(server, 'POST refresh-token').map(([name]) => name)).toEqual(['cookie', ID, undefined])
     expect(stored()).toBe('access_token=second refresh_token=second-refresh kept_session= left_session=')
     session.close()
   })
@@ -125,7 +127,7 @@ describe('a page that requests the cookie', () => {
     acceptOnly('next-1')
     const session = open({}, 'old')
     await signedIn(session)
-    expect(asked(server, 'POST refresh-token')).toEqual([[undefined, { refresh_token: 'old-refresh' }]])
+    expect(callsOf(server, 'POST refresh-token')).toEqual([[undefined, { refresh_token: 'old-refresh' }]])
     session.close()
   })
 
@@ -133,9 +135,9 @@ describe('a page that requests the cookie', () => {
     lock()
     let isCut = true
     server.on('POST refresh-token', (call) => {
-      if (header(call) === 'cookie') return kept('moved')
+      if (header(call) === 'cookie') return keptToken('moved')
       if (isCut) return 'cut'
-      return kept('second')
+      return keptToken('second')
     })
     acceptOnly('second')
     const session = open({}, 'old')
@@ -144,13 +146,13 @@ describe('a page that requests the cookie', () => {
     isCut = false
     session.reconnect()
     await signedIn(session)
-    expect(asked(server, 'POST refresh-token').filter(([name]) => name === 'cookie')).toHaveLength(1)
+    expect(callsOf(server, 'POST refresh-token').filter(([name]) => name === 'cookie')).toHaveLength(1)
     expect(stored()).toBe(`access_token=second refresh_token= kept_session=${ID} left_session=`)
     session.close()
   })
 
   test('gets the tokens right after signing in when the browser keeps no such cookie', async () => {
-    server.on('POST login', kept('first'))
+    server.on('POST login', keptToken('first'))
     server.on('POST refresh-token', (call) =>
       call.token === 'first' ? { body: { data: token('second') } } : refused('empty_token'),
     )
@@ -161,7 +163,7 @@ describe('a page that requests the cookie', () => {
   })
 
   test('decides nothing when the connection breaks right after signing in', async () => {
-    server.on('POST login', kept('first'))
+    server.on('POST login', keptToken('first'))
     server.on('POST refresh-token', 'cut')
     const session = open()
     await session.login('a@b.c', 'x')
@@ -220,7 +222,7 @@ describe('other places', () => {
     if (!isOwn) vi.stubGlobal('location', new URL('https://studio.example/'))
     const session = open(options)
     await session.login('a@b.c', 'x')
-    expect(asked(server, 'POST login')[0]?.[0]).toBeUndefined()
+    expect(callsOf(server, 'POST login')[0]?.[0]).toBeUndefined()
     expect(stored()).toBe('access_token=first refresh_token=first-refresh kept_session= left_session=')
     session.close()
   })
@@ -229,7 +231,7 @@ describe('other places', () => {
     serveCookie()
     const session = open({ storage: memoryStorage() })
     await session.login('a@b.c', 'x')
-    expect(asked(server, 'POST login')[0]?.[0]).toBeUndefined()
+    expect(callsOf(server, 'POST login')[0]?.[0]).toBeUndefined()
     session.close()
   })
 
@@ -241,7 +243,7 @@ describe('other places', () => {
     await signedIn(element)
     acceptOnly('next-2')
     await createClient(element).me()
-    expect(asked(server, 'POST refresh-token').at(-1)).toEqual([ID, { refresh_token: '' }])
+    expect(callsOf(server, 'POST refresh-token').at(-1)).toEqual([ID, { refresh_token: '' }])
     expect([page.getState().status, element.getState().status]).toEqual(['signed-in', 'signed-in'])
     page.close()
     element.close()
@@ -254,7 +256,7 @@ describe('ending', () => {
     const session = open()
     await session.login('a@b.c', 'x')
     await session.logout()
-    expect(asked(server, 'GET logout')[0]?.[0]).toBe(ID)
+    expect(callsOf(server, 'GET logout')[0]?.[0]).toBe(ID)
     expect(stored()).toBe('access_token= refresh_token= kept_session= left_session=')
     expect(server.count('DELETE refresh-token')).toBe(0)
     session.close()
@@ -281,12 +283,12 @@ describe('ending', () => {
     })
     server.on('POST login', () => {
       order.push('login')
-      return kept('other')
+      return keptToken('other')
     })
     const next = open()
     await next.login('b@b.c', 'x')
     expect(order).toEqual(['told', 'login'])
-    expect(asked(server, 'DELETE refresh-token')).toEqual([[ID, '']])
+    expect(callsOf(server, 'DELETE refresh-token')).toEqual([[ID, '']])
     expect(storage.cookies.get('account.left_session')).toBeNull()
     next.close()
   })
@@ -303,7 +305,7 @@ describe('ending', () => {
     element.close()
     const later = open()
     await eventually(() => expect(storage.cookies.get('account.left_session')).toBeNull())
-    expect(asked(server, 'DELETE refresh-token')[0]?.[0]).toBe(ID)
+    expect(callsOf(server, 'DELETE refresh-token')[0]?.[0]).toBe(ID)
     later.close()
   })
 })

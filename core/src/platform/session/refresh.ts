@@ -13,7 +13,7 @@ export interface RefresherOptions {
   /** Tabs share the tokens and the browser has no locks to keep them apart. */
   mayRace: boolean
   signal: AbortSignal
-  /** Told once per refresh that this tab made, whoever asked for it (AUTH-54). */
+  /** Called once per refresh that this tab made, whatever caused it (AUTH-54). */
   report(ok: boolean): void
   /** Wait after a failed attempt, in ms. */
   delay?: (attempt: number) => number
@@ -64,11 +64,11 @@ export function createRefresher(
     if (!payload?.access_token || !(payload.refresh_token || payload.kept_session)) {
       throw new ApiError(200, { error: 'bad_answer', message: text('network.bad_answer', { status: 200 }) })
     }
-    const stored = tokens.held()
+    const storedToken = tokens.held()
     // Signed out meanwhile, here or in another tab: the new pair must not sign in again.
-    if (signal.aborted || stored === null) throw clientError('cancelled', text('network.cancelled'))
+    if (signal.aborted || storedToken === null) throw clientError('cancelled', text('network.cancelled'))
     // Without locks another tab can have been faster; what it stored is good, or the newer one.
-    const faster = stored === before ? null : tokens.access()
+    const faster = storedToken === before ? null : tokens.access()
     if (faster) return faster
     tokens.save(payload)
     report(true)

@@ -315,16 +315,16 @@ describe('given tokens', () => {
 
   test('XEMB-01 the page’s callback is called once for all callers, and again for a refused token', async () => {
     const server = await serverTaking('fresh')
-    const asked: (string | null)[] = []
+    const refusedTokens: (string | null)[] = []
     const { session } = testSession(server, {
       async getToken(refused) {
-        asked.push(refused)
+        refusedTokens.push(refused)
         return refused === null ? 'stale' : 'fresh'
       },
     })
     const client = createClient(session)
     await Promise.all([client.me(), client.me(), signedIn(session)])
-    expect(asked).toEqual([null, 'stale'])
+    expect(refusedTokens).toEqual([null, 'stale'])
     session.close()
   })
 })

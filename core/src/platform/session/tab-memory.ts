@@ -1,7 +1,7 @@
 import { TAB_KEYS } from './keys.ts'
 import type { SessionStorage } from './storage.ts'
 
-/** What a tab remembers between pages, beside the token and timezone values that the core keeps itself (CORE-08, 09). */
+/** Values that a tab keeps between pages, beside the token and timezone values that the core keeps itself (CORE-08, 09). */
 export interface TabMemory {
   /** Path and query of the page that is open, and of the one before it, both below the base. */
   paths(): { previous: string | null; current: string | null }

@@ -11,11 +11,11 @@ export interface TokenSource {
   renew(used: string | null, request?: { silent?: boolean }): Promise<string>
 }
 
-const refused = () => new ApiError(401, { error: 'invalid_token', message: text('session.signed_out') })
+const refusal = () => new ApiError(401, { error: 'invalid_token', message: text('session.signed_out') })
 
 /** A fixed API token: it is good or it is not. */
 export function fixedToken(token: string): TokenSource {
-  return { kind: 'given', current: () => Promise.resolve(token), renew: () => Promise.reject(refused()) }
+  return { kind: 'given', current: () => Promise.resolve(token), renew: () => Promise.reject(refusal()) }
 }
 
 /**
@@ -34,7 +34,7 @@ export function tokenFromCallback(getToken: GetToken): TokenSource {
         throw clientError('unreachable', text('network.unreachable'), error)
       })
       .then((next) => {
-        if (!next || next === used) throw refused()
+        if (!next || next === used) throw refusal()
         token = next
         return next
       })

@@ -8,7 +8,7 @@ export interface TokenStore {
   refresh(): string | null
   /** Id of the session whose refresh token is in the server's cookie; null for none. */
   kept(): string | null
-  /** What the next refresh goes by, as a mark of whose session it is: the refresh token, else the id. */
+  /** The mark of the session for the next refresh: the refresh token, else the id. */
   held(): string | null
   /** The server has set the cookie. The refresh token stays beside the id until the cookie has come back. */
   keep(sessionId: string): void
@@ -24,10 +24,10 @@ export interface TokenStore {
 /** `ownOrigin`: the page is of the API's own origin, so that the server's cookie is this page's too. */
 export function createTokenStore({ cookies }: SessionStorage, now: () => number, ownOrigin: boolean): TokenStore {
   const read = (name: string) => cookies.get(name) || null
-  const kept = () => (ownOrigin ? read(COOKIES.keptSession) : null)
+  const keptToken = () => (ownOrigin ? read(COOKIES.keptSession) : null)
 
   function leaveKept(): void {
-    const before = kept()
+    const before = keptToken()
     if (before === null) return
     cookies.set(COOKIES.leftSession, before, TOKEN_COOKIE_DAYS)
     cookies.remove(COOKIES.keptSession)
@@ -42,8 +42,8 @@ export function createTokenStore({ cookies }: SessionStorage, now: () => number,
   return {
     access: () => read(COOKIES.accessToken),
     refresh: () => read(COOKIES.refreshToken),
-    kept,
-    held: () => read(COOKIES.refreshToken) ?? kept(),
+    kept: keptToken,
+    held: () => read(COOKIES.refreshToken) ?? keptToken(),
     keep,
     save(tokens) {
       cookies.set(COOKIES.accessToken, tokens.access_token, TOKEN_COOKIE_DAYS)

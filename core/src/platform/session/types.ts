@@ -16,7 +16,7 @@ export interface Route {
   readonly once?: true
 }
 
-/** What a call of a route is sent with. */
+/** Options of a call of a route. */
 export interface RequestInput {
   params?: Record<string, string>
   query?: Record<string, unknown>
@@ -26,7 +26,7 @@ export interface RequestInput {
   signal?: AbortSignal
   /** Leave these statuses to the caller: no redirect, no toast. 0 stands for calls that nothing answered. */
   optOut?: readonly number[]
-  /** What the server knows a repetition by; made by the session for routes that make something. */
+  /** The key by which the server recognises a repetition; set by the session for routes that create something. */
   idempotencyKey?: string
   /** How long the call may take, in ms, where that is more or less than the minute of every call. */
   timeoutMs?: number
@@ -57,7 +57,7 @@ export type Effect =
   /** A token refresh ended (AUTH-54). For logs; nobody needs to be told. */
   | { type: 'token-refresh'; ok: boolean; message: string }
 
-/** Who is signed in, which workspace is open, and how the way to the server is. */
+/** The signed-in user, the open workspace, and the state of the connection. */
 export interface SessionState {
   /** `restoring`: tokens are stored and being checked. */
   status: 'restoring' | 'signed-in' | 'signed-out'
@@ -83,7 +83,7 @@ export interface SessionState {
   live: 'paused' | 'connecting' | 'open' | 'waiting'
 }
 
-/** What a sign-in may be told beside who signs in. */
+/** Options of a sign-in. */
 export interface LoginOptions {
   /** Sign-in clears the show-all-teams choice of whoever was here before, unless this is set. */
   keepShowAllTeams?: boolean

@@ -18,12 +18,12 @@ async function waitingSession(answer: () => Reply, options: Parameters<typeof te
   server.on('GET me', (call) => (call.token === good ? { body: { data: profile } } : expired))
   server.on('GET workspaces', (call) => (call.token === good ? { body: { data: [], meta: { total: 0 } } } : expired))
   server.on('POST refresh-token', () => answer())
-  const given = testSession(server, { longDelay: () => 1, ...options }, 'first')
-  await signedIn(given.session)
+  const world = testSession(server, { longDelay: () => 1, ...options }, 'first')
+  await signedIn(world.session)
   const effects: Effect[] = []
-  given.session.onEffect((effect) => effects.push(effect))
+  world.session.onEffect((effect) => effects.push(effect))
   good = 'second'
-  return { server, effects, client: createClient(given.session), ...given }
+  return { server, effects, client: createClient(world.session), ...world }
 }
 
 const isOver = (effects: Effect[]): boolean => effects.some(({ type }) => type === 'signed-out')
@@ -73,8 +73,8 @@ describe('a gateway that fails while the token needs renewal', () => {
 
   test('XFIX-22 a refusal of the token by the API itself still signs out, also after the waiting', async () => {
     let count = 0
-    const gone: Reply = { status: 401, body: { error: 'refresh_token_expired', message: 'Sign in again.' } }
-    const { session, effects, client } = await waitingSession(() => (count++ < 5 ? { status: 503 } : gone))
+    const expired: Reply = { status: 401, body: { error: 'refresh_token_expired', message: 'Sign in again.' } }
+    const { session, effects, client } = await waitingSession(() => (count++ < 5 ? { status: 503 } : expired))
     await expect(client.me()).rejects.toMatchObject({ code: 'unreachable' })
     await until(session, ({ status }) => status === 'signed-out')
     expect(effects).toContainEqual({ type: 'signed-out', reason: 'timeout' })

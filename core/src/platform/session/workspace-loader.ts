@@ -15,7 +15,7 @@ export interface WorkspaceLoaderOptions {
   storage: SessionStorage
 }
 
-/** What the tab keeps of the open workspace beside its code. */
+/** Facts of the open workspace that the tab keeps beside its code. */
 const DETAILS = [TAB_KEYS.workspaceName, TAB_KEYS.workspacePlan, TAB_KEYS.displayName, TAB_KEYS.landingPage]
 
 const deleted = (): Failure => ({ error: 'ws_inactive_or_suspended', message: text('session.workspace_deleted') })

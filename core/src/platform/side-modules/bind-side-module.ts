@@ -1,6 +1,6 @@
 import { EVENTS, type SideMessage } from '../wire.ts'
 
-/** What the page does when a side module tells it to. */
+/** The page's reactions to messages of a side module. */
 export interface PopupDuties {
   /** Takes the popup away. `deletedId`: of the scene that is gone. */
   hide(deletedId: string | null): void

@@ -46,21 +46,21 @@ export function createSideModules(options: SideModuleOptions): SideModules {
   async function readEnvironment(): Promise<SideModuleEnvironment> {
     const url = new URL(environmentUrl, page.base).href
     const response = await page.fetch(url, { cache: 'no-cache' })
-    const read = response.ok ? parseEnvironment(await response.json(), url) : null
-    if (!read) throw new Error(`${url} is no environment file (status ${response.status})`)
-    return read
+    const parsed = response.ok ? parseEnvironment(await response.json(), url) : null
+    if (!parsed) throw new Error(`${url} is no environment file (status ${response.status})`)
+    return parsed
   }
 
   async function sourceOf(name: SideModuleName): Promise<SideModuleSource> {
     environment ??= readEnvironment()
-    let known: SideModuleEnvironment
+    let sources: SideModuleEnvironment
     try {
-      known = await environment
+      sources = await environment
     } catch (error) {
       environment = undefined
       throw new SideModuleError(name, 'environment', error)
     }
-    const source = known.modules[name]
+    const source = sources.modules[name]
     if (!source) throw new SideModuleError(name, 'unknown')
     if (source.requires !== CORE_CONTRACT) {
       throw new SideModuleError(name, 'contract', `${source.requires} is needed, this page has ${CORE_CONTRACT}`)
@@ -74,11 +74,11 @@ export function createSideModules(options: SideModuleOptions): SideModules {
     } catch (error) {
       failures++
       // A browser does not say why a script did not run. Where it can be fetched, it was not the pinned one.
-      const found = await page.fetch(script_url, { method: 'HEAD' }).then(
+      const isReachable = await page.fetch(script_url, { method: 'HEAD' }).then(
         ({ ok }) => ok,
         () => false,
       )
-      throw new SideModuleError(name, found ? 'tampered' : 'missing', error)
+      throw new SideModuleError(name, isReachable ? 'tampered' : 'missing', error)
     }
   }
 
@@ -102,12 +102,12 @@ export function createSideModules(options: SideModuleOptions): SideModules {
     const { tag } = SIDE_MODULES[name]
     if (!(await isDefined(tag))) throw new SideModuleError(name, 'undefined')
     if (versionOf(page.elements.get(tag)) === version) return tag
-    const own = `${tag}-${version.replaceAll(/[^a-z\d]+/gi, '-').toLowerCase()}`
-    if (page.elements.get(own)) return own
+    const ownTag = `${tag}-${version.replaceAll(/[^a-z\d]+/gi, '-').toLowerCase()}`
+    if (page.elements.get(ownTag)) return ownTag
     const { define } = (await page.exportsOf(src)) as { define?: (tag: string) => unknown }
     if (typeof define !== 'function') throw new SideModuleError(name, 'undefined')
-    define(own)
-    return own
+    define(ownTag)
+    return ownTag
   }
 
   function isDefined(tag: string): Promise<boolean> {
@@ -126,8 +126,8 @@ export function createSideModules(options: SideModuleOptions): SideModules {
   return {
     load(name = DEFAULT_SIDE_MODULE) {
       const { package: key } = SIDE_MODULES[name]
-      const known = cache.get(key)
-      if (known) return known
+      const cached = cache.get(key)
+      if (cached) return cached
       const loading = loadChunk(name, () => bring(name), timeoutMs, []).catch((error: unknown) => {
         cache.delete(key)
         throw asSideModuleError(name, unwrapped(error))

@@ -10,7 +10,7 @@ export interface SideModuleSource {
   integrity: string
   /** JSON whose members become attributes of the element; null where there is none. */
   config_url: string | null
-  /** What the module needs of the page: the name and major version of the core's session. */
+  /** The module's requirement of the page: the name and major version of the core's session. */
   requires: string
 }
 
@@ -49,10 +49,10 @@ export function parseEnvironment(value: unknown, base: string): SideModuleEnviro
   if (typeof value !== 'object' || value === null) return null
   const { schema, modules } = value as Record<string, unknown>
   if (schema !== 1 || typeof modules !== 'object' || modules === null) return null
-  const known: SideModuleEnvironment['modules'] = {}
+  const sources: SideModuleEnvironment['modules'] = {}
   for (const [name, source] of Object.entries(modules)) {
-    const read = sourceOf(source, base)
-    if (read) known[name as SideModuleName] = read
+    const moduleSource = sourceOf(source, base)
+    if (moduleSource) sources[name as SideModuleName] = moduleSource
   }
-  return { schema, modules: known }
+  return { schema, modules: sources }
 }

@@ -1,4 +1,4 @@
-/** What the loader does to the page; browsers' own in `browserPage`. */
+/** The page's functions that the loader uses; those of browsers are in `browserPage`. */
 export interface ModulePage {
   /** Address that relative ones count from. */
   base: string

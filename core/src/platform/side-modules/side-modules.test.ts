@@ -23,16 +23,16 @@ interface World {
 /** A page whose network is two tables, and whose scripts register what they say. */
 function pageOf({ files, scripts }: World) {
   const classes = new Map<string, { version?: string }>()
-  const asked: string[] = []
+  const requests: string[] = []
   const page: ModulePage = {
     base: 'https://arbo.example/w:abc/co/wk',
     fetch: async (url, init) => {
-      asked.push(`${init?.method ?? 'GET'} ${url}`)
-      const found = url in files || (init?.method === 'HEAD' && url in scripts)
-      return new Response(JSON.stringify(files[url] ?? null), { status: found ? 200 : 404 })
+      requests.push(`${init?.method ?? 'GET'} ${url}`)
+      const exists = url in files || (init?.method === 'HEAD' && url in scripts)
+      return new Response(JSON.stringify(files[url] ?? null), { status: exists ? 200 : 404 })
     },
     run: async ({ src, integrity }) => {
-      asked.push(`RUN ${src}`)
+      requests.push(`RUN ${src}`)
       const script = scripts[src.replace(/\?try=\d+$/, '')]
       if (script?.integrity !== integrity) throw new Error('did not run')
       if (script.defines && !classes.has(script.defines)) classes.set(script.defines, { version: script.version })
@@ -46,7 +46,7 @@ function pageOf({ files, scripts }: World) {
         classes.has(tag) ? Promise.resolve(classes.get(tag) as CustomElementConstructor) : new Promise(() => undefined),
     },
   }
-  return { page, asked, classes }
+  return { page, requests, classes }
 }
 
 const ENV_URL = 'https://arbo.example/cdn/environment.json'
@@ -69,10 +69,10 @@ afterEach(() => vi.useRealTimers())
 
 describe('side modules', () => {
   test('MOD-01 MOD-08 come at run time from the address, version and hash in the environment file', async () => {
-    const { page, asked } = pageOf(good())
+    const { page, requests } = pageOf(good())
     const hub = await modulesOf(page).load('scene_hub')
     expect(hub).toEqual({ tag: 'arbo-scene-hub', version: '1.2.0', config: {} })
-    expect(asked).toEqual([`GET ${ENV_URL}`, `RUN ${HUB_URL}`])
+    expect(requests).toEqual([`GET ${ENV_URL}`, `RUN ${HUB_URL}`])
   })
 
   test('MOD-08 a configuration becomes attributes', async () => {
@@ -92,11 +92,11 @@ describe('side modules', () => {
       ['scene_hub', 'scene'],
     ])
     expect(DEFAULT_SIDE_MODULE).toBe('web_search')
-    const { page, asked } = pageOf(good())
+    const { page, requests } = pageOf(good())
     const modules = modulesOf(page)
     await Promise.all([modules.load('scene_hub'), modules.load('scene_hub'), modules.load('people_insight')])
     await modules.load('people_insight')
-    expect(asked).toEqual([`GET ${ENV_URL}`, `RUN ${HUB_URL}`, `RUN ${PEOPLE.script_url}`])
+    expect(requests).toEqual([`GET ${ENV_URL}`, `RUN ${HUB_URL}`, `RUN ${PEOPLE.script_url}`])
     expect(await failureOf(modules.load())).toMatchObject({ module: 'web_search', reason: 'unknown' })
   })
 
@@ -114,19 +114,19 @@ describe('side modules', () => {
   })
 
   test('MOD-09 refuse a missing script, an invalid environment file, or another contract', async () => {
-    const gone = good()
-    delete gone.scripts[HUB_URL]
-    expect(await failureOf(modulesOf(pageOf(gone).page).load('scene_hub'))).toMatchObject({ reason: 'missing' })
+    const brokenWorld = good()
+    delete brokenWorld.scripts[HUB_URL]
+    expect(await failureOf(modulesOf(pageOf(brokenWorld).page).load('scene_hub'))).toMatchObject({ reason: 'missing' })
     for (const file of [undefined, 'text', { schema: 2, modules: {} }, { schema: 1 }]) {
       const world = { ...good(), files: file === undefined ? {} : { [ENV_URL]: file } }
       const failure = await failureOf(modulesOf(pageOf(world).page).load('people_insight'))
       expect(failure).toMatchObject({ message: 'People insight is unavailable', reason: 'environment' })
     }
-    const old = good()
-    old.files[ENV_URL] = { schema: 1, modules: { scene_hub: { ...HUB, requires: 'core/2' } } }
-    const { page, asked } = pageOf(old)
+    const oldWorld = good()
+    oldWorld.files[ENV_URL] = { schema: 1, modules: { scene_hub: { ...HUB, requires: 'core/2' } } }
+    const { page, requests } = pageOf(oldWorld)
     expect(await failureOf(modulesOf(page).load('scene_hub'))).toMatchObject({ reason: 'contract' })
-    expect(asked).not.toContain(`RUN ${HUB_URL}`)
+    expect(requests).not.toContain(`RUN ${HUB_URL}`)
   })
 
   test('MOD-09 treat an incomplete description, one without a hash, or one without a web address as absent', async () => {
@@ -149,13 +149,13 @@ describe('side modules', () => {
     const world = good()
     const script = world.scripts[HUB_URL]
     delete world.scripts[HUB_URL]
-    const { page, asked } = pageOf(world)
+    const { page, requests } = pageOf(world)
     const modules = modulesOf(page)
     expect(await failureOf(modules.load('scene_hub'))).toMatchObject({ reason: 'missing' })
     if (script) world.scripts[HUB_URL] = script
     expect((await modules.load('scene_hub')).version).toBe('1.2.0')
     // A browser would not fetch the same address again.
-    expect(asked.at(-1)).toBe(`RUN ${HUB_URL}?try=2`)
+    expect(requests.at(-1)).toBe(`RUN ${HUB_URL}?try=2`)
   })
 
   test('MOD-11 report a script that does not arrive for 120 seconds as a time-out', async () => {
@@ -171,14 +171,14 @@ describe('side modules', () => {
     const world = good()
     world.scripts[HUB_URL] = { integrity: 'sha384-right' }
     const { page, classes } = pageOf(world)
-    const told = vi.fn()
-    const failing = failureOf(modulesOf(page).load('scene_hub')).then(told)
+    const onFailure = vi.fn()
+    const failing = failureOf(modulesOf(page).load('scene_hub')).then(onFailure)
     await vi.advanceTimersByTimeAsync(CLASS_WAIT_MS - 1)
-    expect(told).not.toHaveBeenCalled()
+    expect(onFailure).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     await failing
     expect(CLASS_WAIT_MS).toBe(1000)
-    expect(told.mock.calls[0]?.[0]).toMatchObject({ reason: 'undefined' })
+    expect(onFailure.mock.calls[0]?.[0]).toMatchObject({ reason: 'undefined' })
 
     const late = { ...page.elements, whenDefined: () => new Promise((resolve) => setTimeout(resolve, 900)) }
     const loading = modulesOf({ ...page, elements: late as ModulePage['elements'] }).load('scene_hub')

@@ -4,10 +4,10 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Throws a RangeError 'Invalid DateTime conversion for zone' where the zone does not exist (CORE-36). */
 export function formatterOf(zone: string): Intl.DateTimeFormat {
-  const known = formatters.get(zone)
-  if (known) return known
+  const cached = formatters.get(zone)
+  if (cached) return cached
   try {
-    const made = new Intl.DateTimeFormat('en-US', {
+    const formatter = new Intl.DateTimeFormat('en-US', {
       timeZone: zone,
       // In this form midnight is 24:00, as CORE-37 has it.
       hour12: false,
@@ -18,8 +18,8 @@ export function formatterOf(zone: string): Intl.DateTimeFormat {
       minute: '2-digit',
       second: '2-digit',
     })
-    formatters.set(zone, made)
-    return made
+    formatters.set(zone, formatter)
+    return formatter
   } catch (error) {
     throw new RangeError(text('timezone.invalid'), { cause: error })
   }

@@ -3,7 +3,7 @@ import { ATTACHMENT_BYTES_MAX } from '../../contract/platform/enums.ts'
 import { text } from '../texts.ts'
 import { extensionOf } from './file-kinds.ts'
 
-/** What speaks against attaching a file to a comment, before anything is sent (REV-16). Null: nothing. */
+/** The reason to refuse a file for a comment, before anything is sent (REV-16). Null: none. */
 export function checkAttachment({ name, size }: Pick<File, 'name' | 'size'>): Failure | null {
   const meta = { name }
   if (size > ATTACHMENT_BYTES_MAX) return { error: 'too_large', message: text('upload.attachment_too_large'), meta }

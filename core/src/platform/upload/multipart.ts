@@ -27,7 +27,7 @@ export function multipartBody(
     length: head.byteLength + content.size + tail.byteLength,
     stream(onSent, onEnd) {
       const bytes = content.stream().getReader()
-      let sent = 0
+      let bytesSent = 0
       let started = false
       let chunk = new Uint8Array()
       return new ReadableStream<Uint8Array>({
@@ -40,7 +40,7 @@ export function multipartBody(
           if (chunk.byteLength === 0) {
             const { done, value } = await bytes.read()
             if (done) {
-              onSent(sent)
+              onSent(bytesSent)
               controller.enqueue(tail)
               controller.close()
               onEnd()
@@ -49,10 +49,10 @@ export function multipartBody(
             chunk = value
           }
           // The piece before has been taken by the connection: that is as far as a stream can know.
-          onSent(sent)
+          onSent(bytesSent)
           const piece = chunk.subarray(0, PIECE)
           chunk = chunk.subarray(PIECE)
-          sent += piece.byteLength
+          bytesSent += piece.byteLength
           controller.enqueue(piece)
         },
         cancel: (reason) => bytes.cancel(reason),

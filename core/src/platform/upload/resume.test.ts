@@ -71,17 +71,17 @@ function passTime(isStanding: () => boolean): () => void {
 }
 
 function send(limits: Partial<UploadLimits> = QUICK, signal?: AbortSignal, stalled: boolean[] = []) {
-  const told: number[] = []
+  const progress: number[] = []
   const done = uploadFiles(session, {
     wsCode: WS,
     itemId: ITEM,
     files: [film()],
     limits,
     onStalled: (value) => stalled.push(value),
-    onProgress: (bytes) => told.push(bytes),
+    onProgress: (bytes) => progress.push(bytes),
     ...(signal ? { signal } : {}),
   })
-  return { done, stalled, told }
+  return { done, stalled, progress }
 }
 const offsets = (server: TestServer) => server.calls.filter(({ path }) => path === 'post').map(offsetOf)
 const whole = (parts: Map<number, string>) =>
@@ -93,13 +93,13 @@ const whole = (parts: Map<number, string>) =>
 describe('a larger file', () => {
   test('XFIX-32 is sent in parts, one after the other, and then joined into one file', async () => {
     const { server, parts } = await partsServer()
-    const { done, stalled, told } = send()
+    const { done, stalled, progress } = send()
     const { files, errors } = await done
     expect([errors.size, files[0]?.key]).toEqual([0, KEY])
     expect(offsets(server)).toEqual([0, 1000, 2000, 3000])
     expect(whole(parts)).toBe(content)
     expect([server.count('PUT upload/{a}/{b}'), server.calls.at(-1)?.method]).toEqual([1, 'PUT'])
-    expect([stalled, told.at(-1)]).toEqual([[], content.length])
+    expect([stalled, progress.at(-1)]).toEqual([[], content.length])
   })
 
   test.each<[string, (keep: () => void) => Reply, number[]]>([
@@ -136,9 +136,9 @@ describe('a larger file', () => {
       [2000, 2],
     ])
     plan.spoil = (call) => {
-      const left = failures.get(offsetOf(call)) ?? 0
-      failures.set(offsetOf(call), left - 1)
-      return left > 0 ? { status: 503, body: {} } : null
+      const failuresLeft = failures.get(offsetOf(call)) ?? 0
+      failures.set(offsetOf(call), failuresLeft - 1)
+      return failuresLeft > 0 ? { status: 503, body: {} } : null
     }
     const waits: number[] = []
     const { done } = send({ ...QUICK, delay: (failure) => (waits.push(failure), 0) })
@@ -153,14 +153,14 @@ describe('a larger file', () => {
     expect((await done).errors.get(0)).toMatchObject({ code: 'network_problem' })
     expect(offsets(server)).toHaveLength(3)
     session.close()
-    const made = testSession(server, { workspaceCode: WS }, 'first')
-    session = made.session
+    const test = testSession(server, { workspaceCode: WS }, 'first')
+    session = test.session
     await signedIn(session)
     const stalls = send({ ...QUICK, delay: () => 1e9 })
     await eventually(() => expect(stalls.stalled).toEqual([true]))
     plan.spoil = () => null
-    made.setOnline(false)
-    made.setOnline(true)
+    test.setOnline(false)
+    test.setOnline(true)
     expect((await stalls.done).errors.size).toBe(0)
   })
 

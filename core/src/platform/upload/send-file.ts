@@ -28,7 +28,7 @@ const mayPass = (error: ApiError) => isTransient(error) && error.status !== 507
 
 /** Until it is worth another try: sooner when the connection is back, later where the server asks for it. */
 async function nap(session: Session, { meta }: ApiError, ms: number, signal: AbortSignal | undefined): Promise<void> {
-  const asked = typeof meta['retry_after'] === 'number' ? meta['retry_after'] * 1000 : 0
+  const retryAfterMs = typeof meta['retry_after'] === 'number' ? meta['retry_after'] * 1000 : 0
   const hope = new AbortController()
   let before = session.getState()
   const stop = session.subscribe(() => {
@@ -38,7 +38,7 @@ async function nap(session: Session, { meta }: ApiError, ms: number, signal: Abo
     if (isBack) hope.abort()
   })
   const wakes = signal ? AbortSignal.any([hope.signal, signal]) : hope.signal
-  await wait(Math.min(Math.max(ms, asked), LONGEST_DELAY_MS), wakes)
+  await wait(Math.min(Math.max(ms, retryAfterMs), LONGEST_DELAY_MS), wakes)
   stop()
 }
 
@@ -61,7 +61,7 @@ export async function sendFile(
   /** Bytes that ever went out: a dead connection takes some, too, so only more than these are a sign of life. */
   let furthest = 0
 
-  function moved(bytes: number): void {
+  function reportMoved(bytes: number): void {
     if (bytes > furthest) {
       furthest = bytes
       onStalled(false)
@@ -69,8 +69,8 @@ export async function sendFile(
     onProgress(bytes)
   }
 
-  /** What is there, by the server. */
-  async function found(): Promise<Pick<UploadProgress, 'received' | 'stored'>> {
+  /** The progress that the server has stored. */
+  async function progressOnServer(): Promise<Pick<UploadProgress, 'received' | 'stored'>> {
     try {
       const answer = await session.request(routes.showUpload, { ...call, timeoutMs: limits.stallMs })
       return answer.data as UploadProgress
@@ -81,17 +81,17 @@ export async function sendFile(
     }
   }
 
-  async function whole(): Promise<void> {
+  async function sendWhole(): Promise<void> {
     // A small one is stored at once; of a large one nobody knows.
     const answerMs = file.size > SMALL_BYTES ? limits.storeMs : limits.answerMs
     await postFile(form, file, {
       ...common,
       limits: { stallMs: limits.stallMs, answerMs },
-      onProgress: moved,
+      onProgress: reportMoved,
     })
   }
 
-  async function inParts(from: number, partBytes: number): Promise<void> {
+  async function sendParts(from: number, partBytes: number): Promise<void> {
     for (let start = from; start < file.size; start += partBytes) {
       const part = { start, end: Math.min(start + partBytes, file.size) }
       // oxlint-disable-next-line no-await-in-loop -- one part after the other
@@ -99,7 +99,7 @@ export async function sendFile(
         ...common,
         limits,
         part,
-        onProgress: (bytes) => moved(start + bytes),
+        onProgress: (bytes) => reportMoved(start + bytes),
       })
       failures = 0
     }
@@ -109,11 +109,11 @@ export async function sendFile(
   for (;;) {
     try {
       // oxlint-disable-next-line no-await-in-loop -- one try after the other
-      const { received, stored } = asks ? await found() : NOTHING
+      const { received, stored } = asks ? await progressOnServer() : NOTHING
       if (stored) return
       if (asks) onProgress(received)
       // oxlint-disable-next-line no-await-in-loop
-      await (part_bytes === undefined ? whole() : inParts(received, part_bytes))
+      await (part_bytes === undefined ? sendWhole() : sendParts(received, part_bytes))
       onStalled(false)
       return
     } catch (error) {

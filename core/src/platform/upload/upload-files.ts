@@ -23,7 +23,7 @@ export interface UploadedFile {
   type: string
 }
 
-/** What became of the files of an upload. */
+/** The outcome of the files of an upload. */
 export interface UploadResult {
   /** In the order of the files; null where one failed (CORE-23). Empty when there is no storage left (CORE-33). */
   files: (UploadedFile | null)[]
@@ -38,7 +38,7 @@ export interface UploadInput {
   wsCode: string
   itemId: string
   files: readonly File[]
-  /** What they are to be: a rendition, files of the scene, or attachments of a comment. */
+  /** The purpose: a rendition, files of the scene, or attachments of a comment. */
   purpose?: 'review' | 'attachment' | 'comment'
   signal?: AbortSignal
   /** Bytes of all files that are sent. */
@@ -92,7 +92,7 @@ export async function uploadFiles(session: Session, input: UploadInput): Promise
   const keys = forms.map((form) => form.data.key)
   input.onForms?.(keys)
 
-  const sent = input.files.map(() => 0)
+  const bytesSent = input.files.map(() => 0)
   const results: (UploadedFile | null)[] = input.files.map(() => null)
   const stalled = new Set<number>()
   function reportStalled(index: number, isStalled: boolean): void {
@@ -115,8 +115,8 @@ export async function uploadFiles(session: Session, input: UploadInput): Promise
           resumed: input.forms !== undefined,
           ...(input.signal ? { signal: input.signal } : {}),
           onProgress(bytes) {
-            sent[index] = bytes
-            input.onProgress?.(sent.reduce((sum, part) => sum + part, 0))
+            bytesSent[index] = bytes
+            input.onProgress?.(bytesSent.reduce((sum, part) => sum + part, 0))
           },
           onStalled: (isStalled) => reportStalled(index, isStalled),
         })

@@ -112,11 +112,11 @@ describe('sending files', () => {
   test('CORE-33 CORE-63 without storage no files are sent, and a message says so', async () => {
     const { server, session } = await uploadServer()
     server.on('POST upload/presigned-url', { status: 422, body: { error: 'not_enough_storage', message: 'Full' } })
-    const told: unknown[] = []
-    session.onEffect((effect) => told.push(effect))
+    const effects: unknown[] = []
+    session.onEffect((effect) => effects.push(effect))
     const result = await uploadFiles(session, { wsCode: WS, itemId: ITEM, files: [file('a.mp4')] })
     expect(result.files).toEqual([])
-    expect(told).toEqual([{ type: 'toast', level: 'error', message: 'Storage limit exceeded.' }])
+    expect(effects).toEqual([{ type: 'toast', level: 'error', message: 'Storage limit exceeded.' }])
     expect(server.count('POST post/a.mp4')).toBe(0)
     session.close()
   })

@@ -24,7 +24,7 @@ export interface InsightStore extends ReadableStore<InsightState> {
 
 /** The right to see people's tiles (PPL-04, PPL-26). */
 const RULE = 'peopleTile_getInsightsInterface_read'
-/** What can change a tile. */
+/** Events that can change a tile. */
 const EVENTS = [
   'item.created',
   'item.updated',
@@ -65,7 +65,7 @@ export function createInsightStore(session: Session, { userId }: { userId: strin
   })
   const reader = createReader({
     session,
-    // What may not be seen any more must not stay.
+    // Data that the user may no longer see must not stay on screen.
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { insight: null } : {}) }),
     async read(signal, optOut) {
       if (!session.can(RULE)) {

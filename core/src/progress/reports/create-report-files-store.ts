@@ -30,7 +30,7 @@ export function createReportFilesStore(session: Session): ReportFilesStore {
   const api = createClient(session)
   const initial: ReportFilesState = { status: 'loading', error: null, files: [] }
   const { readable, patch } = createLiveStore(initial, () => {
-    // How far one is shows at once; what else became of it is read.
+    // The progress of a file shows at once; the rest is read again.
     const stop = session.on('report_file.updated', ({ report_file_id, state, progress }) => {
       const { files } = readable.getState()
       patch({ files: files.map((file) => (file.id === report_file_id ? { ...file, state, progress } : file)) })

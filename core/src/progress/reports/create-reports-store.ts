@@ -35,7 +35,7 @@ export interface ReportQuestion {
 export interface ReportsState extends ReportQuestion {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
-  /** What is shown; of the question before while the next answer is on its way, null where there is none. */
+  /** The shown report; that of the query before until the next answer; null where there is none. */
   shown: ReportPage | null
   /** Statuses, teams and metrics to narrow by, as far as the user may see them. */
   statuses: readonly ReportStatus[]
@@ -78,7 +78,7 @@ const FIRST: StandardReport = 'completed_scene'
 async function choicesOf(session: Session, api: Client, entityId: string | undefined, signal: AbortSignal) {
   const query = entityId === undefined ? {} : { entity_id: entityId }
   const how = { signal, optOut: QUIET }
-  // Who may not list teams or metrics narrows by something else.
+  // People who may not list teams or metrics use other filters.
   const orNone = <T>(rows: Promise<T[]>): Promise<T[]> =>
     rows.catch((error: unknown) => {
       if (isApiError(error) && error.status >= 400 && error.status < 500) return []
@@ -117,7 +117,7 @@ export function createReportsStore(session: Session): ReportsStore {
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { shown: null } : {}) }),
     async read(signal, optOut) {
       const { report, filter, page } = getState()
-      const [shown, choices] = await Promise.all([
+      const [answer, choices] = await Promise.all([
         readReport(session, { report, filter, page }, { signal, optOut }),
         choicesOf(session, api, filter.entity_id, signal),
       ])
@@ -129,7 +129,7 @@ export function createReportsStore(session: Session): ReportsStore {
       })
       if (signal.aborted) return
       const selectedMetric = choices.metrics.find(({ id }) => id === filter.metric_id) ?? null
-      patch({ shown, ...choices, selectedMetric, frequent })
+      patch({ shown: answer, ...choices, selectedMetric, frequent })
     },
   })
 

@@ -31,7 +31,7 @@ const READS: Readonly<Record<StandardReport, Read>> = {
   point_metric: (api, input) => api.pointMetricReport(input),
 }
 
-/** What is asked of one report: only what it knows, so that a filter of another one cannot make it fail. */
+/** The query of one report: only filters that it knows, so that a filter of another one cannot make it fail. */
 export function readReport(session: Session, { report, filter, page }: Asked, how: How): Promise<ReportPage> {
   return READS[report](createClient(session), { query: reportQuery(session, { ...filter, page }), ...how })
 }

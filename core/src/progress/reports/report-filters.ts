@@ -19,14 +19,14 @@ function isSet(value: unknown): boolean {
 
 /** What of a filter a report knows and is set. A report is opened with what the one before was narrowed by. */
 export function filterFor(report: StandardReport, filter: ReportFilter): ReportFilter {
-  const known = new Set<string>(REPORT_FACTS[report].filters.flatMap((name) => FIELDS[name]))
-  const kept = Object.entries(filter).filter(
-    ([name, value]) => (known.has(name) || name === 'order_by') && isSet(value),
+  const fields = new Set<string>(REPORT_FACTS[report].filters.flatMap((name) => FIELDS[name]))
+  const entries = Object.entries(filter).filter(
+    ([name, value]) => (fields.has(name) || name === 'order_by') && isSet(value),
   )
-  const found: ReportFilter = Object.fromEntries(kept)
+  const narrowed: ReportFilter = Object.fromEntries(entries)
   // One person's report is about one.
-  if (report === 'individual_achievement' && found.people_ina) found.people_ina = found.people_ina.slice(0, 1)
-  return found
+  if (report === 'individual_achievement' && narrowed.people_ina) narrowed.people_ina = narrowed.people_ina.slice(0, 1)
+  return narrowed
 }
 
 /** Whether a report shows less than it could. */

@@ -139,8 +139,8 @@ test('RPT-06 downloads and the daily highlight send the code and the query the s
   const { server, session, store } = await reports()
   const sent = (path: string) => {
     const { query } = server.calls.findLast((call) => call.path === `${REPORTS}/${path}`) ?? {}
-    const { format: _format, ...asked } = Object.fromEntries(query ?? [])
-    return asked
+    const { format: _format, ...filter } = Object.fromEntries(query ?? [])
+    return filter
   }
   const file = { headers: { 'content-type': 'text/csv' }, body: 'Name' }
   server.on(`GET ${REPORTS}/{report}/export`, file)

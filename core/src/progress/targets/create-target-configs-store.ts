@@ -34,8 +34,8 @@ export function createTargetConfigsStore(session: Session): TargetConfigsStore {
     async read(signal, optOut) {
       const configs = await api.showTargetConfigs({ signal, optOut })
       // A reading may be older than what was saved while it was on its way.
-      const kept = readable.getState().configs
-      if (!signal.aborted) patch({ configs: kept && kept.version > configs.version ? kept : configs })
+      const current = readable.getState().configs
+      if (!signal.aborted) patch({ configs: current && current.version > configs.version ? current : configs })
     },
   })
   return {

@@ -24,26 +24,26 @@ export interface TargetPeopleQuery {
   order: 'name' | '-name'
 }
 
-/** People of a month with or without target, in pages, with what they come to together. */
+/** People of a month with or without target, in pages, with their totals. */
 export interface TargetPeopleState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
   people: Rows<TargetPerson>
-  /** What teams come to in the month, of the team and target that are asked for. */
+  /** Totals of teams in the month, of the chosen team and target. */
   teams: readonly TargetSummary[]
   query: TargetPeopleQuery
-  /** The question that the people answer: they come before figures of a whole month are counted. Null before any came. */
+  /** The query that `people` answer: they come before the figures of a whole month. Null before the first answer. */
   answered: TargetPeopleQuery | null
-  /** The month that is shown: performance summary, counts of both tabs, and how its calculation stands. Null at first. */
+  /** The month that is shown: performance summary, counts of both tabs, state of its calculation. Null at first. */
   overview: TargetMonth | null
-  /** That month and those before it, newest first: the history. Empty until it has come, after everything else. */
+  /** The history: that month and those before it, newest first. It is read last, and empty until then. */
   history: readonly TargetMonth[]
 }
 
 /** For holders of target_updateTargetSummary_read. */
 export interface TargetPeopleStore extends ReadableStore<TargetPeopleState> {
   reload(): Promise<void>
-  /** Another question, from its first page. */
+  /** Another query, from its first page. */
   ask(change: Partial<TargetPeopleQuery>): Promise<void>
   /** The month before (-1), the next (1) ... */
   moveMonth(by: number): Promise<void>
@@ -61,7 +61,7 @@ const QUERY: TargetPeopleQuery = { month: '', tab: 'with', search: '', teamId: n
 const HISTORY_MONTHS = 12
 const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
 
-/** Figures are counted at each reading: a studio at work must not have them counted with each scene. In ms. */
+/** The server counts the figures at each reading: not again for every scene that a busy studio changes. In ms. */
 export const TARGET_COALESCE_MS = 500
 export const TARGET_EVENTS = [
   'target_summary.updated',
@@ -144,14 +144,14 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
   const reader = createReader({
     session,
     coalesceMs: TARGET_COALESCE_MS,
-    // Rows that answer an earlier question must not stand under this one.
+    // Rows of an earlier query must not show under this one.
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, answered: null, teams: [] } : {}) }),
     async read(signal, optOut) {
-      const { query: asked } = getState()
+      const { query } = getState()
       const readPeople = async (): Promise<void> => {
-        const found = await pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut }))
-        if (found) patch({ answered: asked })
+        const rows = await pages.read(signal, (perPage) => fetch(1, perPage, { signal, optOut }))
+        if (rows) patch({ answered: query })
       }
       const [[overview = null], teams] = await Promise.all([
         readMonths(1, signal, optOut),
@@ -163,7 +163,7 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
       if (overview) watch.see(overview.calculation)
     },
   })
-  // Months that nobody has calculated are counted at each reading, and most are over: not again with each scene.
+  // The server counts uncalculated months at each reading, and most are over: not again for every changed scene.
   const historyReader = createReader({
     session,
     coalesceMs: TARGET_COALESCE_MS,
@@ -180,9 +180,9 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
     const before = getState().query
     const query = { ...before, ...change }
     patch({ query: { ...query, search: query.search.trim() }, people: pages.firstPage() })
-    const answered = reader.ask()
+    const reading = reader.ask()
     if (query.month !== before.month) void historyReader.ask()
-    return answered
+    return reading
   }
 
   return {
@@ -205,7 +205,7 @@ export function createTargetPeopleStore(session: Session): TargetPeopleStore {
   }
 }
 
-/** People and their targets, as all views of a session share them. */
+/** The store of people and their targets, shared by all views of a session. */
 export function targetPeopleStore(session: Session): TargetPeopleStore {
   return session.shared(`target-people/1:${session.getState().workspaceCode}`, () => createTargetPeopleStore(session))
 }

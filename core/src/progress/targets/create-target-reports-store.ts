@@ -93,16 +93,16 @@ export function createTargetReportsStore(session: Session): TargetReportsStore {
     async read(signal, optOut) {
       const { query } = getState()
       const how = { signal, optOut }
-      const asked = query.month ? { month: query.month } : {}
+      const inMonth = query.month ? { month: query.month } : {}
       const upTo = query.month ? { month_lte: query.month } : {}
       const [achievements, months] = await Promise.all([
         api.listTargetAchievements({ query: { ...filterOf(query), ...upTo, per_page: ACHIEVEMENTS }, ...how }),
-        session.can(SEES_ALL) ? api.listTargetMonths({ query: { ...asked, months: MONTHS }, ...how }) : [],
+        session.can(SEES_ALL) ? api.listTargetMonths({ query: { ...inMonth, months: MONTHS }, ...how }) : [],
       ])
       if (signal.aborted) return
       patch({ achievements: achievements.data.map(avatars.achievement), months: months.map(avatars.month) })
-      const busy = months.find(({ calculation: { state } }) => state === 'queued' || state === 'running')
-      if (busy) watch.see(avatars.month(busy).calculation)
+      const calculatingMonth = months.find(({ calculation: { state } }) => state === 'queued' || state === 'running')
+      if (calculatingMonth) watch.see(avatars.month(calculatingMonth).calculation)
     },
   })
 

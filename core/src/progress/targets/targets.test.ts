@@ -160,13 +160,13 @@ describe('people of a month', () => {
 
   test('TGT-07 the history loads after the month, again for another month or target, but not for a scene', async () => {
     const { server, store, live } = await opened()
-    const asked = () =>
+    const monthsOfCalls = () =>
       server.calls.filter(({ path }) => path === `${TARGETS}/months`).map(({ query }) => query.get('months'))
-    const histories = () => asked().filter((months) => months === '12').length
+    const histories = () => monthsOfCalls().filter((months) => months === '12').length
     expect(histories()).toBe(1)
-    const before = asked().length
+    const before = monthsOfCalls().length
     live.send('items.changed', { batch_id: 'b1', count: 1 })
-    await eventually(() => expect(asked().length).toBe(before + 1))
+    await eventually(() => expect(monthsOfCalls().length).toBe(before + 1))
     expect(histories()).toBe(1)
     live.send('target.updated', { target_id: 't1' })
     await eventually(() => expect(histories()).toBe(2))

@@ -8,15 +8,15 @@ import type { TreemapNode } from '../../contract/progress/woohoo-values.ts'
 export function withBranch(nodes: readonly TreemapNode[], branch: TreemapAnswer): readonly TreemapNode[] {
   const [top, ...below] = branch.nodes
   const at = nodes.findIndex(({ id }) => id === top?.id)
-  const known = nodes[at]
-  if (!top || !known) return nodes
+  const topBefore = nodes[at]
+  if (!top || !topBefore) return nodes
   const replaced = new Set([top.id])
-  const kept = nodes.filter(({ id, parent_id }) => {
+  const others = nodes.filter(({ id, parent_id }) => {
     if (parent_id === null || !replaced.has(parent_id)) return true
     replaced.add(id)
     return false
   })
-  const { has_more: _, ...rest } = known
-  const own: TreemapNode = { ...rest, counts: top.counts, ...(top.sums ? { sums: top.sums } : {}) }
-  return [...kept.map((node) => (node.id === top.id ? own : node)), ...below]
+  const { has_more: _, ...rest } = topBefore
+  const topNode: TreemapNode = { ...rest, counts: top.counts, ...(top.sums ? { sums: top.sums } : {}) }
+  return [...others.map((node) => (node.id === top.id ? topNode : node)), ...below]
 }

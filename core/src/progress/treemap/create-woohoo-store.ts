@@ -25,9 +25,9 @@ const EVENTS = [
   'metric.updated',
   'workspace.updated',
 ] as const
-/** Figures of many scenes are read again less often than those of one. */
+/** Figures of many scenes are read again less often than those of one, in ms. */
 const COALESCE_MS = 1000
-/** Levels that come at once, and those that come when somebody goes on. */
+/** Levels of the first reading, and of a reading below a node that somebody enters. */
 const [FIRST_DEPTH, NEXT_DEPTH] = [3, 2]
 /** Saved reports of one entity that are listed. */
 const HISTORY_MAX = 500
@@ -67,7 +67,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     }
   })
   const { getState } = readable
-  /** Nodes that somebody has gone into, in that order: they are read again with the rest. */
+  /** Nodes that somebody has entered, in that order: they are read again with the rest. */
   let entered: string[] = []
 
   function scopeOf({ search, combine, conditions, flowId }: WoohooQuery) {
@@ -82,7 +82,7 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
   }
   const place = entityId === null ? {} : { entity_id: entityId }
 
-  /** What is inside a node, by the same categories and the same metric as the rest. */
+  /** Reads the branch below a node, with the categories and the metric of the rest. */
   function readBranch(id: string, metricId: string | undefined, signal?: AbortSignal): Promise<TreemapAnswer> {
     return api.showTreemap({
       query: {
@@ -99,23 +99,23 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
   const reader = createReader({
     session,
     coalesceMs: COALESCE_MS,
-    // What may not be seen any more must not stay.
+    // Data that the user may no longer see must not stay on screen.
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { data: null, grandTotal: null } : {}) }),
     async read(signal, optOut) {
-      const asked = { ...scopeOf(getState().query), ...place, depth: FIRST_DEPTH }
+      const question = { ...scopeOf(getState().query), ...place, depth: FIRST_DEPTH }
       const [answer, flows] = await Promise.all([
-        api.showTreemap({ query: asked, signal, optOut }),
+        api.showTreemap({ query: question, signal, optOut }),
         api.listWoohooTemplateFlows({ query: place, signal, optOut }),
       ])
       const { entity, ancestors, grand_total, taken_at, ...data } = answer
       const metric = data.primary_metric?.id
-      // A node that is gone, or was moved away, is not gone into again.
+      // A node that was deleted or moved away is not entered again.
       const branches = await Promise.allSettled(entered.map((id) => readBranch(id, metric, signal)))
       if (signal.aborted) return
-      const found = branches.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-      entered = found.flatMap((one) => one.entity?.id ?? [])
-      const nodes = found.reduce(
+      const answers = branches.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+      entered = answers.flatMap((one) => one.entity?.id ?? [])
+      const nodes = answers.reduce(
         (all, branch) => withBranch(all, branch),
         data.nodes as NonNullable<WoohooState['data']>['nodes'],
       )
@@ -156,13 +156,13 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     },
   })
 
-  /** The last choice counts, however long the earlier one takes. */
+  /** The last choice counts, even if an earlier one is answered later. */
   function chooser(key: 'opened' | 'compared') {
     let last = 0
     return async (id: string | null): Promise<void> => {
       const mine = ++last
-      const found = id === null ? null : await saved.get(id)
-      if (mine === last) patch({ [key]: found })
+      const report = id === null ? null : await saved.get(id)
+      if (mine === last) patch({ [key]: report })
     }
   }
 
@@ -175,14 +175,14 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
       return reader.ask()
     },
     async enter(id) {
-      const { data, entering, query: asked } = getState()
+      const { data, entering, query } = getState()
       if (!data || entering.includes(id) || !data.nodes.some((node) => node.id === id && node.has_more)) return
       patch({ entering: [...entering, id], missing: null })
       try {
         const branch = await readBranch(id, data.primary_metric?.id)
         const now = getState().data
-        // Another question was asked meanwhile: its answer has other figures.
-        if (!now || getState().query !== asked) return
+        // The query has changed meanwhile: the new answer has other figures.
+        if (!now || getState().query !== query) return
         entered = [...entered.filter((one) => one !== id), id]
         patch({ data: { ...now, nodes: withBranch(now.nodes, branch) } })
       } catch (error) {
@@ -201,8 +201,8 @@ export function createWoohooStore(session: Session, { entityId, query }: WoohooO
     open: chooser('opened'),
     compareWith: chooser('compared'),
     exportFile(format) {
-      const { query: asked, showing } = getState()
-      return fetchFile(session, 'exportWoohoo', { query: { ...scopeOf(asked), ...place, showing, depth: 4, format } })
+      const { query, showing } = getState()
+      return fetchFile(session, 'exportWoohoo', { query: { ...scopeOf(query), ...place, showing, depth: 4, format } })
     },
   }
 }

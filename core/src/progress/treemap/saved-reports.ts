@@ -13,17 +13,17 @@ export function openReport({ data, ...history }: ReportHistoryDetail): OpenRepor
 
 /** Reads saved reports, each once while it is among the last that were looked at: they never change but in their name. */
 export function createSavedReports(api: Pick<Client, 'showReportHistory'>) {
-  const kept = new Map<string, Promise<OpenReport>>()
+  const reports = new Map<string, Promise<OpenReport>>()
   return {
     /** Rejects with an ApiError. */
     get(id: string): Promise<OpenReport> {
-      const found = kept.get(id) ?? api.showReportHistory({ params: { id }, ...LIBRARY_CALL }).then(openReport)
-      kept.delete(id)
-      kept.set(id, found)
-      found.catch(() => kept.delete(id))
-      for (const old of [...kept.keys()].slice(0, -KEPT)) kept.delete(old)
-      return found
+      const report = reports.get(id) ?? api.showReportHistory({ params: { id }, ...LIBRARY_CALL }).then(openReport)
+      reports.delete(id)
+      reports.set(id, report)
+      report.catch(() => reports.delete(id))
+      for (const oldest of [...reports.keys()].slice(0, -KEPT)) reports.delete(oldest)
+      return report
     },
-    forget: (): void => kept.clear(),
+    forget: (): void => reports.clear(),
   }
 }

@@ -80,7 +80,7 @@ export interface WoohooStore extends ReadableStore<WoohooState> {
 /** The question for everything: no search and no condition. */
 export const WOOHOO_QUERY: WoohooQuery = { search: '', combine: 'and', conditions: {}, flowId: null }
 
-/** What is shown: the saved report that is open, else what is now. */
+/** The shown report: the open saved one, else the current one. */
 export function shownReport({
   opened,
   data,

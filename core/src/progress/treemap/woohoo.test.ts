@@ -111,8 +111,8 @@ describe('a report', () => {
       ['a1', undefined],
     ])
     expect(nodes[0]?.counts).toEqual([0, 6])
-    const asked = server.calls.filter(({ path }) => path.startsWith(`${PATH}/treemap`)).at(-1)
-    expect([asked?.query.get('entity_id'), asked?.query.get('metric_id')]).toEqual(['a', 'm'])
+    const lastCall = server.calls.filter(({ path }) => path.startsWith(`${PATH}/treemap`)).at(-1)
+    expect([lastCall?.query.get('entity_id'), lastCall?.query.get('metric_id')]).toEqual(['a', 'm'])
     // A node that has nothing more is not asked for.
     const before = server.calls.length
     await store.enter('b')
@@ -147,8 +147,8 @@ describe('a report', () => {
 
 test('WOO-01 replaces everything below a node by its newly read branch', () => {
   const nodes = [node('a', null, 1), node('b', null, 2), node('a1', 'a', 1), node('a2', 'a1', 1), node('b1', 'b', 2)]
-  const found = withBranch(nodes, answer([node('a', null, 9), node('a3', 'a', 9)]))
-  expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'b1', 'a3'])
+  const merged = withBranch(nodes, answer([node('a', null, 9), node('a3', 'a', 9)]))
+  expect(merged.map(({ id }) => id)).toEqual(['a', 'b', 'b1', 'a3'])
   expect(withBranch(nodes, answer([node('z', null, 9)]))).toBe(nodes)
 })
 

@@ -48,9 +48,9 @@ function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const out = [...list]
   for (let at = out.length - 1; at > 0; at -= 1) {
     const other = Math.floor(random() * (at + 1))
-    const kept = out[at] as T
+    const item = out[at] as T
     out[at] = out[other] as T
-    out[other] = kept
+    out[other] = item
   }
   return out
 }

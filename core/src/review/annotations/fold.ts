@@ -16,7 +16,7 @@ export interface FoldedObject {
   id: string
   shape: Partial<AnnotationShape>
   deleted: boolean
-  /** Who drew it; absent until its `add` has arrived from the log. */
+  /** Its author; absent until its `add` has arrived from the log. */
   author_id?: string
   /** Clock of the newest write per property; `deleted` has its own. */
   stamps: Partial<Record<ShapeKey | 'deleted', Stamp>>
@@ -50,14 +50,14 @@ export function applyAnnotationOp(before: FoldedObject | undefined, op: Annotati
     return object
   }
   const values: Partial<AnnotationShape> = op.kind === 'add' ? op.shape : op.patch
-  let changed = !before || before.author_id !== object.author_id
+  let isChanged = !before || before.author_id !== object.author_id
   for (const key of Object.keys(values) as ShapeKey[]) {
     if (values[key] === undefined || !isNewer(stamp, object.stamps[key])) continue
     Object.assign(object.shape, { [key]: values[key] })
     object.stamps[key] = stamp
-    changed = true
+    isChanged = true
   }
-  return changed ? object : (before ?? object)
+  return isChanged ? object : (before ?? object)
 }
 
 /** A new state with the operations applied; untouched objects keep their identity. */

@@ -47,8 +47,8 @@ class Painter {
 
   /** Draws, changes, deletes or brings back something, as tools and undo do. */
   work(pick: (count: number) => number): void {
-    const known = [...this.log.view(RENDITION).keys()]
-    const object_id = known[pick(Math.max(1, known.length))]
+    const ids = [...this.log.view(RENDITION).keys()]
+    const object_id = ids[pick(Math.max(1, ids.length))]
     const kind = pick(10)
     const stamp = { op_id: `${this.name}-${++this.#made}`, clock: this.log.tick(), actor: this.name }
     let op: AnnotationOp
@@ -95,8 +95,8 @@ class Server {
 
   append(ops: readonly AnnotationOp[], author_id: string): StoredAnnotationOp[] {
     return ops.map((op) => {
-      const known = this.ops.find(({ op_id }) => op_id === op.op_id)
-      if (known) return known
+      const previous = this.ops.find(({ op_id }) => op_id === op.op_id)
+      if (previous) return previous
       const stored = { ...op, seq: this.ops.length + 1, author_id, created_at: '2026-03-01T10:00:00Z' }
       this.ops.push(stored)
       // Events of those who are offline are lost.

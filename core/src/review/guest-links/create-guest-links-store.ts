@@ -14,7 +14,7 @@ export interface GuestLinksState {
   links: readonly GuestLink[]
 }
 
-/** What a link is to be like. */
+/** Settings of a link. */
 export type NewGuestLink = Omit<ClientInput<'createGuestLink'>['body'], 'playlist_id' | 'item_id'>
 /** A passphrase that is left out stays. */
 export type GuestLinkChange = Omit<ClientInput<'updateGuestLink'>['body'], 'version'>
@@ -31,7 +31,7 @@ export interface GuestLinksStore extends ReadableStore<GuestLinksState> {
   preview(id: string): Promise<GuestPass>
 }
 
-/** What the links show: a playlist or a scene. */
+/** The target of the links: a playlist or a scene. */
 export type GuestLinksOf = { playlist_id: string } | { item_id: string }
 
 const CALL = { optOut: [...SHOWN_BY_CALLER, 403, 404, 410] }

@@ -8,13 +8,13 @@ import { createGuestApi } from './guest-api.ts'
 import { createGuestPasses, type PassStorage } from './guest-passes.ts'
 import { createGuestSource, type GuestSource, withPictures } from './create-guest-source.ts'
 
-/** What somebody who came by a guest link has before them. */
+/** The page of a person who came by a guest link. */
 export interface GuestReviewState {
-  /** `closed`: it asks for a name. `failed`: neither that nor the review could be read, or the link has ended. */
+  /** `closed`: the page asks for a name. `failed`: the link or its review could not be read, or the link has ended. */
   stage: 'loading' | 'closed' | 'open' | 'failed'
-  /** Whose link it is, as far as that is told. */
+  /** Facts about the link that a guest may know before entering. */
   link: { workspace: string; needs_passphrase: boolean } | null
-  /** Under which name the guest was here before. */
+  /** The name that the guest used before. */
   name: string
   /** Why it failed. */
   error: Failure | null
@@ -22,20 +22,20 @@ export interface GuestReviewState {
   /** The scene on screen and its review; null where there is none. */
   itemId: string | null
   source: GuestSource | null
-  /** Why the link ended while it was open: what is on screen stays, and nothing can be written. */
+  /** The reason why the link ended while open: the screen stays, and nothing can be written. */
   ended: Failure | null
 }
 
 export interface GuestReviewStore extends ReadableStore<GuestReviewState> {
-  /** Reads where it stands: whose link it is, or the review where this browser is in already. */
+  /** Reads the link, or its review where this browser has entered before. */
   start(): Promise<void>
   /** Rejects with an ApiError: guest_passphrase_wrong, too_many_requests ... */
   open(name: string, passphrase?: string): Promise<void>
   /** Shows a scene of the review. */
   choose(itemId: string): Promise<void>
-  /** Reads anew what others did meanwhile; a connection that is away changes nothing. */
+  /** Reads the changes of others; without a connection the state stays. */
   refresh(): Promise<void>
-  /** The same, for the sake of the addresses of pictures and films: those on screen have run out. */
+  /** The same, because the addresses of pictures and films on screen have expired. */
   renew(): Promise<void>
   close(): void
 }
@@ -45,9 +45,9 @@ export interface GuestReviewOptions {
   apiUrl: string
   /** Of the link's address. */
   link: string
-  /** The pass of a preview: the link's author looks. */
+  /** The pass of a preview by the link's author. */
   preview?: string | null
-  /** Where the pass stays between two visits. */
+  /** Storage of the pass between two visits. */
   storage?: PassStorage
   fetch?: FetchLike
 }
@@ -87,7 +87,7 @@ export function createGuestReview({ apiUrl, link, preview, storage, fetch }: Gue
     before?.close()
     const source = createGuestSource({ api, review, itemId, onError: hear })
     patch({ itemId, source })
-    // What fails shows in the viewer.
+    // The viewer shows failures.
     await source.reload().catch(ignoreApiErrors)
   }
 
@@ -98,7 +98,7 @@ export function createGuestReview({ apiUrl, link, preview, storage, fetch }: Gue
     await settle(review)
   }
 
-  /** Where nothing is on screen, or what was is not shared any more, the first scene that can be played follows. */
+  /** Without a scene on screen, or with one that is no longer shared, the first scene that can be played shows. */
   async function settle({ scenes }: GuestReview): Promise<void> {
     const { itemId, source } = getState()
     if (source && scenes.some(({ id }) => id === itemId)) return
@@ -137,9 +137,9 @@ export function createGuestReview({ apiUrl, link, preview, storage, fetch }: Gue
     choose,
     async start() {
       patch({ stage: 'loading', error: null })
-      const kept = preview ? null : passes.read()
-      const token = preview ?? kept?.token
-      if (kept) patch({ name: kept.name })
+      const pass = preview ? null : passes.read()
+      const token = preview ?? pass?.token
+      if (pass) patch({ name: pass.name })
       if (!token) return ask()
       try {
         await enter(token)
@@ -166,7 +166,7 @@ function ignoreApiErrors(error: unknown): void {
   failureOf(error)
 }
 
-/** Addresses of pictures are signed anew with each reading and are no change. */
+/** Every reading signs the addresses of pictures anew: that is no change. */
 function sameReview(before: GuestReview | null, after: GuestReview): boolean {
   const plain = (review: GuestReview | null) =>
     JSON.stringify(review && { ...review, scenes: review.scenes.map((scene) => ({ ...scene, thumbnail: null })) })

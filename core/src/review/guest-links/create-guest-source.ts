@@ -12,11 +12,11 @@ import type { NewComment, ReviewSource, ReviewState } from '../reviewed-scenes/r
 import { GuestDrawings } from './guest-drawings.ts'
 import type { GuestApi } from './guest-api.ts'
 
-/** The review of one scene as a guest has it; the page reads it again now and then. */
+/** A guest's review of one scene; the page reads it again at intervals. */
 export interface GuestSource extends ReviewSource {
-  /** Reads again; an address that still works stays, so that nothing on screen starts anew. Rejects with an ApiError. */
+  /** Reads again; addresses that still work stay, so that nothing on screen restarts. Rejects with an ApiError. */
   refresh(): Promise<void>
-  /** The link has ended: nothing more is drawn, and what is on screen or being written stays. */
+  /** The link has ended: drawing stops; the picture and the text being written stay. */
   end(): void
 }
 
@@ -68,11 +68,11 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
   const log = new AnnotationLog(() => true)
   const actor = Array.from(crypto.getRandomValues(new Uint8Array(ACTOR_BYTES)), (byte) => byte.toString(16)).join('')
   /** A comment whose answer was lost is sent again under its id. */
-  let lost: { key: string; id: string } | null = null
+  let unansweredComment: { key: string; id: string } | null = null
   /** Changes of comments that are stored. */
-  let written = 0
+  let changeCount = 0
 
-  function told(error: unknown): never {
+  function reportError(error: unknown): never {
     if (isApiError(error)) onError(error)
     throw error
   }
@@ -85,10 +85,10 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     send: (rendition_id, ops) =>
       api
         .call('createGuestAnnotations', { params: { item_id: itemId, rendition_id }, body: { ops: [...ops] } })
-        .catch(told),
+        .catch(reportError),
     onStored: (renditionId, ops) => log.confirm(renditionId, ops, false),
     onRefused(renditionId, ops, error) {
-      // What was drawn when the link ended stays on screen: it is theirs to see once more.
+      // Drawings made when the link ended stay on screen, for the guest to see them once more.
       if (error.status === 410 || error.status === 401) return
       log.drop(renditionId, ops)
       showDrawings(renditionId)
@@ -112,11 +112,11 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     })
   }
 
-  /** Nothing of a reading that a comment of the guest's own has passed: the next one has it. */
+  /** Drops a reading that began before an own comment was stored: the next one has the comment. */
   async function refresh(): Promise<void> {
-    const before = written
+    const before = changeCount
     const item = await api.call('showGuestItem', { params: { item_id: itemId } })
-    if (written === before) take(item, false)
+    if (changeCount === before) take(item, false)
   }
 
   async function reload(): Promise<void> {
@@ -125,7 +125,7 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     } catch (error) {
       const failure = failureOf(error)
       if (getState().status !== 'ready') setState({ status: 'failed', error: failure })
-      told(error)
+      reportError(error)
     }
   }
 
@@ -135,15 +135,15 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     const place = { rendition_id: rendition_id ?? getState().renditions[0]?.id ?? '', parent_id }
     const body = { ...place, text: words, frame_start, frame_end, file_index, marker_colour }
     const key = JSON.stringify(body)
-    const id = lost?.key === key ? lost.id : crypto.randomUUID()
-    lost = { key, id }
-    const made = await api
+    const id = unansweredComment?.key === key ? unansweredComment.id : crypto.randomUUID()
+    unansweredComment = { key, id }
+    const comment = await api
       .call('createGuestComment', { params: { item_id: itemId }, body: { id, ...body } })
-      .catch(told)
-    lost = null
-    written += 1
-    setComments((list) => putComment(list, made))
-    return made
+      .catch(reportError)
+    unansweredComment = null
+    changeCount += 1
+    setComments((list) => putComment(list, comment))
+    return comment
   }
 
   return {
@@ -151,19 +151,19 @@ export function createGuestSource({ api, review, itemId, onError }: GuestSourceO
     subscribe: store.subscribe,
     reload,
     refresh,
-    // A comment that is being written stays in its field, to be copied from there.
+    // A comment that is being written stays in its field, so that the guest can copy it.
     end: () => setState(({ can }) => ({ can: { ...can, annotate: false } })),
     loadAnnotations: async () => undefined,
     addComment,
     async editComment(id, words) {
       const call = { params: { item_id: itemId, id }, body: { text: words } }
-      const changed = await api.call('updateGuestComment', call).catch(told)
-      written += 1
-      setComments((list) => putComment(list, changed))
+      const changedComment = await api.call('updateGuestComment', call).catch(reportError)
+      changeCount += 1
+      setComments((list) => putComment(list, changedComment))
     },
     async deleteComment(id) {
-      await api.call('deleteGuestComment', { params: { item_id: itemId, id } }).catch(told)
-      written += 1
+      await api.call('deleteGuestComment', { params: { item_id: itemId, id } }).catch(reportError)
+      changeCount += 1
       setComments((list) => removeComment(list, id))
     },
     annotate(renditionId, drafts) {

@@ -4,7 +4,7 @@ import type { AnswerData, CallInput } from '../../contract/index.ts'
 import { routes } from '../../contract/routes.gen.ts'
 import type { RequestInput } from '../../platform/session/types.ts'
 
-/** What somebody without an account can call. */
+/** The calls of people without an account. */
 type GuestCall =
   | 'showGuestLink'
   | 'openGuestLink'
@@ -24,9 +24,9 @@ export interface GuestApi {
 }
 
 /** @param apiUrl absolute */
-export function createGuestApi(apiUrl: string, given?: FetchLike): GuestApi {
-  const fetch: FetchLike = given ?? ((...call) => globalThis.fetch(...call))
-  const watched = given ? null : createWatchedFetch(fetch, SENDING_LIMITS)
+export function createGuestApi(apiUrl: string, ownFetch?: FetchLike): GuestApi {
+  const fetch: FetchLike = ownFetch ?? ((...call) => globalThis.fetch(...call))
+  const watched = ownFetch ? null : createWatchedFetch(fetch, SENDING_LIMITS)
   const http = createHttp(apiUrl, fetch, { watched })
   let token: string | null = null
   return {

@@ -57,9 +57,9 @@ export class GuestDrawings {
   async #deliver(batch: Batch): Promise<boolean> {
     const { renditionId, ops } = batch
     try {
-      const stored = await this.#how.send(renditionId, ops)
+      const storedOps = await this.#how.send(renditionId, ops)
       this.#waiting = this.#waiting.filter((each) => each !== batch)
-      this.#how.onStored(renditionId, stored)
+      this.#how.onStored(renditionId, storedOps)
       this.#tell()
       return true
     } catch (error) {

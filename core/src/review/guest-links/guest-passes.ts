@@ -14,8 +14,8 @@ export function createGuestPasses(storage: PassStorage | undefined, link: string
   return {
     read(): KeptPass | null {
       try {
-        const kept: unknown = JSON.parse(storage?.getItem(keyOf(link)) ?? 'null')
-        return isPass(kept) ? kept : null
+        const pass: unknown = JSON.parse(storage?.getItem(keyOf(link)) ?? 'null')
+        return isPass(pass) ? pass : null
       } catch {
         return null
       }
@@ -30,8 +30,8 @@ export function createGuestPasses(storage: PassStorage | undefined, link: string
   }
 }
 
-function isPass(kept: unknown): kept is KeptPass {
-  if (typeof kept !== 'object' || kept === null) return false
-  const { token, name } = kept as Partial<KeptPass>
+function isPass(pass: unknown): pass is KeptPass {
+  if (typeof pass !== 'object' || pass === null) return false
+  const { token, name } = pass as Partial<KeptPass>
   return typeof token === 'string' && typeof name === 'string'
 }

@@ -52,12 +52,12 @@ const item: GuestItem = {
 }
 
 function memory() {
-  const kept = new Map<string, string>()
+  const passes = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    passes,
+    getItem: (key: string) => passes.get(key) ?? null,
+    setItem: (key: string, value: string) => void passes.set(key, value),
+    removeItem: (key: string) => void passes.delete(key),
   }
 }
 
@@ -155,16 +155,16 @@ describe('guest review', () => {
   test('XREV-12 keeps a comment that is newer than a read in progress', async () => {
     const { server, store, source } = await entered()
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     const path = `GET guest/items/${ITEM}`
-    const known = server.count(path)
+    const calls = server.count(path)
     server.on(path, async () => {
-      await held
+      await gate
       return { body: { data: item } }
     })
     server.on(`POST guest/items/${ITEM}/comments`, ({ body }) => ({ body: { data: stored(body as Partial<Comment>) } }))
     const refreshed = store.refresh()
-    await expect.poll(() => server.count(path)).toBe(known + 1)
+    await expect.poll(() => server.count(path)).toBe(calls + 1)
     await source.addComment({ text: 'Too dark', rendition_id: RENDITION, frame_start: 3 })
     answer()
     await refreshed
@@ -212,18 +212,18 @@ describe('guest review', () => {
       const files = [{ src: `/api/film.mp4?access_token=${turn}` }]
       server.on(`GET guest/items/${ITEM}`, { body: { data: { ...item, rendition: { ...renditionOf(), files } } } })
     }
-    const shown = () => [
+    const signatures = () => [
       store.getState().review?.scenes[1]?.thumbnail?.at(-1),
       store.getState().source?.getState().renditions[0]?.files[0]?.src?.at(-1),
     ]
     serve(1)
     await store.renew()
-    expect(shown()).toEqual(['1', '1'])
+    expect(signatures()).toEqual(['1', '1'])
     serve(2)
     await store.refresh()
-    expect(shown()).toEqual(['1', '1'])
+    expect(signatures()).toEqual(['1', '1'])
     await store.renew()
-    expect(shown()).toEqual(['2', '2'])
+    expect(signatures()).toEqual(['2', '2'])
   })
 
   test('XREV-12 shows scenes added to the playlist, and hides removed ones', async () => {
@@ -269,7 +269,7 @@ const shape = {
 const stored = (over: Partial<Comment>) => comment(over.id ?? crypto.randomUUID(), { author: gail, ...over })
 
 describe('guest links', () => {
-  const made: GuestLink = {
+  const link: GuestLink = {
     id: 'one',
     playlist_id: 'p',
     item_id: null,
@@ -292,10 +292,10 @@ describe('guest links', () => {
     const server = await testServer()
     serveWorkspace(server)
     const path = `workspace/${WS}/guest-links`
-    server.on(`GET ${path}`, ({ query }) => ({ body: { data: query.get('playlist_id') === 'p' ? [made] : [] } }))
-    server.on(`POST ${path}`, ({ body }) => ({ body: { data: { ...made, ...(body as object), id: 'two' } } }))
-    server.on(`PUT ${path}/one`, ({ body }) => ({ body: { data: { ...made, ...(body as object), version: 2 } } }))
-    server.on(`DELETE ${path}/one`, { body: { data: { ...made, state: 'revoked', token: null } } })
+    server.on(`GET ${path}`, ({ query }) => ({ body: { data: query.get('playlist_id') === 'p' ? [link] : [] } }))
+    server.on(`POST ${path}`, ({ body }) => ({ body: { data: { ...link, ...(body as object), id: 'two' } } }))
+    server.on(`PUT ${path}/one`, ({ body }) => ({ body: { data: { ...link, ...(body as object), version: 2 } } }))
+    server.on(`DELETE ${path}/one`, { body: { data: { ...link, state: 'revoked', token: null } } })
     server.on(`POST ${path}/one/preview`, { body: { data: { token: 'pass', expires_at: '2030-01-01T00:00:00Z' } } })
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
     sessions.push(session)
@@ -306,13 +306,13 @@ describe('guest links', () => {
     const terms = { access: 'comment', passphrase: null, expires_on: null, has_watermark: true } as const
     await store.create({ name: 'Director', ...terms })
     expect(store.getState().links.map(({ id }) => id)).toEqual(['two', 'one'])
-    await store.update(made, { name: 'Renamed' })
+    await store.update(link, { name: 'Renamed' })
     expect(server.calls.at(-1)?.body).toEqual({ name: 'Renamed', version: 1 })
     await store.revoke('one')
     expect(store.getState().links[1]).toMatchObject({ state: 'revoked', token: null })
     expect(await store.preview('one')).toMatchObject({ token: 'pass' })
     server.on(`PUT ${path}/one`, { status: 409, body: { error: 'conflict', message: 'Changed' } })
-    await expect(store.update(made, { name: 'Late' })).rejects.toMatchObject({ code: 'conflict' })
+    await expect(store.update(link, { name: 'Late' })).rejects.toMatchObject({ code: 'conflict' })
     await until(store, ({ links }) => links.length === 1)
   })
 })

@@ -30,23 +30,23 @@ export interface PlaylistState {
   items: readonly PlaylistItem[]
   /** Since the last snapshot; null where there is none. */
   changes: PlaylistChanges | null
-  /** What in a smart playlist's rule names nothing any more. */
+  /** Parts of a smart playlist's rule that refer to something deleted. */
   problems: readonly RuleProblem[]
 }
 
 /** A playlist that follows live events. Every change rejects with an ApiError, which the caller shows. */
 export interface PlaylistStore extends ReadableStore<PlaylistState> {
   reload(): Promise<void>
-  /** Of a `conflict` the playlist as it is now stands in `meta.current`. */
+  /** The error of a `conflict` has the current playlist in `meta.current`. */
   update(change: { name?: string; description?: string; rule?: PlaylistRule }): Promise<Playlist>
-  /** At the end, or from a place on. Those that are there stay where they are. */
+  /** Adds them at the end, or from a place on. Scenes that are already listed keep their place. */
   add(itemIds: readonly string[], position?: number): Promise<void>
   remove(itemIds: readonly string[]): Promise<void>
   /** The order shows at once, and goes back where the server refuses it. */
   order(itemIds: readonly string[]): Promise<void>
-  /** Which rendition the whole list plays. */
+  /** The rendition that the whole list plays. */
   setDefault(rendition: PlaylistRendition): Promise<void>
-  /** Which rendition one scene plays; null: as the list has it. */
+  /** The rendition that one scene plays; null: that of the list. */
   setRendition(itemId: string, renditionId: string | null): Promise<void>
   /** Newest renditions, in the order in which the scenes were added. */
   reset(): Promise<void>
@@ -57,7 +57,7 @@ export interface PlaylistStore extends ReadableStore<PlaylistState> {
   renditions(itemId: string): Promise<readonly { id: string; version: number; name: string }[]>
   /** Scenes that could be added, by a part of their name or code. */
   find(text: string, signal?: AbortSignal): Promise<readonly ReviewScene[]>
-  /** @param withComments those on what it plays come along as markers */
+  /** @param withComments exports the comments on the renditions it plays, as markers */
   exportFile(format: PlaylistFormat, withComments?: boolean, audience?: Audience): Promise<FetchedFile>
   downloadMedia(): Promise<FetchedFile>
   exit(): Promise<void>
@@ -73,7 +73,7 @@ const EVENTS = [
 ] as const
 const CALL = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
 
-/** A playlist that is gone leaves nothing behind. */
+/** The state of a playlist that was deleted, or is no longer shared. */
 const NOTHING = { playlist: null, items: [], changes: null, problems: [] } as const
 
 /** @param options.id of the playlist */
@@ -97,11 +97,11 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
       ])
       const problems = playlist.kind === 'smart' ? await api.listPlaylistProblems(how) : []
       if (signal.aborted) return
-      patch({ playlist: withPlaylistUrls(session.apiUrl, playlist), ...shown(items), changes, problems })
+      patch({ playlist: withPlaylistUrls(session.apiUrl, playlist), ...withThumbnails(items), changes, problems })
     },
   })
 
-  function shown(items: readonly PlaylistItem[]): Pick<PlaylistState, 'items'> {
+  function withThumbnails(items: readonly PlaylistItem[]): Pick<PlaylistState, 'items'> {
     return { items: items.map((item) => withThumbnailUrl(session.apiUrl, item)) }
   }
 
@@ -111,13 +111,13 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
     return next
   }
 
-  /** A change whose answer are the scenes as they are then. */
+  /** A change whose answer is the new list of scenes. */
   async function changeItems(run: () => Promise<readonly PlaylistItem[]>): Promise<void> {
     const mine = change(run)
     const isLast = (): boolean => last === mine
     try {
       const items = await reader.during(mine)
-      if (isLast()) patch(shown(items))
+      if (isLast()) patch(withThumbnails(items))
     } catch (error) {
       if (isLast()) void reader.reload()
       throw error
@@ -132,7 +132,7 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
         const version = readable.getState().playlist?.version ?? 1
         const playlist = await api.updatePlaylist({ params, body: { ...body, version }, ...CALL })
         patch({ playlist: withPlaylistUrls(session.apiUrl, playlist) })
-        // Another rule finds other scenes.
+        // Another rule has other scenes.
         await reader.reload()
         return playlist
       }),
@@ -199,7 +199,7 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
   }
 }
 
-/** One playlist that all views of a session share. */
+/** The store of one playlist, shared by all views of a session. */
 export function playlistStore(session: Session, id: string): PlaylistStore {
   const key = `playlist/1:${session.getState().workspaceCode}:${id}`
   return session.shared(key, () => createPlaylistStore(session, { id }))

@@ -8,7 +8,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
-/** Who has a playlist, and who asks for it. */
+/** The people who have a playlist, and those who ask for it. */
 export interface PlaylistUsersState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
@@ -27,7 +27,7 @@ export interface PlaylistTerms {
 /** The shares of one playlist, following live events. Every change rejects with an ApiError, which the caller shows. */
 export interface PlaylistUsersStore extends ReadableStore<PlaylistUsersState> {
   reload(): Promise<void>
-  /** Who has it already gets these terms. */
+  /** People who have it already get these terms. */
   share(personIds: readonly string[], terms: PlaylistTerms): Promise<void>
   /** Of a request that was answered already: `conflict`. */
   accept(personId: string, terms: PlaylistTerms): Promise<void>
@@ -46,13 +46,13 @@ export function createPlaylistUsersStore(session: Session, { id }: { id: string 
   const params = { id }
 
   function show(users: readonly PlaylistUser[]): void {
-    const known = users.map((user) => ({
+    const usersWithImages = users.map((user) => ({
       ...user,
       person: { ...user.person, profile_image: avatarUrl(session.apiUrl, user.person.profile_image) },
     }))
     patch({
-      requests: known.filter(({ state }) => state === 'receive_request'),
-      people: known.filter(({ state }) => state === 'shared' || state === 'accepted'),
+      requests: usersWithImages.filter(({ state }) => state === 'receive_request'),
+      people: usersWithImages.filter(({ state }) => state === 'shared' || state === 'accepted'),
     })
   }
   const reader = createReader({

@@ -21,7 +21,7 @@ export interface PlaylistsState {
   rows: readonly Playlist[]
 }
 
-/** What a new playlist is made with. */
+/** Facts of a new playlist. */
 export type NewPlaylist = ClientInput<'createPlaylist'>['body']
 
 /** The lists of playlists, following live events. Every change rejects with an ApiError, which the caller shows. */
@@ -42,7 +42,7 @@ export interface PlaylistsStore extends ReadableStore<PlaylistsState> {
   takeScenes(id: string, itemIds: readonly string[]): Promise<void>
   /** Reads a timeline; `dryRun` makes nothing. */
   importFile(file: File, how: { dryRun: boolean; name?: string; signal?: AbortSignal }): Promise<PlaylistImport>
-  /** What a link names, for who has no access yet. */
+  /** The playlist behind a link, for people without access yet. */
   shared(code: string): Promise<SharedPlaylist>
   /** Asks for access. */
   request(id: string, code: string, message: string): Promise<SharedPlaylist>
@@ -50,7 +50,7 @@ export interface PlaylistsStore extends ReadableStore<PlaylistsState> {
   withdraw(id: string): Promise<void>
 }
 
-/** What changes a list of playlists: their pictures and numbers are those of scenes. */
+/** Events that change a list of playlists: its pictures and numbers come from scenes. */
 const EVENTS = [
   'playlist.updated',
   'playlist.deleted',
@@ -75,7 +75,7 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
   const api = createClient(session)
   const initial: PlaylistsState = { status: 'loading', error: null, tab: 'all', search: '', rows: [] }
   const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
-  const shown = (playlist: Playlist): Playlist => withPlaylistUrls(session.apiUrl, playlist)
+  const withUrls = (playlist: Playlist): Playlist => withPlaylistUrls(session.apiUrl, playlist)
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
@@ -83,7 +83,7 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
       const { tab, search } = readable.getState()
       const query = { tab, per_page: BULK_PAGE_SIZE, ...(search ? { name_like: search } : {}) }
       const { data } = await api.listPlaylists({ query, signal, optOut })
-      if (!signal.aborted) patch({ rows: data.map(shown) })
+      if (!signal.aborted) patch({ rows: data.map(withUrls) })
     },
   })
   const { after } = reader
@@ -111,7 +111,7 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
       const name_like = text.trim()
       const query = { per_page: BULK_PAGE_SIZE, ...(name_like ? { name_like } : {}) }
       const { data } = await api.listPlaylists({ query, optOut: QUIET })
-      return data.filter(({ kind, may_edit }) => may_edit && kind !== 'smart').map(shown)
+      return data.filter(({ kind, may_edit }) => may_edit && kind !== 'smart').map(withUrls)
     },
     async addScenes(id, itemIds) {
       const params = { id }
@@ -128,8 +128,8 @@ export function createPlaylistsStore(session: Session): PlaylistsStore {
       return after(api.importPlaylist({ body, ...CALL, ...sent }))
     },
     async shared(code) {
-      const found = await api.showSharedPlaylist({ params: { code }, optOut: QUIET })
-      return withPlaylistUrls(session.apiUrl, { ...found, thumbnails: [] })
+      const playlist = await api.showSharedPlaylist({ params: { code }, optOut: QUIET })
+      return withPlaylistUrls(session.apiUrl, { ...playlist, thumbnails: [] })
     },
     withdraw: async (id) => void (await api.exitPlaylist({ params: { id }, ...CALL })),
     request: (id, code, message) => api.requestPlaylist({ params: { id }, body: { code, message }, ...CALL }),

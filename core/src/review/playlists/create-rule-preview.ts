@@ -8,7 +8,7 @@ import { createStore } from 'zustand/vanilla'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import type { ReadableStore } from '../../platform/data/live-store.ts'
 
-/** What a rule finds while it is edited. */
+/** The scenes of a rule while it is edited. */
 export interface RulePreviewState {
   /** `idle`: nothing to ask. While it is `loading`, what the rule before found stays. */
   status: 'idle' | 'loading' | 'ready' | 'failed'
@@ -55,8 +55,8 @@ export function createRulePreview(session: Session, delayMs = DELAY): RulePrevie
         signal,
       })
       if (signal.aborted) return
-      const shown = items.map((item) => withThumbnailUrl(session.apiUrl, item))
-      store.setState({ status: 'ready', error: null, total, items: shown, problems })
+      const scenes = items.map((item) => withThumbnailUrl(session.apiUrl, item))
+      store.setState({ status: 'ready', error: null, total, items: scenes, problems })
     } catch (error) {
       if (!mine.signal.aborted) store.setState({ status: 'failed', error: failureOf(error) })
     }

@@ -100,9 +100,9 @@ describe('the lists of playlists', () => {
     await until(store, ({ status }) => status === 'ready')
     expect(store.getState().rows[0]?.thumbnails).toEqual([new URL('/files/a.jpg', server.apiUrl).href, null])
     for (const tab of ['my', 'shared', 'workspace', 'recommended', 'hidden', 'all'] as const) {
-      const asked = store.setTab(tab)
+      const reading = store.setTab(tab)
       expect(store.getState()).toMatchObject({ tab, rows: [], status: 'loading' })
-      await asked
+      await reading
       expect(server.calls.at(-1)?.query.get('tab')).toBe(tab)
     }
     await store.setSearch(' dai ')
@@ -197,7 +197,7 @@ describe('one playlist', () => {
 
   test('XPLY-03 a read that began before a reorder does not revert it', async () => {
     const { server, store, ids } = await oneOpened()
-    const held = (...order: string[]) => {
+    const answerLater = (...order: string[]) => {
       let resolve: ((answer: object) => void) | undefined
       return {
         answer: () => resolve?.({ body: { data: items(...order) } }),
@@ -205,8 +205,8 @@ describe('one playlist', () => {
         reply: () => new Promise<object>((next) => (resolve = next)),
       }
     }
-    const rows = held('a', 'b', 'c')
-    const change = held('c', 'a', 'b')
+    const rows = answerLater('a', 'b', 'c')
+    const change = answerLater('c', 'a', 'b')
     server.on(`GET ${ONE}/items`, rows.reply)
     server.on(`PUT ${ONE}/items/order`, change.reply)
     const reading = store.reload()
@@ -265,9 +265,9 @@ test('XPLY-02 a snapshot keeps its order, is read again when one of its renditio
   server.on(`GET ${ONE}/snapshots/s1/items`, { body: { data: items('b', 'a') } })
   const store = createPlaylistSnapshotStore(session, { id: ID, snapshotId: 's1' })
   store.subscribe(() => undefined)
-  const { items: found } = await until(store, ({ status }) => status === 'ready')
-  expect(found.map(({ id }) => id)).toEqual(['b', 'a'])
-  expect(found[0]?.thumbnail).toBe(new URL('/files/b.jpg', server.apiUrl).href)
+  const { items: scenes } = await until(store, ({ status }) => status === 'ready')
+  expect(scenes.map(({ id }) => id)).toEqual(['b', 'a'])
+  expect(scenes[0]?.thumbnail).toBe(new URL('/files/b.jpg', server.apiUrl).href)
 
   server.on(`GET ${ONE}/snapshots/s1/items`, { body: { data: items('b') } })
   live.send('rendition.deleted', { item_id: 'a', id: 'r' })
@@ -313,9 +313,9 @@ test('XPLY-01 the preview is requested once for a series of changes, and the ans
   let release = (): void => undefined
   const slow = new Promise<void>((resolve) => (release = resolve))
   server.on(`POST ${LISTS}/preview`, async ({ body }) => {
-    const asked = JSON.stringify(body)
-    if (asked.includes('slow')) await slow
-    return answer(asked.includes('slow') ? 1 : 2)
+    const question = JSON.stringify(body)
+    if (question.includes('slow')) await slow
+    return answer(question.includes('slow') ? 1 : 2)
   })
   const preview = createRulePreview(session, 1)
   preview.ask(rule('x'))

@@ -20,7 +20,7 @@ export interface RuleChoice {
   image?: string | null
 }
 
-/** What the conditions of a rule may name, and what the ids in it are called. */
+/** Choices for the conditions of a rule, and the names of the ids in it. */
 export interface RuleChoices {
   /** Those whose names have this text in them. Rejects with an ApiError. */
   find(kind: RuleValueKind, text: string): Promise<readonly RuleChoice[]>
@@ -72,9 +72,9 @@ export function createRuleChoices(session: Session): RuleChoices {
   }
 
   async function find(kind: RuleValueKind, text: string): Promise<readonly RuleChoice[]> {
-    const found = await read(kind, text)
-    for (const { id, name } of found) names.set(id, name)
-    return found
+    const choices = await read(kind, text)
+    for (const { id, name } of choices) names.set(id, name)
+    return choices
   }
 
   async function learnEntity(id: string): Promise<void> {

@@ -12,7 +12,7 @@ import type { PlaylistRule, RuleCondition, RuleGroup } from '../../contract/revi
 /** Where a condition or a group stands: index in the rule, and within a group the index there. */
 export type RulePath = readonly [at: number] | readonly [at: number, within: number]
 
-/** What a rule editor begins with: one condition that asks nothing yet. */
+/** The first state of a rule editor: one empty condition. */
 export const NEW_RULE: PlaylistRule = { match: 'all', conditions: [conditionOf('status')] }
 
 /** A field asked in its usual way, without a value. */
@@ -33,9 +33,9 @@ export const canAddCondition = (rule: PlaylistRule): boolean => countConditions(
 export function withField(condition: RuleCondition, field: RuleField): RuleCondition {
   if (field === condition.field) return condition
   const { operator } = conditionOf(field)
-  const kept = isRuleOperator(field, condition.operator) ? condition.operator : operator
+  const sameOperator = isRuleOperator(field, condition.operator) ? condition.operator : operator
   const isSameKind = RULE_FIELDS[field] === RULE_FIELDS[condition.field] && RULE_FIELDS[field] !== 'entity'
-  return { field, operator: kept, values: isSameKind ? condition.values : [] }
+  return { field, operator: sameOperator, values: isSameKind ? condition.values : [] }
 }
 
 /** The condition asked otherwise; a value that fits no more goes. */
@@ -110,19 +110,19 @@ export function isWholeRule(rule: PlaylistRule): boolean {
  * The places that a rule's own problems name are those of what was asked, which may leave out what is not whole yet:
  * back to the places in the editor. Null: it stands nowhere any more.
  */
-export function placeInEditor(rule: PlaylistRule, asked: readonly number[]): RulePath | null {
-  const [wantedAt = 0, wantedWithin] = asked
+export function placeInEditor(rule: PlaylistRule, sentPath: readonly number[]): RulePath | null {
+  const [pathAt = 0, pathWithin] = sentPath
   let count = -1
   for (const [at, one] of rule.conditions.entries()) {
     if (!isGroup(one)) {
-      if (isWhole(one) && (count += 1) === wantedAt) return wantedWithin === undefined ? [at] : null
+      if (isWhole(one) && (count += 1) === pathAt) return pathWithin === undefined ? [at] : null
       continue
     }
-    if (!one.conditions.some(isWhole) || (count += 1) !== wantedAt) continue
-    if (wantedWithin === undefined) return [at]
+    if (!one.conditions.some(isWhole) || (count += 1) !== pathAt) continue
+    if (pathWithin === undefined) return [at]
     let innerCount = -1
     for (const [inner, condition] of one.conditions.entries()) {
-      if (isWhole(condition) && (innerCount += 1) === wantedWithin) return [at, inner]
+      if (isWhole(condition) && (innerCount += 1) === pathWithin) return [at, inner]
     }
     return null
   }

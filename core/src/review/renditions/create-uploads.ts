@@ -17,7 +17,7 @@ export interface Uploads {
   /** Starts one rendition of these files; returns the upload's id. */
   start(files: readonly File[]): string
   cancel(id: string): void
-  /** Sends again what was not sent. */
+  /** Sends the files that have not arrived again. */
   retry(id: string): void
   /** Takes an ended upload off the list. */
   dismiss(id: string): void
@@ -38,20 +38,20 @@ interface Job {
   stored: (UploadedFile | null)[]
   /** The forms of its files, by index: a file goes on where it stopped. */
   forms: (UploadForm | null)[]
-  /** Keys of uploads that nobody sends just now, and that would be left over. */
+  /** Keys of uploads that have stopped: the server would keep their parts. */
   keys: string[]
   abort: AbortController
 }
 
-/** What has arrived or was cancelled leaves the list this long after the last upload ended, in ms (CORE-89). */
+/** Time after the last upload ended until arrived and cancelled ones leave the list, in ms (CORE-89). */
 export const UPLOAD_IDLE_MS = 5000
 
 const ENDED: readonly UploadState['state'][] = ['done', 'failed', 'cancelled']
 
-/** What the server has refused is begun anew; all else goes on with the same form. */
+/** A file that the server has refused starts again with a new form; all others go on with theirs. */
 const isKept = (error: ApiError | undefined): boolean => !error || error.status < 400 || error.status >= 500
 
-/** Nobody has to do anything about it; a failure stays until it is read. */
+/** Arrived and cancelled uploads need no action; a failed one stays until it is read. */
 const isOver = ({ state }: UploadState) => state === 'done' || state === 'cancelled'
 
 /** The first file's failure, with its name, says why the rendition cannot be made. */
@@ -85,21 +85,24 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
   async function send(id: string, job: Job): Promise<void> {
     const wsCode = session.getState().workspaceCode
     if (wsCode === null) return fail(id, { error: 'no_workspace', message: text('session.no_workspace') })
-    const missing = job.files.map((_, index) => index).filter((index) => !job.stored[index])
-    const files = missing.flatMap((index) => job.files[index] ?? [])
+    const missingIndexes = job.files.map((_, index) => index).filter((index) => !job.stored[index])
+    const files = missingIndexes.flatMap((index) => job.files[index] ?? [])
     if (files.length > 0) {
-      const before = job.stored.reduce((sum, stored, index) => sum + (stored ? (job.files[index]?.size ?? 0) : 0), 0)
+      const before = job.stored.reduce(
+        (sum, storedFile, index) => sum + (storedFile ? (job.files[index]?.size ?? 0) : 0),
+        0,
+      )
       const total = job.files.reduce((sum, file) => sum + file.size, 0)
-      const known = missing.flatMap((index) => job.forms[index] ?? [])
+      const forms = missingIndexes.flatMap((index) => job.forms[index] ?? [])
       const result = await uploadFiles(session, {
         wsCode,
         itemId,
         files,
         limits,
-        ...(known.length === files.length ? { forms: known } : {}),
+        ...(forms.length === files.length ? { forms: forms } : {}),
         signal: job.abort.signal,
         onForms(keys) {
-          // Whoever sends them takes them back when it is cancelled.
+          // The sender removes these files when the upload is cancelled.
           job.keys = job.keys.filter((key) => !keys.includes(key))
           patch(id, { state: 'sending' })
         },
@@ -109,7 +112,7 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
         onStalled: (stalled) => patch(id, { stalled }),
       })
       job.keys.push(...result.forms.map((form) => form.data.key))
-      missing.forEach((index, at) => {
+      missingIndexes.forEach((index, at) => {
         job.stored[index] = result.files[at] ?? null
         job.forms[index] = isKept(result.errors.get(at)) ? (result.forms[at] ?? null) : null
       })
@@ -145,7 +148,7 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
         throw error
       }
       if (error.code === 'cancelled') return
-      // What the server refused as a whole is made anew by a retry, not patched up.
+      // A retry of a rendition that the server refused as a whole starts from nothing.
       if (error.status >= 400 && error.status < 500) {
         job.stored = job.files.map(() => null)
         job.forms = job.files.map(() => null)
@@ -158,20 +161,20 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
     start(files) {
       const id = crypto.randomUUID()
       const job: Job = { files, stored: files.map(() => null), forms: [], keys: [], abort: new AbortController() }
-      const refused = checkReviewFiles(files)
+      const refusal = checkReviewFiles(files)
       const state: UploadState = {
         id,
         fileNames: files.map((file) => file.name),
         progress: 0,
         bytesSent: 0,
         bytesTotal: files.reduce((sum, file) => sum + file.size, 0),
-        state: refused ? 'failed' : 'requesting',
+        state: refusal ? 'failed' : 'requesting',
         stalled: false,
-        error: refused,
+        error: refusal,
         renditionId: null,
       }
       show([...states, state])
-      if (refused) return id
+      if (refusal) return id
       jobs.set(id, job)
       run(id, job)
       return id
@@ -194,7 +197,7 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
     dismiss(id) {
       const state = states.find((entry) => entry.id === id)
       if (!state || !ENDED.includes(state.state)) return
-      // One that failed may have left a part of itself.
+      // A failed upload may have left a part on the server.
       giveUpUploads(session, jobs.get(id)?.keys ?? [])
       jobs.delete(id)
       show(states.filter((entry) => entry.id !== id))

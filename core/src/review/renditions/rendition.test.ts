@@ -23,7 +23,7 @@ afterEach(() => session.close())
 
 const shows = (change: Partial<Rendition>) => server.on(SHOW, { body: { data: rendition(change) } })
 /** Resolves when the server was asked so often. */
-const asked = (count: number) =>
+const untilAsked = (count: number) =>
   until({ getState: () => server.count(SHOW), subscribe: everyTick }, (calls) => calls >= count)
 const opened = () => until({ getState: () => live.opened.length, subscribe: everyTick }, (count) => count > 0)
 const event = (state: Rendition['state'], progress: number, id = RENDITION) =>
@@ -32,13 +32,13 @@ const event = (state: Rendition['state'], progress: number, id = RENDITION) =>
 describe('waiting for a rendition', () => {
   test('XEMB-04 live events report the progress, and the end resolves with absolute addresses', async () => {
     shows({ state: 'processing', progress: 0.1 })
-    const told: number[] = []
+    const progress: number[] = []
     const waiting = waitForRendition(session, ITEM, RENDITION, {
-      onProgress: (part) => told.push(part),
+      onProgress: (part) => progress.push(part),
       pollMs: 60_000,
     })
     await opened()
-    await asked(2)
+    await untilAsked(2)
     event('processing', 0.5)
     event('processing', 0.9, 'another')
     // An older answer does not turn the progress back.
@@ -48,14 +48,14 @@ describe('waiting for a rendition', () => {
     event('ready', 1)
     const done = await waiting
     expect(done.files[0]?.src).toBe(new URL('/api/storage/files/proxy.mp4', server.apiUrl).href)
-    expect(told).toEqual([0.1, 0.5, 1])
+    expect(progress).toEqual([0.1, 0.5, 1])
   })
 
   test('XEMB-04 without live events the state is polled, also across a broken connection', async () => {
     server.on(`GET workspace/${WS}/events`, { status: 503, body: { error: 'not_ready', message: 'No' } })
     server.on(SHOW, 'cut')
     const waiting = waitForRendition(session, ITEM, RENDITION, { pollMs: 5 })
-    await asked(2)
+    await untilAsked(2)
     shows({ state: 'ready' })
     expect((await waiting).state).toBe('ready')
   })
@@ -75,7 +75,7 @@ describe('waiting for a rendition', () => {
     const waiting = waitForRendition(session, ITEM, RENDITION, { pollMs: 60_000 })
     const outcome = expect(waiting).rejects.toMatchObject({ code: 'not_found' })
     await opened()
-    await asked(2)
+    await untilAsked(2)
     server.on(SHOW, { status: 404, body: { error: 'not_found', message: 'Gone' } })
     live.send('rendition.deleted', { item_id: ITEM, id: RENDITION })
     await outcome
@@ -89,7 +89,7 @@ describe('waiting for a rendition', () => {
     const giveUp = new AbortController()
     const waiting = waitForRendition(session, ITEM, RENDITION, { signal: giveUp.signal })
     const outcome = expect(waiting).rejects.toMatchObject({ code: 'cancelled' })
-    await asked(1)
+    await untilAsked(1)
     giveUp.abort()
     await outcome
   })
@@ -114,12 +114,12 @@ describe('sending a rendition', () => {
     serveForm()
     server.on('POST post', { status: 204 })
     server.on('POST review/upload', { body: { data: rendition({ state: 'processing' }) } })
-    const told: number[] = []
+    const progress: number[] = []
     const made = await uploadRendition(session, {
       itemId: ITEM,
       files: [clip],
       name: 'Layout',
-      onProgress: (part) => told.push(part),
+      onProgress: (part) => progress.push(part),
     })
     expect(made.id).toBe(RENDITION)
     expect(server.calls.at(-1)?.body).toEqual({
@@ -128,7 +128,7 @@ describe('sending a rendition', () => {
       name: 'Layout',
       files: [{ key: 'k1', name: 'a.mp4' }],
     })
-    expect(told.at(-1)).toBe(1)
+    expect(progress.at(-1)).toBe(1)
     // A file that does not know its type, as outside of browsers, is announced by its name's.
     await uploadRendition(session, { itemId: ITEM, files: [new File(['x'], 'b.MOV')] })
     expect(server.calls.findLast(({ path }) => path === 'upload/presigned-url')?.body).toMatchObject({

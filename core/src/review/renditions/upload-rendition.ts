@@ -38,10 +38,10 @@ export async function uploadRendition(session: Session, input: UploadRenditionIn
   const { itemId, files, signal, onProgress, onStalled, name, description, frameRate } = input
   const wsCode = session.getState().workspaceCode
   if (wsCode === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
-  const refused = checkReviewFiles(files)
-  if (refused) throw new ApiError(422, refused)
+  const refusal = checkReviewFiles(files)
+  if (refusal) throw new ApiError(422, refusal)
   const total = files.reduce((sum, file) => sum + file.size, 0)
-  const sent = await uploadFiles(session, {
+  const uploads = await uploadFiles(session, {
     wsCode,
     itemId,
     files,
@@ -50,20 +50,20 @@ export async function uploadRendition(session: Session, input: UploadRenditionIn
     onProgress: (bytes) => onProgress?.(bytes / total),
     ...(onStalled ? { onStalled } : {}),
   })
-  const [failed] = sent.errors.values()
-  if (failed) {
+  const [failure] = uploads.errors.values()
+  if (failure) {
     giveUpUploads(
       session,
-      sent.forms.map((form) => form.data.key),
+      uploads.forms.map((form) => form.data.key),
     )
-    throw failed
+    throw failure
   }
   if (signal?.aborted) throw clientError('cancelled', text('network.cancelled'))
   const rate = frameRate ? { frame_rate: frameRate } : {}
   const body = {
     wsCode,
     item_id: itemId,
-    files: sent.files.flatMap((file) => (file ? [{ key: file.key, name: file.name, ...rate }] : [])),
+    files: uploads.files.flatMap((file) => (file ? [{ key: file.key, name: file.name, ...rate }] : [])),
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
   }
@@ -77,7 +77,7 @@ export async function uploadRendition(session: Session, input: UploadRenditionIn
     if (signal?.aborted)
       giveUpUploads(
         session,
-        sent.forms.map((form) => form.data.key),
+        uploads.forms.map((form) => form.data.key),
       )
     throw asUploadError(error)
   }

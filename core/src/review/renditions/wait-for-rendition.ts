@@ -6,7 +6,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { withRenditionUrls } from '../../platform/data/addresses.ts'
 import { text } from '../../platform/texts.ts'
 
-/** Who wants to hear of the preparation, and how long the wait goes on. */
+/** Listeners to the preparation, and the time limit of the wait. */
 export interface WaitForRenditionOptions {
   signal?: AbortSignal
   /** 0 to 1 of the preparation. */
@@ -32,15 +32,15 @@ export function waitForRendition(
   const api = createClient(session)
   const params = { item_id: itemId, id: renditionId }
   return new Promise((resolve, reject: (error: unknown) => void) => {
-    let told = -1
+    let lastProgress = -1
     let looking = false
     let again = false
     let ended = false
 
     function tell(progress: number): void {
       // A look may be answered with what an event has overtaken.
-      if (progress <= told || ended) return
-      told = progress
+      if (progress <= lastProgress || ended) return
+      lastProgress = progress
       onProgress?.(progress)
     }
     function end(settle: () => void): void {
@@ -70,7 +70,7 @@ export function waitForRendition(
       } finally {
         looking = false
       }
-      // What an event told while the look was on its way may be newer than its answer.
+      // An event during the request may be newer than its answer.
       if (again) await look()
     }
 

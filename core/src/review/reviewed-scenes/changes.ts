@@ -21,7 +21,7 @@ type Changes = Pick<
   | 'findCommentPeople'
 >
 
-/** As many people as a list under a typed @ shows. */
+/** Most people in the list under a typed @. */
 const PEOPLE_MAX = 8
 
 /** Changes of comments: shown at once, taken back when refused. All reject with the server's ApiError. */
@@ -33,16 +33,16 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
   async function change(id: string, next: (comment: Comment) => Comment, call: () => Promise<Comment>): Promise<void> {
     const comment = context.commentById(id)
     if (!comment) throw new ApiError(404, { error: 'not_found', message: text('review.comment_gone') })
-    const shown = next(comment)
+    const changed = next(comment)
     const replace = (from: Comment, to: Comment) =>
       context.setComments(getState().comments.map((other) => (other === from ? to : other)))
-    replace(comment, shown)
+    replace(comment, changed)
     try {
-      const stored = await call()
-      // What an event brought meanwhile is at least as new.
-      context.putStored(stored)
+      const storedComment = await call()
+      // A comment from an event in between is at least as new.
+      context.putStored(storedComment)
     } catch (error) {
-      replace(shown, comment)
+      replace(changed, comment)
       throw error
     }
   }
@@ -76,7 +76,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
           () => api.updateComment({ params: params(id), body, optOut: SHOWN_BY_CALLER }),
         )
       } catch (error) {
-        // What was written elsewhere meanwhile shows, so that the writer can decide.
+        // The text of the other writer shows, so that this one can decide.
         const current = isApiError(error) && error.code === 'conflict' ? error.toFailure().meta?.['current'] : undefined
         if (current) context.putStored(current as Comment)
         throw error
@@ -113,8 +113,8 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
         (comment) => {
           const others = comment.addressed.filter(({ rendition_id }) => rendition_id !== renditionId)
           if (!addressed || !me || version === undefined) return { ...comment, addressed: others }
-          const made = { rendition_id: renditionId, rendition_version: version, by: me, at }
-          return { ...comment, addressed: [...others, made] }
+          const address = { rendition_id: renditionId, rendition_version: version, by: me, at }
+          return { ...comment, addressed: [...others, address] }
         },
         () =>
           api.addressComment({
@@ -174,7 +174,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
       try {
         await api.deleteComment({ params: params(id), optOut: [...SHOWN_BY_CALLER, 404] })
       } catch (error) {
-        // Gone already is what was asked for.
+        // An attachment that is already removed is the wanted result.
         if (isApiError(error) && error.status === 404) return
         removed.forEach(context.putStored)
         throw error

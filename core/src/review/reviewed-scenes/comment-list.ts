@@ -28,7 +28,7 @@ export interface DraftContext {
   itemId: string
   author: Person
   renditions: readonly Rendition[]
-  /** For whom it is where it does not say so. */
+  /** The audience of a comment that names none. */
   audience: Audience
   /** ISO 8601. */
   now: string
@@ -82,11 +82,11 @@ export function draftAttachment(input: NewAttachment, index: number): CommentAtt
 }
 
 /** Signed addresses come with reads, not with events: those that are known stay. */
-export function keepAddresses(comment: Comment, known: Comment | undefined): Comment {
-  if (!known || comment.attachments.every(({ url }) => url !== null)) return comment
+export function keepAddresses(comment: Comment, previous: Comment | undefined): Comment {
+  if (!previous || comment.attachments.every(({ url }) => url !== null)) return comment
   const attachments = comment.attachments.map((each) => ({
     ...each,
-    url: each.url ?? known.attachments.find(({ id }) => id === each.id)?.url ?? null,
+    url: each.url ?? previous.attachments.find(({ id }) => id === each.id)?.url ?? null,
   }))
   return { ...comment, attachments }
 }
@@ -96,10 +96,10 @@ export function withReaction(comment: Comment, emoji: string, person: Person, on
   const others = comment.reactions.map((reaction) =>
     reaction.emoji === emoji ? { ...reaction, people: reaction.people.filter(({ id }) => id !== person.id) } : reaction,
   )
-  const known = others.some((reaction) => reaction.emoji === emoji)
+  const hasEmoji = others.some((reaction) => reaction.emoji === emoji)
   const reactions = !on
     ? others
-    : known
+    : hasEmoji
       ? others.map((reaction) =>
           reaction.emoji === emoji ? { ...reaction, people: [...reaction.people, person] } : reaction,
         )

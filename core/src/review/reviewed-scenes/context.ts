@@ -12,7 +12,7 @@ import { AnnotationLog } from './annotation-log.ts'
 import { keepAddresses, putComment, removeComment } from './comment-list.ts'
 import { type ReadingOrder, createReadingOrder } from './reading-order.ts'
 
-/** What the parts of a review store share: its state and the small steps that change it. */
+/** The state that the parts of a review store share, and the small steps that change it. */
 export interface ReviewContext {
   session: Session
   api: Client
@@ -27,19 +27,19 @@ export interface ReviewContext {
   patch(change: Partial<ReviewState>): void
   commentById(id: string): Comment | undefined
   setComments(comments: Comment[]): void
-  /** For whom a comment of one’s own is: as it says, else as the workspace says, and never wider than its thread. */
+  /** Audience of an own comment: its own, else the workspace's, and never wider than that of its thread. */
   audienceFor(comment: { audience?: Audience | undefined; parent_id?: string | null }): { audience: Audience }
-  /** All comments as a reading that began then has them, with what came or went since, and drafts. */
+  /** All comments of a reading that began then, with later additions and removals, and drafts. */
   takeComments(comments: readonly Comment[], began: number): void
-  /** A comment as the server has it takes the place of its draft, or of an older state. */
+  /** The server's comment replaces its draft, or its older state. */
   putStored(comment: Comment): void
   removeWithReplies(id: string): void
-  /** Unless something is known that began later; 0: unless it is known at all. */
+  /** Puts the rendition, unless a later reading of it is known; 0: unless any is. */
   putRendition(rendition: Rendition, began: number): void
-  /** All renditions as a reading that began then has them, with what came or went since. */
+  /** All renditions of a reading that began then, with later additions and removals. */
   takeRenditions(renditions: readonly Rendition[], began: number): void
   forgetRendition(id: string): void
-  /** Shows the drawings of a rendition as the log has them, where they are loaded. */
+  /** Shows the log's drawings of a rendition, if they are loaded. */
   showAnnotations(renditionId: string, load?: boolean): void
   meet(people: readonly (Person | null)[]): void
   close(): void
@@ -68,7 +68,7 @@ const INITIAL: ReviewState = {
   },
 }
 
-/** Guests read what is for clients, and nothing else. */
+/** Guests read comments for clients only. */
 export function isGuest(session: Session): boolean {
   return session.getState().member?.ws_root_role_id === ROOT_ROLES.guest
 }
@@ -87,20 +87,20 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
   const setComments = (comments: Comment[]): void => patch({ comments })
 
   function meet(people: readonly (Person | null)[]): void {
-    const known = { ...getState().people }
+    const allPeople = { ...getState().people }
     for (const person of people) {
       if (!person) continue
       // Events carry no signed addresses; the image known from a read stays.
-      const image = absoluteUrl(session.apiUrl, person.profile_image) ?? known[person.id]?.profile_image ?? null
-      known[person.id] = { ...person, profile_image: image }
+      const image = absoluteUrl(session.apiUrl, person.profile_image) ?? allPeople[person.id]?.profile_image ?? null
+      allPeople[person.id] = { ...person, profile_image: image }
     }
-    patch({ people: known })
+    patch({ people: allPeople })
   }
 
-  /** Those that stand already, and those that the server has answered, newest first. */
-  function showRenditions(known: readonly Rendition[], read: readonly Rendition[]): void {
+  /** Shows the current renditions and those of the server's answer, newest first. */
+  function showRenditions(current: readonly Rendition[], read: readonly Rendition[]): void {
     meet(read.map((rendition) => rendition.created_by))
-    const renditions = [...known, ...read.map((rendition) => withRenditionUrls(session.apiUrl, rendition))]
+    const renditions = [...current, ...read.map((rendition) => withRenditionUrls(session.apiUrl, rendition))]
     patch({ renditions: renditions.sort((a, b) => b.version - a.version) })
   }
 
@@ -118,10 +118,10 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     meet,
     audienceFor({ audience, parent_id }) {
       const { usualAudience, comments } = getState()
-      // What guests write is for clients too.
-      const wanted = isGuest(session) ? 'clients' : (audience ?? usualAudience ?? 'team')
+      // Comments of guests are for clients too.
+      const chosenAudience = isGuest(session) ? 'clients' : (audience ?? usualAudience ?? 'team')
       const head = parent_id ? comments.find(({ id }) => id === parent_id) : undefined
-      return { audience: head?.audience === 'team' ? 'team' : wanted }
+      return { audience: head?.audience === 'team' ? 'team' : chosenAudience }
     },
     commentById: (id) => getState().comments.find((comment) => comment.id === id),
 
@@ -129,12 +129,12 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
       meet(list.flatMap((comment) => [comment.author, comment.assignee, ...comment.mentions]))
       for (const { id } of list) drafts.delete(id)
       const isPassed = (id: string): boolean => order.isPassed(id, began)
-      const kept = getState().comments.filter(({ id }) => drafts.has(id) || isPassed(id))
-      const isGone = (id: string): boolean => isPassed(id) && !kept.some((comment) => comment.id === id)
-      const read = list
+      const currentComments = getState().comments.filter(({ id }) => drafts.has(id) || isPassed(id))
+      const isGone = (id: string): boolean => isPassed(id) && !currentComments.some((comment) => comment.id === id)
+      const readComments = list
         .filter(({ id, parent_id }) => !isPassed(id) && !(parent_id && isGone(parent_id)))
         .map((comment) => withAttachmentUrls(session.apiUrl, comment))
-      setComments(kept.reduce<Comment[]>(putComment, read))
+      setComments(currentComments.reduce<Comment[]>(putComment, readComments))
     },
 
     putStored(comment) {
@@ -143,8 +143,8 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
       const { comments } = getState()
       // A draft has this device's time, which may be ahead of the server's.
       const rest = drafts.delete(comment.id) ? comments.filter(({ id }) => id !== comment.id) : comments
-      const known = comments.find(({ id }) => id === comment.id)
-      setComments(putComment(rest, keepAddresses(withAttachmentUrls(session.apiUrl, comment), known)))
+      const previous = comments.find(({ id }) => id === comment.id)
+      setComments(putComment(rest, keepAddresses(withAttachmentUrls(session.apiUrl, comment), previous)))
     },
 
     removeWithReplies(id) {

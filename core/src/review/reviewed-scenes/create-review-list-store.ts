@@ -16,7 +16,7 @@ import { createReader } from '../../platform/data/reader.ts'
 export interface ReviewListState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
-  /** What the list holds, in its order; at most 20 (REV-13). */
+  /** The scenes of the list, in its order; at most 20 (REV-13). */
   ids: readonly string[]
   /** By id. Where a list is read and one is missing, it was deleted or is not for this reader. */
   scenes: ReadonlyMap<string, ReviewScene>
@@ -46,7 +46,7 @@ export function createReviewListStore(session: Session): ReviewListStore {
   const initial: ReviewListState = { status: 'loading', error: null, ids: [], scenes: new Map(), read: new Set() }
   const { readable, patch } = createLiveStore(initial, () => reader.follow([...SCENE_EVENTS, 'comment.updated']))
   const { getState } = readable
-  const shown = <Scene extends { thumbnail: string | null }>(scene: Scene): Scene =>
+  const withUrls = <Scene extends { thumbnail: string | null }>(scene: Scene): Scene =>
     withThumbnailUrl(session.apiUrl, scene)
 
   const reader = createReader({
@@ -57,15 +57,15 @@ export function createReviewListStore(session: Session): ReviewListStore {
       const rows =
         ids.length === 0 ? [] : await api.listReviewScenes({ query: { item_ids: ids.join(',') }, signal, optOut })
       if (signal.aborted) return
-      patch({ scenes: new Map(rows.map((row) => [row.id, shown(row)])), read: new Set(ids) })
+      patch({ scenes: new Map(rows.map((row) => [row.id, withUrls(row)])), read: new Set(ids) })
     },
   })
 
   return {
     ...readable,
     reload: reader.reload,
-    hold(wanted) {
-      const ids = [...new Set(wanted)].slice(0, REVIEW_SCENES_MAX)
+    hold(sceneIds) {
+      const ids = [...new Set(sceneIds)].slice(0, REVIEW_SCENES_MAX)
       if (ids.join() === getState().ids.join()) return
       patch({ ids })
       const { read } = getState()
@@ -78,7 +78,7 @@ export function createReviewListStore(session: Session): ReviewListStore {
         optOut: QUIET,
         ...(signal ? { signal } : {}),
       })
-      return data.map(shown)
+      return data.map(withUrls)
     },
     exportFile(format, audience = 'team') {
       const { ids, scenes } = getState()
@@ -91,7 +91,7 @@ export function createReviewListStore(session: Session): ReviewListStore {
         optOut: QUIET,
         ...(signal ? { signal } : {}),
       })
-      return { before: before.map(shown), after: after.map(shown) }
+      return { before: before.map(withUrls), after: after.map(withUrls) }
     },
   }
 }

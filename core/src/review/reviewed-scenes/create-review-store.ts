@@ -20,12 +20,12 @@ import { RETRY_MS } from '../../platform/data/reader.ts'
 import type { ReviewSource, ReviewState } from './review-types.ts'
 import { gateOf, isReached } from '../../platform/data/session-gate.ts'
 
-/** Which scene is reviewed, and where unsent work is kept. */
+/** The reviewed scene, and the storage of unsent work. */
 export interface ReviewStoreOptions {
   itemId: string
-  /** Whose drawings are read first; the newest rendition's without it. */
+  /** The rendition whose drawings are read first; without it, the newest. */
   renditionId?: string | null
-  /** Where unsent work is kept; IndexedDB in browsers. */
+  /** Storage of unsent work; IndexedDB in browsers. */
   outbox?: OutboxStorage
   /** Epoch milliseconds. */
   now?: () => number
@@ -92,7 +92,7 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
         (): Partial<ReviewState> => ({ status: 'ready', error: null }),
         (error: unknown): Partial<ReviewState> => ({ status: 'failed', error: failureOf(error) }),
       )
-    // Before anybody hears of it: a listener may ask for the next one at once.
+    // Before listeners are called: one of them may ask for the next reading at once.
     loading = null
     if (closed) return
     if (end.error && PASSING.includes(end.error.error)) retry = setTimeout(() => void reload(), RETRY_MS)
@@ -103,20 +103,20 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
     const gate = gateOf(session.getState())
     if (gate === 'wait') return
     if (gate !== 'open') return patch({ status: 'failed', error: gate })
-    // Who asks meanwhile gets the reading that runs.
+    // A caller meanwhile shares the running reading.
     loading ??= load()
     await loading
   }
 
   function catchUp(work: () => Promise<void>): void {
     if (getState().status !== 'ready') {
-      // What runs may have read too early: once more after it.
+      // The running reading may be too early: one more follows it.
       void (loading ?? Promise.resolve()).then(() => (getState().status === 'ready' ? catchUp(work) : reload()))
       return
     }
     work().catch((error: unknown) => {
       const failure = failureOf(error)
-      // A broken connection shows elsewhere, and the next resync reads again.
+      // The connection's state shows elsewhere, and the next resync reads again.
       if (isApiError(error) && !isTransient(error) && error.status !== 401) patch({ status: 'failed', error: failure })
     })
   }
@@ -133,16 +133,16 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
       state.workspace !== last.workspace
     ) {
       showUser()
-      // What one may here is read with the scene: by coordinating it, too.
+      // The user's rights on this scene come with it: they include those of its coordinator.
       if (state.permissions !== last.permissions && getState().status === 'ready') catchUp(reads.item)
     }
     const reconnected = (isReached(state) && !isReached(last)) || (state.live === 'open' && last.live !== 'open')
     if (reconnected) delivery.wake()
     const gate = gateOf(state)
     if (gate !== 'open' && gate !== 'wait') return patch({ status: 'failed', error: gate })
-    const opened = gate === 'open' && gateOf(last) !== 'open'
+    const hasOpened = gate === 'open' && gateOf(last) !== 'open'
     const { error } = getState()
-    if (opened || (reconnected && error !== null && PASSING.includes(error.error))) void reload()
+    if (hasOpened || (reconnected && error !== null && PASSING.includes(error.error))) void reload()
   }
 
   const stopLive = listenLive(context, reads, catchUp)

@@ -13,12 +13,12 @@ import { type StoredAttachments, leftOver, uploadAttachments } from './upload-at
 import { giveUpUploads } from '../../platform/upload/give-up-uploads.ts'
 
 export interface ReviewDelivery {
-  /** Shows and sends what an earlier page left unsent. */
+  /** Shows and sends the work that an earlier page left unsent. */
   restore(): Promise<void>
   /** @param drawings ids of those that belong to it */
   sendComment(draft: Comment, attachments: readonly NewAttachment[], drawings?: readonly string[]): Promise<Delivery>
   annotate(renditionId: string, drafted: readonly DraftOp[]): void
-  /** Changes the text of an unsent comment, or (null) withdraws it. False: it is sent or on its way. */
+  /** Changes the text of an unsent comment, or (null) withdraws it. False: it is sent or being sent. */
   amend(id: string, text: string | null, mentions?: Person[]): boolean
   wake(): void
   close(): void
@@ -32,10 +32,10 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
   const actor = crypto.randomUUID()
   let open: { scope: string; box: Outbox } | null = null
   let order = 0
-  /** Attachments of comments that are not sent, for a changed text to keep them. */
+  /** Attachments of unsent comments: a changed text keeps them. */
   const files = new Map<string, readonly NewAttachment[]>()
-  /** Their drawings, likewise. */
-  const drawn = new Map<string, readonly string[]>()
+  /** Ids of their drawings, for the same reason. */
+  const drawingIds = new Map<string, readonly string[]>()
   const stored: StoredAttachments = new Map()
   /** Ends the sending of a comment's files. */
   const uploading = new Map<string, AbortController>()
@@ -68,7 +68,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     const named = { mentions: people(mention_ids), assignee, attachments: entry.attachments ?? [] }
     const draft = draftComment(
       { ...body, ...named, rendition_id },
-      // One of before there were audiences is for whom the workspace says.
+      // A draft from before there were audiences has the workspace's usual audience.
       {
         id,
         itemId,
@@ -80,7 +80,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     )
     drafts.add(id)
     files.set(id, entry.attachments ?? [])
-    drawn.set(id, entry.body.drawing_ids ?? [])
+    drawingIds.set(id, entry.body.drawing_ids ?? [])
     context.setComments([...removeComment(getState().comments, id), draft])
   }
 
@@ -100,17 +100,17 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     if (first.kind === 'comment') {
       const abort = new AbortController()
       uploading.set(first.id, abort)
-      const { id: commentId, attachments: given = [] } = first
+      const { id: commentId, attachments: draftAttachments = [] } = first
       const attachments = await uploadAttachments(
         session,
-        { itemId, commentId, attachments: given, signal: abort.signal },
+        { itemId, commentId, attachments: draftAttachments, signal: abort.signal },
         stored,
       ).finally(() => uploading.delete(commentId))
       const body = attachments.length > 0 ? { ...first.body, attachments } : first.body
       context.putStored(await api.createComment({ params: { item_id: itemId }, body, optOut: QUIET_BUT_FULL_DISK }))
       stored.delete(first.id)
       files.delete(first.id)
-      drawn.delete(first.id)
+      drawingIds.delete(first.id)
       return
     }
     const ops = batch.flatMap((entry) => (entry.kind === 'annotations' ? entry.ops : []))
@@ -123,7 +123,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     context.showAnnotations(first.renditionId)
   }
 
-  /** The queue of the member who is signed in; each has one. */
+  /** The queue of the signed-in member; every member has one. */
   function box(): Outbox {
     const { workspaceCode, member } = session.getState()
     const scope = [session.apiUrl, workspaceCode, member?.id, itemId].join('|')
@@ -181,7 +181,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     },
     sendComment(draft, attachments, drawings = []) {
       files.set(draft.id, attachments)
-      drawn.set(draft.id, drawings)
+      drawingIds.set(draft.id, drawings)
       return box().add(commentEntry(draft, attachments, drawings))
     },
     annotate(renditionId, drafted) {
@@ -198,7 +198,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
           ops: part,
         } as const
         show(entry)
-        // takeBack has told why.
+        // takeBack has shown the reason.
         box()
           .add(entry)
           .catch((error: unknown) => void failureOf(error))
@@ -216,7 +216,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
         return true
       }
       const draft = { ...comment, text: words, mentions: mentions ?? comment.mentions }
-      if (!box().amend(id, commentEntry(draft, files.get(id) ?? [], drawn.get(id)))) return false
+      if (!box().amend(id, commentEntry(draft, files.get(id) ?? [], drawingIds.get(id)))) return false
       context.setComments(getState().comments.map((other) => (other === comment ? draft : other)))
       return true
     },

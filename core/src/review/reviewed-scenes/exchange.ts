@@ -15,10 +15,10 @@ export function createExchange({ session, api, itemId }: ReviewContext, reads: R
     async importDrawings(renditionId, file) {
       const params = { item_id: itemId, rendition_id: renditionId }
       const body = await importContent(file)
-      const done = await api.importAnnotations({ params, body, optOut: SHOWN_BY_CALLER })
+      const result = await api.importAnnotations({ params, body, optOut: SHOWN_BY_CALLER })
       // The live event brings them, too; without a connection to it nobody would see them.
-      if (done.added > 0) await reads.annotations(renditionId)
-      return done
+      if (result.added > 0) await reads.annotations(renditionId)
+      return result
     },
   }
 }

@@ -18,8 +18,8 @@ export function listenLive(
   /** Events carry no addresses of files; those of a comment that is new here come with a read. */
   function hear(comment: Comment): void {
     context.putStored(comment)
-    const shown = context.commentById(comment.id)?.attachments ?? []
-    const isMissing = shown.some(({ url, voice }) => url === null && (getState().can.download || voice !== null))
+    const attachments = context.commentById(comment.id)?.attachments ?? []
+    const isMissing = attachments.some(({ url, voice }) => url === null && (getState().can.download || voice !== null))
     if (isMissing) catchUp(() => reads.comment(comment.id))
   }
 
@@ -32,7 +32,7 @@ export function listenLive(
       if (!here(event)) return
       const { rendition_id, ops } = event
       const { annotations, people } = getState()
-      // What is not loaded is read whole when it is asked for.
+      // Drawings that are not loaded are read as a whole when they are needed.
       if (!annotations[rendition_id]) return
       log.confirm(rendition_id, ops, false)
       context.showAnnotations(rendition_id)
@@ -42,9 +42,11 @@ export function listenLive(
     session.on('rendition.updated', (event) => {
       if (!here(event)) return
       const { state, progress, id } = event
-      const known = getState().renditions.find((rendition) => rendition.id === id)
-      if (known?.state === 'processing' && state === 'processing') {
-        const renditions = getState().renditions.map((other) => (other === known ? { ...known, progress } : other))
+      const renditionBefore = getState().renditions.find((rendition) => rendition.id === id)
+      if (renditionBefore?.state === 'processing' && state === 'processing') {
+        const renditions = getState().renditions.map((other) =>
+          other === renditionBefore ? { ...renditionBefore, progress } : other,
+        )
         patch({ renditions })
         return
       }

@@ -11,7 +11,7 @@ export type OutboxEntry = { id: string; order: number } & (
   | {
       kind: 'comment'
       body: CommentBody & { id: string }
-      /** Whom the body names, so that they show while it waits. */
+      /** The people whom the body names, so that they show while it waits. */
       people?: Person[]
       /** Files that are sent before the body, and links: in the order in which they are to stand. */
       attachments?: NewAttachment[]
@@ -42,7 +42,7 @@ export function memoryOutbox(): OutboxStorage {
 const DATABASE = 'arbo.outbox/1'
 const TABLE = 'entries'
 
-function done<T>(request: IDBRequest<T>): Promise<T> {
+function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
@@ -51,28 +51,28 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
 
 /** The browser's database. One row per entry, so that tabs do not overwrite each other's. */
 export function indexedDbOutbox(): OutboxStorage {
-  let opened: Promise<IDBDatabase> | null = null
+  let database: Promise<IDBDatabase> | null = null
   const open = () => {
-    if (!opened) {
+    if (!database) {
       const request = indexedDB.open(DATABASE, 1)
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore(TABLE))
-      opened = done(request)
+      database = resultOf(request)
       // Asked again at the next entry; the caller of this one is told.
-      opened.catch(() => (opened = null))
+      database.catch(() => (database = null))
     }
-    return opened
+    return database
   }
   const table = async (mode: IDBTransactionMode) => (await open()).transaction(TABLE, mode).objectStore(TABLE)
   return {
     async list(scope) {
       // Keys are [scope, id]; an empty array sorts after every id.
-      return done((await table('readonly')).getAll(IDBKeyRange.bound([scope], [scope, []])))
+      return resultOf((await table('readonly')).getAll(IDBKeyRange.bound([scope], [scope, []])))
     },
     async put(scope, entry) {
-      await done((await table('readwrite')).put(entry, [scope, entry.id]))
+      await resultOf((await table('readwrite')).put(entry, [scope, entry.id]))
     },
     async remove(scope, id) {
-      await done((await table('readwrite')).delete([scope, id]))
+      await resultOf((await table('readwrite')).delete([scope, id]))
     },
   }
 }

@@ -12,9 +12,9 @@ export interface OutboxOptions {
   scope: string
   /** Sends entries of one kind and rendition in one call. Rejects with an ApiError. */
   send(batch: readonly OutboxEntry[]): Promise<void>
-  /** Stops one that is being sent, where nothing of it shows to others yet. False: too late. */
+  /** Stops sending an entry that others cannot see yet. False: too late. */
   stop(id: string): boolean
-  /** The server will not take it: take it back. */
+  /** The server has refused the entry: the caller removes it from screen. */
   refused(entry: OutboxEntry, error: ApiError): void
   /** Number of entries that wait. */
   onCount(count: number): void
@@ -26,13 +26,13 @@ export interface OutboxOptions {
 export type Delivery = 'sent' | 'kept'
 
 export interface Outbox {
-  /** Takes up what an earlier page left. */
+  /** Loads the entries that an earlier page left. */
   restore(): Promise<OutboxEntry[]>
   /** Rejects with the server's ApiError where the entry is refused while this waits. */
   add(entry: OutboxEntry): Promise<Delivery>
   /** Changes an entry that is not being sent, or (null) withdraws one. False: too late. */
   amend(id: string, entry: OutboxEntry | null): boolean
-  /** Tries now: the connection is back. */
+  /** The connection is back: tries at once. */
   wake(): void
   close(): void
 }
@@ -45,12 +45,12 @@ interface Waiting {
 /** Whether the entry may go once the user has signed in again or the server is back. */
 const isKept = (error: ApiError) => isTransient(error) || error.status === 401 || error.code === 'cancelled'
 
-/** A queue that sends in order, one call at a time, and keeps what cannot be sent yet. */
+/** A queue that sends in order, one call at a time, and keeps entries that cannot be sent yet. */
 export function createOutbox(options: OutboxOptions): Outbox {
   const { storage, scope, send, stop, refused, onCount, onStorageError } = options
   let queue: OutboxEntry[] = []
   let sending: readonly OutboxEntry[] = []
-  /** Entries whose common call was refused go one by one, to find the one that is meant. */
+  /** Entries whose common call was refused are sent one by one, to find the refused one. */
   const single = new Set<string>()
   const waiting = new Map<string, Waiting>()
   const closed = new AbortController()
@@ -95,7 +95,7 @@ export function createOutbox(options: OutboxOptions): Outbox {
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
-      // Withdrawn on its way: the next one goes.
+      // The entry was withdrawn while it was sent: the next one follows.
       if (batch.every(({ id }) => !queue.some((other) => other.id === id))) return true
       if (isKept(error)) {
         for (const { resolve } of waiting.values()) resolve('kept')
@@ -139,17 +139,17 @@ export function createOutbox(options: OutboxOptions): Outbox {
 
   return {
     async restore() {
-      let left: OutboxEntry[] = []
+      let entries: OutboxEntry[] = []
       try {
-        left = (await storage.list(scope)).sort((a, b) => a.order - b.order)
+        entries = (await storage.list(scope)).sort((a, b) => a.order - b.order)
       } catch (error) {
         onStorageError(error)
       }
-      const fresh = left.filter((entry) => !queue.some((other) => other.id === entry.id))
-      queue = [...fresh, ...queue]
+      const newEntries = entries.filter((entry) => !queue.some((other) => other.id === entry.id))
+      queue = [...newEntries, ...queue]
       onCount(queue.length)
       void run()
-      return fresh
+      return newEntries
     },
     add(entry) {
       queue = [...queue, entry]

@@ -16,15 +16,15 @@ export interface ReadingOrder {
 
 export function createReadingOrder(): ReadingOrder {
   let last = 0
-  const taken = new Map<string, number>()
+  const latestTaken = new Map<string, number>()
   const begin = (): number => (last += 1)
-  const isPassed = (id: string, began: number): boolean => (taken.get(id) ?? 0) > began
+  const isPassed = (id: string, began: number): boolean => (latestTaken.get(id) ?? 0) > began
   return {
     begin,
     isPassed,
     take(id, began = begin()) {
       if (isPassed(id, began)) return false
-      taken.set(id, began)
+      latestTaken.set(id, began)
       return true
     },
   }

@@ -20,16 +20,16 @@ export function createReads(context: ReviewContext): ReviewReads {
   const { api, itemId, log, order } = context
   const { getState } = context.store
   const scene = { item_id: itemId }
-  const whole = { per_page: BULK_PAGE_SIZE }
+  const wholePage = { per_page: BULK_PAGE_SIZE }
 
   async function item(): Promise<void> {
     const began = order.begin()
-    const read = await api.showItem({ params: { id: itemId }, optOut: QUIET })
+    const item = await api.showItem({ params: { id: itemId }, optOut: QUIET })
     if (!order.take(itemId, began)) return
-    const { id, name, code, status, status_kind, start_frame } = read
-    const { files = [], notes = [], markers = [] } = partsOf(context.session.apiUrl, read)
+    const { id, name, code, status, status_kind, start_frame } = item
+    const { files = [], notes = [], markers = [] } = partsOf(context.session.apiUrl, item)
     const uploads = getState().parts?.uploads ?? []
-    const { rights = [] } = read
+    const { rights = [] } = item
     context.patch({
       item: { id, name, code, status, status_kind, start_frame },
       parts: { files, notes, markers, uploads, rights },
@@ -39,13 +39,13 @@ export function createReads(context: ReviewContext): ReviewReads {
 
   async function comments(): Promise<void> {
     const began = order.begin()
-    const { data } = await api.listComments({ params: scene, query: whole, optOut: QUIET })
+    const { data } = await api.listComments({ params: scene, query: wholePage, optOut: QUIET })
     context.takeComments(data, began)
   }
 
   async function renditions(): Promise<void> {
     const began = order.begin()
-    const { data } = await api.listRenditions({ params: scene, query: whole, optOut: QUIET })
+    const { data } = await api.listRenditions({ params: scene, query: wholePage, optOut: QUIET })
     context.takeRenditions(data, began)
   }
 
@@ -78,8 +78,8 @@ export function createReads(context: ReviewContext): ReviewReads {
       const { renditions: list, annotations: loaded } = getState()
       const isFirstRead = Object.keys(loaded).length === 0
       const first = list.find(({ id }) => id === firstRendition) ?? (isFirstRead ? list[0] : undefined)
-      const wanted = list.filter((rendition) => rendition === first || loaded[rendition.id])
-      await Promise.all(wanted.map(({ id }) => annotations(id)))
+      const loadedRenditions = list.filter((rendition) => rendition === first || loaded[rendition.id])
+      await Promise.all(loadedRenditions.map(({ id }) => annotations(id)))
     },
   }
 }

@@ -10,8 +10,8 @@ export function createRenditionChanges(context: ReviewContext): RenditionChanges
   return {
     async edit(id, body) {
       const began = context.order.begin()
-      const stored = await api.updateRendition({ params: params(id), body, optOut: [...SHOWN_BY_CALLER, 403] })
-      context.putRendition(stored, began)
+      const storedRendition = await api.updateRendition({ params: params(id), body, optOut: [...SHOWN_BY_CALLER, 403] })
+      context.putRendition(storedRendition, began)
     },
     async delete(id) {
       try {

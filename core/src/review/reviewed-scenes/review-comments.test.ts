@@ -103,8 +103,8 @@ describe('comments of a review', () => {
     await Promise.all([withdrawn, behind])
     await eventually(() => expect(server.count('DELETE upload/keys/k1')).toBe(1))
     expect(store.getState().comments.map(({ text }) => text)).toEqual(['Look'])
-    const made = server.calls.filter(({ path, method }) => method === 'POST' && path === `${SCENE}/comments`)
-    expect(made.map(({ body }) => (body as Comment).text)).toEqual(['Look'])
+    const posts = server.calls.filter(({ path, method }) => method === 'POST' && path === `${SCENE}/comments`)
+    expect(posts.map(({ body }) => (body as Comment).text)).toEqual(['Look'])
   })
 
   test('XFIX-32 an interrupted file of a comment resumes with the same form', async () => {
@@ -166,8 +166,8 @@ describe('comments of a review', () => {
   })
 
   test('REV-05 an event without addresses keeps the known ones and requests the unknown ones', async () => {
-    const known = comment('c1', { attachments: [{ ...attachment, url: 'https://files.example/1' }] })
-    const { server, store, live, session, first } = await review([known])
+    const firstComment = comment('c1', { attachments: [{ ...attachment, url: 'https://files.example/1' }] })
+    const { server, store, live, session, first } = await review([firstComment])
     await until(session, (state) => state.live === 'open')
     const later = { updated_at: '2026-03-02T00:00:00Z' }
     live.send(
@@ -177,11 +177,14 @@ describe('comments of a review', () => {
     )
     await until(store, ({ comments }) => comments[0]?.done === true)
     expect(first()?.attachments[0]?.url).toBe('https://files.example/1')
-    const made = comment('c2', { attachments: [{ ...attachment, id: 'a2' }], created_at: '2026-03-03T00:00:00Z' })
-    server.on(`GET ${SCENE}/comments/c2`, {
-      body: { data: { ...made, attachments: [{ ...attachment, id: 'a2', url: 'https://files.example/2' }] } },
+    const secondComment = comment('c2', {
+      attachments: [{ ...attachment, id: 'a2' }],
+      created_at: '2026-03-03T00:00:00Z',
     })
-    live.send('comment.created', { item_id: ITEM, comment: made }, 2)
+    server.on(`GET ${SCENE}/comments/c2`, {
+      body: { data: { ...secondComment, attachments: [{ ...attachment, id: 'a2', url: 'https://files.example/2' }] } },
+    })
+    live.send('comment.created', { item_id: ITEM, comment: secondComment }, 2)
     await until(store, ({ comments }) => comments[1]?.attachments[0]?.url === 'https://files.example/2')
   })
 

@@ -20,7 +20,7 @@ export interface UploadState {
   bytesSent: number
   bytesTotal: number
   state: 'requesting' | 'sending' | 'registering' | 'done' | 'failed' | 'cancelled'
-  /** Nothing goes out just now: it is tried again by itself, from where it stopped. */
+  /** The upload has stalled: it is retried by itself, from where it stopped. */
   stalled?: boolean
   error: Failure | null
   /** The rendition it became. */
@@ -51,7 +51,7 @@ export interface ReviewState {
   people: Record<string, Person>
   me: Person | null
   uploads: UploadState[]
-  /** Absent or null where nobody gave them, as alone. */
+  /** Absent or null where the page gave none, in a viewer alone. */
   parts?: ReviewParts | null
   /** Operations and comments that wait for the connection. */
   pending: number
@@ -65,18 +65,18 @@ export interface ReviewState {
     download: boolean
   }
   /**
-   * For whom comments are unless their writer says otherwise. Absent or null where there is no choice: for guests, whose
-   * words are for all, and where nobody gave it, as alone.
+   * Audience of a comment whose writer chooses none. Absent or null where there is no choice: for guests, whose comments
+   * are for all, and in a viewer alone.
    */
   usualAudience?: Audience | null
-  /** Comments are words and nothing else: no files, people and reactions, and nobody marks them done. */
+  /** Comments are text only: no files, people and reactions, and nobody marks them done. */
   wordsOnly?: boolean
 }
 
-/** A file or a link that a comment is to have. */
+/** A file or a link to attach to a comment. */
 export type NewAttachment = { file: File; voice?: VoiceNote } | { url: string; name?: string }
 
-/** A comment to be: of a rendition and its frames, of the scene as a whole (no rendition), or a reply (a parent). */
+/** A new comment: on a rendition and its frames, on the whole scene (no rendition), or a reply (a parent). */
 export interface NewComment {
   text: string
   rendition_id: string | null
@@ -87,7 +87,7 @@ export interface NewComment {
   marker_colour?: Comment['marker_colour']
   assignee?: Person | null
   mentions?: Person[]
-  /** What the workspace says where it is left out; a reply is never wider than its thread. */
+  /** The workspace's audience where it is left out; a reply is never wider than its thread. */
   audience?: Audience
   /** Ids of one's own drawings that belong to it. */
   drawings?: string[]
@@ -99,7 +99,7 @@ export interface NewComment {
 export interface OtherScene {
   id: string
   name: string
-  /** Names of what holds it, from the project down. */
+  /** Names of the entities above it, from the project down. */
   path: string
 }
 
@@ -160,17 +160,17 @@ export interface ReviewSource {
   retryUpload(id: string): void
   dismissUpload(id: string): void
   retryRendition(id: string): Promise<void>
-  /** Absent where there are no other scenes, as alone. */
+  /** Absent where there are no other scenes, as in a viewer alone. */
   scenes?: OtherScenes | undefined
-  /** Absent where renditions cannot be changed, as alone. */
+  /** Absent where renditions cannot be changed, as in a viewer alone. */
   renditions?: RenditionChanges | undefined
-  /** Absent where files, notes and markers are only shown, as alone. */
+  /** Absent where files, notes and markers are only shown, as in a viewer alone. */
   parts?: ScenePartChanges | undefined
-  /** Absent where nobody makes and reads files, as alone. */
+  /** Absent where there is no export and import, as in a viewer alone. */
   exchange?: ReviewExchange | undefined
   close(): void
 }
 
 type Draft<T> = T extends unknown ? Omit<T, 'op_id' | 'clock' | 'actor'> : never
-/** An operation before it has its place in time. */
+/** An operation before it has its clock. */
 export type DraftOp = Draft<AnnotationOp>

@@ -48,8 +48,8 @@ function serveScene(server: TestServer) {
     created_at: '2026-03-01T10:00:00Z',
   })
   const keep = (op: AnnotationOp, author?: string) => {
-    const known = ops.find((other) => other.op_id === op.op_id)
-    if (known) return known
+    const previous = ops.find((other) => other.op_id === op.op_id)
+    if (previous) return previous
     const next = stored(op, author)
     ops.push(next)
     return next
@@ -63,10 +63,10 @@ function serveScene(server: TestServer) {
   server.on(`GET ${SCENE}/comments`, () => ({ body: { data: comments, meta } }))
   server.on(`POST ${SCENE}/comments`, (call) => {
     const body = call.body as Comment
-    const known = comments.find(({ id }) => id === body.id)
-    const made = known ?? comment(body.id, { ...body, created_at: new Date().toISOString() })
-    if (!known) comments.push(made)
-    return { body: { data: made } }
+    const previous = comments.find(({ id }) => id === body.id)
+    const saved = previous ?? comment(body.id, { ...body, created_at: new Date().toISOString() })
+    if (!previous) comments.push(saved)
+    return { body: { data: saved } }
   })
   server.on(`GET ${OPS}`, (call) => ({
     body: { data: { ops: ops.filter(({ seq }) => seq > Number(call.query.get('since'))), people: [ada] } },
@@ -345,13 +345,13 @@ describe('live', () => {
     await until(session, (state) => state.live === 'open')
     const id = '0190a000-0000-7000-8000-000000000009'
     const files = [{ src: '/api/storage/files/x?access_token=t', original: null, thumbnail: null, sprite: null }]
-    const made = { ...rendition({ id, version: 2, state: 'processing', progress: 0 }), files }
-    server.on(`GET ${SCENE}/renditions/${id}`, { body: { data: made } })
+    const newRendition = { ...rendition({ id, version: 2, state: 'processing', progress: 0 }), files }
+    server.on(`GET ${SCENE}/renditions/${id}`, { body: { data: newRendition } })
     live.send('rendition.created', { item_id: ITEM, id }, 1)
     await until(store, ({ renditions }) => renditions[0]?.id === id)
     live.send('rendition.updated', { item_id: ITEM, id, state: 'processing', progress: 0.5 }, 2)
     await until(store, ({ renditions }) => renditions[0]?.progress === 0.5)
-    server.on(`GET ${SCENE}/renditions/${id}`, { body: { data: { ...made, state: 'ready', progress: 1 } } })
+    server.on(`GET ${SCENE}/renditions/${id}`, { body: { data: { ...newRendition, state: 'ready', progress: 1 } } })
     live.send('rendition.updated', { item_id: ITEM, id, state: 'ready', progress: 1 }, 3)
     await until(store, ({ renditions }) => renditions[0]?.state === 'ready')
     // Media named by path alone is the API's, wherever the page is.
@@ -369,16 +369,16 @@ describe('live', () => {
     await until(store, () => texts(store).length === 2)
 
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     const before = [...comments]
     const reads = () => server.count(`GET ${SCENE}/comments`)
-    const known = reads()
+    const readsBefore = reads()
     server.on(`GET ${SCENE}/comments`, async () => {
-      await held
+      await gate
       return { body: { data: before, meta } }
     })
     live.send('resync', {}, 2)
-    await expect.poll(reads).toBeGreaterThan(known)
+    await expect.poll(reads).toBeGreaterThan(readsBefore)
     const later = { updated_at: '2026-03-02T00:00:00Z' }
     live.send('comment.updated', { item_id: ITEM, comment: comment('c1', { text: 'New', ...later }) }, 3)
     live.send('comment.deleted', { item_id: ITEM, rendition_id: null, id: 'c2', audience: 'team' }, 4)
@@ -397,16 +397,16 @@ describe('live', () => {
     await until(session, (state) => state.live === 'open')
     const id = '0190a000-0000-7000-8000-000000000009'
     const path = `GET ${SCENE}/renditions/${id}`
-    const made = rendition({ id, version: 2, state: 'processing', progress: 0 })
+    const newRendition = rendition({ id, version: 2, state: 'processing', progress: 0 })
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     server.on(path, async () => {
-      await held
-      return { body: { data: made } }
+      await gate
+      return { body: { data: newRendition } }
     })
     live.send('rendition.created', { item_id: ITEM, id }, 1)
     await expect.poll(() => server.count(path)).toBe(1)
-    server.on(path, { body: { data: { ...made, state: 'ready', progress: 1 } } })
+    server.on(path, { body: { data: { ...newRendition, state: 'ready', progress: 1 } } })
     live.send('rendition.updated', { item_id: ITEM, id, state: 'ready', progress: 1 }, 2)
     await until(store, ({ renditions }) => renditions[0]?.id === id && renditions[0].state === 'ready')
     const states: unknown[] = []

@@ -3,7 +3,7 @@ import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import type { SharedComments } from '../../contract/review/comments.ts'
 import type { Session } from '../../platform/session/types.ts'
 
-/** Whose comments are opened: those of a scene, or of all scenes of a playlist. */
+/** The comments to open: those of a scene, or of all scenes of a playlist. */
 export type SharedCommentsOf = { playlist_id: string } | { item_id: string }
 
 /**

@@ -10,13 +10,13 @@ import type { CommentBody } from './outbox-storage.ts'
 type SentAttachment = NonNullable<CommentBody['attachments']>[number]
 type SentFile = Extract<SentAttachment, { key: string }>
 
-/** What of an attachment is on the server: all of it, or a form with which it goes on where it stopped. */
+/** The part of an attachment that is on the server: all of it, or a form by which it continues where it stopped. */
 interface Begun {
   sent?: SentAttachment
   form?: UploadForm
 }
 
-/** What of a comment's attachments has arrived, by the comment's id and the place in it: a retry sends the rest. */
+/** Arrived attachments, by the comment's id and the place in it: a retry sends the rest. */
 export type StoredAttachments = Map<string, Begun[]>
 
 /** Keys of what is on the server and belongs to no comment. */
@@ -45,14 +45,14 @@ export async function uploadAttachments(
   stored.set(commentId, begun)
   const wsCode = session.getState().workspaceCode
   if (wsCode === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
-  const waiting: { at: number; file: File; voice: { voice?: NonNullable<SentFile['voice']> } }[] = []
+  const filesToSend: { at: number; file: File; voice: { voice?: NonNullable<SentFile['voice']> } }[] = []
   for (const [at, each] of attachments.entries()) {
     if ('url' in each) begun[at] = { sent: each }
-    else if (!begun[at]?.sent) waiting.push({ at, file: each.file, voice: each.voice ? { voice: each.voice } : {} })
+    else if (!begun[at]?.sent) filesToSend.push({ at, file: each.file, voice: each.voice ? { voice: each.voice } : {} })
   }
-  if (waiting.length > 0) {
-    const files = waiting.map(({ file }) => file)
-    const forms = waiting.flatMap(({ at }) => begun[at]?.form ?? [])
+  if (filesToSend.length > 0) {
+    const files = filesToSend.map(({ file }) => file)
+    const forms = filesToSend.flatMap(({ at }) => begun[at]?.form ?? [])
     const result = await uploadFiles(session, {
       wsCode,
       itemId,
@@ -65,7 +65,7 @@ export async function uploadAttachments(
     }).catch((error: unknown) => {
       throw isApiError(error) ? asUploadError(error) : error
     })
-    for (const [index, { at, voice }] of waiting.entries()) {
+    for (const [index, { at, voice }] of filesToSend.entries()) {
       const [file, form] = [result.files[index], result.forms[index]]
       const error = result.errors.get(index)
       const goesOn = error === undefined || error.status === 0 || error.status >= 500

@@ -12,11 +12,11 @@ import { type RoomEvent, openRoomStream } from './room-stream.ts'
 import { createServerClock } from './server-clock.ts'
 import { withPeopleUrls, withRoomUrls } from './room-urls.ts'
 
-/** Which room is entered, and from which window. */
+/** The room to enter, and the window that enters it. */
 export interface RoomStoreOptions {
   /** Of the room. */
   id: string
-  /** Of this window: the same after a reload, so that it keeps the lead; another in every other window. */
+  /** Of this window: the same after a reload, so that the window keeps the lead; every window has its own. */
   clientId: string
   /** The own clock, ms. */
   clock?: () => number
@@ -24,13 +24,13 @@ export interface RoomStoreOptions {
   firstDelayMs?: number
 }
 
-/** What changes how the scenes of a room are shown in its strip. */
+/** Events that change how the strip shows the scenes of a room. */
 const EVENTS = ['item.updated', 'item.deleted', 'items.changed', 'template_flow.updated', 'room.ended'] as const
 
 /**
- * One window in a live room (XREV-10). It enters by the room's stream, whose first event is the whole truth; from then on
- * only what has a higher number counts. A window that follows sends nothing of what it shows, and the one that leads
- * takes nothing of what it has sent: so nothing can echo.
+ * One window in a live room (XREV-10). It enters by the room's stream, whose first event holds the whole state; after
+ * that only events with a higher number count. A window that follows never sends its state, and the window that leads
+ * never applies the state it has sent: so nothing can echo.
  */
 export function createRoomStore(session: Session, options: RoomStoreOptions): RoomStore {
   const { id, clientId, clock = Date.now } = options
@@ -82,13 +82,13 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
   })
 
   function took(room: Room): void {
-    const shown = withRoomUrls(session.apiUrl, room)
-    patch({ room: shown })
+    const roomWithUrls = withRoomUrls(session.apiUrl, room)
+    patch({ room: roomWithUrls })
     hear(room)
     if (room.ended_at !== null) {
-      patch({ people: shown.people, hasEnded: true })
+      patch({ people: roomWithUrls.people, hasEnded: true })
       exit()
-    } else if (!leave) enter(shown)
+    } else if (!leave) enter(roomWithUrls)
   }
 
   function enter({ people }: Room): void {
@@ -130,13 +130,13 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
     }
   }
 
-  /** Takes where the room is, unless something newer is known. */
+  /** Takes the room's state, unless a newer one is known. */
   function hear(position: RoomPosition & Partial<Pick<RoomMoved, 'set_at'>>): void {
     const before = getState()
     const { seq, state, presenter_client_id: presenterId, set_at } = position
     if (seq < before.seq) return
     const isPresenter = presenterId === clientId
-    // What one has sent, or is about to, is newer than what comes back of it.
+    // A state that was sent, or is about to be, is newer than its echo.
     const isOwn = isPresenter && before.isPresenter
     const pending = sender.pending()
     if (!isPresenter) sender.drop()
@@ -155,16 +155,16 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
 
   /** This window shows the room's scene as long as it follows. */
   function placeItem(): void {
-    const { following, shown, itemId } = getState()
-    if (following && shown.item_id !== itemId) patch({ itemId: shown.item_id })
+    const { following, shown: roomState, itemId } = getState()
+    if (following && roomState.item_id !== itemId) patch({ itemId: roomState.item_id })
   }
 
   const sender = createNewestSender<RoomState>({
     async deliver(state) {
       const began = clock()
-      const moved = await calls.setState(state)
-      serverClock.learn(began, clock(), moved.now)
-      hear(moved)
+      const answer = await calls.setState(state)
+      serverClock.learn(began, clock(), answer.now)
+      hear(answer)
     },
     keeps(error) {
       if (!isApiError(error)) throw error
@@ -172,7 +172,7 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
       const current = error.meta['current'] as RoomPosition | undefined
       sender.drop()
       if (error.code === 'conflict' && current) {
-        // An answer to something older than what is known since says nothing new.
+        // An answer to an older state than the known one says nothing new.
         patch({ wasRefused: current.presenter_client_id !== clientId })
         hear(current)
       } else void reader.reload()
@@ -182,7 +182,7 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
 
   const sendPoint = createPointSender((point) => calls.point(point))
 
-  /** The server's list says whether others know; it is told once more where it lost that, as after a new connection. */
+  /** Tells the server again whether this window follows, if its list lost that, as after a new connection. */
   function reportFollowing(): void {
     const { following } = getState()
     if (isTellingFollowing || knownFollowing === undefined || knownFollowing === following) return
@@ -193,7 +193,7 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
         () => (knownFollowing = following),
         (error: unknown) => {
           if (!isApiError(error)) throw error
-          // It stands in the list that comes with the next connection, which tries again.
+          // The next connection brings the list again, and with it another attempt.
           return null
         },
       )
@@ -205,20 +205,20 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
   }
 
   function setFollowing(following: boolean): void {
-    const { clientId: own, people } = getState()
+    const { clientId: ownId, people } = getState()
     if (getState().following === following) return
     patch({ following, wasRefused: false })
     placeItem()
     reportFollowing()
     // Shown at once; the list that comes next says the same.
-    patch({ people: people.map((one) => (one.client_id === own ? { ...one, following } : one)) })
+    patch({ people: people.map((one) => (one.client_id === ownId ? { ...one, following } : one)) })
   }
 
   function publish(change: Partial<RoomState>): void {
-    const { isPresenter, shown, hasEnded } = getState()
+    const { isPresenter, shown: roomState, hasEnded } = getState()
     if (!isPresenter || hasEnded) return
-    const next = { ...shown, ...change }
-    if (isSame(next, shown)) return
+    const next = { ...roomState, ...change }
+    if (isSame(next, roomState)) return
     patch({ shown: next, setAt: serverClock.now() })
     placeItem()
     sender.send(next)
@@ -245,7 +245,7 @@ export function createRoomStore(session: Session, options: RoomStoreOptions): Ro
       if (own) publish(own)
     },
     async handOver(to) {
-      // What was shown last is what the next one takes over.
+      // The next presenter takes over the last state that was shown.
       await sender.settled()
       hear(await calls.lead(to))
     },

@@ -1,13 +1,13 @@
 import type { RoomState } from '../../contract/review/room-fields.ts'
 
-/** What is known of the clip that is shown. */
+/** Facts of the clip on screen. */
 export interface ClipFacts {
   frameCount: number
   /** Frames a second. */
   frameRate: number
 }
 
-/** How far a follower who plays may be from the presenter before it is corrected, in frames: less is not seen. */
+/** Distance of a playing follower from the presenter that needs no correction, in frames: nobody sees it. */
 export const FRAMES_APART_MAX = 4
 
 /**
@@ -18,6 +18,6 @@ export const FRAMES_APART_MAX = 4
 export function frameDue(state: RoomState, setAt: number, now: number, { frameCount, frameRate }: ClipFacts): number {
   const last = Math.max(0, frameCount - 1)
   if (!state.playing) return Math.min(last, state.frame)
-  const gone = (Math.max(0, now - setAt) / 1000) * frameRate * state.speed
-  return Math.max(0, Math.min(last, Math.floor(state.frame + gone)))
+  const frames = (Math.max(0, now - setAt) / 1000) * frameRate * state.speed
+  return Math.max(0, Math.min(last, Math.floor(state.frame + frames)))
 }

@@ -1,8 +1,8 @@
 /** Sends what changes all the time. */
 export interface NewestSender<Value> {
-  /** What is to be sent; what still waited before it is left out. */
+  /** Sends a value; an earlier one that still waits is dropped. */
   send(value: Value): void
-  /** What is on its way or waits; null: all was sent. */
+  /** The value being sent or waiting; null: all was sent. */
   pending(): Value | null
   /** Resolves when nothing is on its way any more. */
   settled(): Promise<void>

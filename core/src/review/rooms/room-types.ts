@@ -14,7 +14,7 @@ export interface RoomStoreState {
   room: Room | null
   /** Grows with every change that was heard of; never falls. */
   seq: number
-  /** What the room shows: of the presenter's own window what they have asked for last, sent or not. */
+  /** The room's state; in the presenter's own window their last state, sent or not. */
   shown: RoomState
   /** When that was so, ms of the server's clock. */
   setAt: number

@@ -71,8 +71,8 @@ async function house(change: Partial<Room> = {}) {
   return { server, live, open }
 }
 
-const isAt = async (window: Window, shown: Partial<FakeViewer['shown']>): Promise<void> => {
-  await eventually(() => expect(window.viewer.shown).toMatchObject(shown), { everyMs: 5 })
+const isAt = async (window: Window, viewerState: Partial<FakeViewer['shown']>): Promise<void> => {
+  await eventually(() => expect(window.viewer.shown).toMatchObject(viewerState), { everyMs: 5 })
 }
 
 describe('one window leads, the others follow', () => {
@@ -148,8 +148,8 @@ describe('one window leads, the others follow', () => {
     live.answering = new Promise<void>((resolve) => (answer = resolve))
     two.store.lookAround()
     // Heard of by the room's stream before the call is answered.
-    const shown = two.store.getState().people
-    await until(two.store, ({ people }) => people !== shown)
+    const peopleBefore = two.store.getState().people
+    await until(two.store, ({ people }) => people !== peopleBefore)
     await until(one.store, ({ people }) => people.some((who) => who.client_id === 'two' && !who.following))
     two.store.follow()
     answer()
@@ -210,8 +210,8 @@ describe('one window leads, the others follow', () => {
   test('XREV-10 outdated states are ignored, and an incomplete event only costs a new connection', async () => {
     const { live, open } = await house({ seq: 10 })
     const two = await open('two')
-    const old = { ...live.moved(), seq: 4, state: { ...START, frame: 77 } }
-    live.write('two', `event: room\ndata: ${JSON.stringify(old)}\n\n`)
+    const staleEvent = { ...live.moved(), seq: 4, state: { ...START, frame: 77 } }
+    live.write('two', `event: room\ndata: ${JSON.stringify(staleEvent)}\n\n`)
     live.write('two', 'event: room\ndata: {"seq": 99, "sta\n\n')
     await until(two.store, ({ connection }) => connection === 'waiting')
     await until(two.store, ({ connection }) => connection === 'open')
@@ -336,11 +336,11 @@ test('XREV-10 open rooms are listed, and a playlist’s room is found by its id'
   const server = await testServer()
   serveWorkspace(server)
   const row = { id: ROOM, name: 'Dailies', playlist_id: B, created_by: ada, started_at: AT, people_count: 2 }
-  const left = { ...row, id: 'left', people_count: 0 }
-  const fresh = { ...left, id: 'fresh', started_at: new Date().toISOString() }
+  const emptyRoom = { ...row, id: 'left', people_count: 0 }
+  const newRoom = { ...emptyRoom, id: 'fresh', started_at: new Date().toISOString() }
   server.on(`GET workspace/${WS}/rooms`, (call) => ({
     body: {
-      data: call.query.get('state') === 'open' ? [row, left, fresh] : [],
+      data: call.query.get('state') === 'open' ? [row, emptyRoom, newRoom] : [],
       meta: { current_page: 1, last_page: 1, per_page: 20, total: 1 },
     },
   }))

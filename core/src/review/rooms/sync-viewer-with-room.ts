@@ -4,13 +4,13 @@ import { type ClipFacts, FRAMES_APART_MAX, frameDue } from './frame-due.ts'
 import { colourOfPerson } from './person-colour.ts'
 import type { RoomStore } from './room-types.ts'
 
-/** How often the presenter tells where playing is, ms. */
+/** Interval at which the presenter sends the playing position, ms. */
 export const RETELL_MS = 2000
-/** How often a follower looks whether playing has drifted, ms. */
+/** Interval at which a follower checks whether playing has drifted, ms. */
 const LOOK_MS = 500
-/** After a correction a follower plays on for so long, ms: one that is too slow would do nothing but seek. */
+/** Shortest time between two corrections of a follower, ms: a slow machine would otherwise only seek. */
 const CORRECTION_MS = 1500
-/** Jumps of what plays (a range begins anew, pictures were left out) are told no more often than this, ms. */
+/** Shortest time between two reported jumps while playing (a range restarts, frames were skipped), ms. */
 const JUMP_MS = 250
 /** Pan and zoom nearer than this are the same: parts of a picture. */
 const SAME_VIEW = 0.0005
@@ -26,7 +26,7 @@ interface ShownInViewer extends View, ClipFacts {
   speed: number
 }
 
-/** What `<arbo-review-viewer>` has for pages that lead it. */
+/** The part of `<arbo-review-viewer>` that a page uses to lead it. */
 export interface LedViewer {
   getShown(): ShownInViewer | undefined
   seek(frame: number): void
@@ -51,7 +51,7 @@ export interface LedViewer {
 
 /** A viewer in a room. */
 export interface ViewerTie {
-  /** What the viewer shows, for who takes the lead with it; null while it shows nothing of this scene. */
+  /** The viewer's state, for a person who takes the lead; null while the viewer shows nothing of this scene. */
   capture(): RoomState | null
   close(): void
 }
@@ -68,33 +68,33 @@ interface Told {
 }
 
 /**
- * Keeps a viewer and a room in step: of the presenter's viewer it tells the room what a person moves, the others' it
- * leads to where the room is, and a follower who moves something by hand goes on alone at once. The page gives the
- * viewer the scene (`itemId` of the store); everything within the scene is done here.
+ * Keeps a viewer and a room in step: it sends the presenter's moves to the room, leads the viewers of followers to the
+ * room's state, and lets a follower who moves something by hand go on alone at once. The page gives the viewer the
+ * scene (`itemId` of the store); everything within the scene is done here.
  */
 export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerTie {
   /** The scene that the viewer is to show. */
   let itemId = store.getState().itemId
-  /** Which scene a rendition was shown of: until another one comes, the viewer is at the scene before still. */
+  /** The scene of each rendition that was shown: until the viewer has another rendition, it is still at that scene. */
   const owners = new Map<string, string>()
-  /** What the viewer was led to last. */
-  let asked: { frame: number; view: View } | null = null
+  /** The last frame and view that the viewer was led to. */
+  let lastLed: { frame: number; view: View } | null = null
   let lastJump = -Infinity
   let lastCorrection = -Infinity
   const ends: (() => void)[] = []
 
   const shownHere = (): ShownInViewer | undefined => {
-    const shown = viewer.getShown()
-    if (!shown || shown.renditionId === '') return undefined
-    return (owners.get(shown.renditionId) ?? itemId) === itemId ? shown : undefined
+    const viewerState = viewer.getShown()
+    if (!viewerState || viewerState.renditionId === '') return undefined
+    return (owners.get(viewerState.renditionId) ?? itemId) === itemId ? viewerState : undefined
   }
-  const dueIn = (clip: ClipFacts, { shown, setAt } = store.getState()): number =>
-    clip.frameCount > 0 ? frameDue(shown, setAt, store.now(), clip) : shown.frame
+  const dueIn = (clip: ClipFacts, { shown: roomState, setAt } = store.getState()): number =>
+    clip.frameCount > 0 ? frameDue(roomState, setAt, store.now(), clip) : roomState.frame
 
   function capture(): RoomState | null {
-    const shown = shownHere()
-    if (!shown || itemId === null) return null
-    const { renditionId, frame, fileIndex, playing, speed, zoom, pan } = shown
+    const viewerState = shownHere()
+    if (!viewerState || itemId === null) return null
+    const { renditionId, frame, fileIndex, playing, speed, zoom, pan } = viewerState
     return {
       item_id: itemId,
       rendition_id: renditionId,
@@ -109,46 +109,47 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
 
   /** Tells the room what the presenter sees. */
   function tell(): void {
-    const { isPresenter, shown } = store.getState()
-    if (!isPresenter || shown.item_id !== itemId) return
+    const { isPresenter, shown: roomState } = store.getState()
+    if (!isPresenter || roomState.item_id !== itemId) return
     const state = capture()
     if (state) store.publish(state)
   }
 
-  /** Shows what the room does. Asked again it changes nothing that is so already. */
+  /** Brings the viewer to the room's state; where the two agree it changes nothing. */
   function follow(): void {
-    const { isPresenter, following, shown: wanted } = store.getState()
-    if (isPresenter || !following || wanted.item_id === null || wanted.item_id !== itemId) return
-    const shown = shownHere()
-    if (!shown) return
-    if (wanted.rendition_id !== null && wanted.rendition_id !== shown.renditionId) {
-      asked = null
-      viewer.showRendition(wanted.rendition_id, dueIn(shown))
+    const { isPresenter, following, shown: roomState } = store.getState()
+    if (isPresenter || !following || roomState.item_id === null || roomState.item_id !== itemId) return
+    const viewerState = shownHere()
+    if (!viewerState) return
+    if (roomState.rendition_id !== null && roomState.rendition_id !== viewerState.renditionId) {
+      lastLed = null
+      viewer.showRendition(roomState.rendition_id, dueIn(viewerState))
       return
     }
-    if (wanted.file_index !== shown.fileIndex) viewer.showPage(wanted.file_index)
-    // What is beyond the edges in a window of another shape is cut: it is not asked for again and again.
-    if (!isSameView(wanted, asked?.view ?? shown)) viewer.setView({ zoom: wanted.zoom, pan: wanted.pan })
-    const frame = followFrame(wanted, shown)
-    asked = { frame, view: wanted }
+    if (roomState.file_index !== viewerState.fileIndex) viewer.showPage(roomState.file_index)
+    // A window of another shape cuts the pan at its edges, so the same view is not set again and again.
+    if (!isSameView(roomState, lastLed?.view ?? viewerState))
+      viewer.setView({ zoom: roomState.zoom, pan: roomState.pan })
+    const frame = followFrame(roomState, viewerState)
+    lastLed = { frame, view: roomState }
   }
 
-  /** @returns the frame that was asked for; -1 where it is on its own way */
-  function followFrame(wanted: RoomState, shown: ShownInViewer): number {
-    const frame = dueIn(shown)
-    // Played from its end a clip would begin anew.
-    const isOver = wanted.playing && frame === (wanted.speed > 0 ? shown.frameCount - 1 : 0)
-    if (!wanted.playing || isOver) {
-      if (shown.playing) viewer.pause()
-      if (frame !== asked?.frame) viewer.seek(frame)
+  /** @returns the frame that the viewer was sent to; -1 while it plays */
+  function followFrame(roomState: RoomState, viewerState: ShownInViewer): number {
+    const frame = dueIn(viewerState)
+    // A clip that is played from its end would start again.
+    const isOver = roomState.playing && frame === (roomState.speed > 0 ? viewerState.frameCount - 1 : 0)
+    if (!roomState.playing || isOver) {
+      if (viewerState.playing) viewer.pause()
+      if (frame !== lastLed?.frame) viewer.seek(frame)
       return frame
     }
-    if (shown.frameCount === 0) return -1
+    if (viewerState.frameCount === 0) return -1
     const now = store.now()
-    const isApart = Math.abs(shown.frame - frame) > FRAMES_APART_MAX
-    if (!shown.playing || shown.speed !== wanted.speed) {
+    const isApart = Math.abs(viewerState.frame - frame) > FRAMES_APART_MAX
+    if (!viewerState.playing || viewerState.speed !== roomState.speed) {
       lastCorrection = now
-      viewer.play(wanted.speed, frame)
+      viewer.play(roomState.speed, frame)
     } else if (isApart && now - lastCorrection > CORRECTION_MS) {
       lastCorrection = now
       viewer.seek(frame)
@@ -156,14 +157,14 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
     return -1
   }
 
-  /** Whoever leads a clip that plays tells where it is: every 2 s, and where it is not where the others reckon it. */
+  /** Sends the presenter's position while a clip plays: every 2 s, and when it differs from the one others calculate. */
   function retell(isJump: boolean): void {
-    const { isPresenter, shown: told } = store.getState()
-    const shown = shownHere()
-    if (!isPresenter || !shown?.playing || !told.playing) return
+    const { isPresenter, shown: roomState } = store.getState()
+    const viewerState = shownHere()
+    if (!isPresenter || !viewerState?.playing || !roomState.playing) return
     if (isJump) {
       const now = store.now()
-      if (now - lastJump < JUMP_MS || Math.abs(shown.frame - dueIn(shown)) <= FRAMES_APART_MAX) return
+      if (now - lastJump < JUMP_MS || Math.abs(viewerState.frame - dueIn(viewerState)) <= FRAMES_APART_MAX) return
       lastJump = now
     }
     tell()
@@ -179,13 +180,13 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
   }
 
   listen('ready', () => {
-    asked = null
+    lastLed = null
     follow()
   })
-  listen('rendition-change', (told) => {
-    asked = null
+  listen('rendition-change', (origin) => {
+    lastLed = null
     follow()
-    reportUser(told)
+    reportUser(origin)
   })
   listen('user-move', () => {
     const { isPresenter, following } = store.getState()
@@ -193,11 +194,11 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
   })
   listen('page-change', reportUser)
   listen('view-change', reportUser)
-  listen('frame-change', (told) => {
+  listen('frame-change', (origin) => {
     if (shownHere()?.playing) retell(true)
-    else reportUser(told)
+    else reportUser(origin)
   })
-  // Also where a clip ended by itself: the room's must not go on.
+  // Also when a clip has ended by itself: the room must not play on.
   listen('play-state', tell)
   listen('laser', ({ renditionId, frame, fileIndex, points, first, ended, audience }) => {
     const { clientId } = store.getState()
@@ -223,17 +224,18 @@ export function syncViewerWithRoom(store: RoomStore, viewer: LedViewer): ViewerT
       viewer.point({ ...place, colour, points, first, name, id: client_id })
     }),
     store.subscribe((state, before) => {
-      const shown = shownHere()
+      const viewerState = shownHere()
       if (state.itemId !== itemId) {
-        if (shown && itemId !== null) owners.set(shown.renditionId, itemId)
+        if (viewerState && itemId !== null) owners.set(viewerState.renditionId, itemId)
         itemId = state.itemId
-        asked = null
+        lastLed = null
       }
       const isBack = state.following !== before.following || state.isPresenter !== before.isPresenter
-      if (isBack) asked = null
+      if (isBack) lastLed = null
       if (!isBack && state.shown === before.shown) return
-      // Where they jumped to is gone to at once; drifting is put right now and then.
-      if (shown && Math.abs(dueIn(shown, state) - dueIn(shown, before)) > FRAMES_APART_MAX) lastCorrection = -Infinity
+      // A jump is followed at once; drift is corrected at intervals.
+      if (viewerState && Math.abs(dueIn(viewerState, state) - dueIn(viewerState, before)) > FRAMES_APART_MAX)
+        lastCorrection = -Infinity
       follow()
     }),
   )
@@ -256,7 +258,7 @@ function isSameView(a: View, b: View): boolean {
   return apart < SAME_VIEW
 }
 
-/** The room’s limit: a viewer plays faster where somebody presses L often enough. */
+/** Keeps to the room’s limit: a viewer can play faster, after several presses of L. */
 function clampSpeed(speed: number): number {
   return speed === 0 ? 1 : Math.max(-10, Math.min(10, speed))
 }

@@ -19,9 +19,9 @@ import { SEE_REVIEW } from '../../contract/index.ts'
 
 /** The right to see comments and renditions. */
 const PEOPLE_MAX = 50
-/** What of the workspace can change what is shown of any scene. */
+/** Events of the workspace that can change any scene. */
 const EVENTS = ['items.changed', 'entity.updated', 'template_flow.updated', 'metric.updated', 'member.updated'] as const
-/** What can change the scene alone. */
+/** Events that change this scene alone. */
 const OWN_EVENTS = [
   'item.updated',
   'item.deleted',
@@ -33,7 +33,7 @@ const OWN_EVENTS = [
   'comment.deleted',
 ] as const
 
-/** One scene whole: read while the store has subscribers, kept current by live events. */
+/** One scene with all its parts: read while the store has subscribers, kept current by live events. */
 export function createSceneHubStore(session: Session, { itemId }: { itemId: string }): SceneHubStore {
   const { apiUrl } = session
   const api = createClient(session)
@@ -66,7 +66,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     profile_image: avatarUrl(apiUrl, person.profile_image),
   })
 
-  function shown(item: Item): Item {
+  function withPictures(item: Item): Item {
     return {
       ...withThumbnailUrl(apiUrl, item),
       assignees: item.assignees.map(withPicture),
@@ -87,7 +87,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
 
   const reader = createReader({
     session,
-    // What may not be seen any more must not stay.
+    // Data that the user may no longer see must not stay on screen.
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { item: null } : {}) }),
     async read(signal, optOut) {
       const params = { id: itemId }
@@ -101,7 +101,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       if (signal.aborted) return
       const { previous, next } = neighbours
       patch({
-        item: shown(item),
+        item: withPictures(item),
         statuses: flow?.statuses ?? [],
         neighbours: {
           ...neighbours,
@@ -138,7 +138,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     reload: reader.reload,
   })
 
-  /** The user's newest change: it shows already, so that answers to earlier ones do not. */
+  /** Number of the user's newest change: it already shows, so answers to earlier ones are not shown. */
   let newest = 0
 
   async function change(field: SceneCell, to: CellTarget, metricId?: string): Promise<CellOutcome> {
@@ -157,9 +157,9 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       })
       const row = rows.find(({ id }) => id === itemId)
       const now = getState().item ?? before
-      // What was read meanwhile may be newer.
+      // A reading in between may be newer.
       if (mine === newest && (!row || row.version >= now.version)) {
-        patch({ item: row ? shown(withRow(now, row)) : before })
+        patch({ item: row ? withPictures(withRow(now, row)) : before })
       }
       return cells[0] ?? { outcome: 'gone', message: null }
     } catch (error) {
@@ -173,13 +173,14 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     reload: reader.reload,
     change,
     async setStartFrame(own_start_frame) {
-      const stored = await api.updateItem({
+      const storedItem = await api.updateItem({
         params: { id: itemId },
         body: { own_start_frame },
         optOut: [...SHOWN_BY_CALLER, 403],
       })
       const now = getState().item
-      if (now) patch({ item: { ...now, start_frame: stored.start_frame, own_start_frame: stored.own_start_frame } })
+      if (now)
+        patch({ item: { ...now, start_frame: storedItem.start_frame, own_start_frame: storedItem.own_start_frame } })
     },
     async findPeople(words, signal) {
       const name_like = words.trim()
@@ -202,7 +203,7 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
   }
 }
 
-/** The store of one scene whole that all views of a session share. */
+/** The store of one scene with all its parts, shared by all views of a session. */
 export function sceneHubStore(session: Session, itemId: string): SceneHubStore {
   const key = `scene-hub/1:${session.getState().workspaceCode}:${itemId}`
   return session.shared(key, () => createSceneHubStore(session, { itemId }))

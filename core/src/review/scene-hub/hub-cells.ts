@@ -5,7 +5,7 @@ import type { CellTarget } from './hub-types.ts'
 
 const idsOf = (people: Item['assignees']): string[] => people.map(({ id }) => id)
 
-/** What a cell shows, as an edit of it names it. */
+/** A cell's content in the form of an edit. */
 export function cellOf(item: Item, field: SceneCell, metricId?: string): CellTarget {
   if (field === 'status') return item.status?.id ?? null
   if (field === 'assignees' || field === 'reviewers') return idsOf(item[field])
@@ -20,7 +20,7 @@ export function changed(
   statuses: readonly FlowStatus[],
 ): Item {
   if (Array.isArray(to)) {
-    // Whom it gains shows when the server has answered; whom it loses at once.
+    // Added people show when the server has answered; removed ones leave at once.
     return field === 'assignees' || field === 'reviewers'
       ? { ...item, [field]: item[field].filter(({ id }) => to.includes(id)) }
       : item
@@ -42,11 +42,11 @@ export function changed(
 export function withRow(item: Item, row: SceneRow): Item {
   const { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved } = row
   const { last_updated, version } = row
-  const found = new Map(row.metrics.map((one) => [one.metric_id, one]))
+  const byMetric = new Map(row.metrics.map((one) => [one.metric_id, one]))
   const metrics = item.metrics.map((one) => {
-    const { value = null, error = null } = found.get(one.metric_id) ?? {}
+    const { value = null, error = null } = byMetric.get(one.metric_id) ?? {}
     return { ...one, value, error }
   })
-  const own = { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved }
-  return { ...item, ...own, last_updated, version, metrics }
+  const facts = { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved }
+  return { ...item, ...facts, last_updated, version, metrics }
 }

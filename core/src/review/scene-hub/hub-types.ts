@@ -29,7 +29,7 @@ export interface SceneHubState {
   me: string | null
 }
 
-/** What a cell of a scene becomes: words, a day, a status’ id, a decimal, ids of people; null for none. */
+/** New content of a cell: words, a day, a status’ id, a decimal, ids of people; null for none. */
 export type CellTarget = string | readonly string[] | null
 
 /** One scene whole, that follows live events, with what can be done to it. All that write reject with an ApiError. */

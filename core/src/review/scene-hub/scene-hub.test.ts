@@ -144,8 +144,8 @@ describe('changes of a scene', () => {
 
   test('PLAN-11 XPLAN-02 the answer to the first of two simultaneous changes does not revert the second', async () => {
     const { server, store } = await hub()
-    const shown: unknown[] = []
-    store.subscribe(({ item }) => shown.push([item?.status_kind, item?.due_date]))
+    const states: unknown[] = []
+    store.subscribe(({ item }) => states.push([item?.status_kind, item?.due_date]))
     server.on(EDIT, ({ body }) => {
       const { cells } = body as { cells: { field: string }[] }
       const isSecond = cells[0]?.field === 'due_date'
@@ -154,7 +154,7 @@ describe('changes of a scene', () => {
       return { body: { data: { batch_id: 'b', cells: [{ outcome: 'changed', message: null }], rows } } }
     })
     await Promise.all([store.change('status', 's6'), store.change('due_date', '2026-05-01')])
-    expect(shown).toEqual([
+    expect(states).toEqual([
       [6, null],
       [6, '2026-05-01'],
       [6, '2026-05-01'],
@@ -230,9 +230,9 @@ describe('history and files', () => {
     const HISTORY = `GET ${BELOW}/history`
     let count = 1000
     server.on(`${HISTORY}/facets`, { body: { data: { fields: ['name', 'note'], people: [ada] } } })
-    server.on(HISTORY, ({ query: asked }) => {
-      const [page, size] = [Number(asked.get('page')), Number(asked.get('per_page'))]
-      const total = asked.has('field_ina') ? 2 : count
+    server.on(HISTORY, ({ query }) => {
+      const [page, size] = [Number(query.get('page')), Number(query.get('per_page'))]
+      const total = query.has('field_ina') ? 2 : count
       const first = (page - 1) * size
       const ids = Array.from({ length: Math.max(0, Math.min(size, total - first)) }, (_, at) => total - first - at)
       const meta = { current_page: page, last_page: 1, per_page: size, total }

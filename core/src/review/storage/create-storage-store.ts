@@ -7,7 +7,7 @@ import { failed, text } from '../../platform/texts.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
-/** What the open workspace stores. */
+/** The storage use of the open workspace. */
 export interface StorageState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
@@ -27,7 +27,7 @@ export interface FreeUpChoice {
 /** The storage of the open workspace, kept current while somebody looks. */
 export interface StorageStore extends ReadableStore<StorageState> {
   reload(): Promise<void>
-  /** What freeing up would remove. Rejects with an ApiError. */
+  /** The files that freeing up would remove. Rejects with an ApiError. */
   rehearse(choice: FreeUpChoice): Promise<FreedStorage>
   /**
    * Removes the files and reads the storage again, also after a failure, which may have come half way. A failure is told
@@ -39,7 +39,7 @@ export interface StorageStore extends ReadableStore<StorageState> {
 const INITIAL: StorageState = { status: 'loading', error: null, storage: null, freeing: false }
 const OPT_OUT = { optOut: [0, ...SHOWN_BY_CALLER, 403, 404] }
 
-/** What the open workspace stores, and freeing it up. */
+/** The storage use of the open workspace, and freeing it up. */
 export function createStorageStore(session: Session): StorageStore {
   const api = createClient(session)
   const { readable, patch } = createLiveStore(INITIAL, () => reader.follow(['rendition.created', 'rendition.deleted']))

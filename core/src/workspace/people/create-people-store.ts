@@ -45,19 +45,19 @@ export interface PeopleState {
   seats: SeatInfo | null
 }
 
-/** What an import of invitations has done, or as a dry run would do. */
+/** Result of an import of invitations; of a dry run, what it would do. */
 export type ImportResult = ClientAnswer<'importInvitations'>
-/** Whom to invite, and as what. */
+/** People to invite, and their role. */
 export type Invite = ClientInput<'inviteUsers'>['body']
 
-/** The people directory with what can be done in it. Every change rejects with an ApiError, which the caller shows. */
+/** The people directory with its actions. Every change rejects with an ApiError, which the caller shows. */
 export interface PeopleStore extends ReadableStore<PeopleState> {
   reload(): Promise<void>
-  /** Another question, from its first page; nobody is chosen any more. */
+  /** Another query, from its first page; clears the selection. */
   ask(change: Partial<PeopleQuery>): Promise<void>
   /** The next page. */
   loadMore(): Promise<void>
-  /** Has at least so many rows here, or all that there are, and gives those that are here then. */
+  /** Loads rows until there are at least `count`, or all of them, and resolves to those. */
   loadUpTo(count: number): Promise<readonly WorkspaceUser[]>
   select(ids: readonly string[], on: boolean): void
   /** Chooses all rows that are shown, or none. */
@@ -77,7 +77,7 @@ export interface PeopleStore extends ReadableStore<PeopleState> {
   importFile(file: File, options?: ImportOptions): Promise<ImportResult>
   /** A file to fill in for an import. */
   sample(format: SheetFormat): Promise<FetchedFile>
-  /** The people whom the question finds, all of them, as a file. */
+  /** All people of the query as a file. */
   exportFile(format: SheetFormat): Promise<FetchedFile>
 }
 
@@ -86,7 +86,7 @@ const NOBODY: ReadonlySet<string> = new Set()
 const EVENTS = ['member.updated', 'role.updated'] as const
 const CHANGE = { optOut: [...SHOWN_BY_CALLER, 403, 404] }
 
-/** What everybody sees first. */
+/** The first query. */
 export const PEOPLE_QUERY: PeopleQuery = {
   search: '',
   kind: 'people',
@@ -109,7 +109,7 @@ function filterOf({ search, kind, status, blocked, roles, order }: PeopleQuery) 
   }
 }
 
-/** The people directory: a page of 50 after the other, live, with its search, filters, order and choice. */
+/** The people directory in pages of 50, live, with its search, filters, order and selection. */
 export function createPeopleStore(session: Session, first: Partial<PeopleQuery> = {}): PeopleStore {
   const api = createClient(session)
   const initial: PeopleState = {
@@ -128,10 +128,10 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
       const { people: list, query, status } = getState()
       return { list, query, status }
     },
-    /** Nobody stays chosen who is not shown: what a bulk action does must be seen. */
+    /** A row that no longer shows leaves the selection: the user must see the rows that a bulk action changes. */
     put(people) {
-      const shown = new Set(people.rows.map(({ id }) => id))
-      const selected = new Set([...getState().selected].filter((id) => shown.has(id)))
+      const ids = new Set(people.rows.map(({ id }) => id))
+      const selected = new Set([...getState().selected].filter((id) => ids.has(id)))
       patch({ people, selected })
     },
     fetch: (page, per_page, how) =>
@@ -140,11 +140,11 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
 
   const reader = createReader({
     session,
-    // Rows that answer an earlier question must not stand under this one.
+    // Rows of an earlier query must not show under this one.
     onStatus: (status, error) =>
       patch({ status, error, ...(status === 'failed' ? { people: NO_ROWS, selected: NOBODY } : {}) }),
     async read(signal, optOut) {
-      const found = await pages.read(signal, async (per_page) => {
+      const answer = await pages.read(signal, async (per_page) => {
         const query = { ...filterOf(getState().query), page: 1, per_page }
         const [people, { seats }] = await Promise.all([
           api.listWorkspaceUsers({ query, signal, optOut }),
@@ -152,7 +152,7 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
         ])
         return { ...people, seats }
       })
-      if (found) patch({ seats: found.seats })
+      if (answer) patch({ seats: answer.seats })
     },
   })
   const { after } = reader
@@ -203,7 +203,7 @@ export function createPeopleStore(session: Session, first: Partial<PeopleQuery> 
   }
 }
 
-/** The directory that all views of a session share. */
+/** The directory, shared by all views of a session. */
 export function peopleStore(session: Session): PeopleStore {
   return session.shared(`people/1:${session.getState().workspaceCode}`, () => createPeopleStore(session))
 }

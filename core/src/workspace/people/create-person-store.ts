@@ -16,8 +16,8 @@ export interface PersonState {
   /** The workspace’s own fields with the person’s values; none where the caller may not read what is personal. */
   fields: readonly CompanyDataField[]
   /**
-   * The person as somebody else has changed them since; null: nobody has. A form that nobody has typed in accepts it at
-   * once, any other keeps what was typed and says so.
+   * The person with a later change by somebody else; null: there is none. An untouched form accepts it at once, any
+   * other keeps the typed values and says so.
    */
   conflict: WorkspaceUserDetail | null
 }
@@ -27,8 +27,8 @@ type FieldDefinition = NonNullable<ClientInput<'storeCompanyDataFields'>['body']
 type Exceptions = Pick<ClientInput<'putUserExceptions'>['body'], 'granted' | 'revoked'>
 
 /**
- * A person’s file and rights, live. Every change names the version that is shown and rejects with an ApiError, which the
- * caller shows: `conflict` where somebody was faster, whose work then stands in `conflict` until it is accepted.
+ * A person’s file and rights, live. Every change sends the version on screen and rejects with an ApiError, which the
+ * caller shows: `conflict` if somebody else was faster. Their version is then in `conflict` until it is accepted.
  */
 export interface PersonStore extends ReadableStore<PersonState> {
   reload(): Promise<void>
@@ -46,9 +46,9 @@ export interface PersonStore extends ReadableStore<PersonState> {
   setLandingPage(page: { route: string; name: string } | null): Promise<LandingPage>
   /** Values of the workspace’s own fields, by field id. */
   setFields(values: Record<string, string>): Promise<void>
-  /** Makes these the workspace’s own fields, in their order; one that is left out goes with its values, of everybody. */
+  /** Sets the workspace’s own fields, in this order; a field left out is deleted with everybody's values. */
   defineFields(fields: readonly FieldDefinition[]): Promise<void>
-  /** Takes what somebody else has done as the state to go on from. */
+  /** Accepts the other person's version as the state to go on from. */
   acceptConflict(): void
 }
 
@@ -69,7 +69,7 @@ export function createPersonStore(session: Session, { id }: { id: string }): Per
   const params = { id }
   /** Changes of this user's that are not answered yet. */
   let ours = 0
-  /** A reading came while they were on their way: it may have their work, or somebody else's. */
+  /** A reading came before their answers: it may hold these changes, or somebody else's. */
   let wasPassed = false
 
   const reader = createReader({
@@ -85,10 +85,10 @@ export function createPersonStore(session: Session, { id }: { id: string }): Per
       patch({ fields })
       wasPassed = ours > 0
       if (wasPassed) return
-      // A reading that began before a change of this user’s has nothing new.
+      // A reading that began before a change of this user has nothing new.
       if (before !== null && person.version < before.version) return
       if (before === null || before.version === person.version) patch({ person, conflict: null })
-      // Somebody may be typing over what was shown: their form is told, and not overwritten.
+      // The user may be typing: their form is told, and not overwritten.
       else patch({ conflict: person })
     },
   })
@@ -98,7 +98,7 @@ export function createPersonStore(session: Session, { id }: { id: string }): Per
     return person === null ? {} : { version: person.version }
   }
 
-  /** A change of this user’s is no conflict to them; somebody else’s in between is. */
+  /** The user's own change is no conflict; somebody else’s change in between is. */
   async function store(answer: Promise<WorkspaceUserDetail>): Promise<WorkspaceUserDetail> {
     ours += 1
     try {

@@ -20,10 +20,10 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => `P$
 
 function servePeople(server: TestServer, names: readonly string[]): void {
   server.on(LIST, ({ query }) => {
-    const found = names.filter((name) => name.includes(query.get('search') ?? ''))
+    const matches = names.filter((name) => name.includes(query.get('search') ?? ''))
     const [page, per_page] = [Number(query.get('page')), Number(query.get('per_page'))]
-    const data = found.slice((page - 1) * per_page, page * per_page).map(user)
-    return { body: { data, meta: { current_page: page, last_page: 99, per_page, total: found.length } } }
+    const data = matches.slice((page - 1) * per_page, page * per_page).map(user)
+    return { body: { data, meta: { current_page: page, last_page: 99, per_page, total: matches.length } } }
   })
   const seats = { total: 5, used: 2, available: 2, pending: 1 }
   server.on(`GET ${BASE}/ws-licenses/status`, { body: { data: { plan: 'free', seats } } })
@@ -40,13 +40,13 @@ async function setUp() {
 }
 
 async function directory(names: readonly string[]) {
-  const made = await setUp()
-  servePeople(made.server, names)
-  const store = createPeopleStore(made.session)
+  const test = await setUp()
+  servePeople(test.server, names)
+  const store = createPeopleStore(test.session)
   store.subscribe(() => undefined)
   await until(store, ({ status }) => status === 'ready')
-  await until({ getState: () => made.live.opened.length, subscribe: everyTick }, (count) => count === 1)
-  return { ...made, store }
+  await until({ getState: () => test.live.opened.length, subscribe: everyTick }, (count) => count === 1)
+  return { ...test, store }
 }
 
 const rows = (store: { getState(): { people: { rows: { id: string }[] } } }) =>
@@ -92,16 +92,16 @@ describe('the people directory', () => {
 
   test('PPL-31 a read that began with fewer rows does not remove rows loaded meanwhile', async () => {
     const { store, server } = await directory(numbered(120))
-    const held: (() => void)[] = []
+    const releases: (() => void)[] = []
     const seats = { total: 5, used: 2, available: 2, pending: 1 }
     server.on(`GET ${BASE}/ws-licenses/status`, async () => {
-      if (held.length === 0) await new Promise<void>((resolve) => held.push(resolve))
+      if (releases.length === 0) await new Promise<void>((resolve) => releases.push(resolve))
       return { body: { data: { plan: 'free', seats } } }
     })
     const reading = store.reload()
-    await eventually(() => expect(held).toHaveLength(1))
+    await eventually(() => expect(releases).toHaveLength(1))
     await store.loadUpTo(120)
-    held[0]?.()
+    releases[0]?.()
     await reading
     expect(rows(store)).toHaveLength(120)
   })
@@ -205,13 +205,13 @@ describe('a person', () => {
   const PERSON = `${BASE}/ws-user-roles/${ada.id}`
 
   async function opened() {
-    const made = await setUp()
-    made.server.on(`GET ${PERSON}`, { body: { data: person() } })
-    made.server.on(`GET ${BASE}/ws-user-has-data-fields`, { body: { data: [] } })
-    const store = createPersonStore(made.session, { id: ada.id })
+    const test = await setUp()
+    test.server.on(`GET ${PERSON}`, { body: { data: person() } })
+    test.server.on(`GET ${BASE}/ws-user-has-data-fields`, { body: { data: [] } })
+    const store = createPersonStore(test.session, { id: ada.id })
     store.subscribe(() => undefined)
     await until(store, ({ status }) => status === 'ready')
-    return { ...made, store }
+    return { ...test, store }
   }
 
   test('PPL-05 the id is parsed out of a slug', () => {
@@ -224,13 +224,13 @@ describe('a person', () => {
   test('XFIX-05 personal data is requested only when the person’s record says that it may be read', async () => {
     const FIELDS = `${BASE}/ws-user-has-data-fields`
     const { server, store } = await opened()
-    const asked = () => server.calls.filter(({ path }) => path.endsWith(FIELDS)).length
-    expect([asked(), store.getState().fields]).toEqual([0, []])
+    const calls = () => server.calls.filter(({ path }) => path.endsWith(FIELDS)).length
+    expect([calls(), store.getState().fields]).toEqual([0, []])
     const badge = { id: 'f', label: 'Badge', value: '7' }
     server.on(`GET ${FIELDS}`, { body: { data: [badge] } })
     server.on(`GET ${PERSON}`, { body: { data: person({ sees_personal: true }) } })
     await store.reload()
-    expect([asked(), store.getState().fields]).toEqual([1, [badge]])
+    expect([calls(), store.getState().fields]).toEqual([1, [badge]])
   })
 
   test('PPL-10 a change carries the version on screen', async () => {
@@ -289,9 +289,9 @@ describe('a person', () => {
     const conflicts: unknown[] = []
     store.subscribe(({ conflict }) => conflict && conflicts.push(conflict))
     let answer: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     server.on(`PUT ${BASE}/ws-user-roles/visible`, async () => {
-      await held
+      await gate
       return { body: { data: [] } }
     })
     // The own change is told live before it is answered.

@@ -72,10 +72,10 @@ export function createRolesStore(session: Session): RolesStore {
     initial,
     events: EVENTS,
     async read(query, how) {
-      const { rootRoles: known } = library.store.getState()
+      const { rootRoles: currentRootRoles } = library.store.getState()
       const [{ data: rows }, rootRoles] = await Promise.all([
         api.listRoles({ query, ...how }),
-        known.length > 0 ? known : api.listRootRoles(how),
+        currentRootRoles.length > 0 ? currentRootRoles : api.listRootRoles(how),
       ])
       return { rows, rootRoles }
     },

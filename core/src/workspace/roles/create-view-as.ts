@@ -16,7 +16,7 @@ const viewAsRoutes = {
   endViewAs: { method: 'DELETE', path: 'workspace/{ws_code}/view-as', answer: 'data' },
 } as const satisfies Partial<typeof routes>
 
-/** Whom the user looks as; the token is nobody's business. */
+/** The role or person that the user views as, without the token. */
 export type Viewing = Omit<ViewAs, 'token'>
 
 export interface ViewAsState {
@@ -46,7 +46,7 @@ function keptIn({ tab }: SessionStorage): Kept | null {
   return text === null ? null : (JSON.parse(text) as Kept)
 }
 
-const shown = ({ expires_at, kind, id, name }: ViewAs): Viewing => ({ expires_at, kind, id, name })
+const viewingOf = ({ expires_at, kind, id, name }: ViewAs): Viewing => ({ expires_at, kind, id, name })
 
 /**
  * To be made right after its session, before that sends its first call. The header goes with every call of the session
@@ -65,12 +65,12 @@ export function createViewAs(session: Session, storage: SessionStorage, now: () 
     store.setState({ viewing: null })
   }
 
-  function take(kept: Kept): void {
-    current = kept
-    session.setHeader(HEADER, kept.token)
-    store.setState({ viewing: shown(kept) })
+  function take(view: Kept): void {
+    current = view
+    session.setHeader(HEADER, view.token)
+    store.setState({ viewing: viewingOf(view) })
     clearTimeout(timer)
-    timer = setTimeout(() => void end(), Math.max(0, Date.parse(kept.expires_at) - now()))
+    timer = setTimeout(() => void end(), Math.max(0, Date.parse(view.expires_at) - now()))
   }
 
   /** To be oneself again. The server is told without the header, since that changes something. */
@@ -87,10 +87,10 @@ export function createViewAs(session: Session, storage: SessionStorage, now: () 
     session.effect({ type: 'workspace', code })
   }
 
-  const kept = keptIn(storage)
-  if (kept) {
-    const isCurrent = kept.wsCode === session.getState().workspaceCode && Date.parse(kept.expires_at) > now()
-    if (isCurrent) take(kept)
+  const savedView = keptIn(storage)
+  if (savedView) {
+    const isCurrent = savedView.wsCode === session.getState().workspaceCode && Date.parse(savedView.expires_at) > now()
+    if (isCurrent) take(savedView)
     else drop()
   }
   const stop = session.subscribe(() => {
@@ -104,7 +104,7 @@ export function createViewAs(session: Session, storage: SessionStorage, now: () 
     subscribe: store.subscribe,
     async start(body) {
       const { workspaceCode: code } = session.getState()
-      // Who looks as somebody else changes nothing, not even whom they look as.
+      // The current view ends first: a user who views as somebody else can change nothing, not even the view.
       if (current) await leave(current)
       if (code === null) throw new ApiError(400, { error: 'no_workspace', message: text('session.no_workspace') })
       const input = { params: { ws_code: code }, body, optOut: [...SHOWN_BY_CALLER, 403, 404] }

@@ -10,7 +10,7 @@ import { termSteps } from './term-steps.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
-/** What the settings of the open workspace are. */
+/** The settings of the open workspace. */
 export interface SettingsState {
   status: 'loading' | 'ready' | 'failed'
   error: Failure | null
@@ -21,7 +21,7 @@ export interface SettingsState {
   terms: readonly LevelTerm[]
 }
 
-/** What is not given stays; a picture of '' is removed. */
+/** Fields left out stay; a picture of '' is removed. */
 export type DetailsChange = ClientInput<'updateWorkspace'>['body']
 export type WeekChange = ClientInput<'updateWorkweekSettings'>['body']
 export type ConfigsChange = ClientInput<'putWorkspaceConfigs'>['body']
@@ -59,7 +59,7 @@ const INITIAL: SettingsState = {
 const OPT_OUT = { optOut: [...SHOWN_BY_CALLER, 403] }
 const READS_TERMS = 'settings_getTerminology_read'
 
-/** What is there now, where a refusal says so. */
+/** The current state in a refusal that has one. */
 function currentOf<T>(error: unknown): T | null {
   const isConflict = isApiError(error) && error.code === 'conflict'
   return isConflict ? ((error.meta['current'] as T | undefined) ?? null) : null
@@ -84,13 +84,13 @@ export function createSettingsStore(session: Session): SettingsStore {
       ])
       if (signal.aborted) return
       // A reading may be older than what was saved while it was on its way.
-      const now = getState()
-      const [kept, read] = [now.terms[0]?.version ?? 0, terms[0]?.version ?? 0]
+      const state = getState()
+      const [currentTerms, newTerms] = [state.terms[0]?.version ?? 0, terms[0]?.version ?? 0]
       patch({
         general,
-        week: newer(now.week, week),
-        configs: newer(now.configs, configs),
-        terms: kept > read ? now.terms : terms,
+        week: newer(state.week, week),
+        configs: newer(state.configs, configs),
+        terms: currentTerms > newTerms ? state.terms : terms,
       })
     },
   })
@@ -140,11 +140,11 @@ export function createSettingsStore(session: Session): SettingsStore {
       }
     },
     async saveTerms(changes, version) {
-      let read = version
+      let versionRead = version
       try {
         for (const change of termSteps(getState().terms, changes)) {
-          const term = await putTerm(change, read)
-          read = term.version
+          const term = await putTerm(change, versionRead)
+          versionRead = term.version
           showTerm(term)
         }
       } catch (error) {
@@ -153,14 +153,14 @@ export function createSettingsStore(session: Session): SettingsStore {
         throw error
       } finally {
         // Every view has the new names, also where live events do not come through.
-        if (read !== version) await session.refreshWorkspace()
+        if (versionRead !== version) await session.refreshWorkspace()
       }
     },
   }
 }
 
-function newer<T extends { version: number }>(kept: T | null, read: T): T {
-  return kept && kept.version > read.version ? kept : read
+function newer<T extends { version: number }>(current: T | null, answer: T): T {
+  return current && current.version > answer.version ? current : answer
 }
 
 /** The settings that all views of a session share. */

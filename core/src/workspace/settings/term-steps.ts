@@ -5,14 +5,14 @@ import { isSameTerm } from './is-same-term.ts'
 type Named = Pick<LevelTerm, 'id' | 'name' | 'plural'>
 
 /** A name that no level has or gets. */
-function spareName(name: string, used: readonly string[]): string {
+function spareName(name: string, usedNames: readonly string[]): string {
   for (let number = 2; ; number += 1) {
     const end = ` ${number}`
     const spare =
       Array.from(name)
         .slice(0, TERM_MAX - end.length)
         .join('') + end
-    if (!used.some((other) => isSameTerm(other, spare))) return spare
+    if (!usedNames.some((other) => isSameTerm(other, spare))) return spare
   }
 }
 
@@ -29,25 +29,27 @@ export function termSteps(terms: readonly Named[], changes: readonly Named[]): N
   const isFree = ({ id, name }: Named): boolean =>
     [...names.keys()].every((other) => other === id || !hasName(other, name))
   const steps: Named[] = []
-  let waiting = [...changes]
+  let changesLeft = [...changes]
 
   function take(step: Named): void {
     steps.push(step)
     names.set(step.id, step.name)
   }
 
-  while (waiting.length > 0) {
-    const next = waiting.find(isFree)
+  while (changesLeft.length > 0) {
+    const next = changesLeft.find(isFree)
     if (next) {
       take(next)
-      waiting = waiting.filter((other) => other !== next)
+      changesLeft = changesLeft.filter((other) => other !== next)
       continue
     }
     // Each waits for a name that another level has. Only where that one waits as well does a spare name help.
-    const blocker = waiting.find(({ id }) => waiting.some((other) => other.id !== id && hasName(id, other.name)))
-    if (!blocker) return [...steps, ...waiting]
-    const used = [...names.values(), ...changes.map(({ name }) => name)]
-    take({ ...blocker, name: spareName(blocker.name, used) })
+    const blocker = changesLeft.find(({ id }) =>
+      changesLeft.some((other) => other.id !== id && hasName(id, other.name)),
+    )
+    if (!blocker) return [...steps, ...changesLeft]
+    const usedNames = [...names.values(), ...changes.map(({ name }) => name)]
+    take({ ...blocker, name: spareName(blocker.name, usedNames) })
   }
   return steps
 }

@@ -60,22 +60,28 @@ async function opened({ permissions = ['team_updateTeam_update'], cookies = memo
   const store = createTeamsStore(session, cookies)
   store.subscribe(() => undefined)
   await until(store, ({ status }) => status === 'ready')
-  const asked = () => Object.fromEntries(server.calls.findLast(({ path }) => path === TEAMS)?.query ?? [])
-  return { server, session, live, store, cookies, asked }
+  const lastQuery = () => Object.fromEntries(server.calls.findLast(({ path }) => path === TEAMS)?.query ?? [])
+  return { server, session, live, store, cookies, lastQuery }
 }
 
 test('LIB-11 LIB-26 the list is newest first, active and editable-only by default; search and filters read again', async () => {
-  const { store, asked } = await opened()
+  const { store, lastQuery } = await opened()
   expect(store.getState()).toMatchObject({ editableOnly: true, order: '-created_at', shown: '1' })
-  expect(asked()).toEqual({ per_page: '99999', order_by: '-created_at', status_eq: '1', editable_eq: '1' })
+  expect(lastQuery()).toEqual({ per_page: '99999', order_by: '-created_at', status_eq: '1', editable_eq: '1' })
   await store.setShown('0')
-  expect(asked()).toEqual({ per_page: '99999', order_by: '-created_at', status_eq: '0' })
+  expect(lastQuery()).toEqual({ per_page: '99999', order_by: '-created_at', status_eq: '0' })
   await store.setSearch(' anim ')
   await store.setOrder('name')
   await store.setShown('')
   await store.setFavoritesOnly(true)
   await store.setEditableOnly(false)
-  expect(asked()).toEqual({ per_page: '99999', order_by: 'name', status_eq: '', name_like: 'anim', favorite_eq: '1' })
+  expect(lastQuery()).toEqual({
+    per_page: '99999',
+    order_by: 'name',
+    status_eq: '',
+    name_like: 'anim',
+    favorite_eq: '1',
+  })
 })
 
 test('LIB-16 editable-only is kept, as its inverse, for the next visit', async () => {
@@ -91,9 +97,9 @@ test('LIB-16 editable-only is kept, as its inverse, for the next visit', async (
 })
 
 test('LIB-11 a user who can edit no team sees all teams', async () => {
-  const { store, asked } = await opened({ permissions: ['team_getListOfTeams_read'] })
+  const { store, lastQuery } = await opened({ permissions: ['team_getListOfTeams_read'] })
   expect(store.getState().editableOnly).toBe(true)
-  expect(asked()).toEqual({ per_page: '99999', order_by: '-created_at', status_eq: '1' })
+  expect(lastQuery()).toEqual({ per_page: '99999', order_by: '-created_at', status_eq: '1' })
 })
 
 test('LIB-26 every change is one call, after which the list is read again', async () => {
@@ -137,8 +143,8 @@ test('LIB-10 a star added and removed at once ends removed, whatever is read mea
     sent.push((body as { favorite: boolean }).favorite)
     return new Promise((resolve) => answers.push(() => resolve({ body: { data: teamOf(ID) } })))
   })
-  const seen: boolean[] = []
-  store.subscribe(({ rows }) => seen.push(rows[0]?.favorite ?? true))
+  const favourites: boolean[] = []
+  store.subscribe(({ rows }) => favourites.push(rows[0]?.favorite ?? true))
   const done = [store.favorite(ID, true), store.favorite(ID, false)]
   await expect.poll(() => answers.length).toBe(1)
   // The server has the star until the second change is there.
@@ -152,7 +158,7 @@ test('LIB-10 a star added and removed at once ends removed, whatever is read mea
   answers[1]?.()
   await Promise.all(done)
   expect(sent).toEqual([true, false])
-  expect(seen.filter((favorite, at) => favorite !== seen[at - 1])).toEqual([true, false])
+  expect(favourites.filter((favorite, at) => favorite !== favourites[at - 1])).toEqual([true, false])
 })
 
 test('LIB-13 a refusal reaches its caller, with its text', async () => {

@@ -37,9 +37,9 @@ function naiveBetween(options: CalendarOptions, first: string, last: string): nu
 function naiveAdd(options: CalendarOptions, day: string, n: number): string {
   let at = dayNumber(day)
   if (n === 0) while (!naiveIsWorking(options, dayOf(at))) at += 1
-  for (let left = Math.abs(n); left > 0;) {
+  for (let days = Math.abs(n); days > 0;) {
     at += Math.sign(n)
-    if (naiveIsWorking(options, dayOf(at))) left -= 1
+    if (naiveIsWorking(options, dayOf(at))) days -= 1
   }
   return dayOf(at)
 }

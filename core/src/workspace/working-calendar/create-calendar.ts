@@ -21,7 +21,7 @@ export interface CalendarOptions {
   offDays?: readonly DayRange[]
 }
 
-/** What a day is: worked by the week or as an extra-day; not worked as an off-day, holiday or by the week. */
+/** Kind of a day: worked by the week or as an extra-day; not worked as an off-day, holiday or by the week. */
 export type DayKind = 'work' | 'rest' | DayException
 
 /**
@@ -73,11 +73,11 @@ export function createCalendar(options: CalendarOptions): Calendar {
   const week = new Set(workWeek)
   const inWeek = countWeekdays(workWeek)
   const exceptions = exceptionsOf({ off: offDays, extra: extraDays, holiday: holidays })
-  /** What all exceptions before one add to the days of the week. */
+  /** Days that all exceptions before one add to the days of the week. */
   const added = [0]
   for (const exception of exceptions) added.push((added.at(-1) ?? 0) + addedBy(exception, exception.end))
 
-  /** What the days of an exception up to a day add to those of the week. */
+  /** Days that an exception, up to a day, adds to those of the week. */
   function addedBy({ start, kind }: { start: number; kind: DayException }, end: number): number {
     const byWeek = inWeek(end) - inWeek(start - 1)
     return (kind === 'extra' ? end - start + 1 : 0) - byWeek

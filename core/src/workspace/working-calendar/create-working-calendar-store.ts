@@ -5,7 +5,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
-/** Whose calendar: a person's (`ws_user_id`), a holiday group's, or with neither the workspace's own week. */
+/** The owner of the calendar: a person (`ws_user_id`), a holiday group, or with neither the workspace's own week. */
 export interface CalendarQuery {
   ws_user_id?: string
   group_id?: string
@@ -17,7 +17,7 @@ export interface WorkingCalendarState {
   error: Failure | null
   query: CalendarQuery
   year: number
-  /** What is asked for; null until it is there, or where it could not be read. */
+  /** The calendar; null before it is read, or where it could not be. */
   calendar: WorkingCalendar | null
 }
 

@@ -32,17 +32,17 @@ function edgesOf(ranges: ExceptionRanges): Edge[] {
 export function exceptionsOf(ranges: ExceptionRanges): Exception[] {
   const open: Record<DayException, number> = { off: 0, extra: 0, holiday: 0 }
   const edges = edgesOf(ranges)
-  const found: Exception[] = []
+  const exceptions: Exception[] = []
   for (const [index, { at, kind, step }] of edges.entries()) {
     open[kind] += step
     const next = edges[index + 1]
     const counts = DAY_EXCEPTIONS.find((one) => open[one] > 0)
     if (!next || next.at === at || counts === undefined) continue
-    const last = found.at(-1)
+    const last = exceptions.at(-1)
     if (last && last.kind === counts && last.end === at - 1) last.end = next.at - 1
-    else found.push({ start: at, end: next.at - 1, kind: counts })
+    else exceptions.push({ start: at, end: next.at - 1, kind: counts })
   }
-  return found
+  return exceptions
 }
 
 /** Index of the last exception that begins on or before a day; -1 where there is none. */

@@ -38,14 +38,15 @@ test('WS-03 the calendar of a year is requested for a person or a group, and nev
   const store = createWorkingCalendarStore(session, { year: 2026 })
   store.subscribe(() => undefined)
   await until(store, ({ status }) => status === 'ready')
-  const asked = () => Object.fromEntries(server.calls.findLast(({ path }) => path.endsWith('calendar'))?.query ?? [])
-  expect(asked()).toEqual({ start_date: '2026-01-01', end_date: '2026-12-31' })
+  const lastQuery = () =>
+    Object.fromEntries(server.calls.findLast(({ path }) => path.endsWith('calendar'))?.query ?? [])
+  expect(lastQuery()).toEqual({ start_date: '2026-01-01', end_date: '2026-12-31' })
 
   const done = store.setQuery({ ws_user_id: ada.id })
   expect(store.getState().calendar).toBeNull()
   await done
   await store.setYear(2027)
-  expect(asked()).toEqual({ ws_user_id: ada.id, start_date: '2027-01-01', end_date: '2027-12-31' })
+  expect(lastQuery()).toEqual({ ws_user_id: ada.id, start_date: '2027-01-01', end_date: '2027-12-31' })
   expect(store.getState()).toMatchObject({ status: 'ready', year: 2027, calendar: { timezone: 'UTC' } })
 })
 

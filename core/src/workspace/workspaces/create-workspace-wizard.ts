@@ -36,7 +36,7 @@ export interface WorkspaceWizardState {
   creating: boolean
 }
 
-/** The dialog 'Setting up new workspace' without its looks. */
+/** The logic of the dialog 'Setting up new workspace'. */
 export interface WorkspaceWizard extends ReadableStore<WorkspaceWizardState> {
   set(value: string): void
   blur(): void
@@ -47,25 +47,25 @@ export interface WorkspaceWizard extends ReadableStore<WorkspaceWizardState> {
   close(): void
 }
 
-/** What a wizard remembers beyond itself. */
+/** Options of the wizard. */
 export interface WorkspaceWizardOptions {
-  /** Keeps what was typed in this tab while a signed-out visitor signs in (decision 18). */
+  /** Keeps the typed values in this tab while a signed-out visitor signs in (decision 18). */
   tab?: KeyValues
 }
 
-/** Refusals that the wizard tells; terms that are not accepted lead to their dialog. */
+/** Refusals that the wizard shows; terms that are not accepted lead to their dialog. */
 const REFUSED: readonly number[] = [400, 409, 422]
 const LAST = WIZARD_FIELDS.length - 1
 const isPng = (url: string) => url.startsWith('data:image/png;base64,')
 
 type Values = WorkspaceWizardState['values']
 
-/** What was typed before the sign-in; nothing where it cannot be read. */
+/** The values typed before the sign-in; none where they cannot be read. */
 function keptValues(tab: KeyValues | undefined): { step: number; values: Partial<Values> } | null {
   try {
     return JSON.parse(tab?.get(TAB_KEYS.newWorkspace) ?? 'null') as { step: number; values: Partial<Values> } | null
   } catch {
-    // Cut by a full store: the visitor types again.
+    // A full storage has cut the text: the visitor types again.
     return null
   }
 }
@@ -76,14 +76,14 @@ function keptValues(tab: KeyValues | undefined): { step: number; values: Partial
  */
 export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizardOptions = {}): WorkspaceWizard {
   const api = createClient(session)
-  const kept = keptValues(tab)
+  const savedValues = keptValues(tab)
   const form: Form<WizardField> = createForm({
     fields: {
       name: workspaceNameRules(formText('new_workspace.name')),
       display_name: displayNameRules(formText('new_workspace.display_name')),
       avatar: [required(formText('new_workspace.avatar')), is(formText('new_workspace.avatar'), isPng)],
     },
-    values: { display_name: session.getState().user?.display_name ?? '', ...kept?.values },
+    values: { display_name: session.getState().user?.display_name ?? '', ...savedValues?.values },
   })
   /** Whether the value of a step is right, also before anything was typed into it. */
   const probe = (step: number): boolean => {
@@ -91,7 +91,7 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
     return field !== undefined && form.check(field) === null
   }
 
-  let progress = { open: true, step: Math.min(kept?.step ?? 0, LAST), creating: false }
+  let progress = { open: true, step: Math.min(savedValues?.step ?? 0, LAST), creating: false }
   function state(): WorkspaceWizardState {
     const { values, errors } = form.getState()
     const { step } = progress
@@ -150,7 +150,7 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
       end()
       if (!isApiError(error)) throw error
       toast('error', failed(formText('new_workspace.action')))
-      // The dialog is gone, so the reason has no other place.
+      // The dialog has closed, so only a toast can show the reason.
       if (REFUSED.includes(error.status)) toast('error', messageOf(error, ''))
     }
   }
@@ -168,8 +168,8 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
       if (!probe(step)) return
       if (step < LAST) return move({ step: step + 1 })
       // A step behind may have been filled in by an older version of this page.
-      const wrong = WIZARD_FIELDS.findIndex((_, at) => !probe(at))
-      if (wrong >= 0) return move({ step: wrong })
+      const wrongIndex = WIZARD_FIELDS.findIndex((_, at) => !probe(at))
+      if (wrongIndex >= 0) return move({ step: wrongIndex })
       await create()
     },
     back() {

@@ -91,10 +91,10 @@ export function createWorkspacesStore(session: Session): WorkspacesStore {
       if (mine !== turn) return
       const before = page === 1 ? [] : getState().rows
       // A workspace that was used meanwhile moves to another page and must not show twice.
-      const known = new Set(before.map(({ code }) => code))
+      const codes = new Set(before.map(({ code }) => code))
       patch({
         status: 'ready',
-        rows: [...before, ...data.filter(({ code }) => !known.has(code))],
+        rows: [...before, ...data.filter(({ code }) => !codes.has(code))],
         page: meta.current_page,
         lastPage: meta.last_page,
         total: meta.total,

@@ -140,8 +140,8 @@ describe('the list of workspaces', () => {
 })
 
 async function wizardAt(change: { signedOut?: boolean } = {}) {
-  const made = await signedInAt([])
-  const { server, session, effects } = made
+  const test = await signedInAt([])
+  const { server, session, effects } = test
   if (change.signedOut) {
     await session.logout()
     effects.length = 0
@@ -149,7 +149,7 @@ async function wizardAt(change: { signedOut?: boolean } = {}) {
   server.on('POST workspaces', { body: { data: { code: WS, owner: [{ id: OWNER, ws_role_id: OWNER }] } } })
   server.on(`PUT workspace/${WS}/ws-user-roles/${OWNER}`, { body: { data: { id: OWNER } } })
   const tab = memoryStorage().tab
-  return { ...made, tab, wizard: createWorkspaceWizard(session, { tab }) }
+  return { ...test, tab, wizard: createWorkspaceWizard(session, { tab }) }
 }
 
 async function fillIn(wizard: ReturnType<typeof createWorkspaceWizard>): Promise<void> {

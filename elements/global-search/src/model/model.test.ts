@@ -31,7 +31,7 @@ const group = (kind: SearchRow['kind'], more: boolean, ...ids: string[]): Search
   more,
   rows: ids.map((id) => row(id, kind)),
 })
-const shown = (change: Partial<Parameters<typeof sectionsOf>[0]>) =>
+const sectionsFor = (change: Partial<Parameters<typeof sectionsOf>[0]>) =>
   sectionsOf({
     query: '',
     kind: null,
@@ -63,22 +63,22 @@ describe('XSRCH-02 actions', () => {
 describe('XSRCH-02 the list', () => {
   it('has recent things first, then the actions; for one kind only its recent things', () => {
     const recent = [row('a'), row('b', 'person')]
-    expect(shown({ recent }).map(([heading]) => heading)).toEqual(['Recent', 'Pages', 'Workspaces', 'Actions'])
-    expect(shown({ recent, kind: 'person' })).toEqual([['Recent', 'person b']])
+    expect(sectionsFor({ recent }).map(([heading]) => heading)).toEqual(['Recent', 'Pages', 'Workspaces', 'Actions'])
+    expect(sectionsFor({ recent, kind: 'person' })).toEqual([['Recent', 'person b']])
   })
 
   it('has results before matching actions, unless an action is named like the query', () => {
     const groups = [group('scene', true, 'a', 'b'), group('person', false, 'c')]
-    expect(shown({ query: 's', groups }).map(([heading]) => heading)).toEqual([
+    expect(sectionsFor({ query: 's', groups }).map(([heading]) => heading)).toEqual([
       'scene',
       'person',
       'Actions',
       'Workspaces',
       'Pages',
     ])
-    expect(shown({ query: 'sign', groups })[0]).toEqual(['Actions', 'action Sign out'])
-    expect(shown({ query: 's', groups })[0]).toEqual(['scene', 'scene a', 'scene b', 'more scene'])
-    expect(shown({ query: 's', groups, kind: 'scene' })).toEqual([['scene', 'scene a', 'scene b']])
+    expect(sectionsFor({ query: 'sign', groups })[0]).toEqual(['Actions', 'action Sign out'])
+    expect(sectionsFor({ query: 's', groups })[0]).toEqual(['scene', 'scene a', 'scene b', 'more scene'])
+    expect(sectionsFor({ query: 's', groups, kind: 'scene' })).toEqual([['scene', 'scene a', 'scene b']])
   })
 })
 

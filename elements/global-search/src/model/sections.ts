@@ -26,7 +26,7 @@ interface Shown {
 /** Actions beside results. */
 const ACTIONS_BESIDE = 6
 
-const found = (row: SearchRow): Choice => ({ key: `${row.kind} ${row.id}`, type: 'found', row })
+const choiceOf = (row: SearchRow): Choice => ({ key: `${row.kind} ${row.id}`, type: 'found', row })
 
 function actionSections(actions: readonly SearchAction[]): Section[] {
   const groups = new Map<string, Choice[]>()
@@ -41,8 +41,9 @@ function actionSections(actions: readonly SearchAction[]): Section[] {
 /** The list: recent things and all actions until something is typed; then results, and the actions that fit. */
 export function sectionsOf({ query, kind, groups, recent, actions, recentHeading, headingOf }: Shown): Section[] {
   if (query === '') {
-    const own = kind === null ? recent : recent.filter((row) => row.kind === kind)
-    const before: Section[] = own.length > 0 ? [{ key: 'recent', heading: recentHeading, choices: own.map(found) }] : []
+    const recentRows = kind === null ? recent : recent.filter((row) => row.kind === kind)
+    const before: Section[] =
+      recentRows.length > 0 ? [{ key: 'recent', heading: recentHeading, choices: recentRows.map(choiceOf) }] : []
     return kind === null ? [...before, ...actionSections(actions)] : before
   }
   const results = groups
@@ -50,11 +51,11 @@ export function sectionsOf({ query, kind, groups, recent, actions, recentHeading
     .map((group): Section => {
       const more: Choice[] =
         group.more && kind === null ? [{ key: `more ${group.kind}`, type: 'more', kind: group.kind }] : []
-      return { key: group.kind, heading: headingOf(group.kind), choices: [...group.rows.map(found), ...more] }
+      return { key: group.kind, heading: headingOf(group.kind), choices: [...group.rows.map(choiceOf), ...more] }
     })
   if (kind !== null) return results
   const fitting = filterActions(actions, query).slice(0, ACTIONS_BESIDE)
-  // What is called so comes first: 'sign out' is typed to sign out.
+  // An action whose label begins with the query comes first: 'sign out' is typed to sign out.
   const first = fitting.filter(({ rank }) => rank === 0).map(({ action }) => action)
   const rest = fitting.filter(({ rank }) => rank > 0).map(({ action }) => action)
   const isExact = first.some(({ label }) => label.toLowerCase().startsWith(query.toLowerCase()) && query.length > 2)

@@ -11,7 +11,7 @@ interface KeyHintsProps {
   onRun: (what: 'open' | 'new-tab' | 'review' | 'assign') => void
 }
 
-/** What the keys do with the chosen line; each is a button for whoever points. */
+/** The keys for the active line; each is a button for the mouse. */
 export function KeyHints({ choice, mayReview, mayAssign, onRun }: KeyHintsProps): ReactNode {
   if (!choice) return null
   const isFound = choice.type === 'found'

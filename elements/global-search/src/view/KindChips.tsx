@@ -11,7 +11,7 @@ interface KindChipsProps {
 
 const ALL: readonly (SearchKind | null)[] = [null, ...SEARCH_KINDS]
 
-/** What is searched: one stop of the Tab key, within which the arrows choose (ARIA radio group). */
+/** The kinds to search: one stop of the Tab key, within which the arrows choose (ARIA radio group). */
 export function KindChips({ kind, onKind }: KindChipsProps): ReactNode {
   const levels = useLevels()
   const group = useRef<HTMLDivElement>(null)

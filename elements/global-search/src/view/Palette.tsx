@@ -56,8 +56,8 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
     [query, kind, state.groups, state.recent, actions, levels],
   )
   const choices = sections.flatMap((section) => section.choices)
-  // Where what was pointed at is gone with a new answer, the first line is meant.
-  const chosen = choices.find(({ key }) => key === pointed) ?? choices[0] ?? null
+  // If the pointed result is missing from a new answer, the first line is active.
+  const pointedChoice = choices.find(({ key }) => key === pointed) ?? choices[0] ?? null
   const mayReview = !session || session.can(REVIEW)
   const mayAssign = store !== null && ASSIGN.some((key) => session?.can(key))
 
@@ -93,19 +93,20 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
     const isReview = review && row.kind === 'scene' && mayReview
     if (!emit('result-open', { row, newTab, review: isReview })) return
     store?.remember(row)
-    // Whoever opens one in a new tab may open another.
+    // Stays open after a new tab: the user may open another result.
     if (!newTab) onClose()
   }
 
   const onKeyDown = (event: KeyboardEvent): void => {
     // While characters are composed, Enter and the arrows belong to the input method.
     if (event.nativeEvent.isComposing) return
-    const at = chosen ? choices.indexOf(chosen) : 0
+    const at = pointedChoice ? choices.indexOf(pointedChoice) : 0
     const next = moved(event.key, at, choices.length)
     if (next !== null) setPointed(choices[next]?.key ?? null)
     else if (event.key === 'Enter' && event.altKey) {
-      if (chosen) void assign(chosen)
-    } else if (event.key === 'Enter') run(chosen, { newTab: event.ctrlKey || event.metaKey, review: event.shiftKey })
+      if (pointedChoice) void assign(pointedChoice)
+    } else if (event.key === 'Enter')
+      run(pointedChoice, { newTab: event.ctrlKey || event.metaKey, review: event.shiftKey })
     else if (event.key === 'Backspace' && query === '' && kind !== null) ask({ kind: null })
     else return
     event.preventDefault()
@@ -119,8 +120,8 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
   const words = query.trim()
   const isNothing = choices.length === 0 && !isBusy && state.status !== 'failed'
   const count = choices.filter(({ type }) => type === 'found').length
-  const found = count === 1 ? texts.foundOne : fill('found', { count })
-  const status = note ?? (words === '' ? '' : isBusy ? texts.searching : isNothing ? '' : found)
+  const countText = count === 1 ? texts.foundOne : fill('found', { count })
+  const status = note ?? (words === '' ? '' : isBusy ? texts.searching : isNothing ? '' : countText)
 
   return (
     <Dialog
@@ -146,7 +147,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
             aria-expanded="true"
             aria-autocomplete="list"
             aria-controls={`${id}-list`}
-            aria-activedescendant={chosen ? choiceId(`${id}-list`, chosen.key) : undefined}
+            aria-activedescendant={pointedChoice ? choiceId(`${id}-list`, pointedChoice.key) : undefined}
             autoComplete="off"
             spellCheck={false}
             enterKeyHint="go"
@@ -158,7 +159,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
         <ChoiceList
           id={`${id}-list`}
           sections={sections}
-          chosen={chosen?.key ?? null}
+          chosen={pointedChoice?.key ?? null}
           isBusy={isBusy}
           onPoint={setPointed}
           onChoose={onChoose}
@@ -181,12 +182,12 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
             {status}
           </p>
           <KeyHints
-            choice={chosen}
+            choice={pointedChoice}
             mayReview={mayReview}
             mayAssign={mayAssign}
             onRun={(what) => {
-              if (what === 'assign' && chosen) void assign(chosen)
-              else run(chosen, { newTab: what === 'new-tab', review: what === 'review' })
+              if (what === 'assign' && pointedChoice) void assign(pointedChoice)
+              else run(pointedChoice, { newTab: what === 'new-tab', review: what === 'review' })
             }}
           />
         </div>

@@ -1,7 +1,7 @@
 import type { Levels, SearchKind } from '@arbo/core'
 import { texts } from '../texts.ts'
 
-/** What a kind is called as a heading and on its filter. */
+/** Name of a kind as a heading and on its filter. */
 export function kindText(kind: SearchKind, levels: Levels): string {
   const names: Record<SearchKind, string> = {
     scene: texts.scenes(levels.scene),

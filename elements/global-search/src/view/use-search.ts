@@ -29,7 +29,7 @@ export interface Searching {
   isOnline: boolean
 }
 
-/** What is found: what the page gives, else what the session's workspace has. */
+/** The search results: those of the page, else those of the session's workspace. */
 export function useSearch(
   entityId: string | undefined,
   given: readonly SearchGroup[] | undefined,
@@ -46,7 +46,9 @@ export function useSearch(
     // oxlint-disable-next-line react/exhaustive-deps -- another workspace or person has another store
   }, [session, isInside, given === undefined, entityId, where])
   const subscribe = useCallback((listener: () => void) => store?.subscribe(listener) ?? idle, [store])
-  const own = useSyncExternalStore(subscribe, () => store?.getState() ?? IDLE)
-  const state = given ? { ...IDLE, ...asked, status: 'ready' as const, groups: given, answered: asked.query } : own
+  const searchState = useSyncExternalStore(subscribe, () => store?.getState() ?? IDLE)
+  const state = given
+    ? { ...IDLE, ...asked, status: 'ready' as const, groups: given, answered: asked.query }
+    : searchState
   return { state, store, isOnline: current?.online ?? true }
 }

@@ -25,9 +25,9 @@ beforeEach(() => {
 })
 afterEach(() => page.replaceChildren())
 
-const shown = (element: Element): string | null | undefined => element.shadowRoot?.querySelector('p')?.textContent
+const userOf = (element: Element): string | null | undefined => element.shadowRoot?.querySelector('p')?.textContent
 const shows = (element: Element, user: string): Promise<true> =>
-  until(() => (shown(element) === user ? true : undefined), `"${user}", not "${shown(element)}"`)
+  until(() => (userOf(element) === user ? true : undefined), `"${user}", not "${userOf(element)}"`)
 const consumer = (): Element => page.querySelector('context-consumer')!
 
 describe('session context', () => {
@@ -67,7 +67,7 @@ describe('session context', () => {
     await shows(element, 'bob')
     provider.session = testSession('eve')
     await new Promise(requestAnimationFrame)
-    expect(shown(element)).to.equal('bob')
+    expect(userOf(element)).to.equal('bob')
     page.querySelector('#none')!.append(element)
     await shows(element, 'signed out')
     provider.append(element)

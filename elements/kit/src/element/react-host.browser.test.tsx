@@ -44,33 +44,33 @@ afterEach(() => flushSync(() => root.unmount()))
 const render = (node: ReactNode): void => flushSync(() => root.render(node))
 const el = (properties: Record<string, unknown> = {}, ...children: ReactNode[]): ReactNode =>
   createElement('host-with-props', properties, ...children)
-const found = (): WithProps => page.querySelector<WithProps>('host-with-props')!
+const hostElement = (): WithProps => page.querySelector<WithProps>('host-with-props')!
 const stateOf = (element: Element): string | undefined => element.shadowRoot?.querySelector('.state')?.textContent
 
 describe('elements in a React host', () => {
   it('renders without children', async () => {
     render(el())
-    await until(() => stateOf(found()))
+    await until(() => stateOf(hostElement()))
   })
 
   it('keeps and slots the children that React gives it, through updates', async () => {
     render(el({}, createElement('p', { key: 'p' }, '1')))
-    await until(() => found().shadowRoot?.querySelector('slot'))
+    await until(() => hostElement().shadowRoot?.querySelector('slot'))
     render(el({}, createElement('p', { key: 'p' }, '2')))
-    expect(found().textContent).to.equal('2')
-    expect(found().shadowRoot!.querySelector('slot')!.assignedElements()).to.have.length(1)
+    expect(hostElement().textContent).to.equal('2')
+    expect(hostElement().shadowRoot!.querySelector('slot')!.assignedElements()).to.have.length(1)
   })
 
   it('sets properties of every kind, and updates them', async () => {
     const data = { id: 1 }
     const arr = ['a']
     render(el({ text: 'x', num: 42, bool: true, arr, obj: data, camelCase: data }))
-    expect(found().arr).to.equal(arr)
-    expect(found().obj).to.equal(data)
-    expect(found().camelCase).to.equal(data)
-    await until(() => stateOf(found()) === JSON.stringify({ text: 'x', num: 42, bool: true }))
+    expect(hostElement().arr).to.equal(arr)
+    expect(hostElement().obj).to.equal(data)
+    expect(hostElement().camelCase).to.equal(data)
+    await until(() => stateOf(hostElement()) === JSON.stringify({ text: 'x', num: 42, bool: true }))
     render(el({ text: 'y', num: 0, bool: false, arr, obj: data }))
-    await until(() => stateOf(found()) === JSON.stringify({ text: 'y', num: 0, bool: false }))
+    await until(() => stateOf(hostElement()) === JSON.stringify({ text: 'y', num: 0, bool: false }))
   })
 
   it('takes attributes that React writes before the definition', async () => {
@@ -84,7 +84,7 @@ describe('elements in a React host', () => {
     it(`hears an event named ${name}`, () => {
       let heard = 0
       render(el({ [`on${name}`]: () => (heard += 1) }))
-      found().dispatchEvent(new CustomEvent(name))
+      hostElement().dispatchEvent(new CustomEvent(name))
       expect(heard).to.equal(1)
     })
   }
@@ -100,9 +100,9 @@ describe('elements in a React host', () => {
       )
     }
     render(<Host />)
-    found().dispatchEvent(new CustomEvent('some-event', { bubbles: true }))
+    hostElement().dispatchEvent(new CustomEvent('some-event', { bubbles: true }))
     flushSync(() => page.querySelector('button')!.click())
-    found().dispatchEvent(new CustomEvent('some-event', { bubbles: true }))
+    hostElement().dispatchEvent(new CustomEvent('some-event', { bubbles: true }))
     expect(heard).to.deep.equal(['own'])
   })
 
@@ -114,9 +114,9 @@ describe('elements in a React host', () => {
           {el({ key: 'b', text: 'b' })}
         </section>,
       )
-      const shown = [...page.querySelectorAll('host-with-props')]
-      expect(shown).to.have.length(on ? 2 : 1)
-      for (const element of shown) await until(() => stateOf(element))
+      const hosts = [...page.querySelectorAll('host-with-props')]
+      expect(hosts).to.have.length(on ? 2 : 1)
+      for (const element of hosts) await until(() => stateOf(element))
     }
   })
 })

@@ -7,8 +7,8 @@ const sheetsByDocument = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 function sheetFor(page: Document, css: string): CSSStyleSheet {
   let sheets = sheetsByDocument.get(page)
   if (!sheets) sheetsByDocument.set(page, (sheets = new Map()))
-  const known = sheets.get(css)
-  if (known) return known
+  const cached = sheets.get(css)
+  if (cached) return cached
   const Sheet = page.defaultView?.CSSStyleSheet ?? CSSStyleSheet
   const sheet = new Sheet()
   sheet.replaceSync(css)

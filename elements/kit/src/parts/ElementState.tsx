@@ -12,7 +12,7 @@ interface MissingStateProps {
   words: Words
 }
 
-/** What stands in place of an element where the page gives it neither data nor a session. */
+/** Shows in place of an element that has neither data nor a session. */
 export function MissingState({ missing, icon, words }: MissingStateProps): ReactNode {
   return missing === 'nothing' ? (
     <EmptyState icon={icon} title={words.nothingTitle} message={words.nothingMessage} />
@@ -40,7 +40,7 @@ interface FailedStateProps {
   onRetry: () => void
 }
 
-/** What stands in place of an element where what it shows could not be read: why, and what to do. */
+/** Shows in place of an element whose data could not be read: the reason, and the next step. */
 export function FailedState({ error, icon, words, onRetry }: FailedStateProps): ReactNode {
   const code = error?.error ?? ''
   if (code === 'empty_token') {

@@ -17,7 +17,7 @@ interface MarkerFormProps {
 export function MarkerForm({ marker, target, onSave, onClose }: MarkerFormProps): ReactNode {
   const { id, label, colour, frame } = marker
   const group = useId()
-  const [chosen, setChosen] = useState<MarkerColour | null>(null)
+  const [chosenColour, setChosenColour] = useState<MarkerColour | null>(null)
   const [moving, setMoving] = useState(false)
   return (
     <RenameForm
@@ -29,7 +29,7 @@ export function MarkerForm({ marker, target, onSave, onClose }: MarkerFormProps)
         const edit: MarkerEdit = {
           id,
           label: next,
-          ...(chosen && chosen !== colour ? { colour: chosen } : {}),
+          ...(chosenColour && chosenColour !== colour ? { colour: chosenColour } : {}),
           ...(moving && target ? { frame: target.frame } : {}),
         }
         if (await onSave(edit)) onClose()
@@ -42,8 +42,8 @@ export function MarkerForm({ marker, target, onSave, onClose }: MarkerFormProps)
               type="radio"
               name={group}
               aria-label={each}
-              checked={each === (chosen ?? colour)}
-              onChange={() => setChosen(each)}
+              checked={each === (chosenColour ?? colour)}
+              onChange={() => setChosenColour(each)}
             />
           </label>
         ))}

@@ -19,7 +19,7 @@ export interface SceneFilesProps extends PartProps {
 export function SceneFiles({ files, uploads, size, ...part }: SceneFilesProps): ReactNode {
   const { rights, changes, run } = part
   const [category, setCategory] = useState<AttachmentCategory | null>(null)
-  const shown = files.filter((file) => category === null || file.category === category)
+  const filesInCategory = files.filter((file) => category === null || file.category === category)
   const adding = mayAddFiles(rights) ? changes : null
   const nameOf = (one: (typeof CHOICES)[number]) => (one === null ? partTexts.allFiles : partTexts.categories[one])
   return (
@@ -41,13 +41,13 @@ export function SceneFiles({ files, uploads, size, ...part }: SceneFilesProps): 
           ))}
         </div>
       )}
-      {shown.length === 0 ? (
+      {filesInCategory.length === 0 ? (
         <p className="arbo-part-none">
           {files.length > 0 ? partTexts.noFilesHere : adding ? partTexts.noFilesMayAdd : partTexts.noFiles}
         </p>
       ) : (
         <ul className="arbo-part-rows">
-          {shown.map((file) => (
+          {filesInCategory.map((file) => (
             <SceneFileRow key={file.id} file={file} {...part} />
           ))}
         </ul>

@@ -29,12 +29,12 @@ export interface SceneMarkersProps extends PartProps {
 /** Marked frames, each as the way to it; several are deleted at once. */
 export function SceneMarkers({ markers, empty, startFrame = 0, place, target, isHere, ...part }: SceneMarkersProps) {
   const { me, rights, changes, run } = part
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState<readonly string[] | null>(null)
   const mayDelete = ({ created_by }: ItemMarker) =>
     changes !== null && rights.includes(ANNOTATE) && (rights.includes(DELETE_ANY) || created_by.id === me)
   // Those that others deleted meanwhile are not chosen any more.
-  const ids = markers.filter(({ id }) => chosen.has(id)).map(({ id }) => id)
+  const ids = markers.filter(({ id }) => chosenIds.has(id)).map(({ id }) => id)
   const count = asking?.length ?? 0
 
   if (markers.length === 0) return <p className="arbo-part-none">{empty}</p>
@@ -68,12 +68,12 @@ export function SceneMarkers({ markers, empty, startFrame = 0, place, target, is
             isHere={isHere?.(marker) ?? false}
             target={target?.(marker) ?? null}
             startFrame={startFrame}
-            chosen={mayDelete(marker) ? chosen.has(marker.id) : null}
+            chosen={mayDelete(marker) ? chosenIds.has(marker.id) : null}
             onChoose={(isChosen) => {
-              const next = new Set(chosen)
+              const next = new Set(chosenIds)
               if (isChosen) next.add(marker.id)
               else next.delete(marker.id)
-              setChosen(next)
+              setChosenIds(next)
             }}
             onDelete={() => setAsking([marker.id])}
             {...part}

@@ -18,8 +18,8 @@ export function SceneNotes({ notes, ...part }: SceneNotesProps): ReactNode {
   const { rights, changes, run } = part
   const scene = useLevels().scene.word
   const [words, setWords] = useState('')
-  const wanted = words.trim().toLowerCase()
-  const found = notes.filter(({ text }) => text.toLowerCase().includes(wanted)).toReversed()
+  const query = words.trim().toLowerCase()
+  const matches = notes.filter(({ text }) => text.toLowerCase().includes(query)).toReversed()
   const writing = rights.includes('media_createComment_create') ? changes : null
   return (
     <div className="arbo-part">
@@ -41,13 +41,13 @@ export function SceneNotes({ notes, ...part }: SceneNotesProps): ReactNode {
           onChange={({ target }) => setWords(target.value)}
         />
       )}
-      {found.length === 0 ? (
+      {matches.length === 0 ? (
         <p className="arbo-part-none" role={notes.length > 0 ? 'status' : undefined}>
           {notes.length > 0 ? partTexts.noNotesFound : writing ? partTexts.noNotesMayWrite(scene) : partTexts.noNotes}
         </p>
       ) : (
         <ul className="arbo-part-rows">
-          {found.map((note) => (
+          {matches.map((note) => (
             <SceneNoteRow key={note.id} note={note} {...part} />
           ))}
         </ul>

@@ -10,8 +10,8 @@ export interface Slots {
  * opens the next scene once that in front is ready, so that both do not load at the same time.
  */
 export function slotsFor(slots: Slots, current: string, next: string | null, isReady: boolean): Slots {
-  const found = slots.scenes.indexOf(current)
-  const front = found === 0 || found === 1 ? found : slots.front
+  const index = slots.scenes.indexOf(current)
+  const front = index === 0 || index === 1 ? index : slots.front
   const behind = slots.scenes[front === 0 ? 1 : 0]
   const waiting = next === null ? null : isReady && next !== current ? next : behind === current ? null : behind
   const scenes = front === 0 ? ([current, waiting] as const) : ([waiting, current] as const)

@@ -72,19 +72,19 @@ describe.each(THEMES)('tokens, %s', (theme) => {
     ['XEMB-06 body text reaches 7:1', BODY, 7],
     ['XEMB-06 every text reaches 4.5:1', TEXT, 4.5],
     ['XEMB-06 controls, focus ring and status colours reach 3:1', CONTROLS, 3],
-  ] as const)('%s, for every hue', (_title, wanted, ratio) => {
-    const failing = wanted
+  ] as const)('%s, for every hue', (_title, pairs, ratio) => {
+    const failing = pairs
       .map(([foreground, background]) => ({ foreground, background, ratio: lowest(foreground, background, theme) }))
       .filter((pair) => pair.ratio < ratio)
     expect(failing).toEqual([])
   })
 
   it.each(VISION_NAMES)('status colours stay apart under %s vision', (vision) => {
-    const seen = STATUSES.map((name) => seenBy(vision, colourOf(`status-${name}`, theme, 47, 'clip')))
+    const colours = STATUSES.map((name) => seenBy(vision, colourOf(`status-${name}`, theme, 47, 'clip')))
     const near = STATUSES.flatMap((one, index) =>
       STATUSES.slice(index + 1).map((two, offset) => ({
         pair: `${one} and ${two}`,
-        distance: distance(seen[index]!, seen[index + 1 + offset]!),
+        distance: distance(colours[index]!, colours[index + 1 + offset]!),
       })),
     ).filter((pair) => pair.distance < 0.075)
     expect(near).toEqual([])

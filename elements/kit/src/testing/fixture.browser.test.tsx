@@ -23,8 +23,8 @@ afterEach(() => page.replaceChildren())
 const load = (version: string): Promise<Build> => import(/* @vite-ignore */ `/.fixture/${version}.js`)
 const text = (element: Element, selector: string): string | null | undefined =>
   element.shadowRoot?.querySelector(selector)?.textContent
-const shows = (element: Element, selector: string, wanted: string): Promise<true> =>
-  until(() => text(element, selector) === wanted || undefined, `${wanted} (not ${text(element, selector)})`)
+const shows = (element: Element, selector: string, words: string): Promise<true> =>
+  until(() => text(element, selector) === words || undefined, `${words} (not ${text(element, selector)})`)
 
 describe('an element from its CDN file', () => {
   it('is accessible', async () => {

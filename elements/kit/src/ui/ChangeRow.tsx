@@ -46,16 +46,16 @@ export function ChangeRow({ change }: ChangeRowProps): ReactNode {
 }
 
 function Value({ field, value }: { field: ChangeRecord['field']; value: unknown }): ReactNode {
-  const said = changeWords(field, value)
-  if (said === null) return <span className="arbo-change-note">{historyTexts.none}</span>
-  if ('status' in said) {
-    const { kind, colour, name } = said.status
+  const words = changeWords(field, value)
+  if (words === null) return <span className="arbo-change-note">{historyTexts.none}</span>
+  if ('status' in words) {
+    const { kind, colour, name } = words.status
     return <StatusDot status={kind as Status} colour={colour} name={name} />
   }
   return (
-    <span className="arbo-change-words" title={said.words.length > LONG ? said.words : undefined}>
-      {said.colour && <span className="arbo-change-colour" style={{ background: said.colour }} aria-hidden="true" />}
-      {said.words}
+    <span className="arbo-change-words" title={words.words.length > LONG ? words.words : undefined}>
+      {words.colour && <span className="arbo-change-colour" style={{ background: words.colour }} aria-hidden="true" />}
+      {words.words}
     </span>
   )
 }

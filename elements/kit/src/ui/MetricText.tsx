@@ -34,12 +34,12 @@ export function MetricText({
   // What a page gives by itself need not say how its metrics are written.
   if (options === undefined) return formatExact(value)
   const form: MetricForm = { type: type as MetricForm['type'], options: metricOptions(options) }
-  const shown = metricWords(form, value)
+  const text = metricWords(form, value)
   const words = describeMetricValue(form, value)
-  if (shown === words) return shown
+  if (text === words) return text
   return (
     <span role="img" aria-label={words} title={words}>
-      {shown}
+      {text}
     </span>
   )
 }

@@ -6,20 +6,20 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** A password that its owner may look at. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>): ReactNode {
-  const [shown, setShown] = useState(false)
+  const [isShown, setShown] = useState(false)
   return (
     <TextField
       autoComplete="current-password"
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isShown ? 'text' : 'password'}
       spellCheck={false}
       autoCapitalize="none"
       action={
         <IconButton
           size="small"
-          label={shown ? texts.hidePassword : texts.showPassword}
-          icon={shown ? <EyeOff /> : <Eye />}
-          onClick={() => setShown(!shown)}
+          label={isShown ? texts.hidePassword : texts.showPassword}
+          icon={isShown ? <EyeOff /> : <Eye />}
+          onClick={() => setShown(!isShown)}
         />
       }
     />

@@ -38,7 +38,7 @@ export function Select<Value extends string | number>({
 }: SelectProps<Value>): ReactNode {
   const container = usePortalContainer()
   const positioner = usePositioner()
-  const chosen = options.find((option) => option.value === value)
+  const chosenOption = options.find((option) => option.value === value)
   return (
     <Field {...field}>
       {(control) => (
@@ -53,11 +53,11 @@ export function Select<Value extends string | number>({
           <Base.Trigger
             {...control}
             className={classes('arbo-select', `arbo-size-${size}`, field.error && 'danger')}
-            aria-label={chosen ? `${field.label}: ${chosen.label}` : field.label}
+            aria-label={chosenOption ? `${field.label}: ${chosenOption.label}` : field.label}
           >
-            {chosen?.icon}
+            {chosenOption?.icon}
             <Base.Value className="arbo-select-value">
-              {chosen?.label ?? <span className="arbo-placeholder">{placeholder}</span>}
+              {chosenOption?.label ?? <span className="arbo-placeholder">{placeholder}</span>}
             </Base.Value>
             <Base.Icon className="arbo-select-icon">
               <ChevronsUpDown />

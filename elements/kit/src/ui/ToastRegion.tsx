@@ -24,17 +24,17 @@ function useBridge(
   toasts: Toasts,
   { add, close }: Pick<ReturnType<typeof Base.useToastManager>, 'add' | 'close'>,
 ): void {
-  const shown = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot)
-  const [known] = useState(() => new Map<string, ShownToast>())
+  const current = useSyncExternalStore(toasts.subscribe, toasts.getSnapshot)
+  const [cards] = useState(() => new Map<string, ShownToast>())
   useEffect(() => {
-    for (const id of known.keys()) {
-      if (shown.some((toast) => toast.id === id)) continue
-      known.delete(id)
+    for (const id of cards.keys()) {
+      if (current.some((toast) => toast.id === id)) continue
+      cards.delete(id)
       close(id)
     }
-    for (const toast of shown) {
-      if (known.get(toast.id) === toast) continue
-      known.set(toast.id, toast)
+    for (const toast of current) {
+      if (cards.get(toast.id) === toast) continue
+      cards.set(toast.id, toast)
       const { action } = toast
       add({
         id: toast.id,
@@ -53,7 +53,7 @@ function useBridge(
         },
       })
     }
-  }, [shown, known, add, close, toasts])
+  }, [current, cards, add, close, toasts])
 }
 
 function ToastCard({ toast }: { toast: ToastObject<object> }): ReactNode {

@@ -13,9 +13,9 @@ describe('breadcrumb overflow', () => {
     const room = 1440 - 273
     const { from, to } = fitCrumbs(twelve, room)
     expect(from).toBe(1)
-    const shown = twelve.length - (to - from)
-    expect(shown * 104 + MORE_WIDTH + 4).toBeLessThanOrEqual(room)
-    expect((shown + 1) * 104 + MORE_WIDTH + 4).toBeGreaterThan(room)
+    const count = twelve.length - (to - from)
+    expect(count * 104 + MORE_WIDTH + 4).toBeLessThanOrEqual(room)
+    expect((count + 1) * 104 + MORE_WIDTH + 4).toBeGreaterThan(room)
   })
 
   it('SHELL-65 the last item stays in the narrowest window; the first one goes into the menu before it', () => {

@@ -1,6 +1,6 @@
 /** Room beside each item, in px (specification, section 9). */
 export const CRUMB_MARGIN = 4
-/** What the last item counts as until it is measured, in px (specification, section 9). */
+/** Width of the last item until it is measured, in px (specification, section 9). */
 export const LAST_CRUMB_WIDTH = 200
 /** An item is cut with an ellipsis beyond this, in px. */
 export const CRUMB_MAX_WIDTH = 200
@@ -27,11 +27,11 @@ export function fitCrumbs(widths: readonly number[], available: number): HiddenC
   const last = widths.length - 1
   const lastWidth = Math.min(widths[last] ?? 0, Math.max(available * LAST_SHARE, 0))
   const width = (index: number): number => (index === last ? lastWidth : (widths[index] ?? 0)) + CRUMB_MARGIN
-  const needed = (from: number, to: number): number =>
+  const widthOf = (from: number, to: number): number =>
     widths.reduce((sum, _, index) => (index >= from && index < to ? sum : sum + width(index)), 0) +
     (to > from ? MORE_WIDTH + CRUMB_MARGIN : 0)
 
-  if (needed(0, 0) <= available) return { from: 0, to: 0 }
-  for (let to = 2; to <= last; to += 1) if (needed(1, to) <= available) return { from: 1, to }
+  if (widthOf(0, 0) <= available) return { from: 0, to: 0 }
+  for (let to = 2; to <= last; to += 1) if (widthOf(1, to) <= available) return { from: 1, to }
   return { from: 0, to: Math.max(last, 0) }
 }

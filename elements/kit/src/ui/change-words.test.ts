@@ -48,9 +48,9 @@ it('XPLAN-07 files, notes and markers read as added, changed and deleted', () =>
     words: 'v3 Anim (Blocking)',
   })
   const change = { field: 'file', metric: null, from: null, to: file } as unknown as ChangeRecord
-  const told = [change, { ...change, from: file }, { ...change, from: file, to: null }]
-  expect(told.map(changeTitle)).toEqual(['File added', 'File', 'File deleted'])
-  expect(told.map(hasBothValues)).toEqual([false, true, false])
+  const changes = [change, { ...change, from: file }, { ...change, from: file, to: null }]
+  expect(changes.map(changeTitle)).toEqual(['File added', 'File', 'File deleted'])
+  expect(changes.map(hasBothValues)).toEqual([false, true, false])
   expect(changeTitle({ ...change, field: 'rendition', to: null })).toBe('Rendition added')
 })
 

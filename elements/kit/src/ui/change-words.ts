@@ -33,7 +33,7 @@ function shapeWords(field: ChangeRecord['field'], value: Shape): ChangeWords {
     return { words: historyTexts.audiences[audience] ?? audience }
   }
   if ('kind' in value) {
-    // What was recorded before colours were has none.
+    // Changes from before statuses had colours have none.
     return { status: { name, kind: Number(value['kind']), colour: textOf(value['colour']) || null } }
   }
   if ('in' in value) return { words: historyTexts.frames(textOf(value['in']), textOf(value['out'])) }
@@ -53,7 +53,7 @@ function shapeWords(field: ChangeRecord['field'], value: Shape): ChangeWords {
   return { words: field === 'order' ? historyTexts.after(name) : name }
 }
 
-/** What a value was, to be read; the shapes are those of ChangeValue in the contract. */
+/** A value as text; the shapes are those of ChangeValue in the contract. */
 export function changeWords(field: ChangeRecord['field'], value: unknown): ChangeWords {
   if (value === null || value === undefined || value === '') {
     return field === 'order' ? { words: historyTexts.first } : null
@@ -68,7 +68,7 @@ export function changeWords(field: ChangeRecord['field'], value: unknown): Chang
   return { words }
 }
 
-/** What was changed. What hangs on a scene is added, changed or deleted; a metric is called by its name. */
+/** Title of a change. Parts of a scene are added, changed or deleted; a metric has its name. */
 export function changeTitle({ field, metric, from, to }: ChangeRecord): string {
   if (field === 'metric') return metric?.name || historyTexts.metric
   if (!isPart(field)) return historyTexts.fields[field]

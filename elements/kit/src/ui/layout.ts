@@ -2,7 +2,7 @@ import { createElement, type ComponentPropsWithRef, type JSX, type ReactNode } f
 
 type Tag = keyof JSX.IntrinsicElements
 
-/** What an element takes, but for its looks: those are what the part is for. */
+/** Attributes of an element, without those for its look, which belongs to the part. */
 type Plain<As extends Tag, Looks> = Omit<ComponentPropsWithRef<As>, 'className' | 'style' | keyof Looks> &
   Looks & {
     /** The element, where it is another one than that of the part. */

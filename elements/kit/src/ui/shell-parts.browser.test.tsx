@@ -24,7 +24,7 @@ const render = (node: ReactNode): void => flushSync(() => root.render(node))
 const all = <E extends Element = HTMLElement>(selector: string): E[] => [...document.querySelectorAll<E>(selector)]
 const find = <E extends HTMLElement = HTMLElement>(selector: string): Promise<E> =>
   until(() => document.querySelector<E>(selector), selector)
-const shown = (): string[] => all('.arbo-breadcrumb li > :is(a, span)').map((item) => item.textContent ?? '')
+const labels = (): string[] => all('.arbo-breadcrumb li > :is(a, span)').map((item) => item.textContent ?? '')
 
 const levels = Array.from({ length: 12 }, (_, index) => ({ label: `Level number ${index}`, href: `#${index}` }))
 
@@ -33,8 +33,8 @@ describe('Breadcrumb', () => {
     render(<Breadcrumb items={levels} available={600} />)
     const more = await find('.arbo-breadcrumb-more button')
     // After 100 ms the last item counts with its own width, which leaves room for one more.
-    await until(() => shown().length === 4 || undefined, 'the second reckoning')
-    const visible = shown()
+    await until(() => labels().length === 4 || undefined, 'the second reckoning')
+    const visible = labels()
     expect(visible[0]).to.equal('Level number 0')
     expect(visible.at(-1)).to.equal('Level number 11')
     const width = all('.arbo-breadcrumb li').reduce((sum, item) => sum + item.getBoundingClientRect().width + 4, 0)
@@ -51,8 +51,8 @@ describe('Breadcrumb', () => {
     // Fits with the true width of the last label only.
     const items = [{ label: 'A', href: '#a' }, { label: 'B', href: '#b' }, { label: 'C' }]
     render(<Breadcrumb items={items} available={150} />)
-    expect(shown()).to.deep.equal(['C'])
-    await until(() => shown().length === 3 || undefined, 'all three after 100 ms')
+    expect(labels()).to.deep.equal(['C'])
+    await until(() => labels().length === 3 || undefined, 'all three after 100 ms')
   })
 
   it('SHELL-19 disables an item without a link, and can open one in a new tab', async () => {
@@ -71,7 +71,7 @@ describe('Breadcrumb', () => {
 
   it('shows at most the last two on request', () => {
     render(<Breadcrumb items={levels} atMost={2} />)
-    expect(shown()).to.deep.equal(['Level number 10', 'Level number 11'])
+    expect(labels()).to.deep.equal(['Level number 10', 'Level number 11'])
   })
 })
 

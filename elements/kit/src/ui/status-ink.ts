@@ -1,4 +1,4 @@
-/** What a status is painted with where people chose its colour; CSS, for both themes at once. */
+/** The paint of a status with a chosen colour; CSS, for both themes at once. */
 export interface StatusInk {
   backgroundColor: string
   /** Of text on it. */
@@ -50,7 +50,7 @@ function inkOf(colour: string): StatusInk {
 }
 
 /** A grid draws the same few colours hundreds of times while it scrolls. */
-const known = new Map<string, StatusInk>()
+const inks = new Map<string, StatusInk>()
 
 /**
  * A chosen colour as both themes show it: as it was chosen where it stands out from the page, else only as much darker or
@@ -59,7 +59,7 @@ const known = new Map<string, StatusInk>()
  */
 export function statusInk(colour: string | null | undefined): StatusInk | undefined {
   if (!colour || !HEX.test(colour)) return undefined
-  const ink = known.get(colour) ?? inkOf(colour)
-  known.set(colour, ink)
+  const ink = inks.get(colour) ?? inkOf(colour)
+  inks.set(colour, ink)
   return ink
 }

@@ -22,21 +22,21 @@ export interface Toasts {
 }
 
 export function createToasts(): Toasts {
-  let shown: readonly ShownToast[] = []
+  let toasts: readonly ShownToast[] = []
   let count = 0
   const listeners = new Set<() => void>()
   const set = (next: readonly ShownToast[]): void => {
-    shown = next
+    toasts = next
     listeners.forEach((notify) => notify())
   }
   return {
     show(toast) {
       const id = toast.id ?? `toast-${(count += 1)}`
-      set([...shown.filter((other) => other.id !== id), { ...toast, id }])
+      set([...toasts.filter((other) => other.id !== id), { ...toast, id }])
       return id
     },
-    dismiss: (id) => set(shown.filter((toast) => toast.id !== id)),
-    getSnapshot: () => shown,
+    dismiss: (id) => set(toasts.filter((toast) => toast.id !== id)),
+    getSnapshot: () => toasts,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -55,7 +55,7 @@ afterEach(() => {
 const render = (node: ReactNode): void => flushSync(() => root.render(node))
 const find = <E extends HTMLElement = HTMLElement>(selector: string): Promise<E> =>
   until(() => document.querySelector<E>(selector), selector)
-const gone = (selector: string): Promise<true> =>
+const untilGone = (selector: string): Promise<true> =>
   until(() => document.querySelector(selector) === null || undefined, `${selector} gone`)
 const settled = (element: Element): Promise<unknown> =>
   Promise.all(element.getAnimations({ subtree: true }).map((animation) => animation.finished))
@@ -161,7 +161,7 @@ describe('primitives', () => {
     expect(box.left).to.be.at.least(0)
     expect(box.top).to.be.above(page.querySelector('button')!.getBoundingClientRect().bottom - 1)
     await sendKeys({ press: 'Escape' })
-    await gone('.arbo-tooltip')
+    await untilGone('.arbo-tooltip')
     expect(page.querySelector('button')!.getAttribute('aria-label')).to.equal('Loop')
   })
 
@@ -234,7 +234,7 @@ describe('primitives', () => {
     expect(items[1]!.getAttribute('aria-disabled')).to.equal('true')
     items[1]!.click()
     items[3]!.click()
-    await gone('[role=menu]')
+    await untilGone('[role=menu]')
     expect(chosen).to.deep.equal([2])
   })
 
@@ -259,12 +259,12 @@ describe('primitives', () => {
     expect(document.querySelector('[role=menu]') !== null).to.equal(true)
     expect(chosen).to.deep.equal([])
     await sendKeys({ press: 'Escape' })
-    await gone('[role=menu]')
+    await untilGone('[role=menu]')
 
     await open()
     await sendKeys({ type: 'in p' })
     await sendKeys({ press: 'Enter' })
-    await gone('[role=menu]')
+    await untilGone('[role=menu]')
     expect(chosen).to.deep.equal(['In progress'])
 
     await open()
@@ -272,7 +272,7 @@ describe('primitives', () => {
     await sendKeys({ press: 'End' })
     await sendKeys({ press: 'ArrowUp' })
     await sendKeys({ press: 'Space' })
-    await gone('[role=menu]')
+    await untilGone('[role=menu]')
     expect(chosen).to.deep.equal(['In progress', 'Approved'])
   })
 
@@ -288,7 +288,7 @@ describe('primitives', () => {
     const popup = await find('[role=dialog][aria-label="Filter"]')
     await until(() => popup.contains(document.activeElement), 'focus inside')
     await sendKeys({ press: 'Escape' })
-    await gone('[role=dialog]')
+    await untilGone('[role=dialog]')
     await until(() => document.activeElement === button, 'focus back')
   })
 
@@ -317,7 +317,7 @@ describe('primitives', () => {
     dialog.querySelector<HTMLButtonElement>('.arbo-dialog-body button')!.click()
     await until(() => dialog.textContent?.includes('Content') ?? false, 'the content')
     dialog.querySelector<HTMLButtonElement>('[aria-label=Close]')!.click()
-    await gone('[role=dialog]')
+    await untilGone('[role=dialog]')
   })
 
   it('AlertDialog: focuses Cancel first, names the thing, waits for the action', async () => {
@@ -346,7 +346,7 @@ describe('primitives', () => {
     await sendKeys({ press: 'Tab' })
     await until(() => document.activeElement?.textContent === 'Delete scene', 'focus on Delete')
     await sendKeys({ press: 'Enter' })
-    await gone('[role=alertdialog]')
+    await untilGone('[role=alertdialog]')
     expect(confirmed).to.equal(1)
   })
 
@@ -377,7 +377,7 @@ describe('primitives', () => {
     expect(toasts.getSnapshot()).to.have.length(1)
     document.querySelector<HTMLButtonElement>('.arbo-toast [aria-label=Dismiss]')!.click()
     await until(() => toasts.getSnapshot().length === 0, 'an empty store')
-    await gone('.arbo-toast')
+    await untilGone('.arbo-toast')
   })
 
   it('Avatar: falls back to initials when the picture cannot be loaded', async () => {

@@ -24,14 +24,14 @@ export function useHeldAddress(media: RefObject<HTMLMediaElement | null>, addres
   useEffect(() => {
     const element = media.current
     if (!element) return undefined
-    const held = element.getAttribute('src')
+    const current = element.getAttribute('src')
     if (address === null) {
       element.removeAttribute('src')
       return undefined
     }
     const isIdle = element.paused && element.readyState === HTMLMediaElement.HAVE_NOTHING && !element.error
-    if (fileOf(held) !== fileOf(address) || isIdle) element.setAttribute('src', address)
-    else if (held !== address && element.error) moveOn(element, address)
+    if (fileOf(current) !== fileOf(address) || isIdle) element.setAttribute('src', address)
+    else if (current !== address && element.error) moveOn(element, address)
     const onError = (): void => {
       if (element.getAttribute('src') !== address) moveOn(element, address)
     }

@@ -24,21 +24,21 @@ export function weeksOf<Day>(days: readonly Day[]): Day[][] {
 const isSpecial = (day: TileDay): day is TileDay & Pick<Stretch, 'kind'> =>
   day.kind === 'holiday' || day.kind === 'extra' || day.kind === 'off'
 
-/** What is out of the ordinary from a day on, in order; days side by side of one kind and name are one stretch. */
+/** Unusual days from a day on, in order; neighbouring days of one kind and name are one stretch. */
 export function stretchesFrom(today: string, days: readonly TileDay[]): Stretch[] {
-  const found: Stretch[] = []
+  const stretches: Stretch[] = []
   let before: TileDay | undefined
   for (const day of days) {
-    const last = found.at(-1)
+    const last = stretches.at(-1)
     const goesOn = last && before?.kind === day.kind && before.name === day.name
     if (day.day < today) continue
     if (isSpecial(day)) {
       if (goesOn) last.end = day.day
-      else found.push({ kind: day.kind, name: day.name, start: day.day, end: day.day })
+      else stretches.push({ kind: day.kind, name: day.name, start: day.day, end: day.day })
     }
     before = day
   }
-  return found
+  return stretches
 }
 
 /** Weekdays of a work week in words: `Monday to Friday`, or the days one by one where they are not side by side. */

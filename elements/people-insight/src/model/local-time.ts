@@ -7,7 +7,7 @@ export interface LocalTime {
   ahead: number
 }
 
-/** What the clock of a zone shows at a moment (epoch ms); null for a zone that this device does not know. */
+/** The time on the clock of a zone at a moment (epoch ms); null for a zone that this device does not know. */
 export function localTime(zone: string, now: number, own: string): LocalTime | null {
   try {
     return { time: convertTime(now, zone).time.slice(0, 5), ahead: offsetOf(zone, now) - offsetOf(own, now) }

@@ -113,7 +113,7 @@ export function provideSession(
   rights: ReadonlySet<string> = new Set(['peopleTile_getInsightsInterface_read']),
 ) {
   const caches = new Map<string, unknown>()
-  const hears = new Map<string, Set<() => void>>()
+  const listenersOf = new Map<string, Set<() => void>>()
   const listeners = new Set<() => void>()
   let state = {
     status: 'signed-in',
@@ -135,8 +135,8 @@ export function provideSession(
     onEffect: () => () => undefined,
     can: (rule: string) => state.permissions.has(rule),
     on(name: string, listener: () => void) {
-      const set = hears.get(name) ?? new Set()
-      hears.set(name, set.add(listener))
+      const set = listenersOf.get(name) ?? new Set()
+      listenersOf.set(name, set.add(listener))
       return () => void set.delete(listener)
     },
     shared<T>(key: string, create: () => T): T {
@@ -152,7 +152,7 @@ export function provideSession(
   provider.hostConnected()
   return {
     calls,
-    tell: (name: string) => hears.get(name)?.forEach((listener) => listener()),
+    tell: (name: string) => listenersOf.get(name)?.forEach((listener) => listener()),
     setRights(permissions: ReadonlySet<string>) {
       state = { ...state, permissions }
       listeners.forEach((listener) => listener())

@@ -15,17 +15,17 @@ const KINDS = {
   upload: { icon: Upload, words: texts.uploaded },
   status: { icon: Pencil, words: texts.statusChanged },
 } as const
-/** What is about a comment, whose id it has. */
+/** Activities about a comment, whose id they have. */
 const OF_COMMENTS: readonly Entry['kind'][] = ['comment', 'done']
 
 interface ActivityProps {
   activity: readonly Entry[]
-  /** What a link pointed at. */
+  /** The comment and the rendition that a link pointed at. */
   commentId: string | undefined
   renditionId: string | undefined
 }
 
-/** What the person did last. */
+/** The person's latest activities. */
 export function Activity({ activity, commentId, renditionId }: ActivityProps): ReactNode {
   return (
     <Section name="activity" title={texts.activity}>

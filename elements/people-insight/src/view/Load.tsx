@@ -17,7 +17,7 @@ interface LoadProps {
 export function Load({ load: { by_status, to_review }, days, today }: LoadProps): ReactNode {
   const scene = useLevels().scene.word
   const total = by_status.reduce((sum, count) => sum + count, 0)
-  const shown = by_status.map((count, kind) => ({ kind: kind as Status, count })).filter(({ count }) => count > 0)
+  const parts = by_status.map((count, kind) => ({ kind: kind as Status, count })).filter(({ count }) => count > 0)
   return (
     <Section name="load" title={texts.load} note={<span className="note">{fill('assigned', { count: total })}</span>}>
       {total === 0 ? (
@@ -25,12 +25,12 @@ export function Load({ load: { by_status, to_review }, days, today }: LoadProps)
       ) : (
         <>
           <div className="status-bar" aria-hidden="true">
-            {shown.map(({ kind, count }) => (
+            {parts.map(({ kind, count }) => (
               <span key={kind} className={`arbo-status-${STATUSES[kind].token}`} style={{ flexGrow: count }} />
             ))}
           </div>
           <ul className="status-legend">
-            {shown.map(({ kind, count }) => (
+            {parts.map(({ kind, count }) => (
               <li key={kind}>
                 <StatusDot status={kind} colour={null} name={statusName(kind, scene)} />{' '}
                 <span className="number">{count}</span>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { hoursAndMinutes, localTime } from '../model/local-time.ts'
 import { fill, texts } from '../texts.ts'
 
-/** What the person's clock shows now, kept by the minute. */
+/** The current time on the person's clock, updated each minute. */
 export function LocalTime({ zone }: { zone: string }): ReactNode {
   const now = useMinute()
   const local = localTime(zone, now, useDates().zone)

@@ -15,11 +15,11 @@ const NOW = {
 
 interface PersonHeaderProps {
   person: Insight['person']
-  /** What today is for them; absent where that is not known. */
+  /** The kind of day today; absent where that is not known. */
   today: TileDay | undefined
 }
 
-/** Who the person is, and how to reach them. */
+/** The person's name, role and state, and how to reach them. */
 export function PersonHeader({ person, today }: PersonHeaderProps): ReactNode {
   const { display_name, profile_image, role, status, blocked, teams, timezone, contact } = person
   const notes = [status === 0 && texts.archived, status === 2 && texts.pending, blocked && texts.blocked]

@@ -13,7 +13,7 @@ interface WorkProps {
   today: string | undefined
 }
 
-/** What is late, and what comes next. */
+/** The late scenes, and the next ones. */
 export function Work({ overdue, due, today }: WorkProps): ReactNode {
   return (
     <Section name="work" title={texts.work}>

@@ -4,12 +4,12 @@ export function movedBefore(
   moving: ReadonlySet<string>,
   before: string | null,
 ): readonly string[] {
-  const held = ids.filter((id) => moving.has(id))
+  const movedIds = ids.filter((id) => moving.has(id))
   const rest = ids.filter((id) => !moving.has(id))
   // Before one that moves itself: before the next that stays.
   const anchor = before !== null && moving.has(before) ? nextStaying(ids, moving, before) : before
   const at = anchor === null ? rest.length : rest.indexOf(anchor)
-  return at === -1 ? ids : rest.toSpliced(at, 0, ...held)
+  return at === -1 ? ids : rest.toSpliced(at, 0, ...movedIds)
 }
 
 function nextStaying(ids: readonly string[], moving: ReadonlySet<string>, from: string): string | null {
@@ -36,13 +36,13 @@ export function isSameOrder(a: readonly string[], b: readonly string[]): boolean
   return a.length === b.length && a.every((id, at) => id === b[at])
 }
 
-/** What is on screen once a scene has left the list: the one that took its place, else the last one. */
+/** The scene on screen after one has left the list: the one in its place, else the last one. */
 export function afterRemoval(before: readonly string[], now: readonly string[], id: string): string | undefined {
   const at = before.indexOf(id)
-  const left = new Set(now)
+  const remaining = new Set(now)
   return (
-    before.slice(at + 1).find((one) => left.has(one)) ??
-    before.slice(0, Math.max(0, at)).findLast((one) => left.has(one)) ??
+    before.slice(at + 1).find((one) => remaining.has(one)) ??
+    before.slice(0, Math.max(0, at)).findLast((one) => remaining.has(one)) ??
     now[0]
   )
 }

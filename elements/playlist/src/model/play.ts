@@ -8,8 +8,8 @@ export function nextToPlay(entries: readonly Entry[], current: string | null, lo
   return around.find(({ isPlayable }) => isPlayable) ?? null
 }
 
-/** What is on screen first: the one asked for, else the first that can be played, else the first. */
-export function firstToShow(entries: readonly Entry[], wanted: string | undefined): string | null {
-  const found = entries.find(({ id }) => id === wanted) ?? entries.find(({ isPlayable }) => isPlayable) ?? entries[0]
-  return found?.id ?? null
+/** The first scene on screen: the page's, else the first that can be played, else the first. */
+export function firstToShow(entries: readonly Entry[], wantedId: string | undefined): string | null {
+  const entry = entries.find(({ id }) => id === wantedId) ?? entries.find(({ isPlayable }) => isPlayable) ?? entries[0]
+  return entry?.id ?? null
 }

@@ -10,7 +10,7 @@ export type PlaylistEntry = Pick<PlaylistItem, 'id' | 'name'> &
     media?: PlaylistMedia | PlaylistMedia[]
   }
 
-/** What the viewer needs of a medium; it takes more, which is passed on as it is. */
+/** The fields of media that the viewer needs; others are passed on unchanged. */
 export interface PlaylistMedia {
   src: string
   type?: string

@@ -13,11 +13,11 @@ interface BarProps {
   play: { through: boolean; loop: boolean }
   onPlay: (change: { through?: boolean; loop?: boolean }) => void
   onStep: (by: 1 | -1) => void
-  /** Does something and shows why it is refused. */
+  /** Runs an action and shows the reason if it is refused. */
   onAttempt: (change: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** Above the list: the way through it, and how it plays. */
+/** The bar above the list: steps through it and sets how it plays. */
 export function Bar({ shown, place, play, onPlay, onStep, onAttempt }: BarProps): ReactNode {
   const { scene } = useLevels()
   const { entries, store, playlist } = shown

@@ -29,7 +29,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
   const { scene } = useLevels()
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const [said, say] = useState('')
+  const [announcement, say] = useState('')
   const stored = entries.map(({ id }) => id)
   const names = new Map(entries.map((entry) => [entry.id, entry]))
   const nameOf = (id: string): string => names.get(id)?.name ?? ''
@@ -58,11 +58,15 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
   })
   const { held } = keys
   const ids = held ? movedTo(stored, held.id, held.place) : stored
-  const { shown, onScroll } = useRows({ scroller, ids, active: keys.active, at })
+  const { places, onScroll } = useRows({ scroller, ids, active: keys.active, at })
 
-  function remove(gone: readonly string[]): void {
-    if (!onRemove(gone)) return
-    say(gone.length === 1 ? texts.removedOne(nameOf(gone[0] ?? '')) : texts.removedMany(gone.length, scene))
+  function remove(removedIds: readonly string[]): void {
+    if (!onRemove(removedIds)) return
+    say(
+      removedIds.length === 1
+        ? texts.removedOne(nameOf(removedIds[0] ?? ''))
+        : texts.removedMany(removedIds.length, scene),
+    )
     selection.clear()
   }
 
@@ -92,7 +96,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
           style={{ blockSize: ids.length * ROW_HEIGHT }}
           onKeyDown={keys.onKeyDown}
         >
-          {shown.map((index) => {
+          {places.map((index) => {
             const entry = names.get(ids[index] ?? '')
             if (!entry) return null
             const { id } = entry
@@ -126,7 +130,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
         </ul>
       </div>
       <span className="arbo-visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </>
   )

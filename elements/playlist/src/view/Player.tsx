@@ -3,16 +3,16 @@ import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type 
 import type { Entry } from '../model/playlist-data.ts'
 import { Viewer, type ViewerElement } from './viewer.ts'
 
-/** How long a still stands while scenes play one after the other, in ms. */
+/** Time that a still shows while scenes play one after the other, in ms. */
 const STILL = 2000
 
 interface PlayerProps {
   current: Entry
-  /** The one that is opened behind it, so that it follows without a gap; null: the list ends here. */
+  /** The next scene, opened behind so that it follows without a gap; null: the list ends here. */
   next: Entry | null
-  /** Goes on where a clip has ended. */
+  /** Plays the next scene when a clip has ended. */
   through: boolean
-  /** A list of one scene begins it again. */
+  /** A list of one scene plays it again. */
   repeats: boolean
   controls: Ref<PlayerControls>
   onEnd: () => void
@@ -25,20 +25,20 @@ export interface PlayerControls {
   pause: () => void
 }
 
-/** The viewer of a scene, and behind it that of the next: both take turns. */
+/** The viewer of a scene, and behind it that of the next; the two take turns. */
 export function Player({ current, next, through, repeats, controls, onEnd, onStep }: PlayerProps): ReactNode {
   const [slots, setSlots] = useState<Slots>({ front: 0, scenes: [current.id, null] })
   const [ready, setReady] = useState<ReadonlyMap<string, number>>(new Map())
   const viewers = useRef<[ViewerElement | null, ViewerElement | null]>([null, null])
   /** The scene that plays as soon as it is in front and ready. */
   const resume = useRef<string | null>(null)
-  const shown = slotsFor(slots, current.id, through ? (next?.id ?? null) : null, ready.has(current.id))
-  if (shown !== slots) {
-    setSlots(shown)
+  const nextSlots = slotsFor(slots, current.id, through ? (next?.id ?? null) : null, ready.has(current.id))
+  if (nextSlots !== slots) {
+    setSlots(nextSlots)
     // A viewer that shows another scene is not ready with the one before any more.
-    setReady((before) => new Map([...before].filter(([id]) => shown.scenes.includes(id))))
+    setReady((before) => new Map([...before].filter(([id]) => nextSlots.scenes.includes(id))))
   }
-  const { front, scenes } = shown
+  const { front, scenes } = nextSlots
   const entries = [current, ...(next ? [next] : [])]
 
   useEffect(() => {
@@ -54,7 +54,7 @@ export function Player({ current, next, through, repeats, controls, onEnd, onSte
     // oxlint-disable-next-line react/exhaustive-deps -- what the end leads to is asked when it comes
   }, [current.id, front, ready])
 
-  // Nobody sees or stops what goes on behind.
+  // The viewer behind must not play: nobody sees it or can stop it.
   useEffect(() => viewers.current[front === 0 ? 1 : 0]?.pause(), [front])
 
   useImperativeHandle(
@@ -62,7 +62,7 @@ export function Player({ current, next, through, repeats, controls, onEnd, onSte
     () => ({
       play() {
         resume.current = current.id
-        // The effect above looks again.
+        // Runs the effect above again.
         setReady((before) => new Map(before))
       },
       pause() {

@@ -11,7 +11,7 @@ import type { PlayerControls } from './Player.tsx'
 import { Stage } from './Stage.tsx'
 import type { ShownPlaylist } from './use-playlist.ts'
 
-/** What the element's methods reach. */
+/** The functions behind the element's methods. */
 export interface PlaylistApi extends PlayerControls {
   open: (scene: string | number) => void
 }
@@ -40,16 +40,16 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
   const controls = useRef<PlayerControls>(null)
   const [at, setAt] = useState(() => firstToShow(entries, wanted))
   const [play, setPlay] = useState({ through: true, loop })
-  const [refused, setRefused] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const ids = useMemo(() => entries.map(({ id }) => id), [entries])
 
-  // What left the list leaves the screen; another wish of the page comes onto it.
-  const [seen, setSeen] = useState({ ids, wanted })
-  if (seen.ids !== ids || seen.wanted !== wanted) {
-    setSeen({ ids, wanted })
-    if (seen.wanted !== wanted && wanted !== undefined && ids.includes(wanted)) setAt(wanted)
+  // A scene that left the list leaves the screen; a new scene from the page shows.
+  const [previous, setPrevious] = useState({ ids, wanted })
+  if (previous.ids !== ids || previous.wanted !== wanted) {
+    setPrevious({ ids, wanted })
+    if (previous.wanted !== wanted && wanted !== undefined && ids.includes(wanted)) setAt(wanted)
     else if (at === null) setAt(firstToShow(entries, wanted))
-    else if (!ids.includes(at)) setAt(afterRemoval(seen.ids, ids, at) ?? null)
+    else if (!ids.includes(at)) setAt(afterRemoval(previous.ids, ids, at) ?? null)
   }
   const current = entries.find(({ id }) => id === at) ?? null
   const next = nextToPlay(entries, at, play.loop)
@@ -80,11 +80,11 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
   async function attempt(change: () => Promise<unknown>): Promise<boolean> {
     try {
       await change()
-      setRefused(null)
+      setRefusal(null)
       return true
     } catch (error) {
       const failure = failureOf(error)
-      setRefused(failure.message)
+      setRefusal(failure.message)
       emit('arbo-error', { code: failure.error, message: failure.message, error })
       return false
     }
@@ -97,9 +97,9 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
     return true
   }
 
-  function remove(gone: readonly string[]): boolean {
-    if (gone.length === 0 || !emit('items-remove', { ids: [...gone] })) return false
-    void attempt(() => shown.remove(gone))
+  function remove(removedIds: readonly string[]): boolean {
+    if (removedIds.length === 0 || !emit('items-remove', { ids: [...removedIds] })) return false
+    void attempt(() => shown.remove(removedIds))
     return true
   }
 
@@ -107,7 +107,7 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
     const by = STEPS[event.key]
     const { target } = event
     if (!by || event.defaultPrevented || !(target instanceof HTMLElement)) return
-    // The viewer tells of its own keys; in a menu the key is the menu's.
+    // The viewer reports its own keys; in a menu the key belongs to the menu.
     if (target.matches('arbo-review-viewer, [role^="menu"]')) return
     event.preventDefault()
     step(by)
@@ -130,9 +130,9 @@ export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactN
           onStep={step}
           onAttempt={attempt}
         />
-        {refused !== null && (
+        {refusal !== null && (
           <p className="refused" role="alert">
-            {texts.changeFailed}: {refused}
+            {texts.changeFailed}: {refusal}
           </p>
         )}
         {entries.length === 0 ? (

@@ -43,7 +43,7 @@ export function Row(props: RowProps): ReactNode {
   const { name, statusKind, version, openComments, thumbnail } = entry
   const tabIndex = isActive ? 0 : -1
   useLayoutEffect(() => {
-    // Where it stands changes while it is moved: the browser may have taken the focus away.
+    // The row changes its place while it is moved, which may cost it the focus.
     if (isActive && props.takesFocus) main.current?.focus({ preventScroll: true })
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies -- looked at again at another place
   }, [isActive, index, props.takesFocus])

@@ -11,7 +11,7 @@ interface SelectionBarProps {
   onClear: () => void
 }
 
-/** What can be done with the scenes that are selected. */
+/** Actions for the selected scenes. */
 export function SelectionBar({ count, onTop, onEnd, onRemove, onClear }: SelectionBarProps): ReactNode {
   return (
     <div className="selection" role="group" aria-label={texts.selected(count)}>

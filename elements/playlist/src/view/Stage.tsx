@@ -17,7 +17,7 @@ interface StageProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** Beside the list: the viewer of the scene on screen, or why there is none. */
+/** Beside the list: the viewer of the current scene, or the reason why there is none. */
 export function Stage({ current, ...player }: StageProps): ReactNode {
   const { scene } = useLevels()
   const isThere = useViewerTag()

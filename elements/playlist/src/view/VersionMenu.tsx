@@ -12,10 +12,10 @@ interface VersionMenuProps {
   onAttempt: (change: () => Promise<unknown>) => Promise<boolean>
 }
 
-/** The version that plays, marked where a newer one is there; opened, the others to choose from. */
+/** The version that plays, with a mark if there is a newer one; its menu has the others. */
 export function VersionMenu({ entry, store, tabIndex, onAttempt }: VersionMenuProps): ReactNode {
   const [versions, setVersions] = useState<readonly { id: string; version: number; name: string }[] | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   const { version, isPinned, isOutdated } = entry
   if (version === null) return null
   const look = classes('version', isPinned && 'pinned', isOutdated && 'outdated')
@@ -32,12 +32,12 @@ export function VersionMenu({ entry, store, tabIndex, onAttempt }: VersionMenuPr
   if (!store) return <span className={look}>{words}</span>
 
   async function read(from: PlaylistStore): Promise<void> {
-    setFailed(false)
+    setHasFailed(false)
     try {
       setVersions(await from.renditions(entry.id))
     } catch (error) {
       if (!isApiError(error)) throw error
-      setFailed(true)
+      setHasFailed(true)
     }
   }
 
@@ -56,7 +56,7 @@ export function VersionMenu({ entry, store, tabIndex, onAttempt }: VersionMenuPr
         </button>
       }
     >
-      {failed ? (
+      {hasFailed ? (
         <p className="menu-note" role="alert">
           {texts.versionsFailed}
         </p>

@@ -33,12 +33,12 @@ const MOVES: Readonly<Record<string, (place: number, count: number) => number>> 
 /** The list by keyboard: arrows walk it, Enter shows a scene, Space grabs it, Delete takes it out. */
 export function useListKeys(options: ListKeys) {
   const { ids, at, mayEdit, nameOf, say } = options
-  const [wanted, setWanted] = useState<string | null>(null)
+  const [chosenId, setChosenId] = useState<string | null>(null)
   const [held, setHeld] = useState<Held | null>(null)
   /** The row that is to have the focus as soon as it is rendered. */
   const [takesFocus, setTakesFocus] = useState(false)
-  const known = wanted !== null && ids.includes(wanted) ? wanted : null
-  const active = known ?? (at !== null && ids.includes(at) ? at : (ids[0] ?? null))
+  const listedId = chosenId !== null && ids.includes(chosenId) ? chosenId : null
+  const active = listedId ?? (at !== null && ids.includes(at) ? at : (ids[0] ?? null))
   const count = ids.length
 
   function whileHeld(now: Held, key: string): boolean {
@@ -73,7 +73,7 @@ export function useListKeys(options: ListKeys) {
       }
       const next = ids[to] ?? null
       if (event.shiftKey && mayEdit && next !== null) options.onSelect(next, true)
-      setWanted(next)
+      setChosenId(next)
       return true
     }
     if (key === 'Enter') options.onOpen(id)
@@ -82,7 +82,7 @@ export function useListKeys(options: ListKeys) {
       setHeld({ id, place })
       say(texts.grabbed(nameOf(id), place + 1, count))
     } else if (key === 'Delete' || key === 'Backspace') {
-      setWanted(ids[place + 1] ?? ids[place - 1] ?? null)
+      setChosenId(ids[place + 1] ?? ids[place - 1] ?? null)
       options.onRemove(id)
     } else if (key.toLowerCase() === 'a' && (event.ctrlKey || event.metaKey)) options.onSelectAll()
     else return false
@@ -94,9 +94,9 @@ export function useListKeys(options: ListKeys) {
     held: held && ids.includes(held.id) ? held : null,
     takesFocus,
     activate(id: string) {
-      // What is held is dropped where it was: the focus has gone elsewhere.
+      // A grabbed row goes back to its place: the focus has gone elsewhere.
       if (held && held.id !== id) setHeld(null)
-      setWanted(id)
+      setChosenId(id)
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       if (active === null || !(event.target instanceof HTMLElement) || !event.target.matches('.row-main')) return

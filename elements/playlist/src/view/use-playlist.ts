@@ -45,7 +45,7 @@ const NOTHING: Read = { status: 'loading', error: null, items: [] }
 const nothingChanges = async (): Promise<void> => undefined
 const idle = () => undefined
 
-/** What the page gives, in the order that the user has made of it since. */
+/** The page's scenes, in the order that the user has made since. */
 function useGiven(given: PlaylistEntry[] | undefined) {
   const [state, setState] = useState({ given, entries: (given ?? []).map(entryOf) })
   if (state.given !== given) setState({ given, entries: (given ?? []).map(entryOf) })

@@ -12,7 +12,7 @@ interface Rows {
 }
 
 /** Which rows are rendered, as indexes, ascending. */
-export function useRows({ scroller, ids, active, at }: Rows): { shown: number[]; onScroll: () => void } {
+export function useRows({ scroller, ids, active, at }: Rows): { places: number[]; onScroll: () => void } {
   const [view, setView] = useState({ scroll: 0, height: 800 })
 
   useLayoutEffect(() => {
@@ -41,11 +41,11 @@ export function useRows({ scroller, ids, active, at }: Rows): { shown: number[];
   useLayoutEffect(() => reveal(active), [active, place])
 
   const { from, to } = windowOf(ids.length, ROW_HEIGHT, view.scroll, view.height)
-  const shown = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
-  if (place !== -1 && place < from) shown.unshift(place)
-  if (place >= to) shown.push(place)
+  const places = Array.from({ length: Math.max(0, to - from) }, (_, at) => from + at)
+  if (place !== -1 && place < from) places.unshift(place)
+  if (place >= to) places.push(place)
   return {
-    shown,
+    places,
     onScroll() {
       const element = scroller.current
       if (element) setView({ scroll: element.scrollTop, height: element.clientHeight })

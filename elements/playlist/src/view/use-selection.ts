@@ -11,9 +11,9 @@ export interface Selection {
 
 /** The scenes that are selected; those that leave the list leave the selection. */
 export function useSelection(order: readonly string[]): Selection {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<string | null>(null)
-  const ids = useMemo(() => new Set(order.filter((id) => chosen.has(id))), [order, chosen])
+  const ids = useMemo(() => new Set(order.filter((id) => chosenIds.has(id))), [order, chosenIds])
   return {
     ids,
     has: (id) => ids.has(id),
@@ -28,9 +28,9 @@ export function useSelection(order: readonly string[]): Selection {
         else next.delete(one)
       }
       last.current = id
-      setChosen(next)
+      setChosenIds(next)
     },
-    all: () => setChosen(new Set(order)),
-    clear: () => setChosen(new Set()),
+    all: () => setChosenIds(new Set(order)),
+    clear: () => setChosenIds(new Set()),
   }
 }

@@ -8,9 +8,9 @@ export function useViewerTag(): boolean {
   const [isThere, setThere] = useState(() => customElements.get(TAG) !== undefined)
   useEffect(() => {
     if (isThere) return
-    let gone = false
-    void customElements.whenDefined(TAG).then(() => gone || setThere(true))
-    return () => void (gone = true)
+    let isGone = false
+    void customElements.whenDefined(TAG).then(() => isGone || setThere(true))
+    return () => void (isGone = true)
   }, [isThere])
   return isThere
 }

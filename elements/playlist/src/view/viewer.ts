@@ -2,7 +2,7 @@ import { TAGS } from '@arbo/core/wire'
 import { createElement, type ReactNode, type Ref } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
 
-/** What the playlist asks of `<arbo-review-viewer>`, which it knows by its tag alone. */
+/** The part of `<arbo-review-viewer>` that the playlist uses; it knows the viewer by its tag alone. */
 export interface ViewerElement extends HTMLElement {
   play: () => void
   pause: () => void

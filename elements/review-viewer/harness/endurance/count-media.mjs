@@ -3,18 +3,18 @@
  * `globalThis.held`. Each is memory outside of the heap, and nobody but close() frees it in time.
  */
 export function countMedia() {
-  const held = { frames: 0, bitmaps: 0 }
+  const counts = { frames: 0, bitmaps: 0 }
   const closed = new WeakSet()
-  const open = (kind, thing) => {
-    held[kind] += 1
-    return thing
+  const open = (kind, picture) => {
+    counts[kind] += 1
+    return picture
   }
   const countCloses = ({ prototype }, kind) => {
     const { close } = prototype
     prototype.close = function closeCounted() {
       if (!closed.has(this)) {
         closed.add(this)
-        held[kind] -= 1
+        counts[kind] -= 1
       }
       close.call(this)
     }
@@ -26,12 +26,12 @@ export function countMedia() {
     return open('frames', clone.call(this))
   }
   globalThis.VideoFrame = new Proxy(VideoFrame, {
-    construct: (Frame, given) => open('frames', new Frame(...given)),
+    construct: (Frame, parameters) => open('frames', new Frame(...parameters)),
   })
   globalThis.VideoDecoder = new Proxy(VideoDecoder, {
     construct: (Decoder, [init]) => new Decoder({ ...init, output: (frame) => init.output(open('frames', frame)) }),
   })
   const makeBitmap = createImageBitmap
-  globalThis.createImageBitmap = async (...given) => open('bitmaps', await makeBitmap(...given))
-  globalThis.held = held
+  globalThis.createImageBitmap = async (...parameters) => open('bitmaps', await makeBitmap(...parameters))
+  globalThis.held = counts
 }

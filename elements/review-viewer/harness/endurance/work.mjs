@@ -10,8 +10,8 @@ export function prepareWork({ sources }) {
 
   async function until(look, what) {
     for (const end = performance.now() + 20_000; performance.now() < end; await nextFrame()) {
-      const found = look()
-      if (found) return found
+      const element = look()
+      if (element) return element
     }
     throw new Error(`Waited too long for ${what}`)
   }

@@ -8,7 +8,7 @@ export interface UploadSource {
   /** The files of each upload that was asked for. */
   sent: File[][]
   /** What was asked of uploads, e.g. "cancel u1". */
-  asked: string[]
+  requests: string[]
   /** Changes an upload, named u1, u2 ... in the order of their start. */
   upload(id: string, change: Partial<UploadState>): void
   /** Adds a rendition, or changes the one with the same id. */
@@ -31,7 +31,7 @@ export function createUploadSource(media: ViewerMedia | ViewerMedia[]): UploadSo
   local.subscribe(({ comments, annotations }) => set({ comments, annotations }))
 
   const sent: File[][] = []
-  const asked: string[] = []
+  const requests: string[] = []
   const upload = (id: string, change: Partial<UploadState>): void =>
     set({ uploads: state.uploads.map((each) => (each.id === id ? { ...each, ...change } : each)) })
   const start = (files: File[]): string => {
@@ -71,11 +71,11 @@ export function createUploadSource(media: ViewerMedia | ViewerMedia[]): UploadSo
     },
     upload: start,
     cancelUpload(id) {
-      asked.push(`cancel ${id}`)
+      requests.push(`cancel ${id}`)
       upload(id, { state: 'cancelled' })
     },
     retryUpload(id) {
-      asked.push(`retry ${id}`)
+      requests.push(`retry ${id}`)
       upload(id, { state: 'sending', error: null })
     },
     dismissUpload(id) {
@@ -85,7 +85,7 @@ export function createUploadSource(media: ViewerMedia | ViewerMedia[]): UploadSo
   return {
     source,
     sent,
-    asked,
+    requests,
     upload,
     reading: (status) => set({ status }),
     remove: (id) => set({ renditions: state.renditions.filter((each) => each.id !== id) }),

@@ -10,13 +10,13 @@ import { PartPopup } from './PartPopup.tsx'
 export function AssigneePopup({ assignee, onAssign }: AssigneePopupProps): ReactNode {
   const [open, setOpen] = useState(false)
   const label = assignee ? fill('assignTo', { name: assignee.display_name }) : texts.assign
-  const face = assignee ? (
+  const content = assignee ? (
     <Avatar name={assignee.display_name} src={assignee.profile_image} size={20} decorative />
   ) : (
     <User />
   )
   return (
-    <PartPopup label={label} face={face} className="arbo-size-small" onOpen={setOpen} part={extrasPart}>
+    <PartPopup label={label} face={content} className="arbo-size-small" onOpen={setOpen} part={extrasPart}>
       {({ AssigneeList }) => open && <AssigneeList assignee={assignee} onAssign={onAssign} />}
     </PartPopup>
   )

@@ -10,31 +10,34 @@ import { useRendition } from './use-rendition.ts'
 export function CarriedComment({ thread, since }: { thread: Thread; since: number }): ReactNode {
   const viewer = useViewer()
   const { comment, addressedIn } = thread
-  const shown = useRendition()
+  const rendition = useRendition()
   const mayComment = useReview(({ can }) => can.comment) && !viewer.readonly
   const [comparing, setComparing] = useState(false)
-  if (!shown) return null
-  const here = comment.addressed.find(({ rendition_id }) => rendition_id === shown.id)
-  const answered = comment.addressed.find(({ rendition_version }) => rendition_version === addressedIn)
+  if (!rendition) return null
+  const here = comment.addressed.find(({ rendition_id }) => rendition_id === rendition.id)
+  const addressing = comment.addressed.find(({ rendition_version }) => rendition_version === addressedIn)
   const part = comparing ? comparePart.get() : undefined
   const toggle = async (): Promise<void> => {
     if (comparing || (await viewer.attempt(() => comparePart.load()))) setComparing(!comparing)
   }
-  const isOlder = shown.version > since
+  const isOlder = rendition.version > since
   const address = (addressed: boolean): void =>
-    void viewer.attempt(() => viewer.source.addressComment(comment.id, shown.id, addressed))
+    void viewer.attempt(() => viewer.source.addressComment(comment.id, rendition.id, addressed))
   return (
     <div className="carried">
       <span className="carried-since">{sinceWords(thread, since)}</span>
-      {answered && (
+      {addressing && (
         <span className="carried-answer">
-          {fill('addressedIn', { version: answered.rendition_version, name: answered.by.display_name || texts.you })}
+          {fill('addressedIn', {
+            version: addressing.rendition_version,
+            name: addressing.by.display_name || texts.you,
+          })}
         </span>
       )}
       <span className="carried-actions">
         {mayComment && isOlder && !comment.done && (
           <Button size="small" variant="ghost" aria-pressed={here !== undefined} onClick={() => address(!here)}>
-            {fill(here ? 'markNotAddressed' : 'markAddressed', { version: shown.version })}
+            {fill(here ? 'markNotAddressed' : 'markAddressed', { version: rendition.version })}
           </Button>
         )}
         {isOlder && (
@@ -43,7 +46,7 @@ export function CarriedComment({ thread, since }: { thread: Thread; since: numbe
           </Button>
         )}
       </span>
-      {part && isOlder && <part.BeforeAfter comment={comment} after={shown} />}
+      {part && isOlder && <part.BeforeAfter comment={comment} after={rendition} />}
     </div>
   )
 }

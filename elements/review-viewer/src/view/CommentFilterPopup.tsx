@@ -9,7 +9,7 @@ import { useUi } from './ViewerContext.tsx'
 /** The way to search, filters and order of the comments; its button tells how many filters are on. */
 export function CommentFilterPopup(): ReactNode {
   const on = useUi(({ commentFilters }) => filterCount(commentFilters))
-  const face = (
+  const content = (
     <>
       <Funnel />
       {on > 0 && <span className="arbo-count">{on}</span>}
@@ -17,7 +17,7 @@ export function CommentFilterPopup(): ReactNode {
   )
   const className = on > 0 ? 'arbo-size-small filters-on' : 'arbo-size-small'
   return (
-    <PartPopup label={texts.moreFilters} face={face} className={className} part={extrasPart}>
+    <PartPopup label={texts.moreFilters} face={content} className={className} part={extrasPart}>
       {({ CommentFilterForm }) => <CommentFilterForm />}
     </PartPopup>
   )

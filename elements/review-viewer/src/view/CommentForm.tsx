@@ -37,8 +37,8 @@ export function CommentForm(props: CommentFormProps): ReactNode {
     onSubmit,
     onCancel,
   } = props
-  const [chosen, setChosen] = useState<Audience | null>(null)
-  const audience = choice && (chosen ?? choice.usual)
+  const [chosenAudience, setChosenAudience] = useState<Audience | null>(null)
+  const audience = choice && (chosenAudience ?? choice.usual)
   const { ui } = useViewer()
   const [text, setText] = useState(() => readWords(keep) || initial)
   const [people, setPeople] = useState(mentions)
@@ -100,9 +100,9 @@ export function CommentForm(props: CommentFormProps): ReactNode {
           <GuestWarning
             audience={audience}
             people={mentionedIn(text, people)}
-            onShare={choice.fixed ? null : () => setChosen('clients')}
+            onShare={choice.fixed ? null : () => setChosenAudience('clients')}
           />
-          <AudienceChoice audience={audience} fixed={choice.fixed} onChoose={setChosen} />
+          <AudienceChoice audience={audience} fixed={choice.fixed} onChoose={setChosenAudience} />
         </>
       )}
       <div className="form-buttons">

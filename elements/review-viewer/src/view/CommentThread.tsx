@@ -33,8 +33,8 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
 
   const reply = (text: string, mentions: Person[], audience: Audience | null): Promise<boolean> => {
     const { id, rendition_id } = comment
-    const said = { text, rendition_id, parent_id: id, mentions, ...(audience ? { audience } : {}) }
-    return viewer.attempt(() => viewer.source.addComment(said))
+    const draft = { text, rendition_id, parent_id: id, mentions, ...(audience ? { audience } : {}) }
+    return viewer.attempt(() => viewer.source.addComment(draft))
   }
 
   return (
@@ -56,9 +56,9 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
           audience={usual && { usual: isKept ? 'team' : usual, fixed: isKept }}
           onCancel={() => setReplying(false)}
           onSubmit={async (text, mentions, audience) => {
-            const sent = await reply(text, mentions, audience)
-            if (sent) setReplying(false)
-            return sent
+            const isSent = await reply(text, mentions, audience)
+            if (isSent) setReplying(false)
+            return isSent
           }}
         />
       ) : (
@@ -113,17 +113,17 @@ function FramePlace({ thread: { comment, since } }: { thread: Thread }): ReactNo
   if (first === null) {
     return <span className="place-whole">{renditionId ? texts.wholeRendition : fill('general', { scene })}</span>
   }
-  const shown =
+  const frames =
     last !== null && last > first ? `${first + startFrame}–${last + startFrame}` : String(first + startFrame)
   return (
     <button
       type="button"
       className="place"
-      aria-label={fill('goToFrame', { frame: shown })}
+      aria-label={fill('goToFrame', { frame: frames })}
       // One that is carried is looked at on the version that is to answer it.
       onClick={() => (since === null ? viewer.comments.open(comment) : viewer.comments.show(comment))}
     >
-      {shown}
+      {frames}
     </button>
   )
 }

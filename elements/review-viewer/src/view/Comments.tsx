@@ -110,8 +110,8 @@ function Filter({ filter, counts }: { filter: CommentFilter; counts: Record<Comm
 
 function UnreadComments(): ReactNode {
   const viewer = useViewer()
-  const failed = useReview(({ status }) => status === 'failed')
-  if (!failed) return <TabWait />
+  const hasFailed = useReview(({ status }) => status === 'failed')
+  if (!hasFailed) return <TabWait />
   return (
     <div className="no-comments">
       <ErrorState

@@ -35,7 +35,7 @@ function PairNote(): ReactNode {
   const viewer = useViewer()
   const { startFrame } = useScope()
   const pair = useCompare((state) => state.pair)
-  const opened = useCompare(({ comparison }) => comparison !== null)
+  const isOpen = useCompare(({ comparison }) => comparison !== null)
   if (pair.status === 'failed') {
     return (
       <>
@@ -50,11 +50,11 @@ function PairNote(): ReactNode {
       </>
     )
   }
-  return <span>{noteOf(pair, opened, startFrame)}</span>
+  return <span>{noteOf(pair, isOpen, startFrame)}</span>
 }
 
-function noteOf(pair: PairState, opened: boolean, startFrame: number): string {
-  if (!opened) return texts.processingTitle
+function noteOf(pair: PairState, isOpen: boolean, startFrame: number): string {
+  if (!isOpen) return texts.processingTitle
   if (pair.status !== 'ready') return texts.loadingMedia
   const frame = pair.frame + startFrame
   if (pair.ended) return fill('compareEnded', { frame })

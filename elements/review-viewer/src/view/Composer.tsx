@@ -17,7 +17,7 @@ import { OnDemand } from './OnDemand.tsx'
 import { usePlayer, useReview, useScope, useUi, useViewer } from './ViewerContext.tsx'
 import { useRendition } from './use-rendition.ts'
 
-/** Where a comment is written: bound to the frame on screen, to the range between in and out point, or to the whole. */
+/** The form for a comment on the frame on screen, on the range between in and out point, or on the whole. */
 export function Composer(): ReactNode {
   const viewer = useViewer()
   const draft = useUi((ui) => ui.draft)
@@ -62,7 +62,7 @@ export function Composer(): ReactNode {
         placeholder={texts[`composerPlaceholder${about}`]}
         rows={2}
         value={draft}
-        // Who starts to write means the picture they see.
+        // A comment is about the picture on screen when writing starts.
         onFocus={() => {
           viewer.pause()
           viewer.comments.typed.arrive()
@@ -95,11 +95,11 @@ export function Composer(): ReactNode {
   )
 }
 
-/** For whom the comment being written is; null where there is no choice. */
+/** The audience of the comment being written; null where there is no choice. */
 function useAudience(): Audience | null {
   const usual = useReview(({ usualAudience }) => usualAudience ?? null)
-  const chosen = useUi((ui) => ui.draftAudience)
-  return usual === null ? null : (chosen ?? usual)
+  const chosenAudience = useUi((ui) => ui.draftAudience)
+  return usual === null ? null : (chosenAudience ?? usual)
 }
 
 function NamedGuests(): ReactNode {
@@ -139,7 +139,7 @@ interface ToolsProps {
   onFiles: (list: FileList | null) => boolean
 }
 
-/** What a comment may have beside its words, and the way to send it. */
+/** Attachments and other additions to a comment, and the button that sends it. */
 function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
   const viewer = useViewer()
   const { startFrame } = useScope()
@@ -198,7 +198,7 @@ function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
         aria-label={texts.attach}
         onChange={({ target }) => {
           onFiles(target.files)
-          // The same file may be chosen again.
+          // Cleared, so that the same file can be chosen again.
           target.value = ''
         }}
       />
@@ -222,15 +222,15 @@ function Scope(): ReactNode {
     choices.push({ scope: 'range', label: fill('scopeRange', { first, last }) })
   }
   choices.push({ scope: 'whole', label: texts.scopeWhole })
-  const chosen = choices.some((each) => each.scope === scope) ? scope : 'frame'
+  const chosenScope = choices.some((each) => each.scope === scope) ? scope : 'frame'
   return (
     <div className="scope" role="group" aria-label={texts.scope}>
       {choices.map((each) => (
         <button
           key={each.scope}
           type="button"
-          className={classes('scope-choice', each.scope === chosen && 'chosen')}
-          aria-pressed={each.scope === chosen}
+          className={classes('scope-choice', each.scope === chosenScope && 'chosen')}
+          aria-pressed={each.scope === chosenScope}
           onClick={() => viewer.ui.setState({ draftScope: each.scope })}
         >
           {each.label}

@@ -130,9 +130,10 @@ function ImportButton({ onFile }: { onFile: (file: File) => void }): ReactNode {
 
 /** What became of a file, in words. */
 function outcome({ added, present, skipped }: ImportedAnnotations): string {
-  const left = skipped.reduce((sum, { count }) => sum + count, 0)
+  const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0)
   const parts = [added === 1 ? texts.importedOne : fill('imported', { count: added })]
   if (present > 0) parts.push(present === 1 ? texts.importPresentOne : fill('importPresent', { count: present }))
-  if (left > 0) parts.push(left === 1 ? texts.importSkippedOne : fill('importSkipped', { count: left }))
+  if (skippedCount > 0)
+    parts.push(skippedCount === 1 ? texts.importSkippedOne : fill('importSkipped', { count: skippedCount }))
   return parts.join(' ')
 }

@@ -60,10 +60,10 @@ function PlaceField({ className, label, value, size, numeric = false }: PlaceFie
   const go = (): boolean => {
     if (typed === null || typed.trim() === '') return true
     const { aim: frame } = viewer.player
-    const wanted = typedFrame(typed, { frame, startFrame, timecode })
-    setWrong(wanted === null)
-    if (wanted === null) return false
-    viewer.seek(Math.max(0, wanted))
+    const target = typedFrame(typed, { frame, startFrame, timecode })
+    setWrong(target === null)
+    if (target === null) return false
+    viewer.seek(Math.max(0, target))
     return true
   }
   return (

@@ -47,7 +47,7 @@ export function GuidesPanel(): ReactNode {
 function Matte(): ReactNode {
   const { guides } = useViewer()
   const matte = useGuides((state) => state.matte)
-  const own = useGuides((state) => state.ownMatte)
+  const ownMatte = useGuides((state) => state.ownMatte)
   return (
     <div className="guides-row">
       <label className="guides-field">
@@ -73,7 +73,7 @@ function Matte(): ReactNode {
           aria-label={texts.guideOwnShape}
           {...OWN_MATTE}
           step={0.01}
-          value={own}
+          value={ownMatte}
           onChange={(event) => {
             const { valueAsNumber } = event.target
             if (valueAsNumber >= OWN_MATTE.min && valueAsNumber <= OWN_MATTE.max) {

@@ -64,13 +64,13 @@ function Tile({ file, frame }: { file: RenditionFile; frame: number }): ReactNod
 function DecodedPicture({ frame }: { frame: number }): ReactNode {
   const { player } = useViewer()
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [drawn, setDrawn] = useState(false)
+  const [isDrawn, setIsDrawn] = useState(false)
   const ratio = usePlayer((state) => (state.width > 0 ? state.height / state.width : 9 / 16))
   useEffect(() => {
     let over = false
     const draw = async (): Promise<void> => {
-      const shown = canvas.current ? await player.thumbnail(frame, canvas.current) : undefined
-      if (shown !== undefined && !over) setDrawn(true)
+      const drawnFrame = canvas.current ? await player.thumbnail(frame, canvas.current) : undefined
+      if (drawnFrame !== undefined && !over) setIsDrawn(true)
     }
     void draw()
     return () => {
@@ -83,7 +83,7 @@ function DecodedPicture({ frame }: { frame: number }): ReactNode {
       className="hover-picture"
       width={WIDTH * 2}
       height={Math.max(1, Math.round(WIDTH * 2 * ratio))}
-      style={{ inlineSize: WIDTH, blockSize: Math.round(WIDTH * ratio), visibility: drawn ? undefined : 'hidden' }}
+      style={{ inlineSize: WIDTH, blockSize: Math.round(WIDTH * ratio), visibility: isDrawn ? undefined : 'hidden' }}
     />
   )
 }

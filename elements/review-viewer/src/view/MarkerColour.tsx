@@ -11,9 +11,9 @@ interface MarkerColourProps {
 
 /** Chooses the colour of a comment's mark, of the palette's 12. */
 export function MarkerColour({ colour, onChoose }: MarkerColourProps): ReactNode {
-  const face = <span className={classes('marker-dot', !colour && 'none')} style={{ background: colour ?? undefined }} />
+  const dot = <span className={classes('marker-dot', !colour && 'none')} style={{ background: colour ?? undefined }} />
   return (
-    <Popup label={texts.markerColour} face={face} className="arbo-size-small">
+    <Popup label={texts.markerColour} face={dot} className="arbo-size-small">
       <ColourChoices label={texts.markerColour} none={texts.noColour} colour={colour} onChoose={onChoose} />
     </Popup>
   )

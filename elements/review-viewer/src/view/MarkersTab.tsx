@@ -12,7 +12,7 @@ export function MarkersTab(): ReactNode {
   const common = useParts()
   const markers = useReview(({ parts }) => parts?.markers) ?? []
   const renditions = useReview((review) => review.renditions)
-  const shown = useUi((ui) => ui.renditionId)
+  const renditionId = useUi((ui) => ui.renditionId)
   const frame = usePlayer((player) => player.frame)
   const ready = usePlayer((player) => player.status === 'ready')
   const [busy, setBusy] = useState(false)
@@ -57,7 +57,7 @@ export function MarkersTab(): ReactNode {
         startFrame={startFrame}
         place={place}
         target={(marker) => viewer.markers.target(marker)}
-        isHere={(marker) => marker.rendition_id === shown && marker.frame === frame}
+        isHere={(marker) => marker.rendition_id === renditionId && marker.frame === frame}
       />
     </div>
   )

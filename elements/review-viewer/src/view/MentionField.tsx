@@ -21,8 +21,8 @@ export function MentionField({ value, field, onText, onMention, onKey, ...rest }
   const [query, setQuery] = useState<MentionQuery | null>(null)
   const [index, setIndex] = useState(0)
   const { people } = usePeople(query ? query.name : null)
-  const shown = query ? (people ?? []) : []
-  const chosen = shown[Math.min(index, shown.length - 1)]
+  const choices = query ? (people ?? []) : []
+  const choice = choices[Math.min(index, choices.length - 1)]
 
   const look = (): void => {
     const { current } = field
@@ -32,23 +32,23 @@ export function MentionField({ value, field, onText, onMention, onKey, ...rest }
   }
   const take = (person: Person): void => {
     if (!query) return
-    const made = completeMention(value, query, person)
-    onText(made.text)
+    const completed = completeMention(value, query, person)
+    onText(completed.text)
     onMention(person)
     setQuery(null)
     // After React has written the text.
     requestAnimationFrame(() => {
       field.current?.focus()
-      field.current?.setSelectionRange(made.caret, made.caret)
+      field.current?.setSelectionRange(completed.caret, completed.caret)
     })
   }
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-    if (chosen && isPlain && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-      const step = event.key === 'ArrowDown' ? 1 : shown.length - 1
-      setIndex((Math.min(index, shown.length - 1) + step) % shown.length)
-    } else if (chosen && isPlain && (event.key === 'Enter' || event.key === 'Tab')) take(chosen)
-    else if (query && shown.length > 0 && event.key === 'Escape') setQuery(null)
+    if (choice && isPlain && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
+      const step = event.key === 'ArrowDown' ? 1 : choices.length - 1
+      setIndex((Math.min(index, choices.length - 1) + step) % choices.length)
+    } else if (choice && isPlain && (event.key === 'Enter' || event.key === 'Tab')) take(choice)
+    else if (query && choices.length > 0 && event.key === 'Escape') setQuery(null)
     else {
       onKey?.(event)
       return
@@ -66,8 +66,8 @@ export function MentionField({ value, field, onText, onMention, onKey, ...rest }
         value={value}
         aria-autocomplete="list"
         aria-haspopup="listbox"
-        aria-controls={shown.length > 0 ? list : undefined}
-        aria-activedescendant={chosen ? `${list}-${chosen.id}` : undefined}
+        aria-controls={choices.length > 0 ? list : undefined}
+        aria-activedescendant={choice ? `${list}-${choice.id}` : undefined}
         onChange={(event) => {
           onText(event.target.value)
           look()
@@ -76,15 +76,15 @@ export function MentionField({ value, field, onText, onMention, onKey, ...rest }
         onClick={look}
         onBlur={() => setQuery(null)}
       />
-      {shown.length > 0 && (
+      {choices.length > 0 && (
         <ul id={list} role="listbox" aria-label={texts.mentionPeople} className="mention-list">
-          {shown.map((person) => (
+          {choices.map((person) => (
             <li
               key={person.id}
               id={`${list}-${person.id}`}
               role="option"
-              aria-selected={person === chosen}
-              className={classes('mention-option', person === chosen && 'chosen')}
+              aria-selected={person === choice}
+              className={classes('mention-option', person === choice && 'chosen')}
               // The field keeps the focus.
               onPointerDown={(event) => {
                 event.preventDefault()

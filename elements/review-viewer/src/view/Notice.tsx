@@ -16,7 +16,7 @@ const TROUBLES: Readonly<Record<PlayerErrorCode, TextKey>> = {
 export function Notice(): ReactNode {
   const viewer = useViewer()
   const notice = useUi((ui) => ui.notice)
-  const offered = notice?.renditionId
+  const offeredId = notice?.renditionId
   const pending = useReview((review) => review.pending)
   return (
     <div className="notices">
@@ -31,8 +31,8 @@ export function Notice(): ReactNode {
         <div className="notice" data-level={notice.level} role={notice.level === 'error' ? 'alert' : 'status'}>
           {notice.level === 'error' ? <CircleAlert /> : <Info />}
           <span>{notice.text}</span>
-          {offered && (
-            <Button size="small" onClick={() => viewer.showUploaded(offered)}>
+          {offeredId && (
+            <Button size="small" onClick={() => viewer.showUploaded(offeredId)}>
               {texts.uploadShow}
             </Button>
           )}

@@ -13,20 +13,20 @@ export interface OnDemandProps<Module extends object> {
 /** Shows something of a part that is fetched now; says so where that fails, and tries again on a press. */
 export function OnDemand<Module extends object>({ part, wait = null, children }: OnDemandProps<Module>): ReactNode {
   const module = useSyncExternalStore(part.subscribe, part.get)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    if (module || failed) return
+    if (module || hasFailed) return
     part.load().catch((error: unknown) => {
       if (!(error instanceof PartMissing)) throw error
-      setFailed(true)
+      setHasFailed(true)
     })
-  }, [part, module, failed])
+  }, [part, module, hasFailed])
   if (module) return children(module)
-  if (!failed) return wait
+  if (!hasFailed) return wait
   return (
     <p className="part-missing" role="alert">
       {texts.partMissing}
-      <Button size="small" onClick={() => setFailed(false)}>
+      <Button size="small" onClick={() => setHasFailed(false)}>
         {texts.retry}
       </Button>
     </p>

@@ -13,10 +13,10 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Comments and what else there is about the scene, beside the picture, or below it where there is little room. */
 export function Panel(): ReactNode {
-  const wanted = useUi((ui) => ui.tab)
+  const chosenTab = useUi((ui) => ui.tab)
   const parts = useReview((review) => review.parts)
   const tabs = tabsOf(parts)
-  const tab = tabs.includes(wanted) ? wanted : 'comments'
+  const tab = tabs.includes(chosenTab) ? chosenTab : 'comments'
   return (
     <aside className="panel" part="panel" aria-label={texts.panel}>
       <TabList tabs={tabs} tab={tab} />
@@ -45,8 +45,8 @@ function TabList({ tabs, tab }: { tabs: readonly PanelTab[]; tab: PanelTab }): R
   const counts = useCounts()
   useEffect(() => {
     // Only along the list: the page must not move.
-    const [row, chosen] = [list.current, list.current?.querySelector<HTMLElement>(`#tab-${tab}`)]
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2
+    const [row, chosenTab] = [list.current, list.current?.querySelector<HTMLElement>(`#tab-${tab}`)]
+    if (row && chosenTab) row.scrollLeft = chosenTab.offsetLeft - (row.clientWidth - chosenTab.offsetWidth) / 2
   }, [tab])
 
   const onKeyDown = (event: KeyboardEvent): void => {

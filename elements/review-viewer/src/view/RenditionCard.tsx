@@ -16,20 +16,20 @@ export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNod
   const viewer = useViewer()
   const mayRetry = useReview(({ can }) => can.upload) && !viewer.readonly
   const [editing, setEditing] = useState(false)
-  const shown = useUi((ui) => ui.renditionId === rendition.id)
+  const isShown = useUi((ui) => ui.renditionId === rendition.id)
   if (editing) {
     return (
-      <li className={classes('rendition', shown && 'selected')}>
+      <li className={classes('rendition', isShown && 'selected')}>
         <RenditionForm rendition={rendition} onClose={() => setEditing(false)} />
       </li>
     )
   }
   return (
-    <li className={classes('rendition', shown && 'selected')}>
+    <li className={classes('rendition', isShown && 'selected')}>
       <button
         type="button"
         className="rendition-main"
-        aria-current={shown || undefined}
+        aria-current={isShown || undefined}
         onClick={() => viewer.chooseRendition(rendition.id)}
       >
         <Thumbnail rendition={rendition} />

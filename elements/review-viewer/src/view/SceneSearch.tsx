@@ -12,14 +12,14 @@ export function SceneSearch(): ReactNode {
   const viewer = useViewer()
   const scene = useLevels().scene.word
   const [text, setText] = useState('')
-  const [found, setFound] = useState<OtherScene[] | 'failed' | null>(null)
+  const [scenes, setScenes] = useState<OtherScene[] | 'failed' | null>(null)
 
   useEffect(() => {
     if (text.trim() === '') return
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      viewer.source.scenes?.find(text, abort.signal).then(setFound, () => {
-        if (!abort.signal.aborted) setFound('failed')
+      viewer.source.scenes?.find(text, abort.signal).then(setScenes, () => {
+        if (!abort.signal.aborted) setScenes('failed')
       })
     }, REST)
     return () => {
@@ -38,12 +38,12 @@ export function SceneSearch(): ReactNode {
         onChange={(event) => setText(event.target.value)}
       />
       <div role="status" className="compare-none">
-        {found === 'failed' && texts.compareSceneFailed}
-        {Array.isArray(found) && found.length === 0 && texts.compareNoScene}
+        {scenes === 'failed' && texts.compareSceneFailed}
+        {Array.isArray(scenes) && scenes.length === 0 && texts.compareNoScene}
       </div>
-      {Array.isArray(found) && found.length > 0 && (
+      {Array.isArray(scenes) && scenes.length > 0 && (
         <ul>
-          {found.map((each) => (
+          {scenes.map((each) => (
             <li key={each.id}>
               <button
                 type="button"

@@ -5,7 +5,7 @@ import { useSelectedDrawings } from './use-selected-drawings.ts'
 
 /** What can be done with the chosen drawings, over the lower edge of the picture. */
 export function SelectionBar(): ReactNode {
-  const chosen = useSelectedDrawings()
-  if (chosen.length === 0) return null
-  return <OnDemand part={extrasPart}>{({ SelectionTools }) => <SelectionTools chosen={chosen} />}</OnDemand>
+  const selectedObjects = useSelectedDrawings()
+  if (selectedObjects.length === 0) return null
+  return <OnDemand part={extrasPart}>{({ SelectionTools }) => <SelectionTools chosen={selectedObjects} />}</OnDemand>
 }

@@ -19,9 +19,9 @@ export function ShapePopup(): ReactNode {
   const tool = useUi((ui) => ui.tool)
   const [last, setLast] = useState<ShapeTool>('rectangle')
   if (isShapeTool(tool) && tool !== last) setLast(tool)
-  const face = SHAPES.find((each) => each.tool === last)?.icon
+  const currentIcon = SHAPES.find((each) => each.tool === last)?.icon
   return (
-    <Popup label={texts.shapes} face={face} className={classes(isShapeTool(tool) && 'tool-on')}>
+    <Popup label={texts.shapes} face={currentIcon} className={classes(isShapeTool(tool) && 'tool-on')}>
       <div className="shapes">
         {SHAPES.map(({ tool: each, label, icon, shortcut }) => (
           <span key={each} data-close="">

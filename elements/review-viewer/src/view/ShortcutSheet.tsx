@@ -8,9 +8,9 @@ import { useUi, useViewer } from './ViewerContext.tsx'
 /** The dialog with the keyboard at a glance. It opens when its table is there. */
 export function ShortcutSheet(): ReactNode {
   const viewer = useViewer()
-  const wanted = useUi((ui) => ui.shortcutsOpen)
+  const isWanted = useUi((ui) => ui.shortcutsOpen)
   const part = useSyncExternalStore(extrasPart.subscribe, extrasPart.get)
-  const open = wanted && part !== undefined
+  const open = isWanted && part !== undefined
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (open) dialog.current?.showModal()
@@ -21,8 +21,8 @@ export function ShortcutSheet(): ReactNode {
       const there = await viewer.attempt(() => extrasPart.load())
       if (!there) viewer.ui.setState({ shortcutsOpen: false })
     }
-    if (wanted) void fetchPart()
-  }, [wanted, viewer])
+    if (isWanted) void fetchPart()
+  }, [isWanted, viewer])
   return (
     <dialog
       ref={dialog}

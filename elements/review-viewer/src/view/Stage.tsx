@@ -22,9 +22,9 @@ export function Stage({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
 
   useLayoutEffect(() => {
     if (!area.current) return
-    const made = new StageView(viewer, canvas, area.current)
-    view.current = made
-    return () => made.close()
+    const stageView = new StageView(viewer, canvas, area.current)
+    view.current = stageView
+    return () => stageView.close()
   }, [viewer, canvas])
 
   const onPointerDown = (event: PointerEvent): void => {

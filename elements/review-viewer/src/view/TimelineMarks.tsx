@@ -16,8 +16,8 @@ export function TimelineMarks({ width, count }: { width: number; count: number }
   const renditionId = useUi((ui) => ui.renditionId)
   const comments = useReview((review) => review.comments)
   const marks = useMemo(() => {
-    const shown = comments.filter((comment) => comment.rendition_id === renditionId)
-    return commentMarks(shown, width > 0 ? (MARK_WIDTH * count) / width : 0)
+    const ownComments = comments.filter((comment) => comment.rendition_id === renditionId)
+    return commentMarks(ownComments, width > 0 ? (MARK_WIDTH * count) / width : 0)
   }, [comments, renditionId, width, count])
   if (count === 0) return null
   return (

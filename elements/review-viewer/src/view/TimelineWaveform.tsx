@@ -47,7 +47,7 @@ export function TimelineWaveform({ file, width }: { file: LocalFile; width: numb
 function useWaveform({ peaks, waveform, request_init }: LocalFile): Waveform | null {
   const [loaded, setLoaded] = useState<Waveform | null>(null)
   const init = useRef(request_init)
-  const given = useMemo(() => peaks && readWaveform(peaks), [peaks])
+  const givenWaveform = useMemo(() => peaks && readWaveform(peaks), [peaks])
   const isHere = loaded !== null
   useEffect(() => {
     if (!waveform || isHere) return
@@ -56,7 +56,7 @@ function useWaveform({ peaks, waveform, request_init }: LocalFile): Waveform | n
     loadWaveform(waveform, { ...init.current, signal: abort.signal }).then(setLoaded, () => undefined)
     return () => abort.abort()
   }, [waveform, isHere])
-  return given ?? loaded
+  return givenWaveform ?? loaded
 }
 
 async function loadWaveform(url: string, init: RequestInit): Promise<Waveform | null> {

@@ -110,14 +110,14 @@ function DrawingTools(): ReactNode {
 
 function Tools({ list }: { list: readonly ToolButton[] }): ReactNode {
   const viewer = useViewer()
-  const chosen = useUi((ui) => ui.tool)
+  const chosenTool = useUi((ui) => ui.tool)
   return list.map(({ tool, label, icon, shortcut }) => (
     <IconButton
       key={tool}
       label={texts[label]}
       icon={icon}
       shortcut={shortcut}
-      pressed={chosen === tool}
+      pressed={chosenTool === tool}
       tooltipSide="right"
       onClick={() => viewer.drawings.chooseTool(tool)}
     />

@@ -117,21 +117,21 @@ function SpeedSelect(): ReactNode {
   const actual = usePlayer(({ playing, speed }) => (playing ? speed : null))
   const [open, setOpen] = useState(false)
   // J and L may play at a speed that was not chosen here; it is shown, not taken over.
-  const shown = actual ?? speed
-  const known = (PLAYBACK_SPEEDS as readonly number[]).includes(shown)
+  const shownSpeed = actual ?? speed
+  const isListed = (PLAYBACK_SPEEDS as readonly number[]).includes(shownSpeed)
   return (
     <select
       className="plain-select speed"
       aria-label={texts.speed}
       title={texts.speed}
-      value={open ? speed : shown}
+      value={open ? speed : shownSpeed}
       onFocus={() => setOpen(true)}
       onBlur={() => setOpen(false)}
       onChange={(event) => viewer.setSpeed(Number(event.target.value))}
     >
-      {!known && (
-        <option value={shown} hidden>
-          {shown}×
+      {!isListed && (
+        <option value={shownSpeed} hidden>
+          {shownSpeed}×
         </option>
       )}
       {PLAYBACK_SPEEDS.map((value) => (

@@ -68,9 +68,9 @@ export function ViewControls(): ReactNode {
 /** To the picture's own pixels and back, where a still has more of them than the stage. */
 function PixelButton(): ReactNode {
   const viewer = useViewer()
-  const offered = useUi(({ pixelZoom }) => pixelZoom > ZOOM.min)
+  const isOffered = useUi(({ pixelZoom }) => pixelZoom > ZOOM.min)
   const pressed = useUi(({ zoom, pixelZoom }) => zoom === pixelZoom)
-  if (!offered) return null
+  if (!isOffered) return null
   return (
     <IconButton
       label={texts.zoomPixels}

@@ -21,7 +21,7 @@ export function WipeEdge(): ReactNode {
   const wipe = useCompare((state) => state.wipe)
   // The pictures are mirrored with their edge; the hand is not.
   const flop = useGuides((guides) => guides.flop)
-  const shown = flop ? 1 - wipe : wipe
+  const position = flop ? 1 - wipe : wipe
   const grip = useRef<number | null>(null)
 
   const move = (next: number): void => {
@@ -51,7 +51,7 @@ export function WipeEdge(): ReactNode {
     if (!next || event.ctrlKey || event.metaKey || event.altKey) return
     // Prevented, so that the arrow does not step a frame as well.
     event.preventDefault()
-    move(next(shown))
+    move(next(position))
   }
 
   return (
@@ -63,9 +63,9 @@ export function WipeEdge(): ReactNode {
       aria-orientation="horizontal"
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.round(shown * 100)}
-      aria-valuetext={`${Math.round(shown * 100)} %`}
-      style={{ '--wipe': shown } as CSSProperties}
+      aria-valuenow={Math.round(position * 100)}
+      aria-valuetext={`${Math.round(position * 100)} %`}
+      style={{ '--wipe': position } as CSSProperties}
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}

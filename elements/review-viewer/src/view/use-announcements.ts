@@ -7,11 +7,11 @@ export function useAnnouncements(viewer: Viewer, tell: Tell): void {
   useEffect(() => {
     const renditionId = (): string => viewer.ui.getState().renditionId ?? ''
     const { origins } = viewer
-    let shown = ''
+    let lastShown = ''
     const announceFrame = (frame: number): void => {
       const next = `${renditionId()} ${viewer.ui.getState().fileIndex} ${frame}`
-      if (next === shown) return
-      shown = next
+      if (next === lastShown) return
+      lastShown = next
       tell('frame-change', { frame, renditionId: renditionId(), by: origins.by('frame') })
     }
     let before = viewer.player.getState()

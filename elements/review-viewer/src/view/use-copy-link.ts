@@ -10,11 +10,11 @@ export function useCopyLink(): (comment?: Comment) => void {
     (comment) => {
       const link = viewer.comments.link(location.href, comment)
       const tell = (level: 'info' | 'error', text: string): void => viewer.ui.setState({ notice: { level, text } })
-      const refused = (): void => tell('error', fill('linkNotCopied', { link }))
+      const reportRefusal = (): void => tell('error', fill('linkNotCopied', { link }))
       // Absent on pages that are not secure.
       const { clipboard } = navigator as Partial<Navigator>
-      if (!clipboard) refused()
-      else clipboard.writeText(link).then(() => tell('info', texts.linkCopied), refused)
+      if (!clipboard) reportRefusal()
+      else clipboard.writeText(link).then(() => tell('info', texts.linkCopied), reportRefusal)
     },
     [viewer],
   )

@@ -20,13 +20,13 @@ export function useKeyboard(viewer: Viewer): void {
     const activate = (): void => {
       active = element
     }
-    let held = false
-    let walking = false
+    let isHeld = false
+    let isWalking = false
     const release = (event: Event): void => {
-      if (!(event instanceof KeyboardEvent) || nameOfKey(event) === HELD_KEY) held = false
+      if (!(event instanceof KeyboardEvent) || nameOfKey(event) === HELD_KEY) isHeld = false
     }
     const onPointerDown = (): void => {
-      walking = false
+      isWalking = false
       typed.end()
     }
     /** Whose the key is; null where it cannot be this viewer's. */
@@ -36,16 +36,16 @@ export function useKeyboard(viewer: Viewer): void {
       const isShown = element.checkVisibility()
       if (isShown && active !== element && !active?.checkVisibility()) activate()
       if (event.defaultPrevented || !isShown || !(inside || active === element)) return null
-      return keyUse({ around: pressedOn(event, element), inside, key: event.key, walking })
+      return keyUse({ around: pressedOn(event, element), inside, key: event.key, walking: isWalking })
     }
     const run = (event: KeyboardEvent, use: KeyUse): void => {
       if (use === 'layer') return
       const rows = SHORTCUTS.filter((each) => each.available?.(viewer) !== false)
-      const row = matchShortcut(rows, pressOf(event, held), use === 'text')
+      const row = matchShortcut(rows, pressOf(event, isHeld), use === 'text')
       if (use === 'control' && row?.label !== 'keyComment') return
       // What is typed elsewhere is sent elsewhere.
       if (use === 'text' && !event.composedPath().includes(element)) return
-      if (use === 'free' && nameOfKey(event) === HELD_KEY) held = true
+      if (use === 'free' && nameOfKey(event) === HELD_KEY) isHeld = true
       if (!row || row.applies?.(viewer) === false) return
       event.preventDefault()
       if (row.label === 'keyComment') closePopups(element)
@@ -53,9 +53,9 @@ export function useKeyboard(viewer: Viewer): void {
     }
     // Before what has the focus: a field that is on its way gets its letters, and a button that kept the focus no arrows.
     const onEarlyKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Tab') walking = true
+      if (event.key === 'Tab') isWalking = true
       const use = useOf(event)
-      if (CHOICES.has(event.key) && (use === 'layer' || (use === 'control' && !isButton(event)))) walking = false
+      if (CHOICES.has(event.key) && (use === 'layer' || (use === 'control' && !isButton(event)))) isWalking = false
       if (use !== 'free' && use !== 'control') return
       if (typed.take(event)) {
         event.preventDefault()
@@ -107,6 +107,6 @@ function closePopups({ shadowRoot }: HTMLElement): void {
   shadowRoot?.querySelectorAll<HTMLElement>('.popup:popover-open').forEach((each) => each.hidePopover())
 }
 
-function pressOf({ key, ctrlKey, metaKey, shiftKey, altKey, code, repeat }: KeyboardEvent, held: boolean): KeyPress {
-  return { key, ctrlKey, metaKey, shiftKey, altKey, code, repeat, ...(held ? { held: HELD_KEY } : {}) }
+function pressOf({ key, ctrlKey, metaKey, shiftKey, altKey, code, repeat }: KeyboardEvent, isHeld: boolean): KeyPress {
+  return { key, ctrlKey, metaKey, shiftKey, altKey, code, repeat, ...(isHeld ? { held: HELD_KEY } : {}) }
 }

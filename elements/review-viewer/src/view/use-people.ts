@@ -17,18 +17,18 @@ const NOBODY_YET: FoundPeople = { people: null, failed: false }
 /** @param name null looks for nobody */
 export function usePeople(name: string | null): FoundPeople {
   const { source } = useViewer()
-  const [found, setFound] = useState<FoundPeople>(NOBODY_YET)
+  const [result, setResult] = useState<FoundPeople>(NOBODY_YET)
   useEffect(() => {
     if (name === null) return
     const abort = new AbortController()
     async function look(words: string): Promise<void> {
       try {
         const people = await source.findCommentPeople(words, abort.signal)
-        if (!abort.signal.aborted) setFound({ people, failed: false })
+        if (!abort.signal.aborted) setResult({ people, failed: false })
       } catch (error) {
         if (!isApiError(error)) throw error
         // One that was given up is no failure.
-        if (!abort.signal.aborted) setFound(({ people }) => ({ people, failed: true }))
+        if (!abort.signal.aborted) setResult(({ people }) => ({ people, failed: true }))
       }
     }
     const timer = setTimeout(() => void look(name), name === '' ? 0 : TYPING)
@@ -37,5 +37,5 @@ export function usePeople(name: string | null): FoundPeople {
       abort.abort()
     }
   }, [source, name])
-  return name === null ? NOBODY_YET : found
+  return name === null ? NOBODY_YET : result
 }

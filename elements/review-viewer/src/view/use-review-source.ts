@@ -42,9 +42,9 @@ function useOwn({ source }: SourceInputs, tell: Tell): ReviewSource | null {
   return useMemo(() => (source ? announce(source, tell) : null), [source, tell])
 }
 
-function useLocal(inputs: SourceInputs, tell: Tell, wanted: boolean): ReviewSource | null {
+function useLocal(inputs: SourceInputs, tell: Tell, isWanted: boolean): ReviewSource | null {
   const { media, comments, annotations, currentUser, people, parts, readonly } = inputs
-  const local = useMemo(() => (wanted ? new LocalSource({}, tell) : null), [wanted, tell])
+  const local = useMemo(() => (isWanted ? new LocalSource({}, tell) : null), [isWanted, tell])
   // Before the first paint: the views below are never seen empty.
   useLayoutEffect(() => {
     local?.update({ media, comments, annotations, currentUser, people, parts, readonly })
@@ -55,14 +55,14 @@ function useLocal(inputs: SourceInputs, tell: Tell, wanted: boolean): ReviewSour
 type ConnectedModule = NonNullable<ReturnType<typeof connectedPart.get>>
 
 /** The code of connected reviews: fetched where it is wanted; `retry` where that failed. */
-function useConnectedPart(wanted: boolean): { module: ConnectedModule | undefined; retry: (() => void) | undefined } {
+function useConnectedPart(isWanted: boolean): { module: ConnectedModule | undefined; retry: (() => void) | undefined } {
   const module = useSyncExternalStore(connectedPart.subscribe, connectedPart.get)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {
-    if (!wanted || module || failed) return
-    connectedPart.load().catch(() => setFailed(true))
-  }, [wanted, module, failed])
-  return { module, retry: failed && !module ? () => setFailed(false) : undefined }
+    if (!isWanted || module || hasFailed) return
+    connectedPart.load().catch(() => setHasFailed(true))
+  }, [isWanted, module, hasFailed])
+  return { module, retry: hasFailed && !module ? () => setHasFailed(false) : undefined }
 }
 
 function useStore(
@@ -76,10 +76,10 @@ function useStore(
   const first = useRef(renditionId)
   useEffect(() => {
     if (!session || !itemId || !part) return
-    const made = part.createReviewStore(session, { itemId, renditionId: first.current })
-    setStore({ source: announce(made, tell), session, itemId })
+    const store = part.createReviewStore(session, { itemId, renditionId: first.current })
+    setStore({ source: announce(store, tell), session, itemId })
     return () => {
-      made.close()
+      store.close()
       setStore(null)
     }
   }, [session, itemId, part, tell])

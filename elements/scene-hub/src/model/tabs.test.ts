@@ -15,11 +15,11 @@ test('MOD-03 the first tab is the requested one, else the one that the link need
 })
 
 test('PLAN-11 the latest ready rendition shows unless another is requested', () => {
-  const made = [
+  const renditions = [
     { id: 'v3', state: 'processing' },
     { id: 'v2', state: 'ready' },
     { id: 'v1', state: 'ready' },
   ] as Rendition[]
-  expect([undefined, 'v1', 'v3'].map((wanted) => shownRendition(made, wanted)?.id)).toEqual(['v2', 'v1', 'v2'])
+  expect([undefined, 'v1', 'v3'].map((id) => shownRendition(renditions, id)?.id)).toEqual(['v2', 'v1', 'v2'])
   expect(shownRendition(null, 'v1')).toBeNull()
 })

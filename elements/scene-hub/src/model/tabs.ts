@@ -26,6 +26,6 @@ export function firstTab(
     renditionId,
   }: { tab?: string | undefined; commentId?: string | undefined; renditionId?: string | undefined },
 ): Tab | null {
-  const wanted = tab ?? (commentId ? 'comments' : renditionId ? 'renditions' : undefined)
-  return tabs.find((one) => one === wanted) ?? tabs[0] ?? null
+  const wantedTab = tab ?? (commentId ? 'comments' : renditionId ? 'renditions' : undefined)
+  return tabs.find((one) => one === wantedTab) ?? tabs[0] ?? null
 }

@@ -211,7 +211,7 @@ export function answerOf(scene: () => SceneHubData): Answer {
 /** A session as another bundle would provide it; its calls are answered by `answer`. */
 export function provideSession(host: HTMLElement, answer: Answer) {
   const caches = new Map<string, unknown>()
-  const hears = new Map<string, Set<(event: unknown) => void>>()
+  const listenersOf = new Map<string, Set<(event: unknown) => void>>()
   const state = {
     status: 'signed-in',
     workspaceCode: 'abcd2345',
@@ -228,12 +228,12 @@ export function provideSession(host: HTMLElement, answer: Answer) {
     subscribe: () => () => undefined,
     can: () => true,
     onEffect(listener: (effect: unknown) => void) {
-      hears.set('effect', (hears.get('effect') ?? new Set()).add(listener))
-      return () => void hears.get('effect')?.delete(listener)
+      listenersOf.set('effect', (listenersOf.get('effect') ?? new Set()).add(listener))
+      return () => void listenersOf.get('effect')?.delete(listener)
     },
     on(name: string, listener: (event: unknown) => void) {
-      const set = hears.get(name) ?? new Set()
-      hears.set(name, set.add(listener))
+      const set = listenersOf.get(name) ?? new Set()
+      listenersOf.set(name, set.add(listener))
       return () => void set.delete(listener)
     },
     shared<T>(key: string, create: () => T): T {
@@ -249,7 +249,10 @@ export function provideSession(host: HTMLElement, answer: Answer) {
   }
   const provider = new ContextProvider(host, { context, initialValue: session as unknown as Session })
   provider.hostConnected()
-  return { calls, tell: (name: string, event: unknown) => hears.get(name)?.forEach((listener) => listener(event)) }
+  return {
+    calls,
+    tell: (name: string, event: unknown) => listenersOf.get(name)?.forEach((listener) => listener(event)),
+  }
 }
 
 const mounted: HTMLElement[] = []

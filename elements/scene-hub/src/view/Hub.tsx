@@ -19,8 +19,8 @@ interface HubProps {
 export function Hub({ tab, commentId, renditionId }: HubProps): ReactNode {
   const { data } = useHubContext()
   const notices = useNoticeState()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const rendition = shownRendition(data.renditions, chosen ?? renditionId)
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  const rendition = shownRendition(data.renditions, chosenId ?? renditionId)
 
   return (
     <NoticeContext value={notices}>
@@ -38,7 +38,7 @@ export function Hub({ tab, commentId, renditionId }: HubProps): ReactNode {
             commentId={commentId}
             renditionId={renditionId}
             shown={rendition?.id ?? null}
-            onShow={setChosen}
+            onShow={setChosenId}
           />
         </div>
       </div>

@@ -37,20 +37,20 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
   const { item } = useHubContext().data
   const { run } = useNotices()
   const [words, setWords] = useState('')
-  const [found, setFound] = useState<readonly Person[] | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [people, setPeople] = useState<readonly Person[] | null>(null)
+  const [hasFailed, setHasFailed] = useState(false)
   const chosen = new Set(item[role].map(({ id }) => id))
 
   useEffect(() => {
     const abort = new AbortController()
     async function look(): Promise<void> {
       try {
-        setFound(await store.findPeople(words, abort.signal))
-        setFailed(false)
+        setPeople(await store.findPeople(words, abort.signal))
+        setHasFailed(false)
       } catch (error) {
         if (!isApiError(error)) throw error
         // One that was given up is no failure.
-        if (!abort.signal.aborted) setFailed(true)
+        if (!abort.signal.aborted) setHasFailed(true)
       }
     }
     const timer = setTimeout(() => void look(), words === '' ? 0 : TYPING)
@@ -67,8 +67,8 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
   }
 
   // Who is chosen can be taken off, also where they are not among those who may be chosen any more.
-  const others = item[role].filter(({ id }) => words === '' && !found?.some((person) => person.id === id))
-  const shown = [...others, ...(found ?? [])]
+  const others = item[role].filter(({ id }) => words === '' && !people?.some((person) => person.id === id))
+  const rows = [...others, ...(people ?? [])]
   return (
     <>
       <TextField
@@ -79,14 +79,14 @@ function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNod
         value={words}
         onChange={({ target }) => setWords(target.value)}
       />
-      {failed && (
+      {hasFailed && (
         <p className="none" role="alert">
           {texts.peopleFailed}
         </p>
       )}
-      {found && shown.length === 0 && <p className="none">{texts.noPeople}</p>}
+      {people && rows.length === 0 && <p className="none">{texts.noPeople}</p>}
       <ul className="people-options">
-        {shown.map(({ id, display_name, profile_image }) => (
+        {rows.map(({ id, display_name, profile_image }) => (
           <li key={id}>
             <label className="person-option">
               <input type="checkbox" checked={chosen.has(id)} onChange={() => toggle(id)} />

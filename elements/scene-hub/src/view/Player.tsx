@@ -17,28 +17,28 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [muted, setMuted] = useState(true)
-  const [failed, setFailed] = useState(false)
+  const [hasFailed, setHasFailed] = useState(false)
   useHeldAddress(video, file.src)
   /** A press holds; a glance ends when the mouse leaves. */
-  const held = useRef(false)
+  const isHeld = useRef(false)
 
   async function play(): Promise<void> {
     try {
       await video.current?.play()
     } catch (error) {
       // A glance that ended before the first frame was there.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) setFailed(true)
+      if (!(error instanceof DOMException && error.name === 'AbortError')) setHasFailed(true)
     }
   }
   function rest(): void {
-    if (held.current || !video.current) return
+    if (isHeld.current || !video.current) return
     video.current.pause()
     // Back to the poster.
     video.current.load()
   }
   function press(): void {
-    held.current = !playing || !held.current
-    if (held.current) void play()
+    isHeld.current = !playing || !isHeld.current
+    if (isHeld.current) void play()
     else video.current?.pause()
   }
 
@@ -46,7 +46,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
     <div
       className="stage"
       onPointerEnter={({ pointerType }) => {
-        if (pointerType === 'mouse' && !held.current && !wantsStillness()) void play()
+        if (pointerType === 'mouse' && !isHeld.current && !wantsStillness()) void play()
       }}
       onPointerLeave={rest}
     >
@@ -61,8 +61,8 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
         preload="none"
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
-        onLoadStart={() => setFailed(false)}
-        onError={() => setFailed(true)}
+        onLoadStart={() => setHasFailed(false)}
+        onError={() => setHasFailed(true)}
         onClick={press}
       />
       <div className="stage-controls">
@@ -81,7 +81,7 @@ export function Player({ file, poster, name }: PlayerProps): ReactNode {
           />
         )}
       </div>
-      {failed && (
+      {hasFailed && (
         <p className="stage-failed" role="alert">
           {texts.cannotPlay}
         </p>

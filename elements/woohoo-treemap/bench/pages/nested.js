@@ -1,6 +1,6 @@
 /** The flat tree as the other libraries take it. @param {any} tree @param {'value' | 'weight'} size */
 export function nested(tree, size) {
-  const made = new Map()
+  const nodes = new Map()
   const root = { id: 'all', name: 'All', children: /** @type {any[]} */ ([]) }
   for (const { id, parent_id: above, name, counts } of tree.nodes) {
     const node = { id, name, children: /** @type {any} */ ([]), [size]: 0 }
@@ -8,8 +8,8 @@ export function nested(tree, size) {
       node[size] = counts.reduce((/** @type {number} */ all, /** @type {number} */ one) => all + one, 0)
       delete node.children
     } else delete node[size]
-    made.set(id, node)
-    ;(made.get(above) ?? root).children.push(node)
+    nodes.set(id, node)
+    ;(nodes.get(above) ?? root).children.push(node)
   }
   return root
 }

@@ -83,16 +83,16 @@ function drawStatuses(
   box: Box,
   members: readonly number[],
 ): void {
-  const own = cellValues(tree, cells, cell, values, members)
+  const cellWeights = cellValues(tree, cells, cell, values, members)
   if (Math.max(box.x1 - box.x0, box.y1 - box.y0) >= SMALLEST_STRIPS) {
-    eachStrip(own, active, box, (strip) => {
+    eachStrip(cellWeights, active, box, (strip) => {
       const ink = palette.categories[strip.category]
       if (ink) painter.fillCategory(strip, ink)
     })
     return
   }
-  const shown = Array.from(own, (value, at) => (active[at] === false ? 0 : value))
-  const ink = mixed(inks, shown)
+  const activeWeights = Array.from(cellWeights, (value, at) => (active[at] === false ? 0 : value))
+  const ink = mixed(inks, activeWeights)
   if (ink) painter.fill(box, ink)
 }
 

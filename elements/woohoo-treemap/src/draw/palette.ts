@@ -59,12 +59,12 @@ function colourOf({ kind, colour }: TreemapCategory): string {
 
 /** The pattern of each one's kind; where another has that already, the next that none has. */
 function patternsOf(categories: readonly TreemapCategory[]): number[] {
-  const used: number[] = []
+  const usedHues: number[] = []
   for (const { kind } of categories) {
-    const free = PATTERNS.map((_, step) => (kind + step) % PATTERNS.length).find((one) => !used.includes(one))
-    used.push(free ?? kind)
+    const free = PATTERNS.map((_, step) => (kind + step) % PATTERNS.length).find((one) => !usedHues.includes(one))
+    usedHues.push(free ?? kind)
   }
-  return used
+  return usedHues
 }
 
 /** @param probe an element inside the shadow root; its background is used to ask for colours */
@@ -83,8 +83,8 @@ export function paletteOf(probe: HTMLElement, categories: readonly TreemapCatego
     categories: colours.map((colour, at) => {
       // Those that would look alike are shades of the first.
       const shade = colours.slice(0, at).filter((one) => one === colour).length
-      const own = inks[TOKENS.length + at] ?? muted
-      const fill = shade === 0 ? own : blend(own, surface, Math.min(0.2 * shade, 0.7))
+      const ink = inks[TOKENS.length + at] ?? muted
+      const fill = shade === 0 ? ink : blend(ink, surface, Math.min(0.2 * shade, 0.7))
       const on = contrast(fill, BLACK) >= contrast(fill, WHITE) ? BLACK : WHITE
       return { fill, on, pattern: patterns[at] ?? 0 }
     }),

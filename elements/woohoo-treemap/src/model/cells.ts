@@ -1,4 +1,4 @@
-/** What a cell shows: a node, the group of the small ones, or what a node has beyond those below it. */
+/** Content of a cell: a node, the group of the small ones, or a node's own share beyond its children. */
 export const NODE = 0
 export const OTHERS = 1
 export const REST = 2

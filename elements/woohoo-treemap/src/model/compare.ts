@@ -4,18 +4,18 @@ import { shareOf } from './percent.ts'
 import { scaled, sumsOf } from './sums.ts'
 import type { Tree } from './tree.ts'
 
-/** How something stands beside an earlier date. */
+/** A comparison of current figures with those of an earlier date. */
 export interface Change {
-  /** Figures of then, in what both are compared by; null: it was not there. */
+  /** The earlier figures, in the shared categories; null: it was not there. */
   was: Figures | null
-  /** Approved share of now and then, in percent; null where there was nothing to approve. */
+  /** Approved shares, now and earlier, in percent; null where there was nothing to approve. */
   now: number | null
   before: number | null
-  /** Points that the approved share has moved by. */
+  /** Change of the approved share, in points. */
   points: number
-  /** Scenes or values of a status are not what they were. */
+  /** Scenes or values of some status have changed. */
   hasMoved: boolean
-  /** Not everything is approved, and nothing has moved. */
+  /** Not everything is approved, and nothing has changed. */
   isStalled: boolean
 }
 
@@ -43,14 +43,14 @@ const FIXED: readonly TreemapCategory[] = Object.values(SCENE_STATUS).map((kind)
 }))
 
 /**
- * What both are compared by: the categories of now where then had no others, else the fixed statuses. Those of then do not
- * tell which of a flow's own a scene had, nor have all flows one for each.
+ * The shared categories of a comparison: the current ones if the earlier data had no others, else the fixed statuses. A
+ * fixed status does not say which status of its flow a scene had, and not every flow has one for each.
  */
 function commonOf(now: readonly TreemapCategory[], then: readonly TreemapCategory[]): readonly TreemapCategory[] {
   return then.every(({ key }) => now.some((one) => one.key === key)) ? now : FIXED
 }
 
-/** Figures of a tree in the categories that both are compared by, and in the smallest digit that both need. */
+/** Figures of a tree in the shared categories, and in the smallest digit that both trees need. */
 function translated(figures: Figures, from: Tree, common: readonly TreemapCategory[], other: Tree): Figures {
   const counts = Array.from<number>({ length: common.length }).fill(0)
   const sums = Array.from<bigint | null>({ length: common.length }).fill(null)
@@ -69,10 +69,10 @@ function translated(figures: Figures, from: Tree, common: readonly TreemapCatego
   }
 }
 
-/** What another metric added up to says nothing. */
+/** Sums of different metrics cannot be compared. */
 const withoutSums = (figures: Figures): Figures => ({ ...figures, sum: null, sums: figures.sums.map(() => null) })
 
-/** How figures of now stand beside those of then, both in the same categories. */
+/** Compares current figures with earlier ones in the same categories. */
 export function changeOf(
   figures: Figures,
   then: Figures | null,
@@ -121,9 +121,9 @@ export function compareTrees(tree: Tree, earlier: Tree, showing: WoohooShowing):
       if (place < 0) return []
       const below = [...earlier.children.subarray(earlier.start[place], earlier.start[place + 1])]
       return below.flatMap((one) => {
-        const known = earlier.nodes[one]
-        if (!known || ids.has(known.id)) return []
-        return [{ name: known.name, figures: asThen(figuresOfNode(earlier, one, every)) }]
+        const nodeBefore = earlier.nodes[one]
+        if (!nodeBefore || ids.has(nodeBefore.id)) return []
+        return [{ name: nodeBefore.name, figures: asThen(figuresOfNode(earlier, one, every)) }]
       })
     },
   }

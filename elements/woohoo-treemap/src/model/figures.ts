@@ -3,7 +3,7 @@ import type { Part } from './part.ts'
 import type { Tree } from './tree.ts'
 import type { Measured } from './measure.ts'
 
-/** Exact figures of something that is shown. */
+/** Exact figures of a node or part. */
 export interface Figures {
   /** Scenes, of the categories that are on. */
   count: number
@@ -73,7 +73,7 @@ export function figuresOfNodes(tree: Tree, nodes: readonly number[], active: rea
   )
 }
 
-/** Figures of a part: of a rest, what the node has beyond those below it. */
+/** Figures of a part; of a rest: the node's own share beyond its children. */
 export function figuresOf(tree: Tree, part: Part, active: readonly boolean[]): Figures {
   if (part.kind !== 'rest') return figuresOfNodes(tree, part.members, active)
   const below = tree.children.subarray(tree.start[part.node], tree.start[part.node + 1])
@@ -81,7 +81,7 @@ export function figuresOf(tree: Tree, part: Part, active: readonly boolean[]): F
   return totalled(combine(all, tree.width, -1), active)
 }
 
-/** The value that sizes are made of: scenes, or the sum in its smallest digit. */
+/** The value behind the size: scenes, or the sum in its smallest digit. */
 export function valueOf(figures: Pick<Figures, 'count' | 'sum'>, { showing }: Pick<Measured, 'showing'>): bigint {
   return showing === 'item_count' ? BigInt(figures.count) : (figures.sum ?? 0n)
 }

@@ -10,7 +10,7 @@ function among(cells: Cells, from: number, count: number, x: number, y: number):
   return -1
 }
 
-/** How many cells are parts of the place: they come first. */
+/** Number of cells that are parts of the place: they come first. */
 export function topCount({ depth, count }: Cells): number {
   let top = 0
   while (top < count && depth[top] === 0) top += 1
@@ -23,7 +23,7 @@ export function hitCell(cells: Cells, x: number, y: number): number {
   let next = among(cells, 0, topCount(cells), x, y)
   while (next >= 0) {
     hit = next
-    // A group without a header to point at is one thing.
+    // A group without a header is one target.
     if (cells.kind[hit] === OTHERS && cells.header[hit] === 0) return hit
     next = among(cells, cells.first[hit] ?? 0, cells.inside[hit] ?? 0, x, y)
   }
@@ -32,7 +32,7 @@ export function hitCell(cells: Cells, x: number, y: number): number {
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
-/** The next part in a direction: the nearest of those that lie beyond the edge, by distance and by how far it is aside. */
+/** The next part in a direction: the nearest beyond the edge, by distance and by offset to the side. */
 export function neighbour(cells: Cells, from: number, direction: Direction): number {
   const start = boxOf(cells, from)
   const isAcross = direction === 'left' || direction === 'right'
@@ -52,7 +52,7 @@ export function neighbour(cells: Cells, from: number, direction: Direction): num
       ? [box.y0, box.y1, start.y0, start.y1]
       : [box.x0, box.x1, start.x0, start.x1]
     const aside = Math.max(0, startLow - high, low - startHigh)
-    // Of those at the same distance, the one that begins where this one begins.
+    // Of several at the same distance, the one that begins at the same edge.
     const score = Math.max(0, gap) + aside * 2 + Math.abs(low - startLow) / 1000
     if (score < least) [best, least] = [cell, score]
   }

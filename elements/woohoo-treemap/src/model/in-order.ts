@@ -1,8 +1,8 @@
 import type { TreemapNode } from '@arbo/core'
 
 /**
- * Parents before their children, as data are to come anyway: a node with an unknown parent stands at the top, and those
- * that are each other's parents are left out.
+ * Sorts parents before their children, as data should come anyway: a node with an unknown parent moves to the top, and
+ * nodes that are each other's parents are left out.
  */
 export function inOrder(nodes: readonly TreemapNode[]): TreemapNode[] {
   const ids = new Set(nodes.map(({ id }) => id))
@@ -14,7 +14,7 @@ export function inOrder(nodes: readonly TreemapNode[]): TreemapNode[] {
     else below.set(above, [node])
   }
   const ordered = [...(below.get(null) ?? [])]
-  // Each parent's children once, so that an id that is there twice does not repeat them.
+  // Each parent's children once: a duplicate id must not repeat them.
   below.delete(null)
   for (let at = 0; at < ordered.length; at += 1) {
     const { id } = ordered[at] as TreemapNode

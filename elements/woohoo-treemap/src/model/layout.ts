@@ -18,11 +18,11 @@ export interface LayoutInput {
 }
 
 /**
- * What would be smaller than 6 by 6 px on the average is not divided any further: nobody can point at it, and the colours
- * of the whole say the same.
+ * Cells that would be smaller than 6 by 6 px on average are not made: nobody can point at them, and the colours of the
+ * parent say the same.
  */
 const SMALLEST_AREA = 36
-/** Height of the strip with a name by depth: further down names would be all that is seen. */
+/** Height of the strip with a name, by depth: further down, names would cover everything. */
 const HEADERS = [22, 18]
 const HEADER_WIDTH = 48
 const HEADER_HEIGHT = 40
@@ -44,7 +44,7 @@ function positive(values: readonly number[], active: readonly boolean[]): number
   return values.reduce((all, value, at) => (active[at] !== false && value > 0 ? all + value : all), 0)
 }
 
-/** What a cell is divided into. */
+/** The parts of a cell. */
 function belowCell(input: LayoutInput, cells: Cells, cell: number): Below[] {
   const { tree, weights, values, parts } = input
   const kind = cells.kind[cell]
@@ -66,7 +66,7 @@ function belowCell(input: LayoutInput, cells: Cells, cell: number): Below[] {
   return below
 }
 
-/** Where the cells inside stand: below the header, with a margin that shows what holds them. */
+/** The box of the cells inside: below the header, with a margin that shows their parent. */
 function innerBox({ x0, y0, x1, y1 }: Box, header: number, depth: number): Box {
   const isTiny = Math.min(x1 - x0, y1 - y0) < 16
   const margin = isTiny ? 0 : depth < 2 ? 2 : 1
@@ -79,13 +79,13 @@ function headerOf({ x0, y0, x1, y1 }: Box, depth: number, isScene: boolean): num
 }
 
 /**
- * Lays out what is large enough to be seen, level by level. The cells of one parent stand beside each other in the arrays,
- * behind all cells of the levels above.
+ * Lays out the visible cells level by level. The cells of one parent are next to each other in the arrays, after all
+ * cells of the levels above.
  */
 export function layOut(input: LayoutInput): Cells {
   const { tree, parts, weights, values, active, width, height } = input
   const cells = createCells(1024)
-  const shown = parts
+  const weighted = parts
     .map((part, index) => {
       const weight =
         part.kind === 'rest'
@@ -98,10 +98,10 @@ export function layOut(input: LayoutInput): Cells {
   const kinds = { node: NODE, others: OTHERS, rest: REST }
   // Others and the rest are last, however large they are together.
   tileBox(
-    shown.map(({ weight }) => weight),
+    weighted.map(({ weight }) => weight),
     box,
   ).forEach((tile, at) => {
-    const { part, index } = shown[at] as (typeof shown)[number]
+    const { part, index } = weighted[at] as (typeof weighted)[number]
     addCell(
       cells,
       { kind: kinds[part.kind], node: part.node, part: index, depth: 0 },

@@ -2,7 +2,7 @@ import type { WoohooShowing } from '@arbo/core'
 import { sumsOf } from './sums.ts'
 import type { Tree } from './tree.ts'
 
-/** What is measured: scenes or the primary metric, of the categories that are switched on. */
+/** The measure: scenes or the primary metric, of the categories that are switched on. */
 export interface Measured {
   showing: WoohooShowing
   /** By category. */
@@ -12,11 +12,11 @@ export interface Measured {
 /** By node and category: scenes, or sums in their smallest digit. */
 export type Values = Float64Array | Uint32Array
 
-/** What sizes are made of, by node; added up when it is asked for, as most nodes are too small to be seen. */
+/** Sizes by node; added up when first read, as most nodes are too small to be seen. */
 export interface Weights {
-  /** What is drawn: values below zero have no area. */
+  /** The drawn value: values below zero have no area. */
   drawn: (node: number) => number
-  /** Everything together, below zero too. Whole numbers, which are exact unless they are huge. */
+  /** The sum, values below zero included. Whole numbers, exact unless they are huge. */
   total: (node: number) => number
 }
 

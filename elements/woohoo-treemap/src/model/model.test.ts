@@ -10,7 +10,7 @@ import { rowsOf, sortRows } from './table.ts'
 import { findNode, treeOf } from './tree.ts'
 
 const EVERY = CATEGORIES.map(() => true)
-const asked = (change: Partial<Parameters<typeof reportOf>[1]> = {}) => ({
+const optionsOf = (change: Partial<Parameters<typeof reportOf>[1]> = {}) => ({
   showing: 'item_count' as const,
   active: EVERY,
   id: null,
@@ -18,7 +18,7 @@ const asked = (change: Partial<Parameters<typeof reportOf>[1]> = {}) => ({
   ...change,
 })
 const reportFor = (data: TreemapData, change: Partial<Parameters<typeof reportOf>[1]> = {}): Report =>
-  reportOf(treeOf(data), asked(change))
+  reportOf(treeOf(data), optionsOf(change))
 
 /** A flat tree of leaves with so many scenes, all untouched. */
 const flat = (counts: readonly number[]): TreemapData => ({
@@ -249,8 +249,8 @@ describe('comparison', () => {
       was: null,
       hasMoved: true,
     })
-    const gone = compareTrees(without, tree, 'item_count').goneBelow(without.root)
-    expect(gone.map(({ name }) => name)).toEqual([now.nodes.find(({ id }) => id === 'n2')?.name])
+    const removedNodes = compareTrees(without, tree, 'item_count').goneBelow(without.root)
+    expect(removedNodes.map(({ name }) => name)).toEqual([now.nodes.find(({ id }) => id === 'n2')?.name])
     const done = flat([5])
     const approved = { ...done, nodes: done.nodes.map((node) => ({ ...node, counts: [0, 0, 0, 0, 0, 0, 5] })) }
     const all = treeOf(approved)

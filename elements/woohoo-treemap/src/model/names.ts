@@ -3,7 +3,7 @@ import { texts } from '../texts.ts'
 import type { Part } from './part.ts'
 import { pathTo, type Tree } from './tree.ts'
 
-/** Name of a node; of the root what the report is called. */
+/** Name of a node; of the root, the report's. */
 export function nodeName(tree: Tree, node: number, heading: string): string {
   return tree.nodes[node]?.name ?? heading
 }
@@ -13,7 +13,7 @@ export function partName(tree: Tree, part: Part, heading: string): string {
   return part.kind === 'rest' ? texts.rest : nodeName(tree, part.node, heading)
 }
 
-/** What the level of a part is called: `Episode`, or `Episodes` of several. */
+/** Name of a part's level: `Episode`, or `Episodes` for several. */
 export function partLevel(tree: Tree, part: Part, levels: Levels): string {
   if (part.kind === 'rest') return levels.scene.many
   const level = tree.nodes[part.members[0] ?? -1]?.level
@@ -22,7 +22,7 @@ export function partLevel(tree: Tree, part: Part, levels: Levels): string {
   return part.kind === 'others' ? names.many : names.one
 }
 
-/** What a part stands in, from below a place on. */
+/** The ancestors of a part, below a place. */
 export function pathBelow(tree: Tree, part: Part, place: number): number[] {
   const above = pathTo(tree, part.kind === 'node' ? (tree.parent[part.node] ?? tree.root) : part.node)
   return above.slice(above.indexOf(place) + 1)

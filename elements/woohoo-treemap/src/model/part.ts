@@ -2,15 +2,15 @@ import { WOOHOO_OTHERS_BELOW_PERCENT, WOOHOO_VISIBLE_MAX } from '@arbo/core'
 import type { Values, Weights } from './measure.ts'
 import type { Tree } from './tree.ts'
 
-/** Where the picture is: a node, or the group of the small ones below it. */
+/** The place of the picture: a node, or the group of the small ones below it. */
 export interface Place {
   node: number
   others: boolean
 }
 
 /**
- * What a place is divided into. `node`: one of the nodes below. `others`: those that are too small to stand alone.
- * `rest`: what a node has beyond the nodes below it, as scenes that it holds itself.
+ * A part of a place. `node`: one of the nodes below. `others`: the nodes that are too small to stand alone. `rest`: the
+ * node's own share beyond its children, such as scenes directly on it.
  */
 export interface Part {
   kind: 'node' | 'others' | 'rest'
@@ -35,19 +35,19 @@ export function childrenOf(tree: Tree, node: number, { drawn }: Weights): number
   return nodes.sort((a, b) => b.weight - a.weight || a.at - b.at).map(({ at }) => at)
 }
 
-/** What a node has beyond those below it; nothing where it is their sum. */
+/** A node's own share beyond its children; null if it is their sum. */
 export function restOf(tree: Tree, node: number, values: Values): number[] {
-  const own = Array.from(values.subarray(node * tree.width, (node + 1) * tree.width))
+  const nodeValues = Array.from(values.subarray(node * tree.width, (node + 1) * tree.width))
   for (let at = tree.start[node] ?? 0; at < (tree.start[node + 1] ?? 0); at += 1) {
     const from = (tree.children[at] ?? 0) * tree.width
     for (let category = 0; category < tree.width; category += 1) {
-      own[category] = (own[category] ?? 0) - (values[from + category] ?? 0)
+      nodeValues[category] = (nodeValues[category] ?? 0) - (values[from + category] ?? 0)
     }
   }
-  return own
+  return nodeValues
 }
 
-/** Who stands alone and who is under others: below 2 % of the whole, or beyond the 20 largest. */
+/** Splits nodes into those that stand alone and the others: below 2 % of the whole, or beyond the 20 largest. */
 export function splitOthers(
   nodes: readonly number[],
   whole: number,
@@ -63,12 +63,12 @@ export function splitOthers(
   return { visible, others }
 }
 
-/** What a place is divided into, the largest first, others and the rest last. */
+/** The parts of a place, the largest first, others and the rest last. */
 export function partsOf(tree: Tree, place: Place, weights: Weights, values: Values): Part[] {
   const nodes = childrenOf(tree, place.node, weights)
   const { visible, others } = splitOthers(nodes, weights.total(place.node), weights)
   const partOf = (node: number): Part => ({ kind: 'node', node, members: [node] })
-  // Nothing below it is known: it stands for itself.
+  // No children are known: the node is its only part.
   if (nodes.length === 0) return place.node === tree.root ? [] : [partOf(place.node)]
   if (place.others) return others.map(partOf)
   const parts = visible.map(partOf)

@@ -8,7 +8,7 @@ export function percentText(part: bigint, whole: bigint): string {
   return percentOf(String(part), String(whole))
 }
 
-/** How far a share has moved, in points: `+12.50`, `−3.00`, `0.00`. */
+/** Change of a share, in points: `+12.50`, `−3.00`, `0.00`. */
 export function pointsText(points: number): string {
   const text = Math.abs(points).toFixed(2)
   if (text === '0.00') return text
@@ -17,6 +17,6 @@ export function pointsText(points: number): string {
 
 /** A share in percent as a number; null of nothing. */
 export function shareOf(part: bigint, whole: bigint): number | null {
-  // Of thousands of digits a double has enough of the first ones.
+  // Of thousands of digits, those that fit into a double are enough.
   return whole <= 0n ? null : Number((part * 1_000_000_000n) / whole) / 10_000_000
 }

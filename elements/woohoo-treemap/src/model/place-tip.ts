@@ -6,8 +6,8 @@ const overlap = (a: Box, b: Box): number =>
   Math.max(0, Math.min(a.x1, b.x1) - Math.max(a.x0, b.x0)) * Math.max(0, Math.min(a.y1, b.y1) - Math.max(a.y0, b.y0))
 
 /**
- * Where a tip goes: beside, above or below what it describes, without covering it, inside the window. Where that fills the
- * window it goes as far from the pointer as there is room.
+ * Places a tip beside, above or below the part it describes, without covering it, inside the window. If the part fills
+ * the window, the tip goes as far from the pointer as there is room.
  *
  * @param about what it describes, in px of the window, as all others
  * @returns its left upper corner
@@ -37,7 +37,7 @@ export function placeTip(
   const free = places.find((place) => covered(place) === 0)
   if (free) return free
   const least = Math.min(...places.map(covered))
-  // What fills the window is covered somewhere: not where the pointer is.
+  // A part that fills the window is covered somewhere, but not at the pointer.
   const away = ({ x, y }: { x: number; y: number }): boolean =>
     pointer.x < x - GAP || pointer.x > x + tip.width + GAP || pointer.y < y - GAP || pointer.y > y + tip.height + GAP
   return places.slice(4).find(away) ?? places.find((place) => covered(place) === least) ?? { x: GAP, y: GAP }

@@ -5,7 +5,7 @@ import { partsOf, type Part, type Place } from './part.ts'
 import { sumsOf } from './sums.ts'
 import { childCount, findNode, type Tree } from './tree.ts'
 
-/** What is asked to be shown. */
+/** The query of a report. */
 export interface Asked {
   showing: WoohooShowing
   active: readonly boolean[]
@@ -20,13 +20,13 @@ export interface Report {
   tree: Tree
   showing: WoohooShowing
   active: readonly boolean[]
-  /** Where the report begins: the only node at the top, where there is but one, else the root. */
+  /** The start of the report: the only node at the top, else the root. */
   home: number
   place: Place
   values: Values
   weights: Weights
   parts: readonly Part[]
-  /** The place as a whole: the grand total that shares are of. */
+  /** The whole place: the grand total for shares. */
   whole: Figures
   /** Values below zero that the place has. */
   negatives: number
@@ -42,7 +42,7 @@ export function homeOf(tree: Tree): number {
   return childCount(tree, tree.root) === 1 && isEnterable(tree, only) ? only : tree.root
 }
 
-/** Whether there is something below, in the data or to be asked for. */
+/** Whether a node has children, in the data or on the server. */
 export function isEnterable(tree: Tree, node: number): boolean {
   return node >= 0 && node < tree.root && (childCount(tree, node) > 0 || tree.nodes[node]?.has_more === true)
 }
@@ -54,11 +54,11 @@ function weightsFor(tree: Tree, showing: WoohooShowing, active: readonly boolean
 
 export function reportOf(tree: Tree, { showing, active, id, others }: Asked): Report {
   const home = homeOf(tree)
-  const found = findNode(tree, id)
-  const node = found < 0 || found === tree.root ? home : found
+  const index = findNode(tree, id)
+  const node = index < 0 || index === tree.root ? home : index
   const { values, weights } = weightsFor(tree, showing, active)
   const inNode = { node, others: false }
-  const small = others && node === found
+  const small = others && node === index
   const group = small ? partsOf(tree, inNode, weights, values).find((part) => part.kind === 'others') : undefined
   const place = { node, others: group !== undefined }
   return {
@@ -75,16 +75,16 @@ export function reportOf(tree: Tree, { showing, active, id, others }: Asked): Re
   }
 }
 
-/** The data with more nodes below some of theirs, which then have nothing more to ask for. */
-export function withNodes(data: TreemapData, added: readonly TreemapNode[]): TreemapData {
-  if (added.length === 0) return data
-  const known = new Set(data.nodes.map(({ id }) => id))
-  const filled = new Set(added.map(({ parent_id }) => parent_id))
+/** The data with more nodes below some of its own, which are then complete. */
+export function withNodes(data: TreemapData, addedNodes: readonly TreemapNode[]): TreemapData {
+  if (addedNodes.length === 0) return data
+  const ids = new Set(data.nodes.map(({ id }) => id))
+  const parentIds = new Set(addedNodes.map(({ parent_id }) => parent_id))
   return {
     ...data,
     nodes: [
-      ...data.nodes.map((node) => (filled.has(node.id) && node.has_more ? { ...node, has_more: false } : node)),
-      ...added.filter(({ id }) => !known.has(id)),
+      ...data.nodes.map((node) => (parentIds.has(node.id) && node.has_more ? { ...node, has_more: false } : node)),
+      ...addedNodes.filter(({ id }) => !ids.has(id)),
     ],
   }
 }

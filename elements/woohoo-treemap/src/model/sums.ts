@@ -9,7 +9,7 @@ export interface Sums {
   digits: number
   /** `values[node * width + category]` */
   values: Float64Array | bigint[]
-  /** 1 where at least one scene has a value: zero is not nothing. */
+  /** 1 where at least one scene has a value: a sum of zero is a value. */
   known: Uint8Array
   /** By node: how many values that the data give below it (or itself) are less than zero. */
   below: Int32Array
@@ -67,10 +67,10 @@ function compute(tree: Tree): Sums {
       const text = given?.[category]
       if (text === null || text === undefined) continue
       known[from + category] = 1
-      // A double of fewer than 2^46 units is off by far less than half of one.
+      // The error of a double below 2^46 units is far below half a unit.
       if (isSmall) small[from + category] = Math.round(Number(text) * factor)
       else large[from + category] = scaled(text, digits)
-      // Of a branch, the values of its leaves count.
+      // The values of a branch are those of its leaves.
       if (Number(text) < 0 && tree.start[at] === tree.start[at + 1]) below[at] = (below[at] ?? 0) + 1
     }
     const above = parent[at] ?? root

@@ -22,10 +22,10 @@ export function rowsOf(report: Report, nameOf: (part: Part) => string): Row[] {
   const { tree, place, parts, weights, active, values } = report
   const nodes = place.others ? parts.map(({ node }) => node) : childrenOf(tree, place.node, weights)
   const all: Part[] = nodes.map((node) => ({ kind: 'node', node, members: [node] }))
-  // Also where only the other showing has a rest: scenes without a value are scenes.
+  // Also if only the other showing has a rest: scenes without a value still count as scenes.
   const hasRest = [values, tree.counts].some((one) => restOf(tree, place.node, one).some((value) => value !== 0))
   if (!place.others && nodes.length > 0 && hasRest) all.push({ kind: 'rest', node: place.node, members: [] })
-  // A place with nothing below has figures too.
+  // A place without children has figures too.
   if (nodes.length === 0) all.push({ kind: 'node', node: place.node, members: [place.node] })
   return all.map((part) => ({
     part,
@@ -34,7 +34,7 @@ export function rowsOf(report: Report, nameOf: (part: Part) => string): Row[] {
   }))
 }
 
-/** What a row is sorted by in a column. */
+/** The sort key of a row in a column. */
 function keyOf(row: Row, column: string, report: Report, comparison: Comparison | null): string | bigint | number {
   const { showing, tree } = report
   if (column === 'name') return row.name

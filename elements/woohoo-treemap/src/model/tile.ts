@@ -11,7 +11,7 @@ interface Tile extends Box {
   value: number
 }
 
-// As square as they get: those that are equally large stand in a grid.
+// As square as possible: tiles of equal size form a grid.
 const squarify = treemapSquarify.ratio(1)
 
 const SPARE_MAX = 4096
@@ -22,7 +22,7 @@ const spare: Tile[] = []
  * them what you need.
  */
 export function tileBox(values: ArrayLike<number>, box: Box): readonly Readonly<Box>[] {
-  // Very many at once are rare, and would be kept for ever.
+  // Very large numbers are rare, and their tiles would be kept for ever.
   const pool = values.length > SPARE_MAX ? [] : spare
   let total = 0
   for (let at = 0; at < values.length; at += 1) {
@@ -33,7 +33,7 @@ export function tileBox(values: ArrayLike<number>, box: Box): readonly Readonly<
     total += value
   }
   const tiles = pool.slice(0, values.length)
-  // Its tiling needs no more of a hierarchy than this.
+  // The library's tiling needs only this part of a hierarchy.
   const parent = { value: total, children: tiles } as unknown as HierarchyRectangularNode<unknown>
   squarify(parent, box.x0, box.y0, box.x1, box.y1)
   return tiles

@@ -27,7 +27,7 @@ interface Read {
   /** How many children each has. */
   below: Int32Array
   counts: Uint32Array
-  /** 1 where a node says its scenes itself. */
+  /** 1 where the data give the node's scenes. */
   given: Uint8Array
 }
 
@@ -35,7 +35,7 @@ interface Read {
 const scenesOf = (count: number | undefined): number =>
   count === undefined || !(count > 0) ? 0 : Number.isInteger(count) ? count : Math.round(count)
 
-/** Looks at every node once, which is what takes time of 100,000. Null where a node stands before its parent. */
+/** Visits every node once: most of the time for 100,000 of them. Null where a node comes before its parent. */
 function readNodes(nodes: readonly TreemapNode[], width: number): Read | null {
   const root = nodes.length
   const parent = new Int32Array(root + 1).fill(root)
@@ -43,7 +43,7 @@ function readNodes(nodes: readonly TreemapNode[], width: number): Read | null {
   const below = new Int32Array(root + 2)
   const counts = new Uint32Array((root + 1) * width)
   const given = new Uint8Array(root + 1)
-  // Scenes are most of the nodes and nobody's parents; neighbours mostly share theirs.
+  // Most nodes are scenes, which have no children; neighbours mostly share a parent.
   const places = new Map<string, number>()
   const waiting = new Set<string>()
   let [lastId, last]: [string | null, number] = [null, root]
@@ -74,7 +74,7 @@ function readNodes(nodes: readonly TreemapNode[], width: number): Read | null {
   return { parent, below, counts, given }
 }
 
-/** Adds up what a node does not say itself; those that do were added to their parents when they were read. */
+/** Adds up nodes whose scenes the data do not give; the others were added to their parents when they were read. */
 function addUp({ parent, counts, given }: Read, root: number, width: number): void {
   for (let at = root - 1; at >= 0; at -= 1) {
     if (given[at]) continue
@@ -87,7 +87,7 @@ function addUp({ parent, counts, given }: Read, root: number, width: number): vo
   }
 }
 
-/** Turns the numbers of children into where they begin, in place. */
+/** Turns the numbers of children into their start indexes, in place. */
 function childrenOf({ parent, below }: Read, root: number): Pick<Tree, 'start' | 'children'> {
   let end = 0
   for (let at = 0; at <= root; at += 1) {

@@ -39,9 +39,9 @@ export function provideSession(host: HTMLElement, answer: (request: Request) => 
       return caches.get(key) as T
     },
     async request(route: { path: string }, input: { query?: Record<string, unknown> }) {
-      const asked = { path: route.path, query: input.query ?? {} }
-      calls.push(asked)
-      return answer(asked)
+      const call = { path: route.path, query: input.query ?? {} }
+      calls.push(call)
+      return answer(call)
     },
   }
   new ContextProvider(host, { context, initialValue: session as unknown as Session }).hostConnected()

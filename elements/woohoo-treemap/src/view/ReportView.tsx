@@ -41,18 +41,18 @@ interface ReportViewProps {
   exportSheet: Source['exportSheet']
 }
 
-/** Follows a property, and what the user does between its changes. */
-function useFollowed<Value>(given: Value) {
-  const [value, setValue] = useState(given)
-  const [told, setTold] = useState(given)
-  if (given !== told) {
-    setTold(given)
-    setValue(given)
+/** State that follows a property, and that the user can change in between. */
+function useFollowed<Value>(property: Value) {
+  const [value, setValue] = useState(property)
+  const [lastProperty, setLastProperty] = useState(property)
+  if (property !== lastProperty) {
+    setLastProperty(property)
+    setValue(property)
   }
   return [value, setValue] as const
 }
 
-/** The report of some data: bar, legend, picture or table, and the figures of what is selected. */
+/** The report of some data: bar, legend, picture or table, and the figures of the selection. */
 export function ReportView(props: ReportViewProps): ReactNode {
   const {
     data,
@@ -61,14 +61,14 @@ export function ReportView(props: ReportViewProps): ReactNode {
     showing,
     node,
     view: wantedView,
-    heading: given,
+    heading: pageHeading,
     patterns,
     need,
     exportSheet,
   } = props
   const emit = useEmit<WoohooTreemapEvents>()
   const levels = useLevels()
-  const heading = given ?? texts.everything
+  const heading = pageHeading ?? texts.everything
   const { report, actions } = useReport(data, { showing, node }, need)
   const { tree } = report
   const [view, setView] = useFollowed<View>(wantedView === 'table' ? 'table' : 'map')
@@ -77,7 +77,7 @@ export function ReportView(props: ReportViewProps): ReactNode {
   const palette = useTheme(probe, tree.data.categories)
   const place = `${report.place.node} ${report.place.others}`
   const [chosen, setChosen] = useState<{ tree: typeof tree; place: string; selection: Selection } | null>(null)
-  // What is selected belongs to where somebody is.
+  // A selection belongs to its place.
   const selection = chosen?.tree === tree && chosen.place === place ? chosen.selection : null
 
   const comparison = useMemo(
@@ -139,7 +139,7 @@ export function ReportView(props: ReportViewProps): ReactNode {
   }, [data, emit])
 
   const isLater = useLater()
-  // What stands beside the picture follows behind it, so that it does not hold up its zoom.
+  // The panel beside the picture is rendered after it, so that it does not delay the zoom.
   const late = useDeferredValue(shared)
   const isDrawn = report.weights.drawn(report.place.node) > 0
   const isPartial = tree.nodes[report.place.node]?.has_more === true && childCount(tree, report.place.node) === 0

@@ -20,8 +20,8 @@ const NONE = ''
 export function Scrubber({ history, shown, compareId, onChange }: ScrubberProps): ReactNode {
   const dates = useDates()
   const dayOf = (at: string): string => formatDay(dates.dayOf(at))
-  const found = shown === null ? history.length : history.findIndex(({ id }) => id === shown)
-  const at = found < 0 ? history.length : found
+  const index = shown === null ? history.length : history.findIndex(({ id }) => id === shown)
+  const at = index < 0 ? history.length : index
   const entry = history[at]
   const words = entry ? `${entry.name}, ${dayOf(entry.at)}` : texts.now
   const compared = history.find(({ id }) => id === compareId)

@@ -56,8 +56,10 @@ export function TreemapCanvas({ hasOptions }: { hasOptions: boolean }): ReactNod
       const box = insetOf(boxOf(cells, cell))
       const header = cells.header[cell] ?? 0
       const body = header > 0 ? { x0: box.x0 + 2, y0: box.y0 + header, x1: box.x1 - 2, y1: box.y1 - 2 } : box
-      const own = cellValues(tree, cells, cell, values, partOfCell(cells, cell, parts).members)
-      const strip = stripsOf(own, active, body).find((one) => x >= one.x0 && x < one.x1 && y >= one.y0 && y < one.y1)
+      const cellWeights = cellValues(tree, cells, cell, values, partOfCell(cells, cell, parts).members)
+      const strip = stripsOf(cellWeights, active, body).find(
+        (one) => x >= one.x0 && x < one.x1 && y >= one.y0 && y < one.y1,
+      )
       return strip?.category ?? null
     },
     [cells, tree, values, parts, active],

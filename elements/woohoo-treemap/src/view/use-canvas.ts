@@ -56,20 +56,20 @@ export function useCanvas(
   drawing: Drawing | null,
   size: Size | null,
 ): void {
-  const shown = useRef<Shown | null>(null)
+  const lastDrawn = useRef<Shown | null>(null)
   useLayoutEffect(() => {
     const element = canvas.current
     const context = element?.getContext('2d')
     if (!element || !context || !drawing || !size) return undefined
-    const before = shown.current
+    const before = lastDrawn.current
     const way =
       before && before.size === size && !isStill() && element.width > 1 ? wayBetween(before.drawing, drawing) : null
-    const old = way ? copyOf(element) : null
+    const imageBefore = way ? copyOf(element) : null
     drawing.draw(context)
-    shown.current = { drawing, size }
-    if (!way || !old) return undefined
+    lastDrawn.current = { drawing, size }
+    if (!way || !imageBefore) return undefined
 
-    const fresh = copyOf(element)
+    const imageAfter = copyOf(element)
     const whole = { x0: 0, y0: 0, x1: element.width, y1: element.height }
     const { x0, y0, x1, y1 } = way.at
     const at = { x0: x0 * size.scale, y0: y0 * size.scale, x1: x1 * size.scale, y1: y1 * size.scale }
@@ -82,18 +82,18 @@ export function useCanvas(
       const progress = (now - start) / ZOOM_MS
       const { before: from, after: to, alpha } = zoomStep(whole, at, way.direction, progress)
       context.globalAlpha = 1
-      put(old, from)
+      put(imageBefore, from)
       context.globalAlpha = alpha
-      put(fresh, progress >= 1 ? whole : to)
+      put(imageAfter, progress >= 1 ? whole : to)
       context.globalAlpha = 1
       if (progress < 1) frame = requestAnimationFrame(step)
-      else put(fresh, whole)
+      else put(imageAfter, whole)
     }
     step(performance.now())
     return () => {
       cancelAnimationFrame(frame)
       // Whatever comes next begins from the whole picture.
-      put(fresh, whole)
+      put(imageAfter, whole)
     }
   }, [canvas, drawing, size])
 }

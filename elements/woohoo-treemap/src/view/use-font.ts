@@ -6,9 +6,9 @@ export function useFont(font: string): number {
   useEffect(() => {
     let isOver = false
     const wait = async (): Promise<void> => {
-      const faces = await document.fonts.load(font).catch(() => [])
+      const fonts = await document.fonts.load(font).catch(() => [])
       // Without any it stays with the system's font.
-      if (!isOver && faces.length > 0) setTimes((before) => before + 1)
+      if (!isOver && fonts.length > 0) setTimes((before) => before + 1)
     }
     if (!document.fonts.check(font)) void wait()
     return () => {

@@ -12,9 +12,9 @@ const nothing = () => undefined
 export function useGiven(props: WoohooTreemapProps): Source {
   const emit = useEmit<WoohooTreemapEvents>()
   const { data, compare, heading, history, historyId, compareId, loading, entity } = props
-  const given = `${historyId ?? ''} ${compareId ?? ''}`
-  const [chosen, setChosen] = useState({ given, id: historyId ?? null, compareId: compareId ?? null })
-  if (chosen.given !== given) setChosen({ given, id: historyId ?? null, compareId: compareId ?? null })
+  const givenIds = `${historyId ?? ''} ${compareId ?? ''}`
+  const [chosen, setChosen] = useState({ given: givenIds, id: historyId ?? null, compareId: compareId ?? null })
+  if (chosen.given !== givenIds) setChosen({ given: givenIds, id: historyId ?? null, compareId: compareId ?? null })
   const change = useCallback(
     (id: string | null, other: string | null) => {
       if (emit('history-change', { id, compareId: other })) setChosen((before) => ({ ...before, id, compareId: other }))

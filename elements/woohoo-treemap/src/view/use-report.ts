@@ -23,9 +23,9 @@ export interface ReportActions {
 /** The showing: by rule once, when data come for the first time; then only by choice (WOO-06, WOO-07). */
 function useShowing(data: TreemapData, asked: WoohooShowing | undefined) {
   const [showing, setShowing] = useState(() => asked ?? firstShowing(data))
-  const [told, setTold] = useState(asked)
-  if (asked !== told) {
-    setTold(asked)
+  const [lastShowing, setLastShowing] = useState(asked)
+  if (asked !== lastShowing) {
+    setLastShowing(asked)
     if (asked) setShowing(asked)
   }
   return [showing, setShowing] as const
@@ -33,9 +33,9 @@ function useShowing(data: TreemapData, asked: WoohooShowing | undefined) {
 
 function useAt(node: string | undefined) {
   const [at, setAt] = useState<At>({ id: node ?? null, others: false })
-  const [told, setTold] = useState(node)
-  if (node !== told) {
-    setTold(node)
+  const [lastNode, setLastNode] = useState(node)
+  if (node !== lastNode) {
+    setLastNode(node)
     // A page that says back where somebody went does not take them out of a group there.
     setAt((before) => (before.id === (node ?? null) ? before : { id: node ?? null, others: false }))
   }

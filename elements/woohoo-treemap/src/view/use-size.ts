@@ -12,10 +12,10 @@ export interface Size {
 export function useSize(element: RefObject<HTMLElement | null>): Size | null {
   const [size, setSize] = useState<Size | null>(null)
   useLayoutEffect(() => {
-    const found = element.current
-    if (!found) return undefined
+    const target = element.current
+    if (!target) return undefined
     const read = (): void => {
-      const { width, height } = found.getBoundingClientRect()
+      const { width, height } = target.getBoundingClientRect()
       const next = { width: Math.floor(width), height: Math.floor(height), scale: window.devicePixelRatio || 1 }
       setSize((before) => {
         if (next.width < 1 || next.height < 1) return null
@@ -25,7 +25,7 @@ export function useSize(element: RefObject<HTMLElement | null>): Size | null {
     }
     read()
     const observer = new ResizeObserver(read)
-    observer.observe(found)
+    observer.observe(target)
     // The page may be zoomed, or moved to another screen.
     window.addEventListener('resize', read)
     return () => {

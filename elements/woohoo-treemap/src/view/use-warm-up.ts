@@ -6,18 +6,18 @@ const TIMES = 8
 /** While data are on their way, the browser has time to get ready for them. */
 export function useWarmUp(): void {
   useEffect(() => {
-    let left = TIMES
+    let stepsLeft = TIMES
     let run: (() => void) | null = null
-    let asked = 0
+    let request = 0
     // Where a browser cannot tell when it has time, the first picture is made without.
     if (!('requestIdleCallback' in window)) return undefined
     const step = (): void => {
       run ??= warmUp()
       run()
-      left -= 1
-      if (left > 0) asked = requestIdleCallback(step)
+      stepsLeft -= 1
+      if (stepsLeft > 0) request = requestIdleCallback(step)
     }
-    asked = requestIdleCallback(step)
-    return () => cancelIdleCallback(asked)
+    request = requestIdleCallback(step)
+    return () => cancelIdleCallback(request)
   }, [])
 }

@@ -1,7 +1,7 @@
 import type { Comment } from '@arbo/core'
 import type { Thread } from './thread.ts'
 
-/** What narrows the list of comments down beside open and done, and how it is sorted. */
+/** Filters of the list of comments beside open and done, and its order. */
 export interface CommentFilters {
   /** Written by oneself or assigned to one. */
   mine: boolean
@@ -27,7 +27,7 @@ export const NO_FILTERS: CommentFilters = {
   order: 'frame',
 }
 
-/** What filters need to know beside the comments. */
+/** Facts that filters need beside the comments. */
 export interface FilterContext {
   me: string | null
   hasDrawing(comment: Comment): boolean

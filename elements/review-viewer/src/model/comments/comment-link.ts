@@ -1,4 +1,4 @@
-/** What a link leads to. */
+/** The target of a link. */
 export interface LinkTarget {
   renditionId: string | null
   /** Integer from 0. */

@@ -48,11 +48,11 @@ describe('comments', () => {
       comment({ id: 'other', rendition_id: 'r0' }),
       comment({ id: 'scene', rendition_id: null, created_at: '2026-01-01T00:00:00Z' }),
     ]
-    const shown = { renditionId: 'r1', version: 1 }
-    expect(ids(threadsOf(list, shown))).toEqual(['whole', 'scene', 'early', 'late'])
-    expect(threadsOf(list, shown).map((thread) => thread.replies.length)).toEqual([0, 0, 1, 0])
-    expect(ids(threadsOf(list, { ...shown, filter: 'done' }))).toEqual(['late'])
-    expect(countThreads(list, shown)).toEqual({ all: 4, open: 3, done: 1 })
+    const query = { renditionId: 'r1', version: 1 }
+    expect(ids(threadsOf(list, query))).toEqual(['whole', 'scene', 'early', 'late'])
+    expect(threadsOf(list, query).map((thread) => thread.replies.length)).toEqual([0, 0, 1, 0])
+    expect(ids(threadsOf(list, { ...query, filter: 'done' }))).toEqual(['late'])
+    expect(countThreads(list, query)).toEqual({ all: 4, open: 3, done: 1 })
   })
 
   it('XREV-17 an open comment of an older version is carried until it is done or addressed', () => {
@@ -94,16 +94,16 @@ describe('comments', () => {
       comment({ id: 'reply', parent_id: 'named', text: 'The Tail pops', mentions: [me] }),
     ]
     const context = { me: 'me', hasDrawing: ({ id }: Comment) => id === 'named' }
-    const found = (filters: Partial<CommentFilters>) =>
+    const idsWith = (filters: Partial<CommentFilters>) =>
       ids(threadsOf(list, { renditionId: 'r1', filters: { ...NO_FILTERS, ...filters }, context }))
-    expect(found({ mine: true })).toEqual(['to-me', 'mine'])
-    expect(found({ mentionsMe: true })).toEqual(['named'])
-    expect(found({ withDrawing: true })).toEqual(['named'])
-    expect(found({ authorId: 'mika' })).toEqual(['to-me', 'named'])
-    expect(found({ colour: '#1E88FF' })).toEqual(['to-me'])
-    expect(found({ search: 'tail' })).toEqual(['named'])
-    expect(found({ search: ' sato ' })).toEqual(['to-me', 'named'])
-    expect(found({ order: 'time' })).toEqual(['mine', 'named', 'to-me'])
+    expect(idsWith({ mine: true })).toEqual(['to-me', 'mine'])
+    expect(idsWith({ mentionsMe: true })).toEqual(['named'])
+    expect(idsWith({ withDrawing: true })).toEqual(['named'])
+    expect(idsWith({ authorId: 'mika' })).toEqual(['to-me', 'named'])
+    expect(idsWith({ colour: '#1E88FF' })).toEqual(['to-me'])
+    expect(idsWith({ search: 'tail' })).toEqual(['named'])
+    expect(idsWith({ search: ' sato ' })).toEqual(['to-me', 'named'])
+    expect(idsWith({ order: 'time' })).toEqual(['mine', 'named', 'to-me'])
     expect(filterCount({ ...NO_FILTERS, mine: true, search: 'x', order: 'time' })).toBe(2)
   })
 

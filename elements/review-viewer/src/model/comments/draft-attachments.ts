@@ -3,7 +3,7 @@ import { fill } from '../../texts.ts'
 import { newId } from '../ids.ts'
 import type { DraftAttachment } from '../viewer/ui-store.ts'
 
-/** What is attached with these added, and why some are not. */
+/** The attachments with these added, and the reasons for refused ones. */
 export interface Attached {
   attachments: readonly DraftAttachment[]
   /** One text per refused file. */
@@ -13,16 +13,16 @@ export interface Attached {
 /** Adds files and links to a comment being written, as far as they may be (REV-16). */
 export function attach(before: readonly DraftAttachment[], inputs: readonly NewAttachment[]): Attached {
   const attachments = [...before]
-  const refused: string[] = []
+  const refusals: string[] = []
   for (const input of inputs) {
     if (attachments.length >= ATTACHMENTS_MAX) {
-      refused.push(fill('attachmentsMax', { count: ATTACHMENTS_MAX }))
+      refusals.push(fill('attachmentsMax', { count: ATTACHMENTS_MAX }))
       break
     }
     const fault = 'file' in input ? checkAttachment(input.file) : null
     if (fault && 'file' in input)
-      refused.push(fill('attachmentRefused', { name: input.file.name, reason: fault.message }))
+      refusals.push(fill('attachmentRefused', { name: input.file.name, reason: fault.message }))
     else attachments.push({ id: newId(), input })
   }
-  return { attachments, refused }
+  return { attachments, refused: refusals }
 }

@@ -1,7 +1,7 @@
 import type { Person } from '@arbo/core'
 import type { UiState } from '../viewer/ui-store.ts'
 
-// What a viewer remembers of a scene's comments on this device: an unsent draft, and when they were read last.
+// Data about a scene's comments on this device: an unsent draft, and the time of the last visit.
 const PREFIX = 'arbo.review-viewer.'
 
 function read(key: string): string | null {
@@ -24,11 +24,11 @@ function write(key: string, value: string | null): void {
 /** A comment that was being written when the page was left. */
 export interface KeptDraft {
   text: string
-  /** Whom it mentions. */
+  /** The people whom it mentions. */
   people: Person[]
 }
 
-/** What storage cannot hold, or need not: files, links, who is to see to it. It outlives a way through the pages. */
+/** Parts of a draft outside storage: files, links, assignee. They last while the page moves between scenes. */
 export type DraftExtras = Pick<UiState, 'draftAttachments' | 'draftAssignee' | 'draftColour'>
 
 const extras = new Map<string, DraftExtras>()

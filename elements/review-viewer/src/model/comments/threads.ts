@@ -40,9 +40,9 @@ export function threadsOf(comments: readonly Comment[], query: ThreadQuery): Thr
 
 function threadOf(comment: Comment, replies: Comment[], query: ThreadQuery): Thread | null {
   const { renditionId, version = null, filters = NO_FILTERS } = query
-  const shown = shownOn(comment, renditionId, version)
-  const why = shown ?? (filters.allVersions ? (carriedTo(comment, version) ?? SHOWN_AS_OWN) : null)
-  return why && { comment, replies: replies.toSorted(byAge), ...why }
+  const ownReason = shownOn(comment, renditionId, version)
+  const reason = ownReason ?? (filters.allVersions ? (carriedTo(comment, version) ?? SHOWN_AS_OWN) : null)
+  return reason && { comment, replies: replies.toSorted(byAge), ...reason }
 }
 
 const frameOf = ({ comment }: Thread): number => comment.frame_start ?? -1

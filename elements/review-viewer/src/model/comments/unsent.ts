@@ -10,7 +10,7 @@ export function wordsSince(sent: string, now: string): string {
   return now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
 }
 
-/** What belongs to the next comment: all that was chosen or attached while this one was on its way. */
+/** Parts of the next comment: everything chosen or attached while this one was sent. */
 export function extrasSince(sent: Extras, now: Extras): Extras {
   return {
     draftPeople: now.draftPeople === sent.draftPeople ? [] : now.draftPeople,

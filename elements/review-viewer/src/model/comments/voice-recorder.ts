@@ -1,7 +1,7 @@
 import { VOICE_MS_MAX, VOICE_PEAKS_MAX, type RecordingState, type VoiceNote } from '@arbo/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 
-/** Why nothing can be recorded. */
+/** Reasons why recording fails. */
 export type VoiceFault = 'refused' | 'absent' | 'unsupported' | 'failed'
 
 export interface VoiceState {
@@ -14,21 +14,21 @@ export interface VoiceState {
   /** Loudness now, 0 to 1. */
   level: number
   fault: VoiceFault | null
-  /** What was recorded, once it is stopped. */
+  /** The recording, once it is stopped. */
   take: { file: File; voice: VoiceNote; url: string } | null
 }
 
 export const NO_VOICE: VoiceState = { state: 'inactive', asking: false, ms: 0, level: 0, fault: null, take: null }
 
-/** The one that everybody can play and the server takes; the wanted codec first. */
+/** Formats that everybody can play and the server accepts, the preferred codec first. */
 const TYPES = ['audio/webm;codecs=opus', 'audio/webm']
 const TYPE = 'audio/webm'
 /** Name that a voice note is stored under. */
 const VOICE_FILE = 'Voice note.webm'
-/** Loudness is read so often (ms). */
+/** Interval at which the loudness is read, ms. */
 const METER_MS = 50
 
-/** What a recording needs of the browser. */
+/** The browser's functions that a recording needs. */
 export interface VoiceDevices {
   open(): Promise<MediaStream>
   recorder(stream: MediaStream, type: string): MediaRecorder
@@ -38,7 +38,7 @@ export interface VoiceDevices {
   now(): number
 }
 
-/** Records a voice note: start, pause, go on, stop; then it can be heard, sent or thrown away. */
+/** Records a voice note: start, pause, resume, stop; then it can be played, sent or discarded. */
 export class VoiceRecorder {
   readonly store: StoreApi<VoiceState> = createStore(() => NO_VOICE)
   readonly #devices: VoiceDevices
@@ -47,7 +47,7 @@ export class VoiceRecorder {
   #meter: ReturnType<VoiceDevices['meter']> | null = null
   #timer: ReturnType<typeof setInterval> | undefined
   #levels: number[] = []
-  /** Recorded before the last pause, in ms, and when the present stretch began. */
+  /** Length recorded before the last pause, in ms, and the start of the current stretch. */
   #before = 0
   #since = 0
   #closed = false
@@ -126,7 +126,7 @@ export class VoiceRecorder {
     this.store.setState({ state: 'recording' })
   }
 
-  /** Ends the recording; `take` follows when the last of it has been written. */
+  /** Ends the recording; `take` is set when its last part has been written. */
   stop(): void {
     const { state } = this.store.getState()
     if (state === 'inactive') return
@@ -139,7 +139,7 @@ export class VoiceRecorder {
     const levels = this.#levels
     const ms = Math.round(this.#before)
     this.#release()
-    // Given up meanwhile, or nothing was heard at all.
+    // Discarded meanwhile, or nothing was recorded.
     if (this.#closed || this.store.getState().state === 'inactive') return
     const blob = new Blob(chunks, { type: TYPE })
     if (blob.size === 0 || ms < 1) {
@@ -151,7 +151,7 @@ export class VoiceRecorder {
     this.store.setState({ ...NO_VOICE, ms, take: { file, voice, url: URL.createObjectURL(blob) } })
   }
 
-  /** Throws away what is being or was recorded, and what went wrong. */
+  /** Discards the recording and its error. */
   discard(): void {
     const { take, state } = this.store.getState()
     if (take) URL.revokeObjectURL(take.url)
@@ -202,7 +202,7 @@ export function peaksOf(levels: readonly number[], count: number): number[] {
 export function browserDevices(): VoiceDevices {
   return {
     async open() {
-      // Absent on pages that are not secure.
+      // Absent on pages without https.
       const media = (navigator as Partial<Navigator>).mediaDevices
       if (!media || typeof MediaRecorder === 'undefined') throw new DOMException('No recorder', 'NotSupportedError')
       return media.getUserMedia({ audio: true })

@@ -1,9 +1,9 @@
 import { frameAt, frameStart, type FrameTable } from '../player/frame-table.ts'
 
-/** How the frames of two clips belong together: by their number where the rates are equal, else by their time. */
+/** How the frames of two clips are paired: by number if the rates are equal, else by time. */
 export type Alignment = 'frame' | 'time'
 
-/** Where the other clip stands while the leading one shows a frame. */
+/** The position of the other clip at a frame of the leading one. */
 export interface Partner {
   /** Integer from 0, within the other clip. */
   frame: number
@@ -13,7 +13,7 @@ export interface Partner {
 
 export function alignmentOf(leader: FrameTable, other: FrameTable): Alignment {
   const [a, b] = [leader.rate, other.rate]
-  // A still has no rate of its own; and of one frame nothing can drift apart.
+  // A still has no rate, and a single frame cannot drift apart.
   if (leader.count === 1 || other.count === 1) return 'frame'
   const equal = a.num * b.den === b.num * a.den
   return equal && leader.pts === 'constant' && other.pts === 'constant' ? 'frame' : 'time'

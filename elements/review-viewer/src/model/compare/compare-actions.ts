@@ -8,23 +8,23 @@ import type { ViewerCore } from '../viewer/viewer-core.ts'
 import { COMPARE_MODES, type CompareLook, type CompareMode } from './compare-modes.ts'
 import type { Comparison, PairState } from './comparison.ts'
 
-/** Decoded pictures of the other clip: half of what the leading one may hold. */
+/** Memory for decoded pictures of the other clip, in bytes: half of the leading one's. */
 const CACHE_BYTES = 128 * 1024 * 1024
 
 export interface CompareState extends CompareLook {
-  /** Id of the other rendition; null while nothing is compared. */
+  /** Id of the other rendition; null without a comparison. */
   other: string | null
-  /** Where the other rendition is of another scene: that one, and its renditions, newest first. */
+  /** The other rendition's scene, if it is another one, with its renditions, newest first. */
   scene: { scene: OtherScene; renditions: Rendition[] } | null
   sound: 'leader' | 'other'
   pair: PairState
-  /** What draws the pairs; null until the other rendition can be opened. */
+  /** Draws the pairs; null until the other rendition can be opened. */
   comparison: Comparison | null
 }
 
 const NO_PAIR: PairState = { status: 'idle', alignment: 'frame', frame: 0, ended: false, hasSound: false }
 
-/** The code that draws pairs, which is fetched when it is first needed. */
+/** The code that draws pairs, fetched when it is first needed. */
 export interface CompareCode {
   /** Undefined until then. */
   get(): { Comparison: typeof Comparison } | undefined
@@ -37,7 +37,7 @@ export class CompareActions {
   readonly #viewer: ViewerCore
   readonly #code: CompareCode
   #opened = ''
-  /** Counts the wishes to compare with something: the newest one holds when the code for it has come. */
+  /** Counts the requests to compare: when the code has come, only the newest counts. */
   #wishes = 0
 
   constructor(viewer: ViewerCore, code: CompareCode) {
@@ -77,8 +77,8 @@ export class CompareActions {
     const choices = this.choices()
     const version = this.#viewer.rendition()?.version ?? Infinity
     const before = choices.find((each) => each.version < version && each.state === 'ready')
-    const chosen = before ?? choices.find(({ state }) => state === 'ready') ?? choices[0]
-    if (chosen) this.with(chosen.id)
+    const choice = before ?? choices.find(({ state }) => state === 'ready') ?? choices[0]
+    if (choice) this.with(choice.id)
   }
 
   /** Puts a rendition beside the one on screen, as soon as the code for that is there. */
@@ -115,21 +115,21 @@ export class CompareActions {
   }
 
   withVersion(version: number): void {
-    const found = this.#viewer.source.getState().renditions.find((each) => each.version === version)
-    if (found) this.with(found.id)
+    const rendition = this.#viewer.source.getState().renditions.find((each) => each.version === version)
+    if (rendition) this.with(rendition.id)
   }
 
-  /** The other one leads: its comments and drawings are shown, and the frame stays. Another scene's cannot lead here. */
+  /** Makes the other rendition lead: its comments and drawings show, the frame stays. Not with another scene's. */
   swap(): void {
     const { other, scene } = this.store.getState()
     if (other !== null && !scene) this.#viewer.chooseRendition(other)
   }
 
-  /** Told before another rendition takes the lead; the one compared with then changes places with it. */
+  /** Called before another rendition takes the lead; if it is the compared one, the two change places. */
   leaderChanges(from: string | null, to: string): void {
     if (this.store.getState().other !== to) return
-    const known = this.#viewer.source.getState().renditions.some(({ id }) => id === from)
-    if (known) this.store.setState({ other: from })
+    const isKnown = this.#viewer.source.getState().renditions.some(({ id }) => id === from)
+    if (isKnown) this.store.setState({ other: from })
     else this.stop()
   }
 
@@ -177,7 +177,7 @@ export class CompareActions {
     this.#comparison()?.open(media)
   }
 
-  /** Opens the other rendition again, after it failed; its address may have run out, so with the newest one. */
+  /** Opens the other rendition again after a failure, with its newest address: the old one may have expired. */
   async reopen(): Promise<void> {
     await this.#viewer.source.reload()
     this.#opened = ''

@@ -2,7 +2,7 @@
 export const COMPARE_MODES = ['side', 'overlay', 'wipe', 'difference'] as const
 export type CompareMode = (typeof COMPARE_MODES)[number]
 
-/** Factors by which a difference is made brighter: powers of two, so that it is exact. */
+/** Factors that brighten a difference: powers of two, so that the result is exact. */
 export const DIFFERENCE_GAINS = [1, 2, 4, 8, 16] as const
 export type DifferenceGain = (typeof DIFFERENCE_GAINS)[number]
 

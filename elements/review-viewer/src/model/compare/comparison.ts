@@ -4,7 +4,7 @@ import { alignmentOf, partnerOf, type Alignment, type Partner } from './align.ts
 import type { CompareLook } from './compare-modes.ts'
 import { PairPainter } from './pair-painter.ts'
 
-/** Where the other clip stands, and how it got there. */
+/** The state of the other clip. */
 export interface PairState {
   status: PlayerState['status']
   /** Message of a failure. */
@@ -27,9 +27,9 @@ export interface ComparisonParts {
 const FIRST: Partner = { frame: 0, ended: false }
 
 /**
- * Keeps a second clip on the leading player's frame. The leader is the one clock: the other clip never plays, it is sent
- * to each frame that the leader draws, and the leader draws none while playing that the other one has not ready. On
- * screen is a canvas of this class, painted only with whole pairs, so the two are never on different frames there.
+ * Keeps a second clip on the leading player's frame. The leader is the only clock: the other clip never plays but seeks
+ * to each frame that the leader draws, and while playing the leader draws only frames that the other clip has ready. The
+ * canvas on screen belongs to this class and is painted with whole pairs only, so it never shows two different frames.
  */
 export class Comparison {
   readonly painter: PairPainter
@@ -37,7 +37,7 @@ export class Comparison {
   readonly #leader: Player
   readonly #changed: (state: PairState) => void
   readonly #ends: (() => void)[]
-  /** The leader's picture while the other clip is still on its way to that frame. */
+  /** The leader's picture while the other clip is still seeking to that frame. */
   readonly #held: HTMLCanvasElement
   #look: CompareLook
   #sound: 'leader' | 'other' = 'leader'
@@ -68,7 +68,7 @@ export class Comparison {
   open(media: PlayerMedia): void {
     this.#paired = -1
     const partner = this.#leader.getState().frame
-    // Opened where it most likely belongs; the rate that decides is known only when it is open.
+    // Opened at the most likely frame; the rate that decides is known only when the clip is open.
     this.other.open(media, partner).then(
       () => this.#pair(),
       () => this.#paint(),
@@ -80,7 +80,7 @@ export class Comparison {
     this.#paint()
   }
 
-  /** Whose sound is heard. */
+  /** Chooses the clip that is heard. */
   setSound(sound: 'leader' | 'other'): void {
     this.#sound = sound
     this.#join()
@@ -134,7 +134,7 @@ export class Comparison {
     if (!this.#isSure(partner, direction)) this.#hold()
     this.other.follow(partner, direction).then(
       () => this.#finish(frame, ended),
-      // The state of the other player says what went wrong; the leader goes on alone.
+      // The other player's state holds the failure; the leader goes on alone.
       () => this.#finish(frame, ended),
     )
   }
@@ -147,17 +147,17 @@ export class Comparison {
     this.#paintWith(same ? this.#leader.canvas : this.#held)
     this.#tell(ended)
     this.#accompany()
-    // The leader went on meanwhile: the newest frame is next, those between are left out.
+    // The leader has moved on meanwhile: its newest frame is next, the frames between are skipped.
     if (!same) this.#pair()
   }
 
-  /** Whether the other clip shows a frame before anything else happens. */
+  /** Whether the other clip can show a frame at once. */
   #isSure(frame: number, direction: -1 | 0 | 1): boolean {
     const { backEnd } = this.other.getState()
     return (backEnd === 'engine' || backEnd === 'image') && this.other.isReady(frame, direction)
   }
 
-  /** Keeps the leader's picture: it may have moved on when its partner is there. */
+  /** Keeps the leader's picture: the leader may have moved on when its partner is ready. */
   #hold(): void {
     const { width, height } = this.#leader.canvas
     if (this.#held.width !== width) this.#held.width = width
@@ -165,7 +165,7 @@ export class Comparison {
     this.#held.getContext('2d', { alpha: false })?.drawImage(this.#leader.canvas, 0, 0)
   }
 
-  /** Paints what is on both canvases, where they belong together. */
+  /** Paints both canvases, if their frames are a pair. */
   #paint(): void {
     if (this.#closed) return
     if (!this.#isOpen()) this.painter.paint(this.#leader.canvas, null, this.#look)

@@ -1,8 +1,8 @@
 import type { CompareLook } from './compare-modes.ts'
 
 /**
- * Draws two pictures that belong together: on one canvas, or each on its own side by side. Only whole pairs are drawn,
- * so what is on screen never mixes two moments.
+ * Draws a pair of pictures: on one canvas, or each on its own side by side. Only whole pairs are drawn, so the screen
+ * never mixes two moments.
  */
 export class PairPainter {
   /** The result; side by side the leading picture. */
@@ -51,7 +51,7 @@ export class PairPainter {
       context.rect(edge, 0, width - edge, height)
       context.clip()
     }
-    // Bars where the shapes differ: neither picture is stretched, and what has no partner shows as a difference.
+    // Bars where the shapes differ: neither picture is stretched, and a part without a partner shows as a difference.
     const place = contain(other, this.first)
     if (mode !== 'difference') this.#fillBars(place)
     context.drawImage(other, place.x, place.y, place.width, place.height)
@@ -91,7 +91,7 @@ function contain(
   room: { width: number; height: number },
 ): { x: number; y: number; width: number; height: number } {
   const scale = Math.min(room.width / Math.max(1, picture.width), room.height / Math.max(1, picture.height))
-  // A rounding of the encoder (1080 lines as 1088, odd sizes made even) is no other shape.
+  // Rounding by the encoder (1088 lines for 1080, even sizes for odd) does not count as another shape.
   const near = (value: number, full: number): number => (Math.abs(value - full) <= full * 0.01 ? full : value)
   const width = near(picture.width * scale, room.width)
   const height = near(picture.height * scale, room.height)

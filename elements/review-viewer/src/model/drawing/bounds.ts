@@ -10,10 +10,10 @@ export interface Bounds {
 }
 
 /** Boxes in units of the picture; a shape never changes, another one takes its place. */
-const known = new WeakMap<AnnotationShape, Bounds>()
+const boundsByShape = new WeakMap<AnnotationShape, Bounds>()
 
 function pointBounds(shape: AnnotationShape): Bounds {
-  const before = known.get(shape)
+  const before = boundsByShape.get(shape)
   if (before) return before
   // Not Math.min(...values): a stroke may have more points than a call takes arguments.
   const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
@@ -23,7 +23,7 @@ function pointBounds(shape: AnnotationShape): Bounds {
     bounds.top = Math.min(bounds.top, y)
     bounds.bottom = Math.max(bounds.bottom, y)
   }
-  known.set(shape, bounds)
+  boundsByShape.set(shape, bounds)
   return bounds
 }
 

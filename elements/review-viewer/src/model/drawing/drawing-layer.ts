@@ -25,7 +25,7 @@ const REACH = { mouse: 6, pen: 8, touch: 16 } as const
 /** Bit of PointerEvent.buttons that a pen's eraser end sets. */
 const ERASER_BUTTON = 32
 const NONE: ReadonlySet<string> = new Set()
-/** What others point at while it plays is seen by those who are so many frames away. */
+/** A laser of others is shown while playing if it is at most this many frames away. */
 const POINTED_FRAMES = 12
 
 /**
@@ -92,7 +92,7 @@ export class DrawingLayer {
 
   setFrame(frame: number, fileIndex: number): void {
     if (frame === this.#frame && fileIndex === this.#fileIndex) return
-    // What is typed belongs to the frame it was typed on.
+    // A text belongs to the frame on which it was typed.
     this.#editor.finish()
     this.#frame = frame
     this.#fileIndex = fileIndex
@@ -128,14 +128,14 @@ export class DrawingLayer {
     this.#paintOverlay()
   }
 
-  /** Shows where somebody else points, if that is on the page and about the frame that is shown. */
+  /** Shows another person's laser, if it is on the shown page and near the shown frame. */
   point({ frame, fileIndex, colour, points, first, name = '', id = name }: PointedMove): void {
     if (fileIndex !== this.#fileIndex || Math.abs(frame - this.#frame) > POINTED_FRAMES) return
     // A key of its own, so that it never joins the trail of this viewer's user.
     this.#surface.laser.add(points, colour, first, { id: `of ${id}`, name })
   }
 
-  /** Gives up what is being drawn, moved or typed. False: there is nothing. */
+  /** Cancels drawing, moving or typing. False: there is nothing to cancel. */
   cancel(): boolean {
     if (this.#editor.isOpen()) {
       this.#editor.cancel()
@@ -148,7 +148,7 @@ export class DrawingLayer {
   }
 
   close(): void {
-    // Words on the picture are kept whichever way the page is left.
+    // A text on the picture is kept however the page is left.
     this.#editor.finish()
     this.cancel()
     cancelAnimationFrame(this.#overlayFrame)
@@ -247,7 +247,7 @@ export class DrawingLayer {
     this.#touches.note(event)
     const fingers = this.#touches.down(event)
     if (fingers > 1 || this.#touches.isPalm(event)) {
-      // The second finger makes a movement of what the first one had begun to draw.
+      // A second finger turns the stroke of the first one into a pan or zoom.
       if (this.#gesture?.touch) this.cancel()
       this.#capture(event.pointerId)
       return
@@ -260,7 +260,7 @@ export class DrawingLayer {
       return
     }
     this.#capture(event.pointerId)
-    // The laser points at what plays.
+    // The laser can point while the clip plays.
     if (tool !== 'laser') this.#surface.handlers.onStart()
     const gesture = erases ? eraseGesture(this.#surface, event) : this.#begin(event)
     if (gesture) this.#gesture = { pointer: event.pointerId, touch: event.pointerType === 'touch', gesture }
@@ -314,7 +314,7 @@ export class DrawingLayer {
     if (hit?.shape.tool === 'text') editText(this.#surface, hit)
   }
 
-  /** Keeps a text that was typed; one that was emptied goes. */
+  /** Keeps a typed text; an emptied one is deleted. */
   #written(draft: TextDraft | null): void {
     const { handlers } = this.#surface
     if (draft?.text) {

@@ -42,7 +42,7 @@ export function handleAt(
   })
 }
 
-/** How far a box is stretched about the place that stays. */
+/** Factors by which a box is stretched about the place that stays. */
 export interface Stretch {
   x: number
   y: number
@@ -59,9 +59,9 @@ const LEAST = 4
  */
 export function stretchTo(bounds: Bounds, handle: Handle, place: readonly [number, number], keep: boolean): Stretch {
   const about = handlePlace(bounds, { x: -handle.x as Handle['x'], y: -handle.y as Handle['y'] })
-  const along = (size: number, moved: number): number => {
+  const along = (size: number, distance: number): number => {
     if (size < LEAST) return 1
-    return Math.max(LEAST, moved) / size
+    return Math.max(LEAST, distance) / size
   }
   const x = handle.x === 0 ? 1 : along(bounds.right - bounds.left, (place[0] - about[0]) * handle.x)
   const y = handle.y === 0 ? 1 : along(bounds.bottom - bounds.top, (place[1] - about[1]) * handle.y)

@@ -25,14 +25,14 @@ interface Spot {
   first: boolean
 }
 
-/** What one person points with. */
+/** The laser trail of one person. */
 interface Trail {
   colour: string
   name: LaserName | null
   spots: Spot[]
 }
 
-/** Who points, where it is not the user of this viewer. */
+/** The person who points, if it is not the user of this viewer. */
 export interface Pointer {
   /** Tells people apart. */
   id: string

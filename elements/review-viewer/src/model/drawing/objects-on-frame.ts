@@ -19,14 +19,14 @@ export function objectsOnFrame(
   fileIndex: number,
   hidden: ReadonlySet<string> = new Set(),
 ): ShownObject[] {
-  const shown: (FoldedObject & ShownObject)[] = []
+  const objectsHere: (FoldedObject & ShownObject)[] = []
   for (const object of objects) {
     if (hidden.has(object.id) || !isVisible(object)) continue
     const { shape } = object
     if (shape.file_index !== fileIndex || frame < shape.frame_start || frame > shape.frame_end) continue
-    shown.push(object)
+    objectsHere.push(object)
   }
-  return shown.sort(inPaintingOrder)
+  return objectsHere.sort(inPaintingOrder)
 }
 
 /** Drawings that begin on one frame, or on frames so near that they share a mark on the timeline. */
@@ -45,10 +45,11 @@ export interface DrawingMark {
  * @param distance frames that a mark is wide on screen; 0 gives each frame its own
  */
 export function drawingMarks(objects: Iterable<FoldedObject>, fileIndex: number, distance = 0): DrawingMark[] {
-  const drawn: (FoldedObject & ShownObject)[] = []
-  for (const object of objects) if (isVisible(object) && object.shape.file_index === fileIndex) drawn.push(object)
+  const objectsDrawn: (FoldedObject & ShownObject)[] = []
+  for (const object of objects)
+    if (isVisible(object) && object.shape.file_index === fileIndex) objectsDrawn.push(object)
   const marks: DrawingMark[] = []
-  for (const { id, shape } of drawn.sort((a, b) => a.shape.frame_start - b.shape.frame_start)) {
+  for (const { id, shape } of objectsDrawn.sort((a, b) => a.shape.frame_start - b.shape.frame_start)) {
     const last = marks.at(-1)
     if (last && (shape.frame_start === last.frame || shape.frame_start - last.frame < distance)) {
       last.end = Math.max(last.end, shape.frame_end)

@@ -44,8 +44,8 @@ describe('XREV-04 onion skin', () => {
   })
 
   it('XREV-04 leaves out the frame itself, drawings held over it, other pages and deleted drawings', () => {
-    const gone: AnnotationOp = { kind: 'delete', op_id: 'd', object_id: 'gone', clock: 99, actor: 'me' }
-    const list = objects(add('held', 8, 12), add('here', 10), add('page', 9, 9, 1), add('gone', 9), gone)
+    const deletion: AnnotationOp = { kind: 'delete', op_id: 'd', object_id: 'gone', clock: 99, actor: 'me' }
+    const list = objects(add('held', 8, 12), add('here', 10), add('page', 9, 9, 1), add('gone', 9), deletion)
     expect(onionSkins(list, 10, 0, { before: 5, after: 5 })).toEqual([])
     expect(onionSkins(list, 14, 0, { before: 2, after: 0 }).map(({ shape }) => shape.frame_end)).toEqual([12])
   })

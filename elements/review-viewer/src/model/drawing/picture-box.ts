@@ -25,11 +25,11 @@ export function fitBox(stage: Size, picture: Size, zoom = 1, pan = { x: 0, y: 0 
 }
 
 /** Keeps the picture over the stage: no pan where it fits, else only as far as its edge. */
-export function clampPan(stage: Size, shown: Size, pan: { x: number; y: number }): { x: number; y: number } {
+export function clampPan(stage: Size, picture: Size, pan: { x: number; y: number }): { x: number; y: number } {
   const clamp = (value: number, room: number): number => Math.max(-room, Math.min(room, value))
   return {
-    x: clamp(pan.x, Math.max(0, (shown.width - stage.width) / 2)),
-    y: clamp(pan.y, Math.max(0, (shown.height - stage.height) / 2)),
+    x: clamp(pan.x, Math.max(0, (picture.width - stage.width) / 2)),
+    y: clamp(pan.y, Math.max(0, (picture.height - stage.height) / 2)),
   }
 }
 

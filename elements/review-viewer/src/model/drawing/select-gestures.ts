@@ -95,7 +95,7 @@ function reshapeGesture(surface: Surface, start: PointerEvent, reshape: Reshape)
 /** Selects what the rubber band touches; with Shift, besides what is selected. A click beside everything selects nothing. */
 function bandGesture(surface: Surface, start: PointerEvent): Gesture {
   const from = surface.place(start)
-  const kept = start.shiftKey ? surface.selected().map(({ id }) => id) : []
+  const idsBefore = start.shiftKey ? surface.selected().map(({ id }) => id) : []
   const bandAt = (event: PointerEvent) => {
     const aspect = aspectOf(surface.view())
     return boundsBetween(nominal(from, aspect), nominal(surface.place(event), aspect))
@@ -107,7 +107,7 @@ function bandGesture(surface: Surface, start: PointerEvent): Gesture {
       const bounds = boundsOf(shape, aspect)
       return bounds !== null && overlaps(bounds, band) && surface.handlers.mayChange(id)
     })
-    return [...new Set([...kept, ...touched.map(({ id }) => id)])]
+    return [...new Set([...idsBefore, ...touched.map(({ id }) => id)])]
   }
   const isClick = (event: PointerEvent): boolean => {
     return Math.hypot(event.clientX - start.clientX, event.clientY - start.clientY) <= SLACK
@@ -116,7 +116,7 @@ function bandGesture(surface: Surface, start: PointerEvent): Gesture {
     move: (event) => surface.band(bandAt(event)),
     end: (event) => {
       surface.band(null)
-      surface.handlers.onSelect(isClick(event) ? kept : within(event))
+      surface.handlers.onSelect(isClick(event) ? idsBefore : within(event))
     },
     cancel: () => surface.band(null),
   }

@@ -40,13 +40,13 @@ export class ShapePainter {
   }
 
   #pathOf(shape: AnnotationShape, aspect: number): CachedPath {
-    const known = this.#paths.get(shape)
-    if (known && Math.abs(known.aspect - aspect) < 1e-6) return known
-    const made = shapePath(shape, aspect)
+    const cached = this.#paths.get(shape)
+    if (cached && Math.abs(cached.aspect - aspect) < 1e-6) return cached
+    const path = shapePath(shape, aspect)
     const entry: CachedPath = {
-      path: made ? new Path2D(made.d) : null,
-      paint: made?.paint ?? 'fill',
-      lineWidth: made?.lineWidth ?? 0,
+      path: path ? new Path2D(path.d) : null,
+      paint: path?.paint ?? 'fill',
+      lineWidth: path?.lineWidth ?? 0,
       aspect,
     }
     this.#paths.set(shape, entry)

@@ -37,11 +37,11 @@ export function toNominal(points: readonly StrokePoint[], aspect: number): Nomin
  */
 export function brushPoints(points: readonly NominalPoint[], width: number): NominalPoint[] {
   const spacing = (width * BRUSH.dotWidth) / BRUSH.density
-  const kept: NominalPoint[] = []
+  const dots: NominalPoint[] = []
   for (const [index, point] of points.entries()) {
-    const before = kept.at(-1)
+    const before = dots.at(-1)
     const far = !before || Math.hypot(point[0] - before[0], point[1] - before[1]) >= spacing
-    if (far || index === points.length - 1) kept.push(point)
+    if (far || index === points.length - 1) dots.push(point)
   }
-  return kept
+  return dots
 }

@@ -31,8 +31,8 @@ export class ColourFilter {
   /** @returns value of the CSS property `filter` */
   set(guides: Guides): string {
     const { exposure, gamma, channel } = guides
-    const made = this.#made
-    if (made?.exposure === exposure && made.gamma === gamma && made.channel === channel) return this.#value
+    const current = this.#made
+    if (current?.exposure === exposure && current.gamma === gamma && current.channel === channel) return this.#value
     const tones = toneTable(guides)
     const matrix = channelMatrix(channel)
     this.#filter.replaceChildren(...(tones ? [this.#tones(tones)] : []), ...(matrix ? [this.#matrix(matrix)] : []))
@@ -54,8 +54,8 @@ export class ColourFilter {
   }
 
   #make(name: string, attributes: Record<string, string>): SVGElement {
-    const made = this.element.ownerDocument.createElementNS(SVG, name)
-    for (const [key, value] of Object.entries(attributes)) made.setAttribute(key, value)
-    return made
+    const element = this.element.ownerDocument.createElementNS(SVG, name)
+    for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value)
+    return element
   }
 }

@@ -16,10 +16,10 @@ export class GuidesLayer {
     this.element.setAttribute('class', 'guides')
     this.element.setAttribute('aria-hidden', 'true')
     const path = (name: string): SVGPathElement => {
-      const made = page.createElementNS(SVG, 'path')
-      made.setAttribute('class', name)
-      this.element.append(made)
-      return made
+      const element = page.createElementNS(SVG, 'path')
+      element.setAttribute('class', name)
+      this.element.append(element)
+      return element
     }
     this.#matte = path('guides-matte')
     // A dark line under the light one, so that both bright and dark pictures show it.

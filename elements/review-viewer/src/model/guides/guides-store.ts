@@ -70,24 +70,24 @@ export function resetGuides(store: GuidesStore): void {
 
 /** What is remembered and still means something. */
 function remembered(): Partial<Guides> {
-  let kept: unknown
+  let saved: unknown
   try {
-    kept = JSON.parse(readPreference('guides') ?? '{}')
+    saved = JSON.parse(readPreference('guides') ?? '{}')
   } catch {
     // Written by something else: as if nothing were remembered.
     return {}
   }
-  return typeof kept === 'object' && kept !== null ? sane(kept as Partial<Record<keyof Guides, unknown>>) : {}
+  return typeof saved === 'object' && saved !== null ? sane(saved as Partial<Record<keyof Guides, unknown>>) : {}
 }
 
-function sane(kept: Partial<Record<keyof Guides, unknown>>): Partial<Guides> {
+function sane(saved: Partial<Record<keyof Guides, unknown>>): Partial<Guides> {
   const guides: Partial<Guides> = {}
-  for (const key of ['safe', 'thirds', 'centre', 'grid', 'flop', 'flip'] as const) guides[key] = kept[key] === true
-  guides.matte = ([...Object.keys(MATTES), 'own'] as (MatteName | 'own')[]).find((each) => each === kept.matte) ?? null
-  guides.channel = CHANNELS.find((each) => each === kept.channel) ?? 'all'
-  guides.ownMatte = within(kept.ownMatte, OWN_MATTE, NO_GUIDES.ownMatte)
-  guides.exposure = within(kept.exposure, EXPOSURE, 0)
-  guides.gamma = within(kept.gamma, GAMMA, 1)
+  for (const key of ['safe', 'thirds', 'centre', 'grid', 'flop', 'flip'] as const) guides[key] = saved[key] === true
+  guides.matte = ([...Object.keys(MATTES), 'own'] as (MatteName | 'own')[]).find((each) => each === saved.matte) ?? null
+  guides.channel = CHANNELS.find((each) => each === saved.channel) ?? 'all'
+  guides.ownMatte = within(saved.ownMatte, OWN_MATTE, NO_GUIDES.ownMatte)
+  guides.exposure = within(saved.exposure, EXPOSURE, 0)
+  guides.gamma = within(saved.gamma, GAMMA, 1)
   return guides
 }
 

@@ -19,10 +19,10 @@ function widthOf(words: string): number {
  * @param words empty: no tile
  */
 export function watermarkTile(words: string): WatermarkTile | null {
-  const shown = words.trim()
-  if (shown === '') return null
-  const width = Math.round(widthOf(shown)) + GAP
-  const safe = shown.replace(/[&<>"]/g, (char) => MARKUP[char] ?? char)
+  const text = words.trim()
+  if (text === '') return null
+  const width = Math.round(widthOf(text)) + GAP
+  const safe = text.replace(/[&<>"]/g, (char) => MARKUP[char] ?? char)
   const at = (x: number, y: number): string => `<text x="${x}" y="${y}">${safe}</text>`
   const half = width / 2
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}">

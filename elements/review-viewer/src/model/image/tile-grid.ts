@@ -38,8 +38,8 @@ export function fullSize({ levels }: PictureTiles): Size {
 /** The smallest level that has a pixel for each one of a picture shown `width` device px wide; else the largest one. */
 export function levelFor({ levels }: PictureTiles, width: number): number {
   // Half a pixel of rounding is no reason for four times the tiles.
-  const found = levels.findIndex((level) => level.width >= width - 0.5)
-  return found < 0 ? levels.length - 1 : found
+  const index = levels.findIndex((level) => level.width >= width - 0.5)
+  return index < 0 ? levels.length - 1 : index
 }
 
 /** The largest level within `side` px, else the smallest one. */
@@ -80,12 +80,12 @@ export function tilesIn(tiles: PictureTiles, level: number, part: Part, around =
   }
   const [left, right] = range(part.left, part.right, fullWidth, width)
   const [top, bottom] = range(part.top, part.bottom, fullHeight, height)
-  const found: Tile[] = []
+  const tileList: Tile[] = []
   for (let row = top; row <= bottom; row++)
-    for (let column = left; column <= right; column++) found.push({ level, column, row })
+    for (let column = left; column <= right; column++) tileList.push({ level, column, row })
   const middle = { column: (left + right) / 2, row: (top + bottom) / 2 }
   const distance = ({ column, row }: Tile): number => Math.hypot(column - middle.column, row - middle.row)
-  return found.sort((a, b) => distance(a) - distance(b))
+  return tileList.sort((a, b) => distance(a) - distance(b))
 }
 
 /** The tile of the level below that covers a tile, at half the size; undefined at the lowest level. */

@@ -111,66 +111,71 @@ describe('XREV-21 fetching tiles', () => {
   const row = (count: number, from = 0): Tile[] => Array.from({ length: count }, (_, index) => tile(from + index))
 
   function loading() {
-    const asked: { key: string; signal: AbortSignal; done(): void; fail(): void }[] = []
+    const requests: { key: string; signal: AbortSignal; done(): void; fail(): void }[] = []
     const loaded: string[] = []
-    const told: string[] = []
+    const failures: string[] = []
     const loader = new TileLoader({
       load: (wanted, signal) =>
         new Promise((resolve, reject) => {
           signal.addEventListener('abort', () => reject(new Error('given up')))
-          asked.push({ key: keyOf(wanted), signal, done: () => resolve(image()), fail: () => reject(new Error('503')) })
+          requests.push({
+            key: keyOf(wanted),
+            signal,
+            done: () => resolve(image()),
+            fail: () => reject(new Error('503')),
+          })
         }),
       loaded: (key) => loaded.push(key),
-      trouble: (error) => told.push(error instanceof Error ? error.message : 'over'),
+      trouble: (error) => failures.push(error instanceof Error ? error.message : 'over'),
     })
-    return { loader, asked, loaded, told }
+    return { loader, requests, loaded, failures }
   }
 
   it('requests a few at a time, in the order of their urgency', async () => {
-    const { loader, asked, loaded } = loading()
+    const { loader, requests, loaded } = loading()
     loader.want(row(20))
-    expect(asked.map(({ key }) => key)).toEqual(row(8).map(keyOf))
-    asked[0]?.done()
+    expect(requests.map(({ key }) => key)).toEqual(row(8).map(keyOf))
+    requests[0]?.done()
     await vi.advanceTimersByTimeAsync(0)
     expect(loaded).toEqual(['5/0_0'])
-    expect(asked.at(-1)?.key).toBe('5/8_0')
+    expect(requests.at(-1)?.key).toBe('5/8_0')
     loader.close()
   })
 
   it('cancels tiles that leave the view', async () => {
-    const { loader, asked } = loading()
+    const { loader, requests } = loading()
     loader.want(row(8))
     loader.want(row(8, 6))
     await vi.advanceTimersByTimeAsync(0)
-    expect(asked.slice(0, 8).map(({ signal }) => signal.aborted)).toEqual([...Array(6).fill(true), false, false])
-    expect(asked.slice(8).map(({ key }) => key)).toEqual(row(6, 8).map(keyOf))
+    expect(requests.slice(0, 8).map(({ signal }) => signal.aborted)).toEqual([...Array(6).fill(true), false, false])
+    expect(requests.slice(8).map(({ key }) => key)).toEqual(row(6, 8).map(keyOf))
     expect(loader.running).toBe(8)
     loader.close()
-    expect(asked.every(({ signal }) => signal.aborted)).toBe(true)
+    expect(requests.every(({ signal }) => signal.aborted)).toBe(true)
     await vi.advanceTimersByTimeAsync(60_000)
     expect(loader.running).toBe(0)
   })
 
   it('retries failures at growing intervals, and at once on request', async () => {
-    const { loader, asked, told } = loading()
+    const { loader, requests, failures } = loading()
     const times: number[] = []
     const began = performance.now()
     loader.want([tile(0)])
     for (let n = 0; n < 4; n++) {
-      asked.at(-1)?.fail()
-      const before = asked.length
-      while (asked.length === before) await vi.advanceTimersByTimeAsync(100)
+      requests.at(-1)?.fail()
+      const before = requests.length
+      while (requests.length === before) await vi.advanceTimersByTimeAsync(100)
       times.push(Math.round((performance.now() - began) / 100) / 10)
     }
     expect(times).toEqual([1, 3, 7, 15])
-    asked.at(-1)?.fail()
+    requests.at(-1)?.fail()
     await vi.advanceTimersByTimeAsync(0)
     loader.retry()
-    expect(asked).toHaveLength(6)
-    expect(told).toEqual(['503'])
-    asked.at(-1)?.done()
+    expect(requests).toHaveLength(6)
+    expect(failures).toEqual(['503'])
+    requests.at(-1)?.done()
     await vi.advanceTimersByTimeAsync(0)
-    expect(told).toEqual(['503', 'over'])
+    expect(failures).toEqual(['503', 'over'])
     loader.close()
   })
 })

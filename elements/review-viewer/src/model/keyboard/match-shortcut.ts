@@ -30,14 +30,16 @@ export function nameOfKey(press: KeyPress): string {
 /** The row that a key press triggers; undefined where it means nothing, or is only typing. */
 export function matchShortcut(table: readonly Shortcut[], press: KeyPress, typing: boolean): Shortcut | undefined {
   const name = nameOfKey(press)
-  const find = (wanted: string): Shortcut | undefined =>
+  const find = (combination: string): Shortcut | undefined =>
     table.find((row) => {
       return (
-        row.keys.includes(wanted) && (!typing || row.whileTyping === true) && (!press.repeat || row.repeats === true)
+        row.keys.includes(combination) &&
+        (!typing || row.whileTyping === true) &&
+        (!press.repeat || row.repeats === true)
       )
     })
   const digit = press.shiftKey ? /^Digit(\d)$/.exec(press.code ?? '')?.[1] : undefined
-  const held = press.held ? find(`${press.held}+${name}`) : undefined
+  const heldShortcut = press.held ? find(`${press.held}+${name}`) : undefined
   // A sign that has a meaning of its own keeps it, wherever the layout puts it.
-  return held ?? find(name) ?? (digit && name === press.key ? find(`Shift+${digit}`) : undefined)
+  return heldShortcut ?? find(name) ?? (digit && name === press.key ? find(`Shift+${digit}`) : undefined)
 }

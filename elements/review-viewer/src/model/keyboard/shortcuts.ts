@@ -13,7 +13,7 @@ const VERSIONS: Shortcut[] = Array.from({ length: 9 }, (_, index) => ({
   run: (viewer) => viewer.showVersion(index + 1),
 }))
 
-/** Through the list that the page shows one scene of. */
+/** Steps through the page's list of scenes. */
 const LIST: Shortcut[] = ([1, -1] as const).map((by) => ({
   keys: [by === 1 ? 'PageDown' : 'PageUp'],
   group: 'review',
@@ -47,7 +47,7 @@ const MORE_TOOLS: Shortcut[] = [
   tool('Q', 'toolLaser', 'laser'),
 ]
 
-/** Drawing needs no hand: a shape is put down, then moved and stretched. */
+/** Drawing by keyboard: a shape is put down, then moved and stretched. */
 const PLACE: Shortcut = {
   keys: ['Enter'],
   group: 'drawing',
@@ -57,10 +57,10 @@ const PLACE: Shortcut = {
 }
 
 const hasSelection = ({ drawings }: Viewer): boolean => drawings.selected().length > 0
-/** Copying words of a comment is the browser's. */
+/** Copying the text of a comment stays the browser's. */
 const isReadingText = (): boolean => document.getSelection()?.isCollapsed === false
 
-/** Nominal px that a key moves what is selected by. */
+/** Distance that a key moves the selected drawings, nominal px. */
 const NUDGE = 4
 const nudge = (key: string, label: TextKey, dx: number, dy: number): Shortcut => ({
   keys: [`Ctrl+${key}`],
@@ -80,7 +80,7 @@ const stretch = (key: string, label: TextKey, dx: number, dy: number): Shortcut 
   run: (viewer) => stretchSelected(viewer, dx * NUDGE, dy * NUDGE),
 })
 
-/** What is done with the chosen drawings. */
+/** Shortcuts for the selected drawings. */
 const SELECTION: Shortcut[] = [
   {
     keys: ['Ctrl+A'],
@@ -161,7 +161,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['K+L'], group: 'playback', label: 'keySlowForward', repeats: true, run: (viewer) => viewer.step(1) },
   { keys: ['I'], group: 'range', label: 'keyIn', run: (viewer) => viewer.setIn() },
   { keys: ['O'], group: 'range', label: 'keyOut', run: (viewer) => viewer.setOut() },
-  // L alone is the shuttle's; the loop takes the slash and the shifted L.
+  // L alone is for the shuttle; the loop has the slash and Shift+L.
   { keys: ['/', 'Shift+L'], group: 'range', label: 'keyLoop', run: (viewer) => viewer.toggleLoop() },
   { keys: ['Shift+X'], group: 'range', label: 'keyClearRange', run: (viewer) => viewer.clearRange() },
   { keys: ['V'], group: 'drawing', label: 'toolSelect', run: (viewer) => viewer.drawings.chooseTool('SELECT') },

@@ -55,10 +55,10 @@ export class TypedAhead {
   }
 
   #flush(): void {
-    const kept = this.#kept
-    if (kept.length === 0) return
+    const keys = this.#kept
+    if (keys.length === 0) return
     const isWritten = this.#write((text) => {
-      return kept.reduce((all, key) => (key === 'Backspace' ? all.slice(0, -1) : all + key), text)
+      return keys.reduce((all, key) => (key === 'Backspace' ? all.slice(0, -1) : all + key), text)
     })
     if (isWritten) this.#kept = []
   }

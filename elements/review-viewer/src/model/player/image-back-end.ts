@@ -68,9 +68,9 @@ async function openTiled(
 async function openWhole(media: PlayerMedia, page: Document, signal: AbortSignal): Promise<Still> {
   const blob = await download(media, signal)
   const size = await sizeOf(blob, page)
-  const drawn = size && reducedSize(size)
-  const isReduced = drawn !== undefined && drawn.width < (size?.width ?? 0)
-  const image = await decodeImage(blob, isReduced ? drawn : undefined)
+  const drawnSize = size && reducedSize(size)
+  const isReduced = drawnSize !== undefined && drawnSize.width < (size?.width ?? 0)
+  const image = await decodeImage(blob, isReduced ? drawnSize : undefined)
   return {
     image,
     size,

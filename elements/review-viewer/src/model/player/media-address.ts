@@ -20,18 +20,18 @@ export class MediaAddress {
   }
 
   /** The one that follows an address that the server refused; null where there is none. */
-  async after(refused: string): Promise<string | null> {
-    if (this.#src === refused && this.#ask) {
+  async after(refusedUrl: string): Promise<string | null> {
+    if (this.#src === refusedUrl && this.#ask) {
       this.#asking ??= this.#another(this.#ask)
       await this.#asking
     }
-    return this.#src === refused ? null : this.#src
+    return this.#src === refusedUrl ? null : this.#src
   }
 
   /** The same for who only knows that something failed: the server says whether it was the address. */
-  async afterFailure(failed: string): Promise<string | null> {
-    if (this.#src !== failed) return this.#src
-    return (await hasEnded(failed)) ? this.after(failed) : null
+  async afterFailure(failedUrl: string): Promise<string | null> {
+    if (this.#src !== failedUrl) return this.#src
+    return (await hasEnded(failedUrl)) ? this.after(failedUrl) : null
   }
 
   async #another(ask: NonNullable<PlayerMedia['expired']>): Promise<void> {

@@ -78,18 +78,18 @@ async function attachHls(
       headers.forEach(([name, value]) => request.setRequestHeader(name, value))
     },
   })
-  let opened = false
+  let hasOpened = false
   try {
     await new Promise<void>((resolve, reject) => {
       hls.once(Hls.Events.MANIFEST_PARSED, () => {
-        opened = true
+        hasOpened = true
         resolve()
       })
       hls.on(Hls.Events.ERROR, (_, { fatal, type, details }) => {
         if (!fatal) return
         const code = type === Hls.ErrorTypes.NETWORK_ERROR ? 'media_unreachable' : 'media_broken'
         const error = new PlayerError(code, `hls.js: ${details}`)
-        if (opened) lost(error)
+        if (hasOpened) lost(error)
         else reject(error)
       })
       hls.loadSource(media.src)

@@ -11,8 +11,8 @@ function frames(clock: PlayClock, from: number, to: number, step: number): numbe
 
 describe('play clock', () => {
   it('XREV-01 shows each frame in order for a display twice as fast as the clip', () => {
-    const shown = frames(new PlayClock(table, { ...all, speed: 1 }, 5, 1000), 1000, 2000, 1000 / 48)
-    expect(shown).toEqual(Array.from({ length: 48 }, (_, i) => 5 + (i >> 1)))
+    const frameList = frames(new PlayClock(table, { ...all, speed: 1 }, 5, 1000), 1000, 2000, 1000 / 48)
+    expect(frameList).toEqual(Array.from({ length: 48 }, (_, i) => 5 + (i >> 1)))
   })
 
   it('goes backwards frame by frame, and stops on the first', () => {

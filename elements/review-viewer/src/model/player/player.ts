@@ -15,7 +15,7 @@ import type {
   PlayPlan,
 } from './player-types.ts'
 
-/** After a skipped frame the lock sign stays off for so long (ms) while playing. */
+/** Time that the lock sign stays off after a skipped frame while playing, ms. */
 const LOCK_RETURNS = 1000
 
 /** Decoded pictures in memory: 86 at 1080p (review measurement). */
@@ -34,9 +34,8 @@ export interface PlayerOptions {
  * Plays video and stills on a canvas, exact to the frame. Frames are integers from 0; `state.frame` is always the
  * frame drawn. Methods may be called at any time; what comes before the media is ready waits for it.
  *
- * What comes next (the neighbouring scene, the next of a playlist) is opened beside with `prepare(next)` while the
- * present one plays; `open(next)` then shows its first picture in the same task, from the picture before to the new one
- * without a gap.
+ * `prepare(next)` opens the next media (the neighbouring scene, the next of a playlist) beside the one that plays;
+ * `open(next)` then shows its first picture in the same task, without a gap after the picture before.
  */
 export class Player {
   readonly #canvas: HTMLCanvasElement
@@ -50,9 +49,9 @@ export class Player {
   #opening: Promise<void> = Promise.resolve()
   #abort = new AbortController()
   #rejected: PlayerStats['rejected'] = []
-  /** Frame on screen or on its way there: quick steps count from it. */
+  /** The frame on screen, or the one being shown: quick steps count from it. */
   #aim = 0
-  /** Wishes for a frame that are on their way. */
+  /** Number of seeks that are not done yet. */
   #underWay = 0
   #drawn = 0
   #skipped = 0
@@ -69,17 +68,17 @@ export class Player {
     this.#cacheBytes = options.cacheBytes ?? CACHE_BYTES
   }
 
-  /** Where the pictures are. */
+  /** The canvas with the pictures. */
   get canvas(): HTMLCanvasElement {
     return this.#canvas
   }
 
-  /** The present snapshot; the same object until something changes. */
+  /** The current snapshot; the same object until something changes. */
   getState(): PlayerState {
     return this.#state
   }
 
-  /** The frame on screen, or the one on its way there: what was asked for last. */
+  /** The frame of the last seek, or the one on screen. */
   get aim(): number {
     return this.#aim
   }
@@ -116,8 +115,8 @@ export class Player {
   }
 
   /**
-   * Opens a medium beside the one on screen and draws frame `frame` of it unseen, for open() to take it over. One at a
-   * time: another one, or null, gives the one before up. Opened at another frame it only saves the loading.
+   * Opens media beside the one on screen and draws frame `frame` of it unseen, for open() to take over. One at a time:
+   * another one, or null, closes the one before. If open() shows another frame, only the loading is saved.
    * @throws PlayerError as open(), which then tries again
    */
   prepare(media: PlayerMedia | null, frame = 0): Promise<void> {
@@ -130,14 +129,14 @@ export class Player {
     return this.#prepared.ready
   }
 
-  /** Gives the open media new addresses, where its own end after a while. */
+  /** Gives the open media new addresses, if its own expire. */
   renew(media: PlayerMedia): void {
     this.#backEnd?.renew?.(media)
   }
 
   /**
-   * Draws a frame, or the key frame before it, on a canvas of one's own while the frame on screen stays.
-   * @returns the frame drawn; undefined where the media has none to give, and where a newer call came
+   * Draws a frame, or the key frame before it, on the caller's canvas; the frame on screen stays.
+   * @returns the frame drawn; undefined if the media has none, or a newer call replaced this one
    */
   async thumbnail(frame: number, canvas: HTMLCanvasElement): Promise<number | undefined> {
     const painter = this.#painter
@@ -145,14 +144,14 @@ export class Player {
   }
 
   /**
-   * Shows a frame; numbers beyond the clip are taken for its ends. While an earlier wish is still on its way, the
-   * newest wins and both promises resolve with what is then on the canvas.
+   * Shows a frame; a number beyond the clip means its nearest end. While an earlier seek is running, the newest wins and
+   * both promises resolve with the frame that is then on the canvas.
    * @returns the frame on the canvas
    * @throws RangeError when `frame` is no integer; PlayerError when it cannot be shown
    */
   async seek(frame: number): Promise<number> {
     if (!Number.isInteger(frame)) throw new RangeError(`A frame is an integer, not ${frame}`)
-    // Where it can be, at once: the next key may come in this very task, and counts from here.
+    // The target counts at once: the next key may come in this very task, and counts from it.
     if (this.#state.status === 'ready') return this.#go(frame, 0)
     this.#aim = Math.max(0, frame)
     await this.#opening
@@ -160,25 +159,25 @@ export class Player {
   }
 
   /**
-   * Shows the frame of another player that this one goes with; like seek, but knows the way of travel and decodes ahead
-   * that way. Resolves before the display's next picture where `isReady` said so.
+   * Shows the frame of another player that this one follows; like seek, but it knows the direction and decodes ahead in
+   * it. Resolves before the display's next picture if `isReady` has said so.
    */
   async follow(frame: number, direction: -1 | 0 | 1): Promise<number> {
     await this.#opening
     return this.#go(frame, direction)
   }
 
-  /** Whether a frame can be shown at once; if not, it is made ready. Always so where pictures cannot be read ahead. */
+  /** Whether a frame can be shown at once; if not, it is decoded. Always true where pictures cannot be read ahead. */
   isReady(frame: number, direction: -1 | 0 | 1): boolean {
     return this.#backEnd?.makeReady?.(frame, direction) ?? true
   }
 
-  /** Sounds as another player plays, from the frame on screen on; undefined ends it. No sound where it cannot. */
+  /** Plays the sound along with another player, from the frame on screen; undefined stops it. May be silent. */
   accompany(plan: Pick<PlayPlan, 'speed' | 'muted' | 'volume'> | undefined): void {
     this.#backEnd?.accompany?.(plan)
   }
 
-  /** Sets who plays along; undefined ends it. */
+  /** Sets the player that plays along; undefined ends it. */
   setPartner(partner: PlayPartner | undefined): void {
     this.#partner = partner
     this.#replan()
@@ -265,7 +264,7 @@ export class Player {
   async #open(media: PlayerMedia, prepared: PreparedMedia | undefined, signal: AbortSignal): Promise<void> {
     const began = performance.now()
     try {
-      // Without an await where everything is there already: picture and state change in this very task.
+      // No await when the media is prepared: picture and state change in this very task.
       const climbed = this.#handOver(prepared, signal) ?? (await this.#climb(media, prepared, signal))
       this.#rejected = climbed.rejected
       if (signal.aborted) {
@@ -292,7 +291,7 @@ export class Player {
 
   async #climb(media: PlayerMedia, prepared: PreparedMedia | undefined, signal: AbortSignal): Promise<Climbed> {
     if (prepared) {
-      // A failure beside says nothing about now: the medium is opened anew.
+      // An earlier failure beside may have passed: the media is opened again.
       await prepared.ready.catch(() => undefined)
       const climbed = signal.aborted ? undefined : this.#handOver(prepared, signal)
       if (climbed) return climbed
@@ -308,7 +307,7 @@ export class Player {
     return climbed
   }
 
-  /** The medium opened beside, if it is this one; another one goes on waiting. */
+  /** The media opened beside, if it is this one; another one stays open beside. */
   #takePrepared(media: PlayerMedia): PreparedMedia | undefined {
     const prepared = this.#prepared
     if (!prepared || !isSameMedia(media, prepared.media)) return undefined
@@ -325,11 +324,11 @@ export class Player {
     if (playing) backEnd.pause()
     this.#underWay += 1
     try {
-      const shown = await backEnd.seek(target, direction)
+      const frame = await backEnd.seek(target, direction)
       if (playing && this.#state.playing && this.#backEnd === backEnd && this.#aim === target) {
         backEnd.play(this.#plan(speed))
       }
-      return shown
+      return frame
     } catch (thrown) {
       const error = toPlayerError(thrown, 'media_broken')
       if (this.#backEnd === backEnd) {
@@ -343,7 +342,7 @@ export class Player {
     }
   }
 
-  /** What a back end reports; nothing after other media was opened. */
+  /** Listeners of a back end; they do nothing after other media was opened. */
   #events(signal: AbortSignal): BackEndEvents {
     const live = <T extends unknown[]>(handle: (...args: T) => void) => {
       return (...args: T): void => {
@@ -375,7 +374,7 @@ export class Player {
   }
 
   #stopped(): void {
-    // Who stopped on the way to a frame goes on being headed there.
+    // A seek that is running when playing stops still goes to its frame.
     if (this.#underWay === 0) this.#aim = this.#state.frame
     this.#set({ playing: false, frameLock: this.#backEnd?.kind !== 'plain' })
     this.#refreshBuffered()

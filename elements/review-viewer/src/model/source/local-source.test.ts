@@ -9,12 +9,12 @@ import type { ViewerInputs } from './viewer-inputs.ts'
 const media = { kind: 'video' as const, src: 'https://media.example/shots/sc%20010.mp4?sig=1', frameRate: 23.976 }
 
 function setUp(inputs: ViewerInputs, allow = true) {
-  const told: [keyof ReviewViewerEvents, unknown][] = []
+  const events: [keyof ReviewViewerEvents, unknown][] = []
   const tell: Tell = (name, detail) => {
-    told.push([name, detail])
+    events.push([name, detail])
     return allow
   }
-  return { told, source: new LocalSource({ media, ...inputs }, tell) }
+  return { events, source: new LocalSource({ media, ...inputs }, tell) }
 }
 const op = { kind: 'add' as const, object_id: 'o1', shape: { schema: 1 as const, tool: 'pencil' as const, colour: '#FF0001', width: 6, opacity: 1, points: [[0, 0, 0.5]] as [number, number, number][], frame_start: 0, frame_end: 0, file_index: 0 } } // prettier-ignore
 
@@ -34,19 +34,19 @@ describe('local source', () => {
   })
 
   it('XREV-20 sends the event of a comment before the comment shows', async () => {
-    const { source, told } = setUp({ currentUser: { id: 'u1', display_name: 'Ada' } })
-    const made = await source.addComment({ text: 'Hold longer', rendition_id: null, frame_start: 12 })
-    expect(told).toEqual([['comment-add', { comment: made }]])
+    const { source, events } = setUp({ currentUser: { id: 'u1', display_name: 'Ada' } })
+    const newComment = await source.addComment({ text: 'Hold longer', rendition_id: null, frame_start: 12 })
+    expect(events).toEqual([['comment-add', { comment: newComment }]])
     expect(source.getState().comments).toMatchObject([{ text: 'Hold longer', frame_start: 12, author: { id: 'u1' } }])
-    await source.completeComment(made.id, true)
-    await source.reactToComment(made.id, '👍', true)
-    await source.editComment(made.id, 'Hold 4 frames longer')
+    await source.completeComment(newComment.id, true)
+    await source.reactToComment(newComment.id, '👍', true)
+    await source.editComment(newComment.id, 'Hold 4 frames longer')
     const [comment] = source.getState().comments as [Comment]
     expect(comment).toMatchObject({ done: true, edited: true, text: 'Hold 4 frames longer' })
     expect(comment.reactions).toMatchObject([{ emoji: '👍', people: [{ id: 'u1' }] }])
-    await source.deleteComment(made.id)
+    await source.deleteComment(newComment.id)
     expect(source.getState().comments).toEqual([])
-    expect(told.map(([name]) => name)).toEqual(['comment-add', ...Array(3).fill('comment-update'), 'comment-delete'])
+    expect(events.map(([name]) => name)).toEqual(['comment-add', ...Array(3).fill('comment-update'), 'comment-delete'])
   })
 
   it('XREV-20 changes nothing that the page refuses', async () => {
@@ -61,20 +61,20 @@ describe('local source', () => {
   })
 
   it('XREV-20 sends drawing operations that rebuild the same picture when set again', () => {
-    const { source, told } = setUp({})
+    const { source, events } = setUp({})
     source.annotate(media.src, [op])
     source.annotate(media.src, [{ kind: 'set', object_id: 'o1', patch: { colour: '#1E88FF' } }])
-    const ops = told.flatMap(([, detail]) => (detail as ReviewViewerEvents['annotation-ops']).ops)
+    const ops = events.flatMap(([, detail]) => (detail as ReviewViewerEvents['annotation-ops']).ops)
     const again = setUp({ annotations: JSON.parse(JSON.stringify(ops)) as never }).source
     const object = again.getState().annotations[media.src]?.get('o1')
     expect(object && isVisible(object) && object.shape).toMatchObject({ colour: '#1E88FF', points: [[0, 0, 0.5]] })
   })
 
   it('XREV-20 continues the clock of the given log', () => {
-    const given = { ...op, op_id: 'x', clock: 41, actor: 'a' }
-    const { source, told } = setUp({ annotations: [given] })
+    const annotation = { ...op, op_id: 'x', clock: 41, actor: 'a' }
+    const { source, events } = setUp({ annotations: [annotation] })
     source.annotate(media.src, [{ kind: 'delete', object_id: 'o1' }])
-    expect(told).toMatchObject([['annotation-ops', { ops: [{ clock: 42, kind: 'delete' }] }]])
+    expect(events).toMatchObject([['annotation-ops', { ops: [{ clock: 42, kind: 'delete' }] }]])
   })
 
   it('takes plain objects, shown on all frames when they name none', () => {
@@ -94,24 +94,24 @@ describe('local source', () => {
 
   it('XREV-20 REV-05 puts files, people and colour into the event of a comment, for the page to store', async () => {
     const mika = { id: 'u2', display_name: 'Mika Sato', profile_image: null }
-    const { source, told } = setUp({ people: [mika, { id: 'u3', display_name: 'Ada' }] })
+    const { source, events } = setUp({ people: [mika, { id: 'u3', display_name: 'Ada' }] })
     expect((await source.findCommentPeople('mi')).map(({ id }) => id)).toEqual(['u2'])
     const file = new File(['abc'], 'still.png', { type: 'image/png' })
     const attachments = [{ file }, { url: 'https://example.com' }]
-    const made = { text: 'Hi @Mika Sato', mentions: [mika], assignee: mika, marker_colour: '#1E88FF' as const }
-    const shown = await source.addComment({ ...made, rendition_id: null, attachments })
-    expect(told[0]).toMatchObject(['comment-add', { comment: { ...made, attachments } }])
-    expect(shown.attachments.map(({ name, category }) => [name, category])).toEqual([
+    const draft = { text: 'Hi @Mika Sato', mentions: [mika], assignee: mika, marker_colour: '#1E88FF' as const }
+    const comment = await source.addComment({ ...draft, rendition_id: null, attachments })
+    expect(events[0]).toMatchObject(['comment-add', { comment: { ...draft, attachments } }])
+    expect(comment.attachments.map(({ name, category }) => [name, category])).toEqual([
       ['still.png', 'media'],
       ['example.com', 'link'],
     ])
-    expect(shown.attachments[0]?.url).toMatch(/^blob:/)
+    expect(comment.attachments[0]?.url).toMatch(/^blob:/)
 
-    const [image] = shown.attachments
-    if (image) await source.removeAttachment(shown.id, image)
-    await source.assignComment(shown.id, null)
+    const [image] = comment.attachments
+    if (image) await source.removeAttachment(comment.id, image)
+    await source.assignComment(comment.id, null)
     expect(source.getState().comments[0]).toMatchObject({ assignee: null, attachments: [{ name: 'example.com' }] })
-    expect(told.slice(1).map(([, detail]) => (detail as { patch: object }).patch)).toEqual([
+    expect(events.slice(1).map(([, detail]) => (detail as { patch: object }).patch)).toEqual([
       { removedAttachment: image?.id },
       { assignee: null },
     ])
@@ -123,9 +123,9 @@ describe('local source', () => {
       { ...media, id: 'new' },
       { ...media, id: 'old' },
     ]
-    const { source, told } = setUp({ media: versions, comments: [{ id: 'c', text: 'x', rendition_id: 'old' }] })
+    const { source, events } = setUp({ media: versions, comments: [{ id: 'c', text: 'x', rendition_id: 'old' }] })
     await source.addressComment('c', 'new', true)
-    expect(told).toEqual([['comment-update', { id: 'c', patch: { addressed: { renditionId: 'new', on: true } } }]])
+    expect(events).toEqual([['comment-update', { id: 'c', patch: { addressed: { renditionId: 'new', on: true } } }]])
     expect(source.getState().comments[0]?.addressed).toMatchObject([{ rendition_id: 'new', rendition_version: 2 }])
     await source.addressComment('c', 'new', false)
     expect(source.getState().comments[0]?.addressed).toEqual([])

@@ -23,13 +23,13 @@ import type { ViewerInputs } from './viewer-inputs.ts'
 type Listener = (state: ReviewState, before: ReviewState) => void
 
 /**
- * The review of a page that stands alone (XREV-20): filled from the element's properties, and every change leaves as an
- * event. What is changed here stays until the page sets the property again.
+ * The review of a viewer alone, without a session (XREV-20): filled from the element's properties; every change leaves
+ * as an event. A change made here stays until the page sets the property again.
  */
 export class LocalSource implements ReviewSource {
   readonly #tell: Tell
   readonly #listeners = new Set<Listener>()
-  /** Which client the operations of this viewer come from. */
+  /** The client that this viewer's operations name as theirs. */
   readonly #actor = newId()
   #inputs: ViewerInputs = {}
   #clock = 0
@@ -42,7 +42,7 @@ export class LocalSource implements ReviewSource {
     this.update(inputs)
   }
 
-  /** Takes the properties that are new; the others keep what was changed in the viewer. */
+  /** Takes the properties that have changed; the others keep the changes made in the viewer. */
   update(inputs: ViewerInputs): void {
     const before = this.#inputs
     this.#inputs = inputs
@@ -51,7 +51,7 @@ export class LocalSource implements ReviewSource {
     const renditions = change.renditions ?? this.#state.renditions
     if (inputs.comments !== before.comments) {
       change.comments = (inputs.comments ?? []).map((each) => commentOf(each, renditions))
-      // A page that says for whom its comments are lets the choice show; for all others nothing is different.
+      // The choice of audience shows only if the page's comments have one.
       const hasAudiences = (inputs.comments ?? []).some(({ audience }) => audience !== undefined)
       change.usualAudience = hasAudiences ? 'team' : null
     }
@@ -79,14 +79,14 @@ export class LocalSource implements ReviewSource {
   addComment = async (draft: NewComment): Promise<Comment> => {
     const now = new Date().toISOString()
     const author = personOf(this.#inputs.currentUser)
-    const { attachments: given = [], ...words } = draft
-    // The page stores them under these ids, under which they are taken off again.
-    const attachments = given.map((each) => ({ ...each, id: newId() }))
+    const { attachments: inputs = [], ...words } = draft
+    // The page stores them under these ids, and they are removed by them.
+    const attachments = inputs.map((each) => ({ ...each, id: newId() }))
     const comment = commentOf({ ...words, id: newId(), author, created_at: now }, this.#state.renditions)
     this.#ask(this.#tell('comment-add', { comment: { ...comment, attachments } }))
-    const shown = { ...comment, attachments: attachments.map((each, index) => this.#attached(each, index)) }
-    this.#set({ comments: [...this.#state.comments, shown] })
-    return shown
+    const commentWithUrls = { ...comment, attachments: attachments.map((each, index) => this.#attached(each, index)) }
+    this.#set({ comments: [...this.#state.comments, commentWithUrls] })
+    return commentWithUrls
   }
 
   editComment = async (id: string, text: string, mentions?: Person[]): Promise<void> => {
@@ -118,8 +118,8 @@ export class LocalSource implements ReviewSource {
     this.#ask(this.#tell('comment-update', { id, patch: { addressed: { renditionId, on } } }))
     const others = comment.addressed.filter(({ rendition_id }) => rendition_id !== renditionId)
     const by = personOf(this.#inputs.currentUser)
-    const made = { rendition_id: renditionId, rendition_version: version, by, at: new Date().toISOString() }
-    this.#change(id, { addressed: on ? [...others, made] : others })
+    const address = { rendition_id: renditionId, rendition_version: version, by, at: new Date().toISOString() }
+    this.#change(id, { addressed: on ? [...others, address] : others })
   }
 
   removeAttachment = async (id: string, attachment: CommentAttachment): Promise<void> => {
@@ -130,11 +130,11 @@ export class LocalSource implements ReviewSource {
   }
 
   findCommentPeople = async (name: string): Promise<readonly Person[]> => {
-    const given = (this.#inputs.people ?? []).map((person) => personOf(person))
+    const people = (this.#inputs.people ?? []).map((person) => personOf(person))
     const writers = this.#state.comments.map(({ author }) => author).filter(({ id }) => id !== NOBODY_ID)
-    const all = new Map([...writers, ...given].map((person) => [person.id, person]))
-    const wanted = name.trim().toLowerCase()
-    return [...all.values()].filter(({ display_name }) => display_name.toLowerCase().includes(wanted)).slice(0, 8)
+    const all = new Map([...writers, ...people].map((person) => [person.id, person]))
+    const query = name.trim().toLowerCase()
+    return [...all.values()].filter(({ display_name }) => display_name.toLowerCase().includes(query)).slice(0, 8)
   }
 
   reactToComment = async (id: string, emoji: string, on: boolean): Promise<void> => {
@@ -176,11 +176,11 @@ export class LocalSource implements ReviewSource {
 
   /** A file that this page chose can be opened from where it is. */
   #attached(input: NewAttachment & { id: string }, index: number): CommentAttachment {
-    const made = { ...draftAttachment(input, index), id: input.id }
-    if (!('file' in input)) return made
+    const attachment = { ...draftAttachment(input, index), id: input.id }
+    if (!('file' in input)) return attachment
     const url = URL.createObjectURL(input.file)
     this.#urls.push(url)
-    return { ...made, url }
+    return { ...attachment, url }
   }
 
   #fold(inputs: ViewerInputs, renditions: ReviewState['renditions']): ReviewState['annotations'] {

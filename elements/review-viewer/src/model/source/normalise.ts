@@ -107,7 +107,7 @@ export function renditionsOf(media: ViewerMedia | readonly ViewerMedia[] | undef
 
 export function commentOf(input: ViewerComment, renditions: readonly Rendition[]): Comment {
   const renditionId = input.rendition_id === undefined ? (renditions[0]?.id ?? null) : input.rendition_id
-  const versionOf = (wanted: string | null) => renditions.find(({ id }) => id === wanted)?.version
+  const versionOf = (wantedId: string | null) => renditions.find(({ id }) => id === wantedId)?.version
   return {
     item_id: '',
     rendition_version: versionOf(renditionId) ?? null,

@@ -15,13 +15,13 @@ export interface TypedFrameContext {
  * @returns null for what is none of these; a frame outside the clip is the caller's to clamp
  */
 export function typedFrame(text: string, { frame, startFrame, timecode }: TypedFrameContext): number | null {
-  const typed = text.trim()
-  if (/^\d{1,8}$/.test(typed)) return Number(typed) - startFrame
-  const relative = /^([+-])\s*(\d{1,8})$/.exec(typed)
+  const words = text.trim()
+  if (/^\d{1,8}$/.test(words)) return Number(words) - startFrame
+  const relative = /^([+-])\s*(\d{1,8})$/.exec(words)
   if (relative) return frame + Number(relative[2]) * (relative[1] === '-' ? -1 : 1)
-  const parts = typed.split(/[:;.]/)
+  const parts = words.split(/[:;.]/)
   if (parts.length < 2 || parts.length > 4 || parts.some((part) => !/^\d{1,3}$/.test(part))) return null
-  const missing = Array.from({ length: 4 - parts.length }, () => '0')
-  const whole = [...missing, ...parts].map((part) => part.padStart(2, '0')).join(':')
-  return frameNamed(whole, missing.length > 0 ? { ...timecode, startFrame: 0 } : timecode)
+  const zeros = Array.from({ length: 4 - parts.length }, () => '0')
+  const whole = [...zeros, ...parts].map((part) => part.padStart(2, '0')).join(':')
+  return frameNamed(whole, zeros.length > 0 ? { ...timecode, startFrame: 0 } : timecode)
 }

@@ -18,8 +18,8 @@ export function readWaveform(data: unknown): Waveform | null {
   if (typeof data !== 'object' || data === null) return null
   const { peaks, duration } = data as { peaks?: unknown; duration?: unknown }
   if (!Array.isArray(peaks) || !isNumbers(peaks)) return null
-  const known = typeof duration === 'number' && duration > 0 ? duration : null
-  return { peaks: peaks.map((peak) => clamp(peak / FULL_SCALE)), duration: known }
+  const seconds = typeof duration === 'number' && duration > 0 ? duration : null
+  return { peaks: peaks.map((peak) => clamp(peak / FULL_SCALE)), duration: seconds }
 }
 
 /**

@@ -8,18 +8,18 @@ import { TypedAhead } from '../keyboard/typed-ahead.ts'
 import { hasRange } from './loop.ts'
 import type { ViewerCore } from './viewer-core.ts'
 
-/** Where a comment leads beside its frame. */
+/** The parts of the viewer that a comment leads to, beside its frame. */
 interface Leads {
   showPage(at: number): void
   compareWith(renditionId: string): void
 }
 
-/** Going to comments, and writing one about what is on screen. */
+/** Going to comments, and writing one about the picture on screen. */
 export class CommentActions {
   readonly #viewer: ViewerCore
   readonly #leads: Leads
   #followed: string | null = null
-  /** What is typed between the wish to write and the field that takes it. */
+  /** Keys typed after the shortcut for a comment, until the field has the focus. */
   readonly typed: TypedAhead
 
   constructor(viewer: ViewerCore, leads: Leads) {
@@ -35,7 +35,7 @@ export class CommentActions {
     })
   }
 
-  /** Whether it is known what may be done here. */
+  /** Whether the user's rights are known. */
   #isKnown(): boolean {
     return this.#viewer.source.getState().status !== 'loading'
   }
@@ -50,8 +50,9 @@ export class CommentActions {
     const { renditions } = viewer.source.getState()
     viewer.pause()
     viewer.ui.setState({ selectedComment: comment.id, tab: 'comments' })
-    const known = renditions.some(({ id }) => id === comment.rendition_id)
-    if (known && comment.rendition_id) viewer.chooseRendition(comment.rendition_id, comment.frame_start ?? undefined)
+    const hasRendition = renditions.some(({ id }) => id === comment.rendition_id)
+    if (hasRendition && comment.rendition_id)
+      viewer.chooseRendition(comment.rendition_id, comment.frame_start ?? undefined)
     else if (comment.frame_start !== null) viewer.seek(comment.frame_start)
     if (comment.file_index !== null) this.#leads.showPage(comment.file_index)
   }
@@ -78,7 +79,7 @@ export class CommentActions {
 
   /** Puts the cursor where a comment on the present frame is written. */
   start(): void {
-    // Before the review has been read nobody knows: the wish waits for it.
+    // The rights are unknown until the review has been read: the request waits for it.
     if (this.#viewer.readonly || (this.#isKnown() && !this.allowed())) return
     this.#viewer.pause()
     this.typed.begin()
@@ -96,14 +97,14 @@ export class CommentActions {
     return [loop.start, loop.end ?? Math.max(loop.start, frameCount - 1)]
   }
 
-  /** Follows the source: takes up what was being written here, and what had been read. */
+  /** Follows the source: restores the draft of this scene, and what the user had read. */
   follow(): void {
     const { ui, source } = this.#viewer
     if (this.#isKnown() && !this.allowed()) this.typed.end()
     const scene = this.#scene()
     if (scene === null || source.getState().status !== 'ready') return
     if (scene !== this.#followed) {
-      // Before anything is told of this scene: what is kept of it follows what is on screen.
+      // Read first: once this scene is followed, the draft on screen replaces the stored one.
       const extras = readExtras(scene)
       this.#followed = scene
       const { text, people } = readDraft(scene)
@@ -116,7 +117,7 @@ export class CommentActions {
     if (panelOpen && tab === 'comments' && newest !== undefined) writeVisit(scene, newest)
   }
 
-  /** What drafts and visits are kept by. */
+  /** The key of stored drafts and visits. */
   #scene(): string | null {
     const { item, renditions } = this.#viewer.source.getState()
     return item?.id ?? renditions.at(-1)?.id ?? null
@@ -148,7 +149,7 @@ export class CommentActions {
     }))
   }
 
-  /** For whom the comment being written is; null where there is no choice. */
+  /** The audience of the comment being written; null where there is no choice. */
   audience(): Audience | null {
     const { usualAudience = null } = this.#viewer.source.getState()
     return usualAudience === null ? null : (this.#viewer.ui.getState().draftAudience ?? usualAudience)
@@ -177,7 +178,7 @@ export class CommentActions {
     this.#leads.compareWith(comment.rendition_id)
   }
 
-  /** Sends the comment being written. What was written stays when it is refused. */
+  /** Sends the comment being written. The draft stays if it is refused. */
   async send(): Promise<void> {
     const { ui, source } = this.#viewer
     if (!this.maySend() || !this.allowed()) return
@@ -200,7 +201,7 @@ export class CommentActions {
         attachments: draftAttachments.map(({ input }) => input),
         ...(audience === null ? {} : { audience, drawings: [...state.draftDrawings] }),
       })
-      // The next comment may have been begun while this one was on its way.
+      // The user may have begun the next comment while this one was sent.
       const now = ui.getState()
       this.write(wordsSince(draft, now.draft))
       ui.setState({ ...extrasSince(state, now), selectedComment: comment.id })

@@ -15,9 +15,9 @@ import { NOTHING_SELECTED } from './ui-store.ts'
 import type { ViewerCore } from './viewer-core.ts'
 
 const NO_OBJECTS: ReadonlyMap<string, FoldedObject> = new Map()
-/** A copy on the same frame lies so far beside what it was made of, nominal px. */
+/** Offset of a copy from its original on the same frame, nominal px. */
 const COPY_OFFSET = 24
-/** Frames that the onion skin shows each way where it is first switched on. */
+/** Frames that the onion skin shows each way when it is first switched on. */
 const ONION_FIRST = { before: 2, after: 2 } as const
 
 /** Drawing on the chosen rendition: tools, operations with their undo, and who may change what. */
@@ -29,7 +29,7 @@ export class DrawingActions {
   #showPointed: ((move: PointedMove) => void) | null = null
   #clipboard: AnnotationShape[] = []
   #lastOnion: OnionSkin = ONION_FIRST
-  /** Gives up what is under the pen; the stage sets it while it is there. */
+  /** Cancels the gesture under the pen; the stage sets it while it is mounted. */
   #cancelGesture: (() => boolean) | null = null
 
   constructor(viewer: ViewerCore, comments: CommentActions) {
@@ -47,7 +47,7 @@ export class DrawingActions {
     return !this.#viewer.readonly && this.#viewer.source.getState().can.annotate
   }
 
-  /** Takes a tool, or puts it away where it is the present one. The laser leaves nothing, so that readers have it too. */
+  /** Takes a tool, or puts the current one away. The laser leaves no trace, so readers may use it too. */
   chooseTool(tool: Tool): void {
     if (!this.allowed() && tool !== '' && tool !== 'laser') return
     const { ui } = this.#viewer
@@ -56,7 +56,7 @@ export class DrawingActions {
     ui.setState({ tool: next, selectedObjects: NOTHING_SELECTED, ...(next === '' ? {} : { showDrawings: true }) })
   }
 
-  /** The tool that the stage works with: none that this user may not use. */
+  /** The tool of the stage; '' for a tool that this user may not use. */
   usableTool(): Tool {
     const { tool } = this.#viewer.ui.getState()
     return tool === 'laser' || this.allowed() ? tool : ''
@@ -72,13 +72,13 @@ export class DrawingActions {
     // A page that refuses leaves everything as it is; such a step has nothing to undo.
     if (this.objects() === before) return false
     this.history.record(renditionId, ops, before)
-    const added = ops.flatMap(({ kind, object_id }) => (kind === 'add' ? [object_id] : []))
-    // They go with the comment that is written next.
-    this.#viewer.ui.setState(({ draftDrawings }) => ({ draftDrawings: [...draftDrawings, ...added] }))
+    const addedIds = ops.flatMap(({ kind, object_id }) => (kind === 'add' ? [object_id] : []))
+    // They belong to the comment that is written next.
+    this.#viewer.ui.setState(({ draftDrawings }) => ({ draftDrawings: [...draftDrawings, ...addedIds] }))
     return true
   }
 
-  /** What is drawn is for whom the comment being written is; a copy, too, whatever it is a copy of. */
+  /** Drawings have the audience of the comment being written; so has a copy, whatever its original's is. */
   #forAudience(op: DraftOp): DraftOp {
     const audience = this.#comments.audience()
     return op.kind === 'add' && audience !== null ? { ...op, shape: { ...op.shape, audience } } : op
@@ -111,8 +111,8 @@ export class DrawingActions {
   /** Drawings on screen that this user may change, in painting order. */
   #own(): ShownObject[] {
     const frame = this.#viewer.player.aim
-    const shown = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
-    return shown.filter(({ id }) => this.mayChange(id))
+    const objects = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
+    return objects.filter(({ id }) => this.mayChange(id))
   }
 
   /** Ids of the drawings on screen that this user may delete. */
@@ -120,7 +120,7 @@ export class DrawingActions {
     return this.#own().map(({ id }) => id)
   }
 
-  /** What is selected and on screen, in painting order. */
+  /** The selected drawings on screen, in painting order. */
   selected(): ShownObject[] {
     const { selectedObjects } = this.#viewer.ui.getState()
     return selectedObjects.length === 0 ? [] : this.#own().filter(({ id }) => selectedObjects.includes(id))
@@ -161,13 +161,13 @@ export class DrawingActions {
     this.erase(this.selected().map(({ id }) => id))
   }
 
-  /** The colour of what is drawn next, and of what is selected. */
+  /** Sets the colour of the next drawing, and of the selected ones. */
   setColour(colour: string): void {
     this.#viewer.ui.setState({ colour })
     this.change(this.selected().map(({ id }) => ({ id, patch: { colour } })))
   }
 
-  /** The width of what is drawn next, and of what is selected; letters grow with it. */
+  /** Sets the line width of the next drawing, and of the selected ones; letters grow with it. */
   setWidth(width: StrokeWidth): void {
     this.#viewer.ui.setState({ width })
     const aspect = this.#aspect()
@@ -182,7 +182,7 @@ export class DrawingActions {
     )
   }
 
-  /** Moves what is selected by nominal px. */
+  /** Moves the selected drawings by nominal px. */
   nudge(dx: number, dy: number): void {
     const [x, y] = [dx / (NOMINAL_HEIGHT * this.#aspect()), dy / NOMINAL_HEIGHT]
     this.change(this.selected().map(({ id, shape }) => ({ id, patch: { points: movedPoints(shape.points, x, y) } })))
@@ -206,30 +206,30 @@ export class DrawingActions {
     this.draw(ops)
   }
 
-  /** Brings what is selected before all other drawings of the frame, or behind them. */
+  /** Brings the selected drawings before all others of the frame, or behind them. */
   reorder(to: 'front' | 'back'): void {
-    const chosen = this.selected()
+    const selectedObjects = this.selected()
     const frame = this.#viewer.player.aim
-    const shown = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
-    const others = shown.filter(({ id }) => chosen.every((each) => each.id !== id))
+    const objects = objectsOnFrame(this.objects().values(), frame, this.#viewer.ui.getState().fileIndex)
+    const others = objects.filter(({ id }) => selectedObjects.every((each) => each.id !== id))
     const edge = this.objects().get((to === 'front' ? others.at(-1) : others[0])?.id ?? '')
     if (!edge) return
-    const first = orderOf(edge) + (to === 'front' ? 1 : -chosen.length)
-    this.draw(chosen.map(({ id }, index) => ({ kind: 'set', object_id: id, patch: { order: first + index } })))
+    const first = orderOf(edge) + (to === 'front' ? 1 : -selectedObjects.length)
+    this.draw(selectedObjects.map(({ id }, index) => ({ kind: 'set', object_id: id, patch: { order: first + index } })))
   }
 
   /** False: nothing is selected. */
   copy(): boolean {
-    const chosen = this.selected()
-    if (chosen.length > 0) this.#clipboard = chosen.map(({ shape }) => shape)
-    return chosen.length > 0
+    const selectedObjects = this.selected()
+    if (selectedObjects.length > 0) this.#clipboard = selectedObjects.map(({ shape }) => shape)
+    return selectedObjects.length > 0
   }
 
   canPaste(): boolean {
     return this.allowed() && this.#clipboard.length > 0
   }
 
-  /** Puts what was copied on the frame on screen; where it lies on this frame already, a little beside. */
+  /** Puts the copied drawings on the frame on screen; if they are already on this frame, a little beside. */
   paste(): void {
     this.#addCopies(this.#clipboard)
   }
@@ -242,12 +242,12 @@ export class DrawingActions {
     const { aim: frame } = this.#viewer.player
     const { frameCount } = this.#viewer.player.getState()
     const file_index = this.#viewer.ui.getState().fileIndex
-    const shown = objectsOnFrame(this.objects().values(), frame, file_index)
+    const objects = objectsOnFrame(this.objects().values(), frame, file_index)
     const aspect = this.#aspect()
     const ids: string[] = []
     const ops = shapes.map((shape): DraftOp => {
       const { order: _order, ...rest } = shape
-      const covered = shown.some((each) => isAtSamePlace(each.shape, shape, aspect))
+      const covered = objects.some((each) => isAtSamePlace(each.shape, shape, aspect))
       const [dx, dy] = covered ? [COPY_OFFSET / (NOMINAL_HEIGHT * aspect), COPY_OFFSET / NOMINAL_HEIGHT] : [0, 0]
       const frame_end = Math.max(frame, Math.min(frame + shape.frame_end - shape.frame_start, frameCount - 1))
       const object_id = newId()
@@ -272,7 +272,7 @@ export class DrawingActions {
     ui.setState({ onion: { before: within(next.before), after: within(next.after) } })
   }
 
-  /** Off, or on as it was last. */
+  /** Switches the onion skin off, or on as it was last. */
   toggleOnion(): void {
     const { onion } = this.#viewer.ui.getState()
     const isOn = onion.before + onion.after > 0
@@ -280,20 +280,20 @@ export class DrawingActions {
     this.setOnion(isOn ? NO_ONION : this.#lastOnion)
   }
 
-  /** Escape: gives up what is being drawn, else lets go of tool and selection. */
+  /** Escape: cancels the current drawing, else puts away tool and selection. */
   escape(): void {
     if (this.#cancelGesture?.()) return
     const { ui } = this.#viewer
     ui.setState({ tool: '', selectedObjects: NOTHING_SELECTED, selectedComment: null })
   }
 
-  /** The stage tells how to give up what is under the pen. Returns the way to stop. */
+  /** Sets the stage's function that cancels the gesture under the pen. Returns the function that removes it. */
   onEscape(cancel: () => boolean): () => void {
     this.#cancelGesture = cancel
     return () => void (this.#cancelGesture = null)
   }
 
-  /** Follows this user's laser. Returns the way to stop. */
+  /** Follows this user's laser. Returns the function that stops it. */
   onLaser(listener: (move: LaserMove) => void): () => void {
     this.#laserListeners.add(listener)
     return () => void this.#laserListeners.delete(listener)
@@ -303,19 +303,19 @@ export class DrawingActions {
     this.#laserListeners.forEach((listener) => listener(move))
   }
 
-  /** The stage shows what others point at. Returns the way to stop. */
+  /** Sets the stage's function that shows the lasers of others. Returns the function that removes it. */
   onPointed(show: (move: PointedMove) => void): () => void {
     this.#showPointed = show
     return () => void (this.#showPointed = null)
   }
 
-  /** Shows where somebody else points, on the rendition that they see. */
+  /** Shows another person's laser, if they see the same rendition. */
   showPointed(move: PointedMove): void {
     if (move.renditionId === this.#viewer.ui.getState().renditionId) this.#showPointed?.(move)
   }
 }
 
-/** Who drew an object; null where the source does not tell. */
+/** The author of an object; null where the source does not say. */
 function authorOf(object: FoldedObject): string | null {
   return 'author_id' in object && typeof object.author_id === 'string' ? object.author_id : null
 }

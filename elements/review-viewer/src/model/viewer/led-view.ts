@@ -62,7 +62,7 @@ export class LedView {
         return
       }
     }
-    const shown = {
+    const view = {
       zoom,
       pan: {
         x: parts(box.x - (stage.width - box.width) / 2, box.width),
@@ -70,9 +70,9 @@ export class LedView {
       },
     }
     const before = this.#shown
-    if (shown.zoom === before.zoom && shown.pan.x === before.pan.x && shown.pan.y === before.pan.y) return
-    this.#shown = shown
-    this.#listeners.forEach((listener) => listener(shown))
+    if (view.zoom === before.zoom && view.pan.x === before.pan.x && view.pan.y === before.pan.y) return
+    this.#shown = view
+    this.#listeners.forEach((listener) => listener(view))
   }
 }
 

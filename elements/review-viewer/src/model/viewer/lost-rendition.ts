@@ -14,13 +14,16 @@ export class LostRendition {
     const before = this.#known
     this.#known = renditions
     if (id === null || renditions.some((each) => each.id === id)) return undefined
-    const isSameReview = renditions.length === 0 || renditions.some((each) => before.some((old) => old.id === each.id))
+    const isSameReview =
+      renditions.length === 0 || renditions.some((each) => before.some((previous) => previous.id === each.id))
     return isSameReview ? before.find((each) => each.id === id) : undefined
   }
 }
 
 /** Says that a rendition was deleted, and which one is shown in its place. */
-export function lostText({ version, name }: Rendition, shown: Rendition | undefined): string {
-  const lost = { version, name }
-  return shown ? fill('renditionLost', { ...lost, shown: shown.version }) : fill('renditionLostAlone', lost)
+export function lostText({ version, name }: Rendition, replacement: Rendition | undefined): string {
+  const facts = { version, name }
+  return replacement
+    ? fill('renditionLost', { ...facts, shown: replacement.version })
+    : fill('renditionLostAlone', facts)
 }

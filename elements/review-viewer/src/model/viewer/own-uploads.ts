@@ -17,10 +17,10 @@ export class OwnUploads {
     for (const { id, state, renditionId } of uploads) {
       if (state !== 'done' || this.#taken.has(id)) continue
       // The list of renditions may follow later than the end of the upload.
-      const made = renditions.find((each) => each.id === renditionId)
-      if (!made) continue
+      const rendition = renditions.find((each) => each.id === renditionId)
+      if (!rendition) continue
       this.#taken.add(id)
-      if (!newest || made.version > newest.version) newest = made
+      if (!newest || rendition.version > newest.version) newest = rendition
     }
     return newest
   }

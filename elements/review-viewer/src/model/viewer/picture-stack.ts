@@ -49,15 +49,15 @@ export class PictureStack {
   }
 
   /** Calls back when something changed that moves the pictures. @returns ends it */
-  follow(changed: () => void): () => void {
+  follow(onChange: () => void): () => void {
     const { compare, guides } = this.#viewer
     const ends = [
-      guides.subscribe(changed),
+      guides.subscribe(onChange),
       compare.store.subscribe((state, before) => {
         const { mode, comparison, pair } = state
         // The first pair tells the size of the other picture.
         const sized = pair.status !== before.pair.status
-        if (mode !== before.mode || comparison !== before.comparison || sized) changed()
+        if (mode !== before.mode || comparison !== before.comparison || sized) onChange()
       }),
     ]
     return () => ends.forEach((end) => end())

@@ -127,11 +127,11 @@ export class StageView {
 }
 
 /** Moving a window to another screen changes the ratio without resizing anything. */
-function watchPixelRatio(changed: () => void): () => void {
+function watchPixelRatio(onChange: () => void): () => void {
   const abort = new AbortController()
   const watch = (): void => {
     const again = (): void => {
-      changed()
+      onChange()
       watch()
     }
     const query = matchMedia(`(resolution: ${devicePixelRatio}dppx)`)

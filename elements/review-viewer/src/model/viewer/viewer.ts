@@ -35,8 +35,8 @@ export interface ViewerParts {
 }
 
 /**
- * One review on screen: the player, the source of its data, and what the interface shows, with every action that buttons,
- * keys and the element's methods share. Framework-free.
+ * One review on screen: the player, the source of its data and the state of the interface, with every action that
+ * buttons, keys and the element's methods share. Framework-free.
  */
 export class Viewer implements ViewerCore {
   readonly player: Player
@@ -49,10 +49,10 @@ export class Viewer implements ViewerCore {
   readonly markers: MarkerActions
   readonly pages: PageActions
   readonly zoom: ZoomActions
-  /** Who moved what is on screen. */
+  /** Whether the user or the page made each change on screen. */
   readonly origins = new InputOrigins()
   readonly view: LedView
-  /** How the picture is looked at on this device. */
+  /** The view settings of the picture on this device. */
   readonly guides: GuidesStore = createGuidesStore()
   readonly pictureInPicture: PictureInPicture | undefined
   readonly #uploads: OwnUploads
@@ -65,7 +65,7 @@ export class Viewer implements ViewerCore {
   #openedAt = ''
   /** Frame to show when the media is open: a link's, or the one of the version before. */
   #wanted = 0
-  /** What goes on when media that failed is open again. */
+  /** The state to restore when media that failed is open again. */
   #resume: { loop: LoopRange; speed: number | null } | null = null
   /** The rendition that plays by itself when it is ready: one's own upload, or one chosen while it was being prepared. */
   #awaited: string | null = null
@@ -102,7 +102,7 @@ export class Viewer implements ViewerCore {
   /** Opens at a rendition, frame and comment as soon as the source has them. A frame wins over the comment's own. */
   open(link: DeepLink): void {
     const tab = tabOf(link.tab)
-    // The same wish again does not undo what was chosen by hand since.
+    // The same request again does not undo a later choice by hand.
     if (tab && tab !== this.#tab) this.ui.setState({ panelOpen: true, tab })
     this.#link = { ...link, tab: tab === this.#tab ? undefined : tab }
     this.#tab = tab
@@ -114,20 +114,20 @@ export class Viewer implements ViewerCore {
     const tab = tabOf(this.#link.tab)
     const { renditions, comments } = this.source.getState()
     if (renditions.length === 0) return
-    const chosen = renditions.find(({ id }) => id === renditionId) ?? this.rendition() ?? newestReady(renditions)
-    if (chosen && (renditionId !== undefined || frame !== undefined)) this.chooseRendition(chosen.id, frame)
+    const rendition = renditions.find(({ id }) => id === renditionId) ?? this.rendition() ?? newestReady(renditions)
+    if (rendition && (renditionId !== undefined || frame !== undefined)) this.chooseRendition(rendition.id, frame)
     const comment = comments.find(({ id }) => id === commentId)
     this.#link = comment || commentId === undefined ? {} : { commentId, ...(tab ? { tab } : {}) }
     if (!comment) return
     if (frame === undefined) this.comments.open(comment)
     else this.ui.setState({ selectedComment: comment.id, tab: 'comments' })
-    // What was asked for by name wins over what the link points at.
+    // A tab that was requested by name wins over the tab of the link's comment.
     if (tab) this.ui.setState({ tab })
   }
 
   /** Follows the source: chooses a rendition where none is, and opens its media once it can be played. */
   sync(): void {
-    // What the data leads to is nobody's hand.
+    // Changes that follow from the data are not the user's.
     this.origins.led(() => this.#sync())
   }
 
@@ -138,18 +138,18 @@ export class Viewer implements ViewerCore {
     this.compare.sync()
     const { renditions } = this.source.getState()
     const { renditionId, fileIndex } = this.ui.getState()
-    const chosen = renditions.find(({ id }) => id === renditionId)
-    const gone = this.#lost.next(renditionId, this.source.getState())
-    if (!chosen) {
+    const rendition = renditions.find(({ id }) => id === renditionId)
+    const lostRendition = this.#lost.next(renditionId, this.source.getState())
+    if (!rendition) {
       const fallback = newestReady(renditions)
       if (fallback) this.chooseRendition(fallback.id)
-      else if (gone) this.#showNothing()
-      if (gone) this.ui.setState({ notice: { level: 'info', text: lostText(gone, fallback) } })
+      else if (lostRendition) this.#showNothing()
+      if (lostRendition) this.ui.setState({ notice: { level: 'info', text: lostText(lostRendition, fallback) } })
       return
     }
-    if (chosen.state === 'processing') this.#awaited = chosen.id
-    const key = mediaKey(chosen, fileIndex)
-    const media = this.playable(chosen, fileIndex)
+    if (rendition.state === 'processing') this.#awaited = rendition.id
+    const key = mediaKey(rendition, fileIndex)
+    const media = this.playable(rendition, fileIndex)
     if (!media) return
     if (key === this.#opened) {
       this.player.renew(media)
@@ -157,13 +157,13 @@ export class Viewer implements ViewerCore {
     }
     this.#opened = key
     this.#openedAt = media.src
-    const play = this.#awaited === chosen.id
+    const play = this.#awaited === rendition.id
     const resume = this.#resume
     this.#awaited = null
     this.player
-      .open(media, chosen.kind === 'image' ? 0 : this.#wanted)
+      .open(media, rendition.kind === 'image' ? 0 : this.#wanted)
       .then(() => {
-        if (key !== this.#opened || chosen.kind === 'image') return undefined
+        if (key !== this.#opened || rendition.kind === 'image') return undefined
         if (resume) this.player.setLoop(resume.loop)
         if (resume === this.#resume) this.#resume = null
         const speed = play ? 1 : resume?.speed
@@ -173,14 +173,14 @@ export class Viewer implements ViewerCore {
       .catch(() => undefined)
   }
 
-  /** Shows what one has uploaded; who is at work on another rendition is asked. */
+  /** Shows the user's finished upload; a user who is at work on another rendition is asked first. */
   #followUploads(): void {
-    const made = this.#uploads.next(this.source.getState())
-    if (!made) return
+    const newRendition = this.#uploads.next(this.source.getState())
+    if (!newRendition) return
     if (isWorking(this.ui.getState())) {
-      const text = fill('uploadArrived', { version: made.version, name: made.name })
-      this.ui.setState({ notice: { level: 'info', text, renditionId: made.id } })
-    } else this.showUploaded(made.id)
+      const text = fill('uploadArrived', { version: newRendition.version, name: newRendition.name })
+      this.ui.setState({ notice: { level: 'info', text, renditionId: newRendition.id } })
+    } else this.showUploaded(newRendition.id)
   }
 
   /** Shows a rendition from its first frame, and plays it as soon as it is ready. */
@@ -193,7 +193,7 @@ export class Viewer implements ViewerCore {
     const { status, loop, speed } = this.player.getState()
     const frame = this.player.aim
     this.#opened = ''
-    // Media that did not open has neither frame nor loop: what was wanted stays wanted.
+    // Media that did not open has neither frame nor loop: the earlier state to restore stays.
     if (status === 'ready') {
       this.#wanted = frame
       this.#resume = { loop, speed: play ? speed : null }
@@ -206,14 +206,14 @@ export class Viewer implements ViewerCore {
     return this.#openedAt
   }
 
-  /** What a player opens for a page of a rendition, with the way to its next address. */
+  /** The media of a page of a rendition, with a function that gets its next address. */
   playable(rendition: Rendition | undefined, page: number): PlayerMedia | null {
     const media = playableOf(rendition, page)
     if (!media || !rendition) return media
     return {
       ...media,
       expired: async () => {
-        // The source tells its own failures.
+        // The source reports its own failures.
         await this.source.reload().catch(() => undefined)
         const now = this.source.getState().renditions.find(({ id }) => id === rendition.id)
         return playableOf(now, page)?.src ?? null
@@ -327,7 +327,7 @@ export class Viewer implements ViewerCore {
     this.play(nextShuttle(playing ? speed : 0, direction))
   }
 
-  /** Sets the speed, one of REV-26; what plays backwards goes on doing so. */
+  /** Sets the speed, one of REV-26; a clip that plays backwards keeps its direction. */
   setSpeed(speed: number): void {
     this.ui.setState({ speed })
     const { playing, speed: present } = this.player.getState()
@@ -367,7 +367,7 @@ export class Viewer implements ViewerCore {
     writePreference('muted', String(muted))
   }
 
-  /** Makes a change and shows why where it fails; a refusal by the page is the page's to explain. */
+  /** Makes a change and shows the reason if it fails; the page explains its own refusals. */
   async attempt(change: () => Promise<unknown>): Promise<boolean> {
     try {
       await change()
@@ -380,8 +380,8 @@ export class Viewer implements ViewerCore {
   }
 
   showVersion(version: number): void {
-    const found = this.source.getState().renditions.find((each) => each.version === version)
-    if (found) this.chooseRendition(found.id)
+    const rendition = this.source.getState().renditions.find((each) => each.version === version)
+    if (rendition) this.chooseRendition(rendition.id)
   }
 
   /** Chooses a tab by hand. */

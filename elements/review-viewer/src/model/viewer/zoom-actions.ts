@@ -36,12 +36,12 @@ export class ZoomActions {
     if (pixelZoom > ZOOM.min) this.#set(zoom === pixelZoom ? ZOOM.min : pixelZoom)
   }
 
-  pan(dx: number, dy: number, stage: Size, shown: Size): void {
+  pan(dx: number, dy: number, stage: Size, picture: Size): void {
     const { pan } = this.#ui.getState()
-    const moved = clampPan(stage, shown, { x: pan.x + dx, y: pan.y + dy })
-    if (moved.x === pan.x && moved.y === pan.y) return
+    const next = clampPan(stage, picture, { x: pan.x + dx, y: pan.y + dy })
+    if (next.x === pan.x && next.y === pan.y) return
     this.#origins.moved('view')
-    this.#ui.setState({ pan: moved })
+    this.#ui.setState({ pan: next })
   }
 
   #set(zoom: number, about = MIDDLE): void {
@@ -49,7 +49,7 @@ export class ZoomActions {
     if (zoom === before) return
     this.#origins.moved('view')
     const factor = zoom / before
-    const moved = { x: about.x - (about.x - pan.x) * factor, y: about.y - (about.y - pan.y) * factor }
-    this.#ui.setState({ zoom, pan: zoom === ZOOM.min ? MIDDLE : moved })
+    const nextPan = { x: about.x - (about.x - pan.x) * factor, y: about.y - (about.y - pan.y) * factor }
+    this.#ui.setState({ zoom, pan: zoom === ZOOM.min ? MIDDLE : nextPan })
   }
 }

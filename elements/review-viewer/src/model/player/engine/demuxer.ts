@@ -125,8 +125,8 @@ async function readTimeBase(track: InputVideoTrack): Promise<Rational> {
 async function readData(sink: EncodedPacketSink, packets: EncodedPacket[], packet: number): Promise<EncodedPacket> {
   const before = packets[packet - 1]
   const data = before ? await sink.getNextPacket(before) : await sink.getFirstPacket()
-  const known = packets[packet]
-  if (!data || !known || data.timestamp !== known.timestamp || data.byteLength < known.byteLength) {
+  const entry = packets[packet]
+  if (!data || !entry || data.timestamp !== entry.timestamp || data.byteLength < entry.byteLength) {
     throw new PlayerError('media_broken', `The data of packet ${packet} is missing`)
   }
   return data
@@ -144,10 +144,10 @@ interface Traffic {
 }
 
 async function openSource(media: PlayerMedia, address: MediaAddress, traffic: Traffic): Promise<Source> {
-  const own = new URL(media.src, document.baseURI).href
+  const mediaUrl = new URL(media.src, document.baseURI).href
   // Parts of a film are asked for by its newest address; what a playlist names is asked for as it is.
   const send: typeof fetch = async (input, init) => {
-    const isOwn = new URL(input instanceof Request ? input.url : input, document.baseURI).href === own
+    const isOwn = new URL(input instanceof Request ? input.url : input, document.baseURI).href === mediaUrl
     if (!isOwn) return fetch(input, init)
     const { src } = address
     const response = await fetch(src, init)

@@ -46,9 +46,9 @@ const ONE_THREAD_PIXELS = 2560 * 1440
 async function chooseDecoder(config: VideoDecoderConfig): Promise<VideoDecoderConfig> {
   const optimizeForLatency = (config.codedWidth ?? 0) * (config.codedHeight ?? 0) <= ONE_THREAD_PIXELS
   for (const hardwareAcceleration of ['prefer-software', 'no-preference'] as const) {
-    const wanted: VideoDecoderConfig = { ...config, hardwareAcceleration, optimizeForLatency }
+    const decoderConfig: VideoDecoderConfig = { ...config, hardwareAcceleration, optimizeForLatency }
     try {
-      if ((await VideoDecoder.isConfigSupported(wanted)).supported) return wanted
+      if ((await VideoDecoder.isConfigSupported(decoderConfig)).supported) return decoderConfig
     } catch (error) {
       throw toPlayerError(error, 'media_unsupported')
     }

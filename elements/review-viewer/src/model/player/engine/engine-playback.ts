@@ -75,11 +75,11 @@ export class EnginePlayback {
       this.#from = due.frame - direction
       if (this.#bySound) this.#sound?.moveTo(frameStart(this.#table, due.frame))
     }
-    const shown = this.#engine.present(due.frame, this.#from, direction, plan)
-    if (shown !== undefined) {
-      const skipped = Math.abs(shown - this.#from) - stride(this.#table, plan.speed)
+    const frame = this.#engine.present(due.frame, this.#from, direction, plan)
+    if (frame !== undefined) {
+      const skipped = Math.abs(frame - this.#from) - stride(this.#table, plan.speed)
       if (skipped > 0) this.#events.skipped(skipped)
-      this.#from = shown
+      this.#from = frame
     }
     this.#tickHandle = requestAnimationFrame(this.#tick)
   }

@@ -9,7 +9,7 @@ import { SmallPictures } from './small-pictures.ts'
 /** Frames kept ready in the direction of travel (review measurement). */
 const READ_AHEAD = 12
 
-/** While scrubbing, a picture is finished rather than given up for a newer wish when none was shown for so long (ms). */
+/** While scrubbing: if no picture was shown for this time (ms), the current one is finished before a newer wish. */
 const PATIENCE = 120
 
 /** Restarts for one frame before it counts as damaged. */
@@ -21,7 +21,7 @@ interface Wish {
   waiting: { resolve(frame: number): void; reject(error: PlayerError): void }[]
 }
 
-/** Frames that playing covers, and what else must agree to each. */
+/** The frames to play, and a check that may hold each of them back. */
 export interface PresentRange {
   first: number
   last: number
@@ -29,8 +29,8 @@ export interface PresentRange {
 }
 
 /**
- * Finds, decodes and keeps the frames of one clip. One loop feeds the decoder packet by packet and asks before each
- * what is wanted most now, so that a new wish takes over at once and reading ahead never stands in its way.
+ * Finds, decodes and keeps the frames of one clip. One loop feeds the decoder packet by packet and chooses the most
+ * wanted frame before each, so that a new wish takes over at once and reading ahead never delays it.
  */
 export class FrameEngine {
   readonly cache: FrameCache<VideoFrame>
@@ -44,16 +44,16 @@ export class FrameEngine {
   readonly #refused = new Set<number>()
   /** Frames whose data is damaged. */
   readonly #broken = new Map<number, PlayerError>()
-  /** Where the file ends before its index does. */
+  /** The first packet that is missing, where the file ends before its index does. */
   #missing: { packet: number; error: PlayerError } | undefined
-  /** The media could not be reached when it was read last. */
+  /** The last reading could not reach the media. */
   #unreachable: PlayerError | undefined
   /** Restarts made in a row for one frame. */
   #tries = { frame: -1, count: 0 }
   #wish: Wish | undefined
   /** The newest wish while an older one is finished first. */
   #queued: Wish | undefined
-  /** The wish is one of a drag: pictures on the way to it are shown too. */
+  /** The wish belongs to a drag: pictures on the way to it are shown too. */
   #scrubbing = false
   #frame = 0
   /** Frame on the canvas. */
@@ -123,8 +123,8 @@ export class FrameEngine {
   }
 
   /**
-   * Shows what is ready for a moment of playing: the frame itself, or else the nearest before it on the way from the
-   * frame shown last (`from`). Reads ahead from there within the range.
+   * Shows the ready frame for a moment of playing: the frame itself, or the nearest one before it, seen from the frame
+   * shown last (`from`). Reads ahead from there within the range.
    * @returns the frame shown, or undefined when nothing new is ready
    */
   present(frame: number, from: number, direction: -1 | 1, range: PresentRange): number | undefined {
@@ -165,7 +165,7 @@ export class FrameEngine {
     return this.#broken.has(frame)
   }
 
-  /** Before playing: what could not be reached may be back. */
+  /** Before playing: media that could not be reached may be back. */
   retry(): void {
     this.#unreachable = undefined
     for (const [frame, { code }] of this.#broken) if (code === 'media_unreachable') this.#broken.delete(frame)
@@ -217,10 +217,10 @@ export class FrameEngine {
   }
 
   /** Draws the small picture that is nearest to a frame, if it is nearer than the one on screen. */
-  #drawSmall(wanted: number): void {
-    const frame = this.small.nearest(wanted)
+  #drawSmall(target: number): void {
+    const frame = this.small.nearest(target)
     const image = frame === undefined ? undefined : this.small.get(frame)
-    if (frame !== undefined && image && this.#isNearer(frame, wanted)) this.#draw(frame, image)
+    if (frame !== undefined && image && this.#isNearer(frame, target)) this.#draw(frame, image)
   }
 
   #take(packet: number, image: VideoFrame): void {
@@ -231,21 +231,21 @@ export class FrameEngine {
       image.close()
       return
     }
-    // Coming back to it once more (a loop) is no further try.
+    // The same frame in the next round of a loop is no further attempt.
     if (this.#tries.frame === frame) this.#tries = { frame: -1, count: 0 }
     const copied = !this.#playing && this.small.keep(frame, image)
     this.cache.put(frame, image)
-    const wanted = this.#wish?.frame
-    if (wanted === undefined) return
-    // Of a drag's pictures the small copy is shown, as soon as it is there: it is drawn sooner than they are.
+    const target = this.#wish?.frame
+    if (target === undefined) return
+    // During a drag the small copy is shown as soon as it is ready: it is drawn sooner than the full picture.
     if (copied && this.#drag.active) return
-    if (wanted === frame) this.#fulfil(frame, image)
-    else if (this.#scrubbing && this.#isNearer(frame, wanted)) this.#draw(frame, image)
+    if (target === frame) this.#fulfil(frame, image)
+    else if (this.#scrubbing && this.#isNearer(frame, target)) this.#draw(frame, image)
   }
 
   /** Whether a frame is on the way from the one on screen to the wanted one. */
-  #isNearer(frame: number, wanted: number): boolean {
-    return Math.abs(frame - wanted) < Math.abs(this.#shown - wanted)
+  #isNearer(frame: number, target: number): boolean {
+    return Math.abs(frame - target) < Math.abs(this.#shown - target)
   }
 
   #fulfil(frame: number, image: VideoFrame): void {
@@ -293,11 +293,11 @@ export class FrameEngine {
   #target(): number | undefined {
     if (this.#drag.active) return this.#dragTarget()
     if (this.#wish) return this.#wish.frame
-    // Nobody waits for what lies ahead: asked for on and on, a server that refuses would only be asked more.
+    // Nobody waits for the frames ahead: repeated attempts would only load a server that refuses.
     if (this.#unreachable) return undefined
     const reach = Math.min(READ_AHEAD, this.cache.capacity >> 1)
-    const wanted = [this.#frame, ...readAhead(this.#frame, this.#direction, reach, this.#first, this.#last)]
-    return wanted.find((frame) => !this.cache.has(frame) && !this.#broken.has(frame))
+    const frames = [this.#frame, ...readAhead(this.#frame, this.#direction, reach, this.#first, this.#last)]
+    return frames.find((frame) => !this.cache.has(frame) && !this.#broken.has(frame))
   }
 
   /** While dragging; nothing for the wish itself when its group cannot be made small pictures of. */
@@ -318,11 +318,11 @@ export class FrameEngine {
     const { index } = this.#demuxer
     const run = this.#run
     const packet = index.packetOfFrame[frame] ?? 0
-    const missing = this.#missing
-    if (missing && packet >= missing.packet) throw missing.error
+    const missingFrame = this.#missing
+    if (missingFrame && packet >= missingFrame.packet) throw missingFrame.error
     if (!runReaches(index, run, packet, this.#refused)) {
       if (this.#drag.active && frame !== this.#wish?.frame && !run.ended && run.pending.size > 0) {
-        // Nobody waits for what lies ahead: what is nearly decoded is not thrown away for it.
+        // Nobody waits for the frames ahead: frames that are nearly decoded are not dropped for them.
         await run.flush()
         return
       }
@@ -334,7 +334,7 @@ export class FrameEngine {
       return
     }
     run.skipLeading()
-    if (run.next >= (missing?.packet ?? index.packetCount)) {
+    if (run.next >= (missingFrame?.packet ?? index.packetCount)) {
       await run.flush()
       return
     }
@@ -343,16 +343,16 @@ export class FrameEngine {
   }
 
   /**
-   * While scrubbing, gets the key picture that decoding starts with, and shows it where it is nearer: one by itself comes
-   * out at once, others only after those that they are sorted among, by when the newest wish is elsewhere.
-   * @returns whether time went by, so that something else may be wanted now
+   * While scrubbing, decodes the key picture that decoding starts with, and shows it if it is nearer. A key picture alone
+   * comes out at once; other pictures come out only in display order, when the newest wish is already elsewhere.
+   * @returns whether it has waited, so that the wish may be another one now
    */
   async #glimpse(): Promise<boolean> {
     const run = this.#run
     const { start } = run
     const frame = this.#demuxer.index.frameOfPacket[start] ?? -1
-    const wanted = this.#wish?.frame ?? -1
-    const isNearer = frame !== wanted && this.#isNearer(frame, wanted)
+    const target = this.#wish?.frame ?? -1
+    const isNearer = frame !== target && this.#isNearer(frame, target)
     if (frame < 0 || this.small.has(frame) || !(isNearer || this.#drag.active)) return false
     const ready = this.cache.get(frame)
     if (ready) {
@@ -367,7 +367,7 @@ export class FrameEngine {
     return true
   }
 
-  /** The data of a packet; undefined where the file ends before: what was fed so far still comes out. */
+  /** The data of a packet; undefined where the file ends before it: frames fed so far still come out. */
   async #read(packet: number): Promise<EncodedVideoChunk | undefined> {
     try {
       const chunk = await this.#demuxer.read(packet)
@@ -386,7 +386,7 @@ export class FrameEngine {
 
   #restart(frame: number, packet: number): void {
     const { error } = this.#run
-    // A key from which no picture came is no random access point, whatever the container says: start further back.
+    // A key that gave no picture is no random access point, whatever the container says: start further back.
     if (error && this.#run.pictures === 0 && this.#run.start > (this.#demuxer.index.keys[0] ?? 0)) {
       this.#refused.add(this.#run.start)
     } else {

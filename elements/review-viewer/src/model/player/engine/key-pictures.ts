@@ -71,13 +71,13 @@ export class KeyPictures {
   }
 
   async #decode(key: number): Promise<ImageBitmap | null> {
-    const made: Promise<ImageBitmap>[] = []
+    const bitmaps: Promise<ImageBitmap>[] = []
     let pictures: ImageBitmap[] = []
     try {
       const chunk = await this.#demuxer.read(key)
       if (this.#closed) return null
       const decoder = new VideoDecoder({
-        output: (image) => made.push(shrink(image)),
+        output: (image) => bitmaps.push(shrink(image)),
         // flush() rejects with the same.
         error: () => undefined,
       })
@@ -86,7 +86,7 @@ export class KeyPictures {
       decoder.decode(chunk)
       await decoder.flush()
       decoder.close()
-      pictures = await Promise.all(made)
+      pictures = await Promise.all(bitmaps)
     } catch {
       // A thumbnail less: the same data is asked for again, and its failure told, when its frame is to be shown.
     }

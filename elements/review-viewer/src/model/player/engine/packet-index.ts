@@ -54,11 +54,11 @@ export function buildPacketIndex(
 
 /** Whole microseconds by which a decoder's output is recognised; equal ones are moved apart by one. */
 function distinctMicros(packets: readonly PacketMeta[], timeBase: Rational): number[] {
-  const used = new Set<number>()
+  const usedPackets = new Set<number>()
   return packets.map(({ ticks }) => {
     let micros = Math.round((ticks * timeBase.num * 1_000_000) / timeBase.den)
-    while (used.has(micros)) micros++
-    used.add(micros)
+    while (usedPackets.has(micros)) micros++
+    usedPackets.add(micros)
     return micros
   })
 }

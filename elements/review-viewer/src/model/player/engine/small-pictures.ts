@@ -39,11 +39,11 @@ export class SmallPictures {
 
   /**
    * @param budget bytes; in 64 MB are some 340 pictures of 480 x 270 in 8 bit 4:2:0
-   * @param kept a copy is there
+   * @param onKept a copy is there
    */
-  constructor(budget: number, kept: (frame: number) => void) {
+  constructor(budget: number, onKept: (frame: number) => void) {
     this.#pictures = new FrameCache(budget, Number.POSITIVE_INFINITY)
-    this.#kept = kept
+    this.#kept = onKept
   }
 
   /** Whether there is a copy, or one is being made. */

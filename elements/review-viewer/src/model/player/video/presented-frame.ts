@@ -1,9 +1,9 @@
 import { elementError } from '../media-element.ts'
 
 /**
- * What a <video> element has on screen, from the picture itself: a VideoFrame taken of the element carries the
- * presentation time of exactly the picture it holds. Without WebCodecs (pages without https) the element's
- * requestVideoFrameCallback tells; both never look at currentTime, which says where the element was sent to.
+ * The frame that a <video> element has on screen, read from the picture itself: a VideoFrame of the element carries the
+ * presentation time of exactly the picture it holds. Without WebCodecs (pages without https) requestVideoFrameCallback
+ * gives it. Neither uses currentTime, which is only the time that the element was sent to.
  */
 export interface Presented {
   /** Presentation time in microseconds. */
@@ -13,10 +13,10 @@ export interface Presented {
   close(): void
 }
 
-/** How long another picture than the wanted one may stay up after a seek before it counts, in milliseconds. */
+/** Time after a seek until a picture other than the wanted one counts, in milliseconds. */
 const QUIET = 400
 
-/** Between two looks at the picture where no callback comes, in milliseconds. */
+/** Interval at which the picture is read where no callback comes, in milliseconds. */
 const LOOK = 20
 
 /** Whether this browser can tell which frame is on screen. */
@@ -31,7 +31,7 @@ export function grab(video: HTMLVideoElement): Presented | undefined {
     const image = new VideoFrame(video)
     return { micros: image.timestamp, image, close: () => image.close() }
   } catch (error) {
-    // InvalidStateError: nothing decoded yet. SecurityError: media of another origin that did not allow it.
+    // InvalidStateError: nothing decoded yet. SecurityError: media of another origin, without its permission.
     if (error instanceof DOMException) return undefined
     throw error
   }
@@ -47,19 +47,19 @@ export async function seekAndGrab(
   seconds: number,
   isWanted: (micros: number) => boolean,
 ): Promise<Presented | undefined> {
-  const told = watchFrames(video)
+  const watcher = watchFrames(video)
   try {
     await seekTo(video, seconds)
     const deadline = performance.now() + QUIET
     for (;;) {
-      const presented = grab(video) ?? told.last()
+      const presented = grab(video) ?? watcher.last()
       if (presented && isWanted(presented.micros)) return presented
       if (performance.now() > deadline) return presented
       presented?.close()
-      await told.next()
+      await watcher.next()
     }
   } finally {
-    told.end()
+    watcher.end()
   }
 }
 
@@ -90,7 +90,7 @@ function watchFrames(video: HTMLVideoElement): { last(): Presented | undefined; 
   watch()
   return {
     last: () => last,
-    /** The next frame, or the next look: a picture may change without a callback while nothing composites the page. */
+    /** The next frame, or the next interval: without compositing, a picture can change without a callback. */
     next: () =>
       new Promise((resolve) => {
         wake = resolve

@@ -9,7 +9,7 @@ import type { BackEnd, BackEndEvents, PlayerMedia, PlayPlan } from '../player-ty
 import { canVerify, seekAndGrab, seekTo } from './presented-frame.ts'
 import { VideoPlayback } from './video-playback.ts'
 
-/** Seeks for one frame before the nearest that the browser gives is shown under its own number. */
+/** Seeks for one frame; after these the nearest frame that the browser gives is shown under its own number. */
 const MOST_SEEKS = 4
 
 /**
@@ -37,7 +37,7 @@ export async function openVideo(
       const next = signal.aborted ? null : await address.afterFailure(media.src)
       if (next === null) throw error
       detach()
-      detach = await attachMedia(video, { ...media, src: next }, (lost) => events.failed(lost))
+      detach = await attachMedia(video, { ...media, src: next }, (error) => events.failed(error))
       await metadataLoaded(video, signal)
     })
     if (video.videoWidth === 0)
@@ -47,7 +47,7 @@ export async function openVideo(
     const backEnd = new VideoBackEnd(kind, video, tableOf(video, media), painter, events, detach)
     await backEnd.calibrate()
     video.addEventListener('error', () => {
-      // Letting go of the source is reported as an error too.
+      // The browser reports the removal of the source as an error too.
       if (video.error && video.hasAttribute('src')) events.failed(elementError(video))
     })
     return backEnd
@@ -73,7 +73,7 @@ interface Wish {
 class VideoBackEnd implements BackEnd {
   readonly kind: 'video' | 'plain'
   readonly table: FrameTable
-  /** Browsers do not tell before it sounds. */
+  /** Browsers do not say before playing whether there is sound. */
   readonly hasSound = true
   readonly #video: HTMLVideoElement
   readonly #painter: Painter
@@ -110,7 +110,7 @@ class VideoBackEnd implements BackEnd {
     })
   }
 
-  /** Learns where the element's time line begins: the first picture is frame 0, whatever time it has. */
+  /** Finds the start of the element's time line: the first picture is frame 0, whatever its time. */
   async calibrate(): Promise<void> {
     if (this.kind === 'plain') return
     const first = await seekAndGrab(this.#video, 0, () => true)
@@ -133,7 +133,7 @@ class VideoBackEnd implements BackEnd {
   pause(): void {
     if (!this.#playback.playing) return
     this.#playback.stop()
-    // The element may be a frame further than the canvas: it goes back to what was shown.
+    // The element may be a frame ahead of the canvas: it goes back to the shown frame.
     this.seek(this.#frame).catch((error: unknown) => this.#events.failed(error))
   }
 
@@ -163,8 +163,8 @@ class VideoBackEnd implements BackEnd {
         return done ? wish.waiting : []
       }
       try {
-        const shown = await this.#settle(wish)
-        waiting().forEach(({ resolve }) => resolve(shown))
+        const shownFrame = await this.#settle(wish)
+        waiting().forEach(({ resolve }) => resolve(shownFrame))
       } catch (error) {
         const failure = toPlayerError(error, 'media_broken')
         waiting().forEach(({ reject }) => reject(failure))
@@ -186,20 +186,20 @@ class VideoBackEnd implements BackEnd {
     for (let attempt = 1; ; attempt++) {
       const presented = await seekAndGrab(this.#video, aim, (micros) => frameOf(micros) === frame)
       if (this.#wish !== wish) {
-        // A newer wish is on its way; while scrubbing, what came of the older one is better than nothing.
+        // A newer wish is waiting; while scrubbing, the picture of the older one is better than none.
         if (presented && this.#wish) this.#draw(frameOf(presented.micros), presented.image, true)
         presented?.close()
         return this.#frame
       }
       if (presented) {
-        const shown = frameOf(presented.micros)
-        if (shown === frame || attempt === MOST_SEEKS) {
-          this.#draw(shown, presented.image, true)
+        const shownFrame = frameOf(presented.micros)
+        if (shownFrame === frame || attempt === MOST_SEEKS) {
+          this.#draw(shownFrame, presented.image, true)
           presented.close()
-          return shown
+          return shownFrame
         }
         presented.close()
-        aim += (frameStart(this.table, frame) - frameStart(this.table, shown)) / 1_000_000
+        aim += (frameStart(this.table, frame) - frameStart(this.table, shownFrame)) / 1_000_000
       } else if (attempt === MOST_SEEKS) {
         this.#draw(frame, this.#video, false)
         return frame

@@ -4,7 +4,7 @@ import { frameAt, frameMiddleSeconds, nearestFrame, type FrameTable } from '../f
 import type { BackEndEvents, PlayPlan } from '../player-types.ts'
 import { grab } from './presented-frame.ts'
 
-/** What playing needs of its back end. */
+/** The part of the back end that playing needs. */
 export interface VideoPlaybackHost {
   verified: boolean
   /** Microseconds by which the element's time line lies after the table's. */
@@ -91,13 +91,13 @@ export class VideoPlayback {
     const picture = this.#host.verified ? grab(this.#video) : undefined
     const micros = (picture?.micros ?? reported) - this.#host.offset()
     const frame = this.#host.verified ? nearestFrame(this.#table, micros) : frameAt(this.#table, micros)
-    const moved = frame - this.#frame
+    const distance = frame - this.#frame
     if (frame > plan.last) this.#reachEnd()
-    else if (moved !== 0) {
-      const skipped = moved - stride(this.#table, plan.speed)
+    else if (distance !== 0) {
+      const skipped = distance - stride(this.#table, plan.speed)
       if (skipped > 0) this.#host.events.skipped(skipped)
       this.#frame = frame
-      // Without a VideoFrame the element may be one picture further than its callback said.
+      // Without a VideoFrame the element may be one picture ahead of its callback.
       this.#host.draw(frame, picture?.image ?? this.#video, picture !== undefined)
     }
     picture?.close()
@@ -130,10 +130,10 @@ export class VideoPlayback {
         continue
       }
       try {
-        const shown = await this.#host.seek(due.frame)
-        const skipped = due.wrapped ? 0 : this.#frame - shown - stride(this.#table, plan.speed)
+        const frame = await this.#host.seek(due.frame)
+        const skipped = due.wrapped ? 0 : this.#frame - frame - stride(this.#table, plan.speed)
         if (skipped > 0) this.#host.events.skipped(skipped)
-        this.#frame = shown
+        this.#frame = frame
       } catch (error) {
         this.stop()
         this.#host.events.failed(error)
