@@ -16,12 +16,12 @@ const budgets = await readJson('budgets.json')
 /** @type {Record<string, Chunk>} */
 const manifest = await readJson('dist/.vite/manifest.json')
 
-/** @param {string} key @param {Set<string>} found */
-function collect(key, found) {
-  if (found.has(key)) return found
-  found.add(key)
-  for (const next of manifest[key]?.imports ?? []) collect(next, found)
-  return found
+/** @param {string} key @param {Set<string>} chunks */
+function collect(key, chunks) {
+  if (chunks.has(key)) return chunks
+  chunks.add(key)
+  for (const next of manifest[key]?.imports ?? []) collect(next, chunks)
+  return chunks
 }
 
 /** @param {Iterable<string>} keys */

@@ -134,11 +134,11 @@ test('WS-21 the picture of the account can be chosen, shows in the header, and c
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  const shown = page.getByRole('button', { name: /^Account and workspace/ }).locator('.arbo-avatar img')
-  await expect(shown).toHaveAttribute('src', /\/api\/avatars\//)
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  const avatar = page.getByRole('button', { name: /^Account and workspace/ }).locator('.arbo-avatar img')
+  await expect(avatar).toHaveAttribute('src', /\/api\/avatars\//)
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(shown).toHaveCount(0)
+  await expect(avatar).toHaveCount(0)
 })
 
 test('AUTH-35 changing the password needs the current one, and signs out all other devices', async ({
@@ -217,14 +217,14 @@ test('AUTH-48 AUTH-36 two-factor sign-in is set up by QR code or key, shows ten 
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
-  const shown = await codes.allTextContents()
+  const texts = await codes.allTextContents()
   // They are not shown again, so a slip does not lose them.
   await page.keyboard.press('Escape')
   await expect(codes).toHaveCount(10)
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   const file = await (await downloading).path()
-  expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(shown)
+  expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(texts)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(part.getByText('Two-factor sign-in is on.')).toBeVisible()
   const login = await page.request.post('/api/login', { data: made })
@@ -272,8 +272,8 @@ test.describe('in Tokyo', () => {
     // Chosen on purpose: no reason to ask.
     await expect(prompt).toBeHidden()
     const cookie = async (name: string) => {
-      const found = (await context.cookies()).find((one) => one.name === `account.${name}`)
-      return found && decodeURIComponent(found.value)
+      const match = (await context.cookies()).find((one) => one.name === `account.${name}`)
+      return match && decodeURIComponent(match.value)
     }
     expect(await cookie('preferred_timezone')).toBe('America/Argentina/Buenos_Aires')
     expect(await cookie('last_local_timezone')).toBe('Asia/Tokyo')

@@ -56,8 +56,8 @@ function removeDaysLater(page: Page, code: string, note: string): void {
   const path = `workspace/${code}/workingday-days`
   left.push(async () => {
     for (const kind of ['off-days', 'extra-days']) {
-      const found = `${path}/${kind}?search=${encodeURIComponent(note)}`
-      const rows = (await callAs(page.request, owner, 'GET', found)) as unknown as { id: string }[]
+      const listPath = `${path}/${kind}?search=${encodeURIComponent(note)}`
+      const rows = (await callAs(page.request, owner, 'GET', listPath)) as unknown as { id: string }[]
       const ids = rows.map(({ id }) => id)
       if (ids.length > 0) await callAs(page.request, owner, 'POST', `${path}/delete`, { ids })
     }
@@ -75,9 +75,9 @@ async function ownerIn(page: Page, code: string): Promise<{ id: string; display_
   const { ws_user_id } = (await callAs(page.request, owner, 'GET', `workspace/${code}/permissions`)) as {
     ws_user_id: string
   }
-  const found = rows.find(({ id }) => id === ws_user_id)
-  if (!found) throw new Error('The owner is not assignable')
-  return found
+  const person = rows.find(({ id }) => id === ws_user_id)
+  if (!person) throw new Error('The owner is not assignable')
+  return person
 }
 
 test('WS-03 WS-27 the calendar’s pages link to each other; a group and a holiday are created, copied and deleted', async ({

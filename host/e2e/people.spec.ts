@@ -40,8 +40,8 @@ async function studio(
     const joined = await page.request.get(`/api/confirm-ws-invitation${new URL(link).search}`)
     expect(joined.ok(), await joined.text()).toBe(true)
     const search = encodeURIComponent(account.email)
-    const [found] = (await call('GET', `ws-user-roles?search=${search}`)) as unknown as Person[]
-    const id = found?.id ?? ''
+    const [person] = (await call('GET', `ws-user-roles?search=${search}`)) as unknown as Person[]
+    const id = person?.id ?? ''
     await call('PUT', `ws-user-roles/${id}`, { display_name: name })
     return { id, email: account.email }
   }
@@ -394,7 +394,7 @@ test('XFIX-05 a colleague sees a person’s role and work contacts, and nothing 
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
   await expect(page.getByText(/Birthday, phones, address/)).toBeVisible()
   const facts = page.getByRole('main')
-  for (const shown of [email, 'Member', 'Layout']) await expect(facts).toContainText(shown)
+  for (const text of [email, 'Member', 'Layout']) await expect(facts).toContainText(text)
   // Whole numbers: the address has the time of day in it, which may have any digits.
   for (const hidden of [/Torquay/, /\b7946\b/, /\b1985\b/]) await expect(facts).not.toContainText(hidden)
   await expectAccessibleInBothThemes(page)

@@ -33,8 +33,10 @@ function readable(page: Page): Promise<string> {
         return values
       }),
     )
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    const addresses = kept.flat().map(({ url }) => url)
+    const cachedRequests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    const addresses = cachedRequests.flat().map(({ url }) => url)
     return JSON.stringify([
       document.cookie,
       Object.entries(localStorage),

@@ -211,7 +211,7 @@ test('PPL-01 PPL-29 the list of roles exports as it is searched; an address open
   await row(page, 'Owner').getByRole('link', { name: 'Owner', exact: true }).click()
   await page.getByRole('link', { name: /^\d+ (person|people)$/ }).click()
   await expect(page).toHaveURL(/\/ws\/ppl\?role=[\w-]+$/)
-  const shown = async (): Promise<void> => {
+  const expectFiltered = async (): Promise<void> => {
     await expect(page.getByRole('button', { name: 'Role: Owner', exact: true })).toBeVisible()
     for (const one of await page
       .getByRole('row')
@@ -220,9 +220,9 @@ test('PPL-01 PPL-29 the list of roles exports as it is searched; an address open
       await expect(one).toContainText('Owner')
     }
   }
-  await shown()
+  await expectFiltered()
   await page.reload()
-  await shown()
+  await expectFiltered()
 })
 
 test('unsaved changes are not lost by a link, by back or by closing the page', async ({ page }) => {

@@ -74,9 +74,9 @@ async function enter(browser: Browser, account: Account, path: string): Promise<
 const seen = ({ page }: Window): Promise<Seen | null> =>
   page.evaluate(() => {
     const viewer = document.querySelector<Viewer>('arbo-review-viewer')
-    const shown = viewer?.getShown()
-    if (!viewer || !shown || shown.frameCount === 0) return null
-    const { renditionId, frame, zoom, pan, playing } = shown
+    const position = viewer?.getShown()
+    if (!viewer || !position || position.frameCount === 0) return null
+    const { renditionId, frame, zoom, pan, playing } = position
     return { itemId: viewer.itemId, renditionId, frame, zoom, panX: pan.x, playing }
   })
 
@@ -303,10 +303,10 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser shows to the others, late and reco
   // Alone and back.
   await press(late, 'ArrowRight')
   await expect(late.page.locator('.rooms_room-says')).toHaveText('You are looking around.')
-  await expect(page.locator('.rooms_room-face.rooms_alone')).toHaveCount(1)
+  await expect(page.locator('.rooms_room-avatar.rooms_alone')).toHaveCount(1)
   await click(late, /Follow/)
   await expect.poll(async () => (await seen(late))?.frame).toBe(7)
-  await expect(page.locator('.rooms_room-face.rooms_alone')).toHaveCount(0)
+  await expect(page.locator('.rooms_room-avatar.rooms_alone')).toHaveCount(0)
 
   // The network goes and comes back.
   await late.context.setOffline(true)

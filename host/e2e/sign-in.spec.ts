@@ -157,8 +157,8 @@ test('AUTH-30 AUTH-31 AUTH-32 signing out clears everything but the scene index 
   expect((await logout).headers()['authorization']).toMatch(/^Bearer /)
   await expect(page).toHaveURL(/\/login$/)
   expect((await context.cookies()).filter(({ name }) => name.startsWith('account.'))).toEqual([])
-  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(account|ws)\./.test(key)))
-  expect(kept).toEqual(['account.last_selected_scene_index'])
+  const keys = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(account|ws)\./.test(key)))
+  expect(keys).toEqual(['account.last_selected_scene_index'])
   expect(CODE.test(new URL(page.url()).pathname)).toBe(false)
 })
 

@@ -47,5 +47,5 @@ test('XFIX-37 the styles of all screens loaded together change the look of none'
     })
   }
   expect(seen.size).toBeGreaterThan(40)
-  expect([...seen].filter(([, found]) => found.length > 0)).toEqual([])
+  expect([...seen].filter(([, differences]) => differences.length > 0)).toEqual([])
 })

@@ -64,8 +64,8 @@ async function joined(page: Page, call: Call, name: string): Promise<{ id: strin
   const answer = await page.request.get(`/api/confirm-ws-invitation${new URL(link).search}`)
   expect(answer.ok(), await answer.text()).toBe(true)
   const search = encodeURIComponent(account.email)
-  const [found] = (await call('GET', `ws-user-roles?search=${search}`)) as unknown as { id: string }[]
-  const id = found?.id ?? ''
+  const [person] = (await call('GET', `ws-user-roles?search=${search}`)) as unknown as { id: string }[]
+  const id = person?.id ?? ''
   await call('PUT', `ws-user-roles/${id}`, { display_name: name })
   return { id, account }
 }

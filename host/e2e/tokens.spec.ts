@@ -112,13 +112,13 @@ test('AUTH-24 AUTH-26 AUTH-28 a session ends as timed out after 5 failed refresh
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('account.access_token')
   expect(names).not.toContain('account.refresh_token')
-  const kept = await page.evaluate(() => sessionStorage.getItem('last_url_access_after_timeout'))
-  expect(kept).toContain(new URL(address).pathname)
+  const lastUrl = await page.evaluate(() => sessionStorage.getItem('last_url_access_after_timeout'))
+  expect(lastUrl).toContain(new URL(address).pathname)
 
   await context.unroute('**/api/refresh-token')
   await page.clock.resume()
   await fillSignIn(page, emailOf('owner'), PASSWORD)
-  await expect(page).toHaveURL(new RegExp(`${kept}$`))
+  await expect(page).toHaveURL(new RegExp(`${lastUrl}$`))
 })
 
 test('AUTH-27 a sign-out in one of three tabs ends the others, which send nothing more', async ({ page, context }) => {

@@ -111,8 +111,8 @@ test('XFIX-32 an upload whose connection dies says so within 30 s, resumes where
   await expect.poll(async () => (await rendition())?.state, { timeout: 60_000 }).toBe('ready')
   // Each part arrived once.
   expect(line.arrived).toEqual(Array(Math.ceil(content.length / (8 * 1024 ** 2))).fill(200))
-  const shown = await call('GET', `items/${scene}/renditions/${(await rendition())?.id}`)
-  const [first] = shown['files'] as { original: string }[]
+  const uploaded = await call('GET', `items/${scene}/renditions/${(await rendition())?.id}`)
+  const [first] = uploaded['files'] as { original: string }[]
   const back = await direct.request.get(first?.original ?? '')
   expect(digest(await back.body())).toBe(digest(content))
 
@@ -131,7 +131,7 @@ test('XFIX-32 an upload whose connection dies says so within 30 s, resumes where
   const left = () =>
     direct.request.get(`/api/upload/${data[0]?.data.key}`, { headers: { authorization: `Bearer ${token}` } })
   await expect.poll(async () => (await left()).status()).toBe(404)
-  expect((await rendition())?.id).toBe(shown['id'])
+  expect((await rendition())?.id).toBe(uploaded['id'])
   await context.close()
 })
 

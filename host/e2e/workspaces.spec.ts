@@ -247,8 +247,8 @@ test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one opens, is k
   await opened
   await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/co\/wk$/)
   const code = codeOf(page)
-  const kept = async () => (await context.cookies()).find(({ name }) => name === 'ws.code')?.value
-  expect(await kept()).toBe(code)
+  const codeCookie = async () => (await context.cookies()).find(({ name }) => name === 'ws.code')?.value
+  expect(await codeCookie()).toBe(code)
   // A new tab without an address of its own: the chosen workspace is kept between visits.
   const other = await context.newPage()
   await other.goto('/')
@@ -264,7 +264,7 @@ test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one opens, is k
 
   await page.goto('/start')
   await expect(rows.first()).toBeVisible()
-  await expect.poll(kept).toBeUndefined()
+  await expect.poll(codeCookie).toBeUndefined()
   // The last one that was used comes first.
   await expect(rows.first()).toContainText('Fir')
 })

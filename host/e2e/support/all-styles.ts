@@ -88,7 +88,7 @@ export function differences(page: Page, sheets: readonly string[]): Promise<stri
         `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`
       const elements = [...document.querySelectorAll('body, body *')]
       const alone = measured()
-      const found: string[] = []
+      const differences: string[] = []
       for (const order of [links, links.toReversed()]) {
         // Moves those that are there already.
         for (const link of order) link.media = 'all'
@@ -96,12 +96,12 @@ export function differences(page: Page, sheets: readonly string[]): Promise<stri
         for (const [at, values] of together.entries()) {
           const changed = values.filter((value, index) => value !== alone[at]?.[index])
           const element = elements[at]
-          if (changed.length > 0 && element) found.push(`${nameOf(element)} ${changed.join('; ')}`)
+          if (changed.length > 0 && element) differences.push(`${nameOf(element)} ${changed.join('; ')}`)
         }
         if (order === links) for (const link of links.toReversed()) document.head.append(link)
       }
       for (const link of links) link.remove()
-      return found.slice(0, 12)
+      return differences.slice(0, 12)
     },
     [sheets, PROPERTIES] as const,
   )

@@ -38,8 +38,8 @@ export async function changingWorker(target: string): Promise<ChangingWorker> {
         return
       }
       count += 1
-      const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...kept } = reply.headers
-      outgoing.writeHead(reply.statusCode ?? 502, kept)
+      const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...headers } = reply.headers
+      outgoing.writeHead(reply.statusCode ?? 502, headers)
       const change = CHANGES[version]
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))

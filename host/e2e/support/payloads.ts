@@ -75,10 +75,10 @@ function fill(schema: Schema, name: string, idFor: (name: string) => string): un
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'array') return schema.items ? [fill(schema.items, name, idFor)] : []
   if (type === 'object') {
-    const wanted = Object.entries(schema.properties ?? {}).filter(
+    const properties = Object.entries(schema.properties ?? {}).filter(
       ([key, part]) => schema.required?.includes(key) || part.type === 'string',
     )
-    return Object.fromEntries(wanted.map(([key, part]) => [key, fill(part, key, idFor)]))
+    return Object.fromEntries(properties.map(([key, part]) => [key, fill(part, key, idFor)]))
   }
   if (type === 'boolean') return false
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1

@@ -16,7 +16,7 @@ export interface Releases {
   /** Another build is served from now on: each of its files has another name, and those of the one before are gone. */
   next(): void
   /** How many live events the pages were told so far. */
-  told(): number
+  eventCount(): number
   /** Breaks every connection that is open, as a network does that goes away. */
   cut(): void
   close(): Promise<void>
@@ -27,7 +27,7 @@ export async function startReleases(target: string): Promise<Releases> {
   const { hostname, port } = new URL(target)
   const built = new Set(readdirSync(ASSETS))
   let release = 1
-  let told = 0
+  let eventCount = 0
 
   const mark = (): string => (release === 1 ? '' : `_r${release}`)
   const renamed = (name: string): string => (built.has(name) ? name.replace(/(\.\w+)$/, `${mark()}$1`) : name)
@@ -48,18 +48,18 @@ export async function startReleases(target: string): Promise<Releases> {
     const forward = request({ hostname, port, path: pathOf(url), method, headers }, (reply) => {
       const type = reply.headers['content-type'] ?? ''
       const isNaming = !isCall && NAMING.test(type)
-      const { 'content-length': length, etag: _etag, 'last-modified': _date, ...kept } = reply.headers
+      const { 'content-length': length, etag: _etag, 'last-modified': _date, ...headers } = reply.headers
       if (!isNaming && !(isCall && ANSWERS.test(type))) {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(outgoing)
         return
       }
-      outgoing.writeHead(reply.statusCode ?? 502, kept)
+      outgoing.writeHead(reply.statusCode ?? 502, headers)
       if (length === undefined && isCall) {
         // Events, each written as a whole.
         reply.on('data', (chunk: Buffer) => {
           const text = chunk.toString('utf8')
-          told += text.match(EVENT)?.length ?? 0
+          eventCount += text.match(EVENT)?.length ?? 0
           outgoing.write(text.replaceAll(target, own()))
         })
         reply.on('end', () => outgoing.end())
@@ -83,7 +83,7 @@ export async function startReleases(target: string): Promise<Releases> {
   return {
     url: own(),
     next: () => void (release += 1),
-    told: () => told,
+    eventCount: () => eventCount,
     cut: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()

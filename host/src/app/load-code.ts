@@ -19,8 +19,8 @@ globalThis.document?.addEventListener(
 const coming = new Map<string, Promise<void>>()
 
 function bring(href: string): Promise<void> {
-  const known = coming.get(href)
-  if (known) return known
+  const pending = coming.get(href)
+  if (pending) return pending
   const comes = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

@@ -48,9 +48,9 @@ export interface Memory extends Pick<
 
 export function createMemory(storage: SessionStorage): Memory {
   const { cookies, tab } = storage
-  const kept = createTabMemory(storage)
+  const tabMemory = createTabMemory(storage)
   return {
-    ...kept,
+    ...tabMemory,
     hasRefreshToken: () => [COOKIES.refreshToken, COOKIES.keptSession].some((name) => cookies.get(name) !== null),
     workspaceCode: () => tab.get(WORKSPACE) ?? cookies.get(WORKSPACE),
     setWorkspaceCode: (code) => tab.set(WORKSPACE, code),
@@ -65,9 +65,9 @@ export function createMemory(storage: SessionStorage): Memory {
       if (url === null) tab.remove(LAST_ACCESS)
       else tab.set(LAST_ACCESS, url)
     },
-    lastVisited: kept.lastCoreUrl,
-    setLastVisited: kept.setLastCoreUrl,
-    forgetLastVisited: () => kept.setLastCoreUrl(null),
+    lastVisited: tabMemory.lastCoreUrl,
+    setLastVisited: tabMemory.setLastCoreUrl,
+    forgetLastVisited: () => tabMemory.setLastCoreUrl(null),
     left: () => ({
       target: cookies.get(LEFT.target),
       review: cookies.get(LEFT.review),
@@ -76,7 +76,7 @@ export function createMemory(storage: SessionStorage): Memory {
     }),
     forgetLeft: (name) => cookies.remove(LEFT[name]),
     keepPlaylist: (url) => cookies.set(LEFT.playlist, url, 1),
-    routeState: kept.paths,
-    setRouteState: kept.setPaths,
+    routeState: tabMemory.paths,
+    setRouteState: tabMemory.setPaths,
   }
 }

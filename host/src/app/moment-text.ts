@@ -11,8 +11,8 @@ function orLocal(format: (zone?: string) => string, zone: string): string {
 
 /** A moment (ISO 8601) in full, by the clocks of a zone. */
 export const momentText = (moment: string, zone: string): string =>
-  orLocal((known) => formatMoment(moment, known), zone)
+  orLocal((validZone) => formatMoment(moment, validZone), zone)
 
 /** How long ago a moment was; in full where that is long. */
 export const agoText = (moment: string, zone: string, now = Date.now()): string =>
-  orLocal((known) => formatRelativeTime(moment, now, known), zone)
+  orLocal((validZone) => formatRelativeTime(moment, now, validZone), zone)

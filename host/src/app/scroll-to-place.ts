@@ -24,16 +24,16 @@ export function scrollToPlace(hash: string): () => void {
     window.scrollTo(0, 0)
     return () => undefined
   }
-  const found = (): boolean => {
+  const scroll = (): boolean => {
     const target = anchorOf(hash)
     if (!target) return false
     target.scrollIntoView()
     if (hash === SECOND) window.scrollBy(0, -SECOND_OFFSET)
     return true
   }
-  if (found()) return () => undefined
+  if (scroll()) return () => undefined
   window.scrollTo(0, 0)
-  const observer = new MutationObserver(() => found() && observer.disconnect())
+  const observer = new MutationObserver(() => scroll() && observer.disconnect())
   observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
 }

@@ -30,7 +30,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
   const preferred = user.preferred_timezone
   const [chosen, setChosen] = useState(preferred)
   const [busy, setBusy] = useState(false)
-  const [kept, setKept] = useState(isTimezoneKept)
+  const [isKept, setIsKept] = useState(isTimezoneKept)
   const local = localZone()
   const clock = clockOf(chosen)
 
@@ -41,7 +41,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
       const { tz } = await account.canonicalTimezone(zone)
       await account.updateProfile({ preferred_timezone: tz })
       setChosen(tz)
-      setKept(isTimezoneKept())
+      setIsKept(isTimezoneKept())
       toasts.show({ kind: 'success', title: accountTexts.timezoneSaved, id: 'timezone' })
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -80,11 +80,11 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
       <label className={styles['account-check']}>
         <input
           type="checkbox"
-          checked={kept}
+          checked={isKept}
           aria-describedby="timezone-keep"
           onChange={(event) => {
             keepTimezone(event.target.checked)
-            setKept(event.target.checked)
+            setIsKept(event.target.checked)
           }}
         />
         <Stack as="span">

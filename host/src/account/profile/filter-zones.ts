@@ -12,10 +12,10 @@ export const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 export function filterZones(zones: readonly TimezoneInfo[], query: string, offsetText: (minutes: number) => string) {
   const words = plain(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return zones
-  const found = zones.filter(({ zone, abbreviation, offset }) => {
+  const matches = zones.filter(({ zone, abbreviation, offset }) => {
     const text = plain(`${zone} ${abbreviation} `) + offsetText(offset).toLowerCase()
     return words.every((word) => text.includes(word))
   })
   const begins = ({ zone }: TimezoneInfo): boolean => ` ${plain(zone)}`.includes(` ${words[0]}`)
-  return [...found.filter(begins), ...found.filter((zone) => !begins(zone))]
+  return [...matches.filter(begins), ...matches.filter((zone) => !begins(zone))]
 }

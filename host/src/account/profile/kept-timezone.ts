@@ -13,9 +13,9 @@ export function isTimezoneKept(): boolean {
   return get(COOKIES.keepPreferredTimezone) === '1' && get(COOKIES.lastSavedLocalTimezone) === localZone()
 }
 
-export function keepTimezone(kept: boolean): void {
+export function keepTimezone(isKept: boolean): void {
   const { set, remove } = cookies()
-  set(COOKIES.keepPreferredTimezone, kept ? '1' : '0', TIMEZONE_COOKIE_DAYS)
-  if (kept) set(COOKIES.lastSavedLocalTimezone, localZone(), TIMEZONE_COOKIE_DAYS)
+  set(COOKIES.keepPreferredTimezone, isKept ? '1' : '0', TIMEZONE_COOKIE_DAYS)
+  if (isKept) set(COOKIES.lastSavedLocalTimezone, localZone(), TIMEZONE_COOKIE_DAYS)
   else remove(COOKIES.lastSavedLocalTimezone)
 }

@@ -91,11 +91,11 @@ it('SHELL-59 a previous page is reused unless it is an error page or /start, or 
 
 it('SHELL-60 without one the landing page is used, polled 10 x 500 ms, else /co/wk', async () => {
   let asked = 0
-  const known = steps({ landingPage: () => (++asked > 4 ? '/co/pyl' : undefined) })
-  const first = known.run()
+  const polled = steps({ landingPage: () => (++asked > 4 ? '/co/pyl' : undefined) })
+  const first = polled.run()
   await vi.advanceTimersByTimeAsync(20_000)
   await first
-  expect(known.log).toEqual(['2000 open st scene-1 over /co/pyl'])
+  expect(polled.log).toEqual(['2000 open st scene-1 over /co/pyl'])
 
   const never = steps({ landingPage: () => undefined })
   const second = never.run()

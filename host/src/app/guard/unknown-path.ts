@@ -15,6 +15,6 @@ export const unknownPath: Rule = (location, route, state) => {
     const url = state.lastDynamicAppUrl
     return dynamic && url !== null && isOwnPath(url) ? goTo(url, state) : { type: 'redirect', to: '/404' }
   }
-  const kept = location.code === null ? {} : { lastAccessUrl: addressOf(location) }
-  return { type: 'redirect', to: '/login', after: BEFORE_LOGIN, ...kept }
+  const lastAccess = location.code === null ? {} : { lastAccessUrl: addressOf(location) }
+  return { type: 'redirect', to: '/login', after: BEFORE_LOGIN, ...lastAccess }
 }

@@ -22,10 +22,10 @@ export function isDefault(adjustments: Adjustments): boolean {
 }
 
 /** What was kept, within the limits; the defaults for anything that is not such values. */
-export function readAdjustments(kept: string | null): Adjustments {
+export function readAdjustments(stored: string | null): Adjustments {
   let values: unknown = null
   try {
-    values = JSON.parse(kept ?? 'null')
+    values = JSON.parse(stored ?? 'null')
   } catch {
     // Not written by this version.
   }

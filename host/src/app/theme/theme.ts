@@ -82,11 +82,11 @@ export function followAdjustments(): () => void {
   let applied = false
   const update = (): void => {
     const { theme, adjustments } = themeStore.getState()
-    const wanted = isDark(theme) && !isDefault(adjustments)
-    if (!wanted && !applied) return
+    const isAdjusted = isDark(theme) && !isDefault(adjustments)
+    if (!isAdjusted && !applied) return
     applied = true
     loadCode('adjustments', () => import('./apply-adjustments.ts')).then(
-      ({ applyAdjustments }) => applyAdjustments(wanted ? adjustments : DEFAULT_ADJUSTMENTS),
+      ({ applyAdjustments }) => applyAdjustments(isAdjusted ? adjustments : DEFAULT_ADJUSTMENTS),
       // Offline before its first use: the theme stays as it is designed, and the next change tries again.
       () => undefined,
     )

@@ -12,10 +12,10 @@ export interface BringingBack {
  * where nobody has `typedIn` since.
  */
 export function bringBack(
-  kept: readonly KeptText[],
+  drafts: readonly KeptText[],
   { before, typedIn }: { before(field: TextField): void; typedIn: Pick<WeakSet<EventTarget>, 'has'> },
 ): BringingBack {
-  let waiting = [...kept]
+  let waiting = [...drafts]
   let asked = 0
   const seen = new WeakSet<Node>()
   const observer = new MutationObserver(() => later())
@@ -47,12 +47,12 @@ export function bringBack(
       return
     }
     // There already: it was saved, or the part keeps it itself. Where it is sent, it must not come again.
-    const found = here.find(({ typed }) => typed === field.value) ?? here.find((each) => each.before === field.value)
-    if (!found) return
-    waiting = waiting.filter((each) => each !== found)
-    if (found.typed === field.value) return
+    const match = here.find(({ typed }) => typed === field.value) ?? here.find((each) => each.before === field.value)
+    if (!match) return
+    waiting = waiting.filter((each) => each !== match)
+    if (match.typed === field.value) return
     before(field)
-    typeInto(field, found.typed)
+    typeInto(field, match.typed)
   }
 
   function stop(): void {

@@ -47,6 +47,6 @@ export function takeTexts(who: string | null): KeptText[] {
   const left = tab()?.getItem(KEY)
   tab()?.removeItem(KEY)
   if (!left) return []
-  const kept = JSON.parse(left) as { who: string | null; texts: KeptText[] }
-  return kept.who === who ? kept.texts.filter(({ at }) => Date.now() - at < KEPT_MS) : []
+  const stored = JSON.parse(left) as { who: string | null; texts: KeptText[] }
+  return stored.who === who ? stored.texts.filter(({ at }) => Date.now() - at < KEPT_MS) : []
 }

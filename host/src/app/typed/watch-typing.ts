@@ -17,14 +17,14 @@ export interface TypingWatch {
 
 /** Watches what is typed into the page's fields. */
 export function watchTyping(): TypingWatch {
-  let known = new Map<TextField, Typing>()
+  let entries = new Map<TextField, Typing>()
 
   function know(field: TextField): void {
-    const entry = known.get(field)
+    const entry = entries.get(field)
     // Emptied when it was sent, or filled anew by what has come.
     if (entry?.typed === field.value) return
-    known = new Map([...known].filter(([each]) => each.isConnected))
-    known.set(field, { before: field.value, typed: field.value })
+    entries = new Map([...entries].filter(([each]) => each.isConnected))
+    entries.set(field, { before: field.value, typed: field.value })
   }
 
   // The first of the path: an event from inside of an element names the element alone.
@@ -35,7 +35,7 @@ export function watchTyping(): TypingWatch {
   const onInput = (event: Event): void => {
     const [target] = event.composedPath()
     if (!isTextField(target)) return
-    const entry = known.get(target)
+    const entry = entries.get(target)
     if (entry) entry.typed = target.value
   }
   document.addEventListener('focusin', onFocus, true)
@@ -43,13 +43,15 @@ export function watchTyping(): TypingWatch {
   // Typed in before this code had come; nobody knows any more what it held.
   const { activeElement } = document
   if (isTextField(activeElement))
-    known.set(activeElement, { before: activeElement.defaultValue, typed: activeElement.value })
+    entries.set(activeElement, { before: activeElement.defaultValue, typed: activeElement.value })
 
   return {
     know,
     unsent: () =>
-      [...known].filter(([field, { before, typed }]) => field.isConnected && field.value === typed && typed !== before),
-    forget: () => known.clear(),
+      [...entries].filter(
+        ([field, { before, typed }]) => field.isConnected && field.value === typed && typed !== before,
+      ),
+    forget: () => entries.clear(),
     stop() {
       document.removeEventListener('focusin', onFocus, true)
       document.removeEventListener('input', onInput, true)

@@ -36,10 +36,10 @@ function Tokens(): ReactNode {
   const isManager = useSessionState(({ member }) => member !== null && MANAGERS.includes(member.ws_root_role_id))
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const store = useMemo(() => tokensStore(session), [session])
-  const { status, error, all, rows: found } = useSelected(store, (state) => state)
+  const { status, error, all, rows: tokens } = useSelected(store, (state) => state)
   const [asked, ask] = useState<AskedOfTokens | null>(null)
   useAskedNew(true, () => ask({ type: 'new' }))
-  const { rows, search, setSearch, sort, setSort } = useLocalRows(found, { textOf, orderOf, sort: '-created' })
+  const { rows, search, setSearch, sort, setSort } = useLocalRows(tokens, { textOf, orderOf, sort: '-created' })
   const selection = useSelection(rows)
   const columns = useMemo(() => tokenColumns(zone), [zone])
 
@@ -95,7 +95,7 @@ function Tokens(): ReactNode {
         filtered={search.trim() !== ''}
         onClear={() => setSearch('')}
         tools={
-          found.length > 0 && (
+          tokens.length > 0 && (
             <>
               <ListExport onExport={store.exportFile} />
               {createButton}

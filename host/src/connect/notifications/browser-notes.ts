@@ -16,18 +16,18 @@ type Notes = Pick<App, 'session' | 'router'>
 const CHANNEL = 'arbo-notifications'
 const keyOf = ({ id, count }: Told): string => `${CHANNEL}:${id}:${count}`
 
-function show({ session, router }: Notes, told: Told): void {
-  const sentence = notificationSentence(told, levelsOf({ workspace: session.getState().workspace }))
-  const body = told.comment?.text ? `${sentence}: ${told.comment.text}` : sentence
+function show({ session, router }: Notes, notification: Told): void {
+  const sentence = notificationSentence(notification, levelsOf({ workspace: session.getState().workspace }))
+  const body = notification.comment?.text ? `${sentence}: ${notification.comment.text}` : sentence
   // The same tag: what is told once more takes the place of the earlier note.
-  const note = new Notification(notificationSubject(told), { body, tag: told.id })
+  const note = new Notification(notificationSubject(notification), { body, tag: notification.id })
   note.addEventListener('click', () => {
     window.focus()
     note.close()
     void notificationsStore(session)
-      .see([told.id])
+      .see([notification.id])
       .catch(() => undefined)
-    const place = notificationPlace(told)
+    const place = notificationPlace(notification)
     if (place !== null) router.navigate(place)
   })
 }

@@ -19,15 +19,20 @@ export interface FeedWindow {
  * @param heights of all groups, px
  * @param top px that are scrolled away
  * @param height of what shows, px
- * @param kept is drawn in any case: that with the focus
+ * @param focusedIndex is drawn in any case: that with the focus
  */
-export function windowOf(heights: readonly number[], top: number, height: number, kept: number | null): FeedWindow {
+export function windowOf(
+  heights: readonly number[],
+  top: number,
+  height: number,
+  focusedIndex: number | null,
+): FeedWindow {
   const all = heights.length <= DRAW_ALL
   const drawn: { index: number; before: number }[] = []
   let [at, left] = [0, 0]
   for (const [index, own] of heights.entries()) {
     const isNear = at + own > top - BEYOND && at < top + height + BEYOND
-    if (all || isNear || index === kept) {
+    if (all || isNear || index === focusedIndex) {
       drawn.push({ index, before: left })
       left = 0
     } else {

@@ -20,8 +20,8 @@ export function Outcome({ store, data }: { store: ProductionImportStore; data: P
   const isOver = state === 'done' || state === 'cancelled' || state === 'failed'
 
   async function undo(): Promise<void> {
-    const { removed, kept } = await store.undo()
-    toasts.show({ id: 'production-import', kind: 'success', title: words.undoDone(removed, kept) })
+    const { removed, kept: keptCount } = await store.undo()
+    toasts.show({ id: 'production-import', kind: 'success', title: words.undoDone(removed, keptCount) })
   }
 
   return (

@@ -87,8 +87,8 @@ function Page({ id }: { id: string }): ReactNode {
       panel: <Outcome store={store} data={data} />,
     },
   ]
-  const wanted = chosen ?? opened ?? 'files'
-  const value = tabs.find((tab) => tab.value === wanted)?.disabled ? 'files' : wanted
+  const openTab = chosen ?? opened ?? 'files'
+  const value = tabs.find((tab) => tab.value === openTab)?.disabled ? 'files' : openTab
   return (
     <div className={styles['production-import']}>
       <h1>{words.title(data.source)}</h1>

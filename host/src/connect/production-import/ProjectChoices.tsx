@@ -21,8 +21,8 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
       <h2>{words.projects(levels)}</h2>
       <ul className={styles['pim-projects']}>
         {projects.map((one) => {
-          const found = facts.projects.find(({ key }) => key === one.key)
-          const called = found?.name || one.name
+          const project = facts.projects.find(({ key }) => key === one.key)
+          const called = project?.name || one.name
           return (
             <li key={one.key}>
               <label className={styles['pim-check']}>
@@ -35,9 +35,9 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
                 />
                 <span>
                   <strong>{called}</strong>
-                  {found && (
+                  {project && (
                     <span className={styles['pim-note']}>
-                      {words.foundLine(found.shots, found.assets, found.tasks, found.comments)}
+                      {words.foundLine(project.shots, project.assets, project.tasks, project.comments)}
                     </span>
                   )}
                 </span>

@@ -45,12 +45,12 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
   useEffect(() => {
     // What the list knows of it changes when it was tried.
     const rowNow = () => store.getState().list.rows.find((one) => one.id === id)
-    let known = rowNow()
+    let lastRow = rowNow()
     void read()
     return store.subscribe(() => {
       const row = rowNow()
-      if (row === known) return
-      known = row
+      if (row === lastRow) return
+      lastRow = row
       void read()
     })
   }, [store, id, read])

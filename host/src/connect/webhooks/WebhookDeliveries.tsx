@@ -27,7 +27,7 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
   const { session } = useApp()
   const store = useMemo(() => createWebhookDeliveriesStore(session, webhook.id), [session, webhook.id])
   const { status, error, list, query } = useSelected(store, (state) => state)
-  const [shown, show] = useState<string | null>(null)
+  const [openId, show] = useState<string | null>(null)
   const { rows, total, loadingMore } = list
 
   function body(): ReactNode {
@@ -90,7 +90,7 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
         </Button>
       }
     >
-      {shown === null ? (
+      {openId === null ? (
         <Stack gap={12} shrinks>
           <Row gap={8} align="stretch" justify="between" wrap>
             <ListFilter<DeliveryState>
@@ -106,7 +106,7 @@ export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesP
           {body()}
         </Stack>
       ) : (
-        <DeliveryDetails key={shown} store={store} id={shown} zone={zone} onBack={() => show(null)} />
+        <DeliveryDetails key={openId} store={store} id={openId} zone={zone} onBack={() => show(null)} />
       )}
     </Dialog>
   )

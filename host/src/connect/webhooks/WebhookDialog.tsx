@@ -106,7 +106,7 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
         />
         <ProjectChoice
           store={store}
-          known={webhook?.project ?? null}
+          current={webhook?.project ?? null}
           value={fields.project}
           onChange={(project) => change({ project })}
         />

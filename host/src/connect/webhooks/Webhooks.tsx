@@ -29,10 +29,10 @@ function WebhookList(): ReactNode {
   const { session } = useApp()
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const store = useMemo(() => webhooksStore(session), [session])
-  const { status, error, rows: found } = useSelected(store, (state) => state)
+  const { status, error, rows: webhooks } = useSelected(store, (state) => state)
   const [asked, ask] = useState<AskedOfWebhooks | null>(null)
   const { act } = useAct()
-  const { rows, search, setSearch, sort, setSort } = useLocalRows(found, { textOf, orderOf, sort: 'name' })
+  const { rows, search, setSearch, sort, setSort } = useLocalRows(webhooks, { textOf, orderOf, sort: 'name' })
   const columns = useMemo(() => webhookColumns(zone), [zone])
 
   async function sendTest(webhook: Webhook): Promise<void> {
@@ -85,7 +85,7 @@ function WebhookList(): ReactNode {
         search={{ label: webhooksTexts.search, value: search, onChange: setSearch }}
         filtered={search.trim() !== ''}
         onClear={() => setSearch('')}
-        tools={found.length > 0 && createButton}
+        tools={webhooks.length > 0 && createButton}
         empty={{
           icon: <Send size={20} />,
           title: webhooksTexts.empty,

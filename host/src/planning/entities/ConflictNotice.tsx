@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<keyof ThingFields, string>> = {
   frame: planningTexts.startFrame,
 }
 
-function shown(field: keyof ThingFields, value: string): string {
+function fieldText(field: keyof ThingFields, value: string): string {
   if (value === '') return directoryTexts.conflictEmpty
   return field === 'start' || field === 'due' ? formatDay(value) : value
 }
@@ -36,7 +36,7 @@ export function ConflictNotice({ conflict: { theirs, fields }, onTake }: Conflic
       </p>
       <ul>
         {fields.map((field) => (
-          <li key={field}>{directoryTexts.conflictNow(LABELS[field], shown(field, theirs[field]))}</li>
+          <li key={field}>{directoryTexts.conflictNow(LABELS[field], fieldText(field, theirs[field]))}</li>
         ))}
       </ul>
       <Button size="small" onClick={onTake}>

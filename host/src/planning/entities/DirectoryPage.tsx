@@ -59,8 +59,8 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   }
 
   // Which level lies below is known once the entity is.
-  const known = id === null || entity !== null
-  const childType = known ? childTypeOf(entity?.type ?? null) : null
+  const isLevelKnown = id === null || entity !== null
+  const childType = isLevelKnown ? childTypeOf(entity?.type ?? null) : null
   const child = childType === null ? null : namesOfLevel(levels, childType)
   const list = (
     <DirectoryChildren

@@ -38,9 +38,9 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const found = checkThing({ name, code, description: '', start: '', due: '', frame: '' })
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    const faults = checkThing({ name, code, description: '', start: '', due: '', frame: '' })
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
     setBusy(true)
     try {
       const body = { name: name.trim(), code: code.trim() || null, with: chosen.filter((part) => parts.includes(part)) }

@@ -10,14 +10,14 @@ interface PartProps {
   /** How much would go. */
   amount: string
   /** What stays. */
-  kept: string
+  remaining: string
   checked: boolean
   disabled: boolean
   onCheck: (checked: boolean) => void
   children?: ReactNode
 }
 
-function Part({ label, amount, kept, checked, disabled, onCheck, children }: PartProps): ReactNode {
+function Part({ label, amount, remaining, checked, disabled, onCheck, children }: PartProps): ReactNode {
   const id = useId()
   return (
     <div className={styles['media-part']}>
@@ -35,7 +35,7 @@ function Part({ label, amount, kept, checked, disabled, onCheck, children }: Par
         </span>
       </label>
       <p id={`${id}-kept`} className={styles['media-part-kept']}>
-        {kept}
+        {remaining}
       </p>
       {children}
     </div>
@@ -68,7 +68,7 @@ export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays 
       <Part
         label={directoryTexts.mediaRenditions}
         amount={media ? amount : isDaysWrong ? '' : mediaCounting}
-        kept={directoryTexts.mediaRenditionsKept(levels)}
+        remaining={directoryTexts.mediaRenditionsKept(levels)}
         checked={chosen.renditions}
         disabled={false}
         onCheck={(checked) => onChoose({ ...chosen, renditions: checked })}
@@ -86,7 +86,7 @@ export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays 
       <Part
         label={directoryTexts.mediaThumbnails}
         amount={media ? pictures : isDaysWrong ? '' : mediaCounting}
-        kept={directoryTexts.mediaThumbnailsKept(levels)}
+        remaining={directoryTexts.mediaThumbnailsKept(levels)}
         checked={chosen.thumbnails}
         disabled={media?.thumbnails === 0}
         onCheck={(checked) => onChoose({ ...chosen, thumbnails: checked })}

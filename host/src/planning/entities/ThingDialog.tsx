@@ -57,9 +57,9 @@ export function ThingDialog(props: ThingDialogProps): ReactNode {
       await onSave(fields)
       onClose()
     } catch (error) {
-      const found = onRefused?.(error, fields) ?? null
-      setConflict(found)
-      if (found) setFields(found.merged)
+      const newConflict = onRefused?.(error, fields) ?? null
+      setConflict(newConflict)
+      if (newConflict) setFields(newConflict.merged)
       else setErrors(errorsOf(failureOf(error)))
       setBusy(false)
     }

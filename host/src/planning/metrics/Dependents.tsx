@@ -18,14 +18,14 @@ interface DependentsProps {
 export function Dependents({ metrics, id, count }: DependentsProps): ReactNode {
   // oxlint-disable-next-line react/exhaustive-deps -- the number is the sign that they are others
   const read = useCallback(() => metrics.dependentOn(id), [metrics, id, count])
-  const { value: found, failure, reload } = useReading(read)
-  if (found === null) {
+  const { value: dependents, failure, reload } = useReading(read)
+  if (dependents === null) {
     return <ReadingState failed={metricsTexts.dependentsFailed} failure={failure} onRetry={reload} height={40} />
   }
-  if (found.length === 0) return <p className={libraryStyles['library-none']}>{metricsTexts.noDependents}</p>
+  if (dependents.length === 0) return <p className={libraryStyles['library-none']}>{metricsTexts.noDependents}</p>
   return (
     <ul className={styles['metric-dependents']} aria-label={metricsTexts.dependents}>
-      {found.map((one) => (
+      {dependents.map((one) => (
         <li key={one.id}>
           <Link to={`/pl/mrc/${one.id}`}>{one.name}</Link>
         </li>

@@ -35,13 +35,13 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
   const { router } = useApp()
   const { id, entities_count } = metric
   const { choices, failure, reload } = useChoices(metrics, id)
-  const known = useMemo<KnownMetrics>(() => [...choices, ...metric.dependencies], [choices, metric])
+  const references = useMemo<KnownMetrics>(() => [...choices, ...metric.dependencies], [choices, metric])
   const edit = useLibraryDraft({
     thing: metric,
     onThing: onMetric,
     draftOf,
-    patchOf: (base, draft) => patchOf(base, draft, known),
-    check: (draft) => checkDraft(draft, known),
+    patchOf: (base, draft) => patchOf(base, draft, references),
+    check: (draft) => checkDraft(draft, references),
     update: (patch) => metrics.update(id, patch),
     errorsOf: metricErrorsOf,
     saved: metricsTexts.done.saved,
@@ -89,7 +89,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
             errors={errors}
             onChange={change}
             choices={choices}
-            known={known}
+            references={references}
             usual={metric.type === draft.type ? metric.access_default : undefined}
             typeFixed={metric.is_used ? metricsTexts.typeFixed : null}
           />

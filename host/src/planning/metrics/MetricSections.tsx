@@ -14,7 +14,7 @@ import styles from './metrics.module.css'
 
 interface MetricSectionsProps extends MetricFieldsProps {
   choices: readonly MetricChoice[]
-  known: KnownMetrics
+  references: KnownMetrics
   /** Why the type stays as it is; null where it may change. */
   typeFixed: string | null
   /** What is so by default, as the server says; left out of a metric that is being made. */
@@ -22,9 +22,9 @@ interface MetricSectionsProps extends MetricFieldsProps {
 }
 
 /** The type first, then what the type needs. */
-export function MetricSections({ choices, known, typeFixed, usual, ...fields }: MetricSectionsProps): ReactNode {
+export function MetricSections({ choices, references, typeFixed, usual, ...fields }: MetricSectionsProps): ReactNode {
   const { draft, onChange } = fields
-  const form = formOf(draft, known)
+  const form = formOf(draft, references)
   const isShowable = Object.keys(metricFaults(form)).length === 0
   return (
     <>
@@ -44,7 +44,7 @@ export function MetricSections({ choices, known, typeFixed, usual, ...fields }: 
       {draft.type === 'formula' && (
         <section aria-label={metricsTexts.formula}>
           <h2>{metricsTexts.formula}</h2>
-          <FormulaField {...fields} choices={choices} known={known} />
+          <FormulaField {...fields} choices={choices} references={references} />
         </section>
       )}
       <section aria-label={metricsTexts.looks}>

@@ -34,7 +34,15 @@ export function MetricsScreen(): ReactNode {
   useSessionState((state) => state.permissions)
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const metrics = useMemo(() => metricsStore(session), [session])
-  const { rows, status, error, order, shown, search: asked, ...only } = useSelected(metrics, (current) => current)
+  const {
+    rows,
+    status,
+    error,
+    order,
+    shown: statusFilter,
+    search: asked,
+    ...only
+  } = useSelected(metrics, (current) => current)
   const [search, setSearch] = useListSearch(asked, (text) => void metrics.setSearch(text))
   const selection = useSelection(rows)
   const columns = useMemo(() => metricColumns(zone), [zone])
@@ -75,7 +83,7 @@ export function MetricsScreen(): ReactNode {
           <>
             <ListFilter
               name={metricsTexts.columnStatus}
-              value={shown}
+              value={statusFilter}
               onChange={(next) => void metrics.setShown(next)}
               options={STATUSES}
             />
@@ -93,7 +101,7 @@ export function MetricsScreen(): ReactNode {
             />
           </>
         }
-        filtered={search.trim() !== '' || shown !== '1' || only.type !== '' || only.favoritesOnly}
+        filtered={search.trim() !== '' || statusFilter !== '1' || only.type !== '' || only.favoritesOnly}
         onClear={() => {
           setSearch('')
           void metrics.setShown('1')

@@ -71,14 +71,14 @@ export const NEW_METRIC: MetricDraft = {
 }
 
 /** A stored formula with names. */
-export function writtenFormula(stored: string, known: KnownMetrics): string {
-  const names = new Map(known.map(({ id, name }) => [id, name]))
+export function writtenFormula(stored: string, metrics: KnownMetrics): string {
+  const names = new Map(metrics.map(({ id, name }) => [id, name]))
   return rewriteFormula(stored, parseFormula(stored).references, (id) => `[${names.get(id) ?? metricsTexts.gone}]`)
 }
 
 /** A formula as it is written, read. */
-export function readFormula(written: string, known: KnownMetrics): ParsedFormula {
-  const ids = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
+export function readFormula(written: string, metrics: KnownMetrics): ParsedFormula {
+  const ids = new Map(metrics.map(({ id, name }) => [name.toLowerCase(), id]))
   return parseFormula(written, (name) => ids.get(name.toLowerCase()) ?? null)
 }
 
@@ -114,8 +114,8 @@ function limitOf({ limit, limitFrom, limitTo, limitValues }: MetricDraft): Metri
 const numberOf = (typed: string): number => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
 /** The metric that a draft stands for, with ids in its formula; it may be faulty. */
-export function formOf(draft: MetricDraft, known: KnownMetrics): MetricForm {
-  const { references } = readFormula(draft.formula, known)
+export function formOf(draft: MetricDraft, metrics: KnownMetrics): MetricForm {
+  const { references } = readFormula(draft.formula, metrics)
   const options: MetricOptions = {
     ...NO_OPTIONS,
     decimals: draft.decimals,
@@ -133,11 +133,11 @@ export function formOf(draft: MetricDraft, known: KnownMetrics): MetricForm {
 }
 
 /** What is wrong before anything is sent. */
-export function checkDraft(draft: MetricDraft, known: KnownMetrics): MetricErrors {
+export function checkDraft(draft: MetricDraft, metrics: KnownMetrics): MetricErrors {
   const name = checkLibraryName(draft.name)
-  const { fault } = draft.type === 'formula' ? readFormula(draft.formula, known) : { fault: null }
+  const { fault } = draft.type === 'formula' ? readFormula(draft.formula, metrics) : { fault: null }
   return {
-    ...metricFaults(formOf(draft, known)),
+    ...metricFaults(formOf(draft, metrics)),
     ...(fault ? { formula: fault.message } : {}),
     ...(name ? { name } : {}),
   }
@@ -152,23 +152,23 @@ function sentOptions({ options }: MetricForm): SentOptions {
   }
 }
 
-export function newMetricOf(draft: MetricDraft, known: KnownMetrics): ClientInput<'createMetric'>['body'] {
+export function newMetricOf(draft: MetricDraft, metrics: KnownMetrics): ClientInput<'createMetric'>['body'] {
   const { name, description, type, access } = draft
   return {
     name: name.trim(),
     description: description.trim(),
     type,
     access: access === 'default' ? null : access,
-    options: sentOptions(formOf(draft, known)),
+    options: sentOptions(formOf(draft, metrics)),
   }
 }
 
 type MetricPatch = Omit<ClientInput<'updateMetric'>['body'], 'version'>
 
 /** What a draft changes in a metric; null where that is nothing. */
-export function patchOf(metric: Metric, draft: MetricDraft, known: KnownMetrics): MetricPatch | null {
+export function patchOf(metric: Metric, draft: MetricDraft, metrics: KnownMetrics): MetricPatch | null {
   const before = draftOf(metric)
-  const { name, description, type, access, options } = newMetricOf(draft, known)
+  const { name, description, type, access, options } = newMetricOf(draft, metrics)
   const beside = { name: '', description: '', access: null }
   const isSame = JSON.stringify({ ...draft, ...beside }) === JSON.stringify({ ...before, ...beside })
   const patch: MetricPatch = {

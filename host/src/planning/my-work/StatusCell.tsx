@@ -28,9 +28,9 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
   const [failed, setFailed] = useState(false)
   /** What was chosen, until the row has it. */
   const [chosen, choose] = useState<FlowStatus | null>(null)
-  const shown = sending && chosen ? { status: chosen, status_kind: chosen.kind } : row
-  const name = statusOf(shown, levels)
-  const dot = <StatusDot status={shown.status_kind as Status} colour={shown.status?.colour} name={name} />
+  const current = sending && chosen ? { status: chosen, status_kind: chosen.kind } : row
+  const name = statusOf(current, levels)
+  const dot = <StatusDot status={current.status_kind as Status} colour={current.status?.colour} name={name} />
   if (readOnly !== null || row.template_flow_id === null || !row.editable.includes('status')) {
     return <span className={styles['work-status']}>{dot}</span>
   }

@@ -39,7 +39,7 @@ interface WorkRowProps {
 export function WorkRow(props: WorkRowProps): ReactNode {
   const { row, list, edits, to, lead, withoutPath = false, metrics = [], note, actions, className } = props
   const own = [...edits.values()].filter(({ item_id }) => item_id === row.id)
-  const shown = metrics
+  const visibleMetrics = metrics
     .filter(({ id }) => row.metrics.some(({ metric_id }) => metric_id === id))
     .slice(0, METRICS_SHOWN)
   const path = pathText(row)
@@ -68,9 +68,9 @@ export function WorkRow(props: WorkRowProps): ReactNode {
             </span>
           )}
         </span>
-        {shown.length > 0 && (
+        {visibleMetrics.length > 0 && (
           <span className={styles['work-metrics']}>
-            {shown.map((metric) => (
+            {visibleMetrics.map((metric) => (
               <MetricCell key={metric.id} row={row} metric={metric} list={list} />
             ))}
           </span>

@@ -48,8 +48,8 @@ export function listIn(query: URLSearchParams, index = 0): { ids: readonly strin
 export function movedAddress(query: URLSearchParams, id: string): string | null {
   const list = listIn(query)
   if (!list || list.ids.length < 2 || !list.ids.includes(id)) return null
-  const kept = [...query].filter(([key]) => key !== LIST_KEY && key !== AT_KEY && key !== 'm')
-  return listAddress(list.ids, id, Object.fromEntries(kept))
+  const otherKeys = [...query].filter(([key]) => key !== LIST_KEY && key !== AT_KEY && key !== 'm')
+  return listAddress(list.ids, id, Object.fromEntries(otherKeys))
 }
 
 /** Up to REVIEW_SCENES_MAX scenes that begin with this one; from further up where fewer follow. */

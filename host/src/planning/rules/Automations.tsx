@@ -157,7 +157,7 @@ export function AutomationsScreen(): ReactNode {
     )
   }
 
-  const shown = asked?.type === 'show' ? rows.find(({ id }) => id === asked.id) : undefined
+  const openRule = asked?.type === 'show' ? rows.find(({ id }) => id === asked.id) : undefined
   return (
     <div className={libraryStyles['library']}>
       <div className={styles['automations-head']}>
@@ -170,11 +170,11 @@ export function AutomationsScreen(): ReactNode {
       {asked?.type === 'new' && (
         <RuleDialog store={store} rule={null} choices={choices} mayChange onClose={() => ask(null)} />
       )}
-      {shown && (
+      {openRule && (
         <RuleDialog
-          key={shown.id}
+          key={openRule.id}
           store={store}
-          rule={shown}
+          rule={openRule}
           choices={choices}
           mayChange={mayChange}
           onClose={() => ask(null)}

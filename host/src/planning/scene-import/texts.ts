@@ -38,7 +38,7 @@ export const sceneImportTexts = {
   state: 'State',
   name: ({ scene }: Levels) => scene.one,
   what: 'What changes',
-  shown: (shown: number, total: number) => `The first ${shown.toLocaleString()} of ${total.toLocaleString()}`,
+  shown: (count: number, total: number) => `The first ${count.toLocaleString()} of ${total.toLocaleString()}`,
   none: 'No rows here',
   empty: 'empty',
   newParents: (paths: readonly string[]) => `Will be made: ${paths.join(', ')}`,

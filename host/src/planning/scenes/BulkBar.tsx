@@ -60,9 +60,9 @@ function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: (
       const lists = await Promise.all([...flows.values()].map((row) => store.statusesOf(row)))
       const byName = new Map<string, FlowStatus>()
       for (const status of lists.flat()) if (!byName.has(status.name)) byName.set(status.name, status)
-      const wanted = text.trim().toLowerCase()
+      const needle = text.trim().toLowerCase()
       return [...byName.values()]
-        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .filter(({ name }) => name.toLowerCase().includes(needle))
         .map((status) => ({
           id: status.id,
           label: status.name,

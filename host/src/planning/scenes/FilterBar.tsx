@@ -140,11 +140,11 @@ export function FilterBar(props: FilterBarProps & { asked: Facet | null; onGone:
   const choices = useFacetChoices(store)
   const { conditions, combine } = query
   const set = FACETS.filter((facet) => isSet(facet, conditions))
-  const shown = asked && !set.includes(asked) ? [...set, asked] : set
-  if (shown.length === 0) return null
+  const facets = asked && !set.includes(asked) ? [...set, asked] : set
+  if (facets.length === 0) return null
   return (
     <div className={styles['scene-filters']} role="group" aria-label={sceneTexts.filters}>
-      {shown.map((facet) => (
+      {facets.map((facet) => (
         <FacetChip
           key={facet.id}
           facet={facet}

@@ -83,7 +83,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
     [selected, chosen, total, store, onSelectAll],
   )
   const hidden = summary ? look.smart : false
-  const shown = useMemo(() => {
+  const visibleColumns = useMemo(() => {
     if (!hidden) return columns
     const withValues = new Set(summary?.metrics.filter(({ count }) => count > 0).map(({ metric_id }) => metric_id))
     return columns.filter(({ metricId }) => metricId === undefined || withValues.has(metricId))
@@ -100,7 +100,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
       label={label}
       count={lines.count}
       lineAt={lineAt}
-      columns={shown}
+      columns={visibleColumns}
       frozen={narrow ? 0 : 1}
       widths={widths}
       onWidth={(id, width) => onLook({ widths: { ...look.widths, [id]: width } })}

@@ -87,14 +87,14 @@ export function ScenesView({
   const narrow = useMedia(MOBILE)
   const state = useSelected(store, (all) => all)
   const { status, error, query, summary, lines, selected, total, progress, missing, edits } = state
-  const [known] = useState<KnownStatuses>(() => new Map())
+  const [statusById] = useState<KnownStatuses>(() => new Map())
   const ground = useRef<HTMLDivElement>(null)
   const [look, setLook] = useState(() => readLook(place))
   const [view, setView] = useState<SavedView | null>(null)
   const [linked, setLinked] = useState(() => navigation.getState().place?.location.query.get('view') ?? null)
   const [asked, askFacet] = useState<Facet | null>(null)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
-  const acts = useSceneActs(store, known)
+  const acts = useSceneActs(store, statusById)
   useSceneAddress(store, query, first, view?.id ?? linked)
 
   const onAsk = useCallback((change: Partial<SceneQuery>): void => void store.ask(change), [store])
@@ -124,7 +124,7 @@ export function ScenesView({
     savedViewsStore(session, place)
       .show(linked)
       .then(
-        (found) => isOver || openView(found),
+        (savedView) => isOver || openView(savedView),
         (reason: unknown) => {
           if (isOver) return
           setLinked(null)
@@ -138,8 +138,8 @@ export function ScenesView({
   }, [])
 
   // Before the columns are drawn, which name them.
-  useMemo(() => learnStatuses(known, edits), [known, edits])
-  const all = useSceneColumns(store, known, summary, look.thumbnails)
+  useMemo(() => learnStatuses(statusById, edits), [statusById, edits])
+  const all = useSceneColumns(store, statusById, summary, look.thumbnails)
   const usual = useMemo(() => usualColumns(all, wide ? WITH_PATH : DEFAULT_COLUMNS), [all, wide])
   const ids = look.columns.length > 0 ? look.columns : usual
   const columns = useMemo(() => ids.flatMap((id) => all.find((column) => column.id === id) ?? []), [ids, all])
@@ -151,9 +151,9 @@ export function ScenesView({
 
   const selectAll = useCallback((): void => {
     const tell = (): void => {
-      const { selected: chosen, total: found } = store.getState()
-      if (chosen.size < SCENES_CHOSEN_MAX || found <= SCENES_CHOSEN_MAX) return
-      toasts.show({ title: sceneTexts.chosenMax(chosen.size, found, levels), message: sceneTexts.chosenMaxWhy })
+      const { selected: chosen, total: matching } = store.getState()
+      if (chosen.size < SCENES_CHOSEN_MAX || matching <= SCENES_CHOSEN_MAX) return
+      toasts.show({ title: sceneTexts.chosenMax(chosen.size, matching, levels), message: sceneTexts.chosenMaxWhy })
     }
     store.selectAll().then(tell, (reason: unknown) => {
       toasts.show({ kind: 'error', title: sceneTexts.moreFailed, message: messageOf(failureOf(reason)) })
@@ -247,7 +247,7 @@ export function ScenesView({
           <LookMenu look={look} onLook={onLook} query={query} onAsk={onAsk} deep={wide && first.entityId === null} />
           <ColumnChooser
             columns={all}
-            shown={ids}
+            visible={ids}
             fixed="name"
             onChange={(next) => onLook({ columns: next })}
             onReset={() => onLook({ columns: [], widths: {} })}

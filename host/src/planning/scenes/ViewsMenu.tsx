@@ -95,7 +95,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
   const { rows } = useSelected(views, (all) => all)
   const [asked, ask] = useState<'new' | 'rename' | 'delete' | null>(null)
   // What somebody else, or another tab, has made of it.
-  const shown = rows.find(({ id }) => id === current?.id) ?? current
+  const openedView = rows.find(({ id }) => id === current?.id) ?? current
   const mine = rows.filter((view) => view.is_mine)
   const others = rows.filter((view) => !view.is_mine)
 
@@ -133,7 +133,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
   }
 
   const entry = (view: SavedView): ReactNode => (
-    <MenuItem key={view.id} current={view.id === shown?.id} onSelect={() => onOpen(view)}>
+    <MenuItem key={view.id} current={view.id === openedView?.id} onSelect={() => onOpen(view)}>
       {view.name}
     </MenuItem>
   )
@@ -143,7 +143,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
       <Menu
         trigger={
           <Button variant="ghost">
-            {shown?.name ?? sceneTexts.views}
+            {openedView?.name ?? sceneTexts.views}
             <ChevronDown />
           </Button>
         }
@@ -151,17 +151,17 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
         {mine.length > 0 && <MenuGroup label={sceneTexts.viewsMine}>{mine.map(entry)}</MenuGroup>}
         {others.length > 0 && <MenuGroup label={sceneTexts.viewsShared}>{others.map(entry)}</MenuGroup>}
         {rows.length > 0 && <MenuSeparator />}
-        {shown?.may_update && readOnly === null && (
+        {openedView?.may_update && readOnly === null && (
           <>
-            <MenuItem onSelect={() => void keep(shown)}>{sceneTexts.viewUpdate(shown.name)}</MenuItem>
+            <MenuItem onSelect={() => void keep(openedView)}>{sceneTexts.viewUpdate(openedView.name)}</MenuItem>
             <MenuItem onSelect={() => ask('rename')}>{sceneTexts.viewRename}</MenuItem>
-            <MenuItem onSelect={() => void share(shown)}>
-              {shown.is_shared ? sceneTexts.viewUnshare : sceneTexts.viewShare}
+            <MenuItem onSelect={() => void share(openedView)}>
+              {openedView.is_shared ? sceneTexts.viewUnshare : sceneTexts.viewShare}
             </MenuItem>
           </>
         )}
-        {shown && <MenuItem onSelect={() => void copyLink(shown)}>{sceneTexts.viewLink}</MenuItem>}
-        {shown?.may_delete && readOnly === null && (
+        {openedView && <MenuItem onSelect={() => void copyLink(openedView)}>{sceneTexts.viewLink}</MenuItem>}
+        {openedView?.may_delete && readOnly === null && (
           <MenuItem danger onSelect={() => ask('delete')}>
             {sceneTexts.viewDelete}
           </MenuItem>
@@ -180,24 +180,24 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
           onClose={() => ask(null)}
         />
       )}
-      {asked === 'rename' && shown && (
+      {asked === 'rename' && openedView && (
         <NameDialog
           title={sceneTexts.viewRename}
-          initial={shown.name}
+          initial={openedView.name}
           withShare={false}
-          onSave={async (name) => onOpen(await views.update(shown, { name }))}
+          onSave={async (name) => onOpen(await views.update(openedView, { name }))}
           onClose={() => ask(null)}
         />
       )}
-      {asked === 'delete' && shown && (
+      {asked === 'delete' && openedView && (
         <ConfirmDialog
-          title={sceneTexts.viewDeleteTitle(shown.name)}
+          title={sceneTexts.viewDeleteTitle(openedView.name)}
           message={sceneTexts.viewDeleteMessage}
           confirmLabel={sceneTexts.viewDelete}
           onConfirm={async () => {
-            await views.remove(shown.id)
+            await views.remove(openedView.id)
             onOpen(null)
-            say(sceneTexts.viewDeleted(shown.name))
+            say(sceneTexts.viewDeleted(openedView.name))
           }}
           onClose={() => ask(null)}
         />

@@ -40,18 +40,18 @@ const same = (one: string, other: string): boolean => one.trim().toLowerCase() =
 async function readCell(
   { view, column, text }: PastedCell,
   store: SceneGridStore,
-  known: KnownStatuses,
+  statusById: KnownStatuses,
   people: Map<string, ReturnType<SceneGridStore['assignable']>>,
 ): Promise<Reading> {
   const words = text.trim()
   switch (column.field) {
     case 'status': {
       if (words === '') return { to: null }
-      const found = (await store.statusesOf(view.scene)).find(({ name }) => same(name, words))
-      if (!found) return { message: sceneTexts.noSuchStatus(words) }
-      if (!maySetStatus(view.scene, found)) return { message: sceneTexts.reservedStatus(found.name) }
-      known.set(found.id, found)
-      return { to: found.id, status: found }
+      const status = (await store.statusesOf(view.scene)).find(({ name }) => same(name, words))
+      if (!status) return { message: sceneTexts.noSuchStatus(words) }
+      if (!maySetStatus(view.scene, status)) return { message: sceneTexts.reservedStatus(status.name) }
+      statusById.set(status.id, status)
+      return { to: status.id, status }
     }
     case 'due_date': {
       if (words === '') return { to: null }
@@ -60,7 +60,7 @@ async function readCell(
     }
     case 'assignees':
     case 'reviewers': {
-      const wanted = words
+      const names = words
         .split(/[,;]/)
         .map((name) => name.trim())
         .filter(Boolean)
@@ -69,9 +69,9 @@ async function readCell(
       const asked = people.get(scene.entity_id) ?? store.assignable([scene.id], '')
       people.set(scene.entity_id, asked)
       const all = [...scene[column.field], ...(await asked)]
-      const missing = wanted.find((name) => !all.some((person) => same(person.display_name, name)))
+      const missing = names.find((name) => !all.some((person) => same(person.display_name, name)))
       if (missing !== undefined) return { message: sceneTexts.noSuchPerson(missing) }
-      return { to: wanted.flatMap((name) => all.find((person) => same(person.display_name, name)) ?? []) }
+      return { to: names.flatMap((name) => all.find((person) => same(person.display_name, name)) ?? []) }
     }
     case 'metric': {
       if (!column.metric) return { to: words || null }
@@ -89,7 +89,7 @@ async function readCell(
 export async function readPasted(
   cells: readonly PastedCell[],
   store: SceneGridStore,
-  known: KnownStatuses,
+  statusById: KnownStatuses,
 ): Promise<PastedCells> {
   const entries: CellEntry[] = []
   const refused: PastedCells['refused'] = []
@@ -97,7 +97,7 @@ export async function readPasted(
   for (const cell of cells) {
     const place = placeOf(cell.column, cell.view)
     if (!place) continue
-    const read = await readCell(cell, store, known, people)
+    const read = await readCell(cell, store, statusById, people)
     if ('message' in read) refused.push({ place, text: cell.text, message: read.message })
     else entries.push({ ...place, ...startOf(cell.view, place), ...read })
   }

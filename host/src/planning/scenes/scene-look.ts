@@ -38,9 +38,9 @@ const key = (place: string): string => `account.scene_list.${place}`
 
 export function readLook(place: string): SceneLook {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key(place)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return DEFAULT_LOOK
-    return { ...DEFAULT_LOOK, ...kept }
+    const stored: unknown = JSON.parse(localStorage.getItem(key(place)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return DEFAULT_LOOK
+    return { ...DEFAULT_LOOK, ...stored }
   } catch {
     // Storage is blocked, or holds what is not ours.
     return DEFAULT_LOOK

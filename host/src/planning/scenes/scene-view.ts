@@ -16,14 +16,14 @@ export function editsByScene(
   edits: ReadonlyMap<string, CellEdit>,
   before: ReadonlyMap<string, readonly CellEdit[]>,
 ): ReadonlyMap<string, readonly CellEdit[]> {
-  const found = new Map<string, CellEdit[]>()
+  const byScene = new Map<string, CellEdit[]>()
   for (const edit of edits.values()) {
-    const list = found.get(edit.item_id)
+    const list = byScene.get(edit.item_id)
     if (list) list.push(edit)
-    else found.set(edit.item_id, [edit])
+    else byScene.set(edit.item_id, [edit])
   }
   return new Map(
-    [...found].map(([id, list]) => {
+    [...byScene].map(([id, list]) => {
       const old = before.get(id)
       return [id, old?.length === list.length && list.every((edit, at) => edit === old[at]) ? old : list]
     }),
@@ -35,14 +35,14 @@ const edited = new WeakMap<readonly CellEdit[], SceneView>()
 /** The same object for the same scene and edits, so that its row is not drawn again. */
 export function sceneViewOf(scene: SceneRow, edits: readonly CellEdit[] = NO_EDITS): SceneView {
   if (edits.length === 0) {
-    const known = plain.get(scene)
-    if (known) return known
+    const cached = plain.get(scene)
+    if (cached) return cached
     const view = { scene, edits }
     plain.set(scene, view)
     return view
   }
-  const known = edited.get(edits)
-  if (known?.scene === scene) return known
+  const cached = edited.get(edits)
+  if (cached?.scene === scene) return cached
   const view = { scene, edits }
   edited.set(edits, view)
   return view
@@ -75,6 +75,6 @@ export const peopleIn = (
 export type KnownStatuses = Map<string, FlowStatus>
 
 /** Statuses of what waits since an earlier visit, before any list of them was read. */
-export function learnStatuses(known: KnownStatuses, edits: ReadonlyMap<string, CellEdit>): void {
-  for (const { status } of edits.values()) if (status && !known.has(status.id)) known.set(status.id, status)
+export function learnStatuses(statusById: KnownStatuses, edits: ReadonlyMap<string, CellEdit>): void {
+  for (const { status } of edits.values()) if (status && !statusById.has(status.id)) statusById.set(status.id, status)
 }

@@ -58,14 +58,15 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
     () => ({
       load: (facet) => async (text) => {
         const key = facet.type === 'choices' && facet.from === 'people' ? `people:${text}` : facet.id
-        const known = asked.current.get(key)
-        const fresh = known && Date.now() - known.at < FRESH_MS ? known : { at: Date.now(), choices: all(facet, text) }
+        const cached = asked.current.get(key)
+        const fresh =
+          cached && Date.now() - cached.at < FRESH_MS ? cached : { at: Date.now(), choices: all(facet, text) }
         asked.current.set(key, fresh)
         try {
           const choices = await fresh.choices
           for (const { id, label } of choices) names.current.set(id, label)
-          const wanted = text.trim().toLowerCase()
-          return choices.filter(({ label }) => label.toLowerCase().includes(wanted))
+          const needle = text.trim().toLowerCase()
+          return choices.filter(({ label }) => label.toLowerCase().includes(needle))
         } catch (error) {
           asked.current.delete(key)
           throw error

@@ -91,7 +91,7 @@ const names = (content: CellContent): string =>
 
 interface Options {
   store: SceneGridStore
-  known: KnownStatuses
+  statusById: KnownStatuses
   thumbnail: boolean
   summary: SceneSummary | null
   /** The path is shown in lists over many places. */
@@ -99,14 +99,14 @@ interface Options {
   levels: Levels
 }
 
-function statusEditor({ store, known }: Options) {
+function statusEditor({ store, statusById }: Options) {
   return function edit({ row, typed, onDone, onCancel }: CellEditorProps<SceneView>): ReactNode {
     const load = async (text: string): Promise<Choice[]> => {
       const statuses = await store.statusesOf(row.scene)
-      for (const status of statuses) known.set(status.id, status)
-      const wanted = text.trim().toLowerCase()
+      for (const status of statuses) statusById.set(status.id, status)
+      const needle = text.trim().toLowerCase()
       return statuses
-        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .filter(({ name }) => name.toLowerCase().includes(needle))
         .map((status) => ({
           id: status.id,
           label: status.name,
@@ -137,16 +137,16 @@ function peopleEditor({ store }: Options, field: 'assignees' | 'reviewers') {
       icon: <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />,
     })
     const load = async (text: string): Promise<Choice[]> => {
-      const found = await store.assignable([row.scene.id], text)
-      for (const person of found) people.set(person.id, person)
-      return found.map(asChoice)
+      const matches = await store.assignable([row.scene.id], text)
+      for (const person of matches) people.set(person.id, person)
+      return matches.map(asChoice)
     }
     return (
       <ChoiceEditor
         label={sceneTexts.columns[field]}
         load={load}
         multiple
-        known={now.map(asChoice)}
+        chosenChoices={now.map(asChoice)}
         chosen={now.map(({ id }) => id)}
         initial={typed ?? ''}
         onDone={(chosen, how) =>
@@ -177,7 +177,7 @@ function textEditor(label: string, initialOf: (view: SceneView) => string, kind:
 }
 
 function sceneColumns(options: Options): SceneColumn[] {
-  const { thumbnail, summary, readOnly, levels, known } = options
+  const { thumbnail, summary, readOnly, levels, statusById } = options
   const { columns } = sceneTexts
   const dueOf = (view: SceneView): string => {
     const day = textIn(editOf(view, 'due_date'), view.scene.due_date)
@@ -244,11 +244,11 @@ function sceneColumns(options: Options): SceneColumn[] {
       label: columns.status,
       width: 160,
       sortKey: 'status',
-      cell: (view) => <StatusCell view={view} known={known} />,
+      cell: (view) => <StatusCell view={view} statusById={statusById} />,
       ...editable({
         field: 'status',
         has: ({ status }) => status?.name ?? '',
-        entered: (id) => (typeof id === 'string' ? (known.get(id)?.name ?? '') : ''),
+        entered: (id) => (typeof id === 'string' ? (statusById.get(id)?.name ?? '') : ''),
         edit: statusEditor(options),
         readOnly,
       }),
@@ -336,14 +336,14 @@ function sceneColumns(options: Options): SceneColumn[] {
 /** All columns there are: those of every scene, and the metrics that the scenes found may have. */
 export function useSceneColumns(
   store: SceneGridStore,
-  known: KnownStatuses,
+  statusById: KnownStatuses,
   summary: SceneSummary | null,
   thumbnail: boolean,
 ): readonly SceneColumn[] {
   const readOnly = useReadOnly()
   const levels = useLevels()
   return useMemo(
-    () => sceneColumns({ store, known, summary, thumbnail, readOnly, levels }),
-    [store, known, summary, thumbnail, readOnly, levels],
+    () => sceneColumns({ store, statusById, summary, thumbnail, readOnly, levels }),
+    [store, statusById, summary, thumbnail, readOnly, levels],
   )
 }

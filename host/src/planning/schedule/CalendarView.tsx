@@ -34,7 +34,7 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
   const grid = useRef<HTMLDivElement | null>(null)
   const [today] = useState(() => isoDay(new Date()))
   const weeks = useMemo(() => (span === 'month' ? weeksOf(day) : [day]), [span, day])
-  const shown = useMemo(
+  const draftRows = useMemo(
     () => (draft ? rows.map((row) => (row.id === draft.id ? { ...row, ...draft.dates } : row)) : rows),
     [rows, draft],
   )
@@ -93,7 +93,7 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
       {weeks.map((monday) => {
         const pieces = weekPieces(rows, monday)
         // What is moved stays where it is held, and shows where it would stand.
-        const ghosts = draft ? weekPieces(shown, monday).filter(({ row }) => row.id === draft.id) : []
+        const ghosts = draft ? weekPieces(draftRows, monday).filter(({ row }) => row.id === draft.id) : []
         const visible = pieces.filter(({ lane }) => span === 'week' || lane < LANES)
         const hidden = pieces.filter(({ lane }) => span === 'month' && lane >= LANES)
         return (

@@ -57,7 +57,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
   const dayWidth = DAY_WIDTH[scale]
   const xOf = (day: string): number => daysBetween(span.first, day) * dayWidth
   const width = xOf(span.last) + dayWidth
-  const { scroller, shown, look } = useTimelineWindow(ROW, NAMES)
+  const { scroller, view, look } = useTimelineWindow(ROW, NAMES)
 
   // What stands at the middle stays there when the scale changes; at first that is today.
   const middle = useRef(today)
@@ -78,16 +78,16 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
 
   // From a Monday on, as the weeks of the head.
   const visible = {
-    first: mondayOf(addDays(span.first, Math.max(0, Math.floor(shown.left / dayWidth)))),
+    first: mondayOf(addDays(span.first, Math.max(0, Math.floor(view.left / dayWidth)))),
     last: span.last,
   }
-  const reach = addDays(span.first, Math.ceil(shown.right / dayWidth))
+  const reach = addDays(span.first, Math.ceil(view.right / dayWidth))
   if (reach < visible.last) visible.last = reach
   const rests = useMemo(
     () => restRuns(calendar, holidays, visible.first, visible.last),
     [calendar, holidays, visible.first, visible.last],
   )
-  const drawn = nodes.slice(shown.from, shown.to)
+  const drawn = nodes.slice(view.from, view.to)
   const tabStop = nodes.some(({ row }) => row.id === focused) ? focused : (drawn[0]?.row.id ?? null)
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -155,7 +155,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
           </div>
           {drawn.map((node, at) => {
             const { row } = node
-            const index = shown.from + at
+            const index = view.from + at
             return (
               <TimelineRow
                 key={row.id}

@@ -20,9 +20,9 @@ const STEP = 400
 export function useTimelineWindow(
   rowHeight: number,
   sticky: number,
-): { scroller: RefObject<HTMLDivElement | null>; shown: TimelineWindow; look: () => void } {
+): { scroller: RefObject<HTMLDivElement | null>; view: TimelineWindow; look: () => void } {
   const scroller = useRef<HTMLDivElement | null>(null)
-  const [shown, setShown] = useState<TimelineWindow>({ from: 0, to: 40, left: 0, right: 3000 })
+  const [view, setView] = useState<TimelineWindow>({ from: 0, to: 40, left: 0, right: 3000 })
   const look = useCallback((): void => {
     const element = scroller.current
     if (!element) return
@@ -30,7 +30,7 @@ export function useTimelineWindow(
     const to = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + AROUND
     const left = Math.floor(element.scrollLeft / STEP) * STEP - STEP
     const right = left + Math.ceil((element.clientWidth - sticky) / STEP) * STEP + 3 * STEP
-    setShown((before) =>
+    setView((before) =>
       before.from === from && before.to === to && before.left === left && before.right === right
         ? before
         : { from, to, left, right },
@@ -48,5 +48,5 @@ export function useTimelineWindow(
       element.removeEventListener('scroll', look)
     }
   }, [look])
-  return { scroller, shown, look }
+  return { scroller, view, look }
 }

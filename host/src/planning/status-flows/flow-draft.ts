@@ -75,8 +75,8 @@ export function patchOf(flow: TemplateFlowDetail, draft: FlowDraft): FlowPatch |
 
 /** Whether scenes have a status of the flow that the draft leaves out. */
 export function losesStatus(flow: TemplateFlowDetail, draft: FlowDraft): boolean {
-  const kept = new Set(draft.statuses.map(({ id }) => id))
-  return flow.statuses.some(({ id, scenes }) => scenes > 0 && !kept.has(id))
+  const draftIds = new Set(draft.statuses.map(({ id }) => id))
+  return flow.statuses.some(({ id, scenes }) => scenes > 0 && !draftIds.has(id))
 }
 
 /** The statuses with one of them elsewhere; as they are where there is no such place. */

@@ -44,7 +44,7 @@ export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onC
             load={load}
             multiple={multiple}
             chosen={chosen}
-            known={chosen.map((id) => ({ id, label: nameOf(id) ?? reportTexts.gone }))}
+            chosenChoices={chosen.map((id) => ({ id, label: nameOf(id) ?? reportTexts.gone }))}
             onDone={(choices) => {
               setOpen(false)
               onChange(choices.map(({ id }) => id))

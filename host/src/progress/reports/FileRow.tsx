@@ -19,8 +19,8 @@ interface FileRowProps {
 
 function factsOf({ state, rows_done, rows_total, bytes, message, expires_at }: ReportFile): string {
   if (state === 'done') {
-    const kept = reportTexts.fileKept(shortDay(expires_at.slice(0, 10)))
-    return `${reportTexts.fileFacts(rows_done, formatBytes(bytes ?? 0))}, ${kept}`
+    const expiry = reportTexts.fileKept(shortDay(expires_at.slice(0, 10)))
+    return `${reportTexts.fileFacts(rows_done, formatBytes(bytes ?? 0))}, ${expiry}`
   }
   if (state === 'running') return reportTexts.fileRows(rows_done, rows_total)
   return message ?? reportTexts.fileStates[state]

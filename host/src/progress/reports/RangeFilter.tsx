@@ -11,15 +11,15 @@ interface RangeFilterProps {
   /** What was chosen. */
   value: Range
   /** What the report shows where nothing was chosen. */
-  shown: Range
+  reportRange: Range
   onChange: (range: Range) => void
 }
 
 /** The days of a report: the usual ranges, or any two days. */
-export function RangeFilter({ name, value, shown, onChange }: RangeFilterProps): ReactNode {
+export function RangeFilter({ name, value, reportRange, onChange }: RangeFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   const isChosen = value.from !== '' || value.to !== ''
-  const words = rangeText(isChosen ? value : shown) ?? reportTexts.allTime
+  const words = rangeText(isChosen ? value : reportRange) ?? reportTexts.allTime
   return (
     <span className={listStyles['list-filter']} data-chosen={isChosen ? '' : undefined}>
       <Popover

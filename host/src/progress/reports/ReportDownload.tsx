@@ -18,8 +18,8 @@ export function ReportDownload({ store, onShowFiles }: { store: ReportsStore; on
   async function save(format: ReportFormat): Promise<void> {
     setBusy(true)
     try {
-      const found = await store.download(format)
-      if (found.kind === 'file') return saveFile(found.file.blob, found.file.name)
+      const result = await store.download(format)
+      if (result.kind === 'file') return saveFile(result.file.blob, result.file.name)
       const action = { label: reportTexts.showFiles, onClick: onShowFiles }
       toasts.show({ id: TOAST, title: reportTexts.made, message: reportTexts.madeMessage, action })
     } catch (error) {

@@ -31,7 +31,7 @@ const has = (label: string, text: string): boolean => label.toLowerCase().includ
 
 /** What the report can be narrowed by, each where it means something. */
 export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNode {
-  const { report, filter, shown, statuses, teams, metrics } = state
+  const { report, filter, shown: page, statuses, teams, metrics } = state
   const levels = useLevels()
   const [search, setSearch] = useListSearch(filter.search ?? '', (text) => onChange({ search: text.trim() }))
   const names = useNames(filter.entity_id, filter.people_ina ?? [])
@@ -114,7 +114,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
         <RangeFilter
           name={reportTexts.ranges[facts.range]}
           value={{ from: filter.from ?? '', to: filter.to ?? '' }}
-          shown={{ from: shown?.range?.from ?? '', to: shown?.range?.to ?? '' }}
+          reportRange={{ from: page?.range?.from ?? '', to: page?.range?.to ?? '' }}
           onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
         />
       )}

@@ -31,15 +31,15 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
   const id = useId()
   const [text, setText] = useState('')
   const nameOf = (report: StandardReport): string => reportTexts.reports[report](levels)[0]
-  const wanted = text.trim().toLowerCase()
+  const needle = text.trim().toLowerCase()
   const groups: Group[] = [
-    ...(wanted === '' && frequent && frequent.length > 0
+    ...(needle === '' && frequent && frequent.length > 0
       ? [{ id: 'frequent', title: reportTexts.frequent, reports: frequent.map(({ key }) => key) }]
       : []),
     ...REPORT_GROUPS.map(({ id: group, reports }) => ({
       id: group,
       title: reportTexts.groups[group](levels),
-      reports: reports.filter((report) => nameOf(report).toLowerCase().includes(wanted)),
+      reports: reports.filter((report) => nameOf(report).toLowerCase().includes(needle)),
     })),
   ].filter(({ reports }) => reports.length > 0)
   return (
@@ -53,7 +53,7 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {wanted === '' && !frequent && (
+      {needle === '' && !frequent && (
         <div>
           <h2>{reportTexts.frequent}</h2>
           <Loading label={reportTexts.frequentLoading}>

@@ -51,19 +51,19 @@ export function questionOfAddress(address: URLSearchParams): ReportQuestion {
 
 /** A report as keys of the page's address, so that it is a link; null takes one away. */
 export function addressOfQuestion({ report, filter, page }: ReportQuestion): Record<Key, string | null> {
-  const kept = filterFor(report, filter)
+  const ownFilter = filterFor(report, filter)
   return {
     report,
-    entity_id: kept.entity_id ?? null,
-    from: kept.from ?? null,
-    to: kept.to ?? null,
-    status_ina: kept.status_ina?.join(',') || null,
-    people_ina: kept.people_ina?.join(',') || null,
-    team_ina: kept.team_ina?.join(',') || null,
-    metric_id: kept.metric_id ?? null,
-    currency: kept.currency ? '1' : null,
-    search: kept.search || null,
-    order_by: kept.order_by ?? null,
+    entity_id: ownFilter.entity_id ?? null,
+    from: ownFilter.from ?? null,
+    to: ownFilter.to ?? null,
+    status_ina: ownFilter.status_ina?.join(',') || null,
+    people_ina: ownFilter.people_ina?.join(',') || null,
+    team_ina: ownFilter.team_ina?.join(',') || null,
+    metric_id: ownFilter.metric_id ?? null,
+    currency: ownFilter.currency ? '1' : null,
+    search: ownFilter.search || null,
+    order_by: ownFilter.order_by ?? null,
     page: page > 1 ? String(page) : null,
   }
 }

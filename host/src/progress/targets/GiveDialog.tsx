@@ -49,9 +49,9 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
   // The list is the library's, which may be searched: what is chosen stays among the choices.
   const active = library.rows.filter(({ status, id }) => status === 1 || id === draft.targetId)
   const options = active.map(({ id, name }) => ({ value: id, label: name }))
-  const known = given ?? (target ? { target } : null)
-  if (known && !options.some(({ value }) => value === known.target.id)) {
-    options.unshift({ value: known.target.id, label: known.target.name })
+  const givenRow = given ?? (target ? { target } : null)
+  if (givenRow && !options.some(({ value }) => value === givenRow.target.id)) {
+    options.unshift({ value: givenRow.target.id, label: givenRow.target.name })
   }
   const durationOf = (id: string | null): number =>
     active.find((one) => one.id === id)?.duration ?? (target?.id === id ? target.duration : 1)

@@ -18,14 +18,14 @@ const MONTHS = 12
 
 /** How many reached a level, month by month: each is a way to that month, before it is counted too. */
 export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): ReactNode {
-  const known = new Map(history.map((one) => [one.month, one]))
+  const byMonth = new Map(history.map((one) => [one.month, one]))
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(month, at + 1 - MONTHS))
   return (
     <div className={styles['month-history']} role="group" aria-label={targetsTexts.history}>
       <span className={styles['month-history-name']}>{targetsTexts.history}</span>
       <Row gap={2} align="stretch">
         {months.map((name) => {
-          const one = known.get(name)
+          const one = byMonth.get(name)
           const said = one
             ? targetsTexts.historyMonth(monthText(name), one.reached, one.summaries, rewardsText(one.rewards))
             : monthText(name)

@@ -65,11 +65,11 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
   const [all, showAll] = useState(false)
   if (rows.length === 0) return <p className={styles['target-none']}>{targetsTexts.effectNobody}</p>
   const changed = rows.filter((row) => row.level_changes || row.reward_changes)
-  const shown = all ? rows : changed.slice(0, FIRST)
-  const more = rows.length - shown.length
+  const visibleRows = all ? rows : changed.slice(0, FIRST)
+  const more = rows.length - visibleRows.length
   return (
     <>
-      {shown.length > 0 && (
+      {visibleRows.length > 0 && (
         <div className={styles['target-table-box']}>
           <table className={styles['target-table']} aria-label={targetsTexts.effect}>
             <thead>
@@ -85,7 +85,7 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
               </tr>
             </thead>
             <tbody>
-              {shown.map((row) => (
+              {visibleRows.map((row) => (
                 <Row key={`${row.subject.kind}-${row.subject.id}`} row={row} />
               ))}
             </tbody>

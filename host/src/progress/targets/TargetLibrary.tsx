@@ -35,7 +35,15 @@ export function TargetLibrary(): ReactNode {
   useSessionState((state) => state.permissions)
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const targets = useMemo(() => targetsStore(session), [session])
-  const { rows, status, error, order, shown, search: asked, ...only } = useSelected(targets, (current) => current)
+  const {
+    rows,
+    status,
+    error,
+    order,
+    shown: statusFilter,
+    search: asked,
+    ...only
+  } = useSelected(targets, (current) => current)
   const [search, setSearch] = useListSearch(asked, (text) => void targets.setSearch(text))
   const [bulk, setBulk] = useState<readonly Target[] | null>(null)
   const selection = useSelection(rows)
@@ -88,7 +96,7 @@ export function TargetLibrary(): ReactNode {
           <>
             <ListFilter
               name={targetsTexts.columnStatus}
-              value={shown}
+              value={statusFilter}
               onChange={(next) => void targets.setShown(next)}
               options={STATUSES}
             />
@@ -106,7 +114,7 @@ export function TargetLibrary(): ReactNode {
             />
           </>
         }
-        filtered={search.trim() !== '' || shown !== '1' || only.type !== '' || only.favoritesOnly}
+        filtered={search.trim() !== '' || statusFilter !== '1' || only.type !== '' || only.favoritesOnly}
         onClear={() => {
           setSearch('')
           void targets.setShown('1')

@@ -44,10 +44,10 @@ const fieldsOf = ({ live_rewards, reward_currency, ranking }: TargetConfigs): Fi
 })
 
 function factsOf({ ranking, ...rest }: Partial<Fields>): Fact[] {
-  const shown = (on: boolean): string => (on ? settingsTexts.on : settingsTexts.off)
+  const onOff = (on: boolean): string => (on ? settingsTexts.on : settingsTexts.off)
   return [
     ...configFacts(rest),
-    ...(ranking === undefined ? [] : [{ name: targetsTexts.rankingSetting, value: shown(ranking) }]),
+    ...(ranking === undefined ? [] : [{ name: targetsTexts.rankingSetting, value: onOff(ranking) }]),
   ]
 }
 

@@ -30,10 +30,14 @@ function mayOpen(session: Pick<Session, 'can'>, view: TargetView): boolean {
 export function TargetsPage({ view }: { view: TargetView }): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
-  const shown = TARGET_VIEWS.filter((one) => mayOpen(session, one))
+  const views = TARGET_VIEWS.filter((one) => mayOpen(session, one))
   return (
     <Stack fill>
-      <TargetViews shown={shown} current={view} names={seesOthers(session) ? {} : { pt: texts.labels.myTargets }} />
+      <TargetViews
+        visibleViews={views}
+        current={view}
+        names={seesOthers(session) ? {} : { pt: texts.labels.myTargets }}
+      />
       {mayOpen(session, view) ? (
         <View view={view} />
       ) : (

@@ -9,14 +9,14 @@ const formats: Readonly<Record<Rounding, Intl.NumberFormat>> = {
   trunc: new Intl.NumberFormat('en', { maximumFractionDigits: DIGITS, roundingMode: 'trunc' }),
   ceil: new Intl.NumberFormat('en', { maximumFractionDigits: DIGITS, roundingMode: 'ceil' }),
 }
-const shown = (value: string, rounding: Rounding): string =>
+const rounded = (value: string, rounding: Rounding): string =>
   formats[rounding].format(value as Intl.StringNumericLiteral)
 
 /** What is achieved: never more than there is, so that a goal that is missed by a hair is not shown as reached. */
-export const achievedText = (value: string): string => shown(value, 'trunc')
+export const achievedText = (value: string): string => rounded(value, 'trunc')
 
 /** What is left or needed: never less than it takes. */
-export const neededText = (value: string): string => shown(value, 'ceil')
+export const neededText = (value: string): string => rounded(value, 'ceil')
 
 /** Goals, whole. */
 export const goalText = (value: string): string => formatExact(value)

@@ -13,7 +13,7 @@ export function holdersText({ people, teams }: Pick<TargetUserRole, 'people' | '
   return [...teams.map(({ name }) => name), ...people.map(({ display_name }) => display_name)].join(', ')
 }
 
-/** Everybody who has it, by faces; teams by their names. */
+/** The holders: people as avatars, teams by name. */
 export function Holders({ given: { people, teams } }: { given: TargetUserRole }): ReactNode {
   return (
     <span className={styles['holders']}>

@@ -117,14 +117,14 @@ export function goalFaults(levels: readonly LevelDraft[]): TargetErrors {
 /** The errors of one level out of those of all. */
 export function errorsOfLevel(errors: TargetErrors, index: number): LevelErrors {
   const of = (field: string): string | undefined => errors[`levels.${index}.${field}`]
-  const found = {
+  const messages = {
     name: of('name'),
     goal: of('goal'),
     colour: of('colour'),
     kind: of('reward.kind'),
     value: of('reward.value'),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined))
 }
 
 /** Whether every level has a goal and a reward that count, so that they can be drawn and sent. */

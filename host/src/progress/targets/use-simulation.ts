@@ -16,7 +16,7 @@ const DELAY = 300
  * @param trial null: nothing is asked
  */
 export function useSimulation(targets: TargetsStore, id: string, trial: TargetTrial | null): Simulated {
-  const [found, setFound] = useState<Simulated & { key: string }>({
+  const [answer, setAnswer] = useState<Simulated & { key: string }>({
     key: '',
     simulation: null,
     failure: null,
@@ -28,12 +28,12 @@ export function useSimulation(targets: TargetsStore, id: string, trial: TargetTr
     if (key === '') return
     const abort = new AbortController()
     const timer = setTimeout(async () => {
-      setFound((before) => ({ ...before, busy: true }))
+      setAnswer((before) => ({ ...before, busy: true }))
       try {
         const simulation = await targets.simulate(id, JSON.parse(key) as TargetTrial, abort.signal)
-        if (!abort.signal.aborted) setFound({ key, simulation, failure: null, busy: false })
+        if (!abort.signal.aborted) setAnswer({ key, simulation, failure: null, busy: false })
       } catch (error) {
-        if (!abort.signal.aborted) setFound({ key, simulation: null, failure: failureOf(error), busy: false })
+        if (!abort.signal.aborted) setAnswer({ key, simulation: null, failure: failureOf(error), busy: false })
       }
     }, DELAY)
     return () => {
@@ -44,5 +44,5 @@ export function useSimulation(targets: TargetsStore, id: string, trial: TargetTr
 
   if (key === '') return { simulation: null, failure: null, busy: false }
   // What is here answers the question before, or none yet.
-  return { ...found, busy: found.busy || found.key !== key }
+  return { ...answer, busy: answer.busy || answer.key !== key }
 }

@@ -66,7 +66,7 @@ function HistoryList({ store }: { store: WoohooStore }): ReactNode {
             key={row.id}
             store={store}
             row={row}
-            shown={opened?.id === row.id}
+            isShown={opened?.id === row.id}
             compared={compared?.id === row.id}
             onRename={() => ask({ what: 'rename', row })}
             onRemove={() => ask({ what: 'remove', row })}

@@ -48,8 +48,8 @@ export function ReportElement({ store, name, isLoading }: ReportElementProps): R
       toasts.show({ title: woohooTexts.thenTitle(levels), message: woohooTexts.thenMessage })
       return
     }
-    const found = data?.nodes.find(({ id }) => id === detail.node)
-    if (found?.level === SCENE) return router.navigate(`/st/${found.id}`)
+    const target = data?.nodes.find(({ id }) => id === detail.node)
+    if (target?.level === SCENE) return router.navigate(`/st/${target.id}`)
     if (detail.nodes.length > 1) return setOthers(detail)
     const [only] = detail.nodes
     const entityId = only ?? detail.node ?? entity?.id ?? null

@@ -31,10 +31,10 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
     let gone = false
     async function read(): Promise<void> {
       try {
-        const found = await store.shared(code)
+        const playlist = await store.shared(code)
         if (gone) return
-        if (found.has_access) await onGiven()
-        else setShared(found.id === id ? found : 'gone')
+        if (playlist.has_access) await onGiven()
+        else setShared(playlist.id === id ? playlist : 'gone')
       } catch (error) {
         if (!isApiError(error)) throw error
         if (!gone) setShared('gone')

@@ -22,7 +22,7 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
   const { session, router, store: page } = useApp()
   const location = useSelected(page, (state) => state.place?.location)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [wanted] = useState(() => location?.query.get('at') ?? undefined)
+  const [linkedId] = useState(() => location?.query.get('at') ?? undefined)
 
   useEffect(() => {
     if (state !== 'loading') return
@@ -59,7 +59,7 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
         class={styles['playlist-element']}
         playlist-id={playlist.id}
         snapshot-id={snapshotId ?? undefined}
-        item-id={wanted}
+        item-id={linkedId}
         onitem-open={({ detail }) => router.replaceQuery({ at: detail.id })}
       >
         {mayAdd && (

@@ -64,5 +64,7 @@ export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): Rea
     )
   }
   if (elements.state === 'loading') return <PlayerWaiting />
-  return <RoomViewer store={store} itemId={scene.item_id} kept={scene.rendition_id} onTied={onTied} onStep={onStep} />
+  return (
+    <RoomViewer store={store} itemId={scene.item_id} renditionId={scene.rendition_id} onTied={onTied} onStep={onStep} />
+  )
 }

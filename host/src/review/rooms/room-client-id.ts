@@ -14,8 +14,8 @@ export function roomClientId({ tab }: SessionStorage): Promise<string> {
   return own
 }
 
-async function choose(kept: string | null, keep: (id: string) => void): Promise<string> {
-  if (kept !== null && (await hold(kept))) return kept
+async function choose(storedId: string | null, keep: (id: string) => void): Promise<string> {
+  if (storedId !== null && (await hold(storedId))) return storedId
   const id = crypto.randomUUID()
   keep(id)
   await hold(id)

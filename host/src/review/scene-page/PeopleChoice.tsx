@@ -62,7 +62,7 @@ export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNod
           load={load}
           multiple
           chosen={item[role].map(({ id }) => id)}
-          known={item[role].map(choiceOf)}
+          chosenChoices={item[role].map(choiceOf)}
           onDone={(chosen) => void choose(chosen)}
           onCancel={() => setOpen(false)}
         />

@@ -14,12 +14,12 @@ interface ContextStripProps {
   id: string
   scene: { name: string; thumbnail: string | null } | null
   /** The one on screen. */
-  shown: string
+  shownId: string
   onShow: (id: string) => void
 }
 
 /** The cut that a scene stands in: what plays, in its order, and which of it is on screen. */
-export function ContextStrip({ around, failed, id, scene, shown, onShow }: ContextStripProps): ReactNode {
+export function ContextStrip({ around, failed, id, scene, shownId, onShow }: ContextStripProps): ReactNode {
   const levels = useLevels()
   const own = { id, name: scene?.name ?? '', thumbnail: scene?.thumbnail ?? null }
   const scenes = around ? [...around.before, own, ...around.after] : [own]
@@ -31,7 +31,7 @@ export function ContextStrip({ around, failed, id, scene, shown, onShow }: Conte
           key={one.id}
           type="button"
           className={classes(styles['review-context-scene'], one.id === id && styles['own'])}
-          aria-current={one.id === shown ? 'true' : undefined}
+          aria-current={one.id === shownId ? 'true' : undefined}
           onClick={() => onShow(one.id)}
         >
           <Thumbnail src={one.thumbnail} kind="scene" />

@@ -35,13 +35,13 @@ export function SequencePlayer(props: SequencePlayerProps): ReactNode {
   const viewers = useRef<[ViewerElement | null, ViewerElement | null]>([null, null])
   /** The scene that plays as soon as it is in front and ready. */
   const resume = useRef<string | null>(null)
-  const shown = slotsFor(slots, current, next, ready.has(current))
-  if (shown !== slots) {
-    setSlots(shown)
+  const nextSlots = slotsFor(slots, current, next, ready.has(current))
+  if (nextSlots !== slots) {
+    setSlots(nextSlots)
     // A viewer that shows another scene is not ready with the one before any more.
-    setReady((before) => new Map([...before].filter(([id]) => shown.scenes.includes(id))))
+    setReady((before) => new Map([...before].filter(([id]) => nextSlots.scenes.includes(id))))
   }
-  const { front, scenes } = shown
+  const { front, scenes } = nextSlots
 
   useEffect(() => {
     const frames = ready.get(current)

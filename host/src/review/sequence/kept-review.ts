@@ -41,8 +41,8 @@ export function readKept(workspaceCode: string | null, person: string): KeptRevi
 
 export function writeKept(workspaceCode: string | null, person: string, patch: Partial<KeptReview>): void {
   try {
-    const kept = { ...readKept(workspaceCode, person), ...patch }
-    localStorage.setItem(keyOf(workspaceCode, person), JSON.stringify(kept))
+    const review = { ...readKept(workspaceCode, person), ...patch }
+    localStorage.setItem(keyOf(workspaceCode, person), JSON.stringify(review))
   } catch {
     // Storage is blocked: the list lives in the address alone.
   }

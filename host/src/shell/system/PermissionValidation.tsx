@@ -23,8 +23,8 @@ export function PermissionValidationScreen(): ReactNode {
     setAsked(key === '' ? null : key)
   }
 
-  const known = asked !== null && isPermissionKey(asked)
-  const granted = known && session.can(asked)
+  const isKey = asked !== null && isPermissionKey(asked)
+  const granted = isKey && session.can(asked)
   return (
     <div className={styles['permission-form']}>
       <h1>{texts.labels.permissionValidation}</h1>
@@ -56,7 +56,7 @@ export function PermissionValidationScreen(): ReactNode {
           </p>
         )}
       </div>
-      {asked !== null && !known && <p>{pageWords.permissionUnknown}</p>}
+      {asked !== null && !isKey && <p>{pageWords.permissionUnknown}</p>}
     </div>
   )
 }

@@ -29,7 +29,7 @@ export interface ChoiceListProps {
   onDone: (chosen: readonly Choice[], how?: { move?: EditMove; fill?: boolean }) => void
   onCancel: () => void
   /** Chosen ones, as far as they may not be among those found. */
-  known?: readonly Choice[]
+  chosenChoices?: readonly Choice[]
 }
 
 /** Between two questions while somebody types, in ms. */
@@ -37,15 +37,17 @@ const DELAY = 150
 
 /** A search and what it finds, to choose from: arrows, Enter; where several may be chosen, Tab or the button ends it. */
 export function ChoiceList(props: ChoiceListProps): ReactNode {
-  const { label, load, multiple = false, initial = '', onDone, onCancel, known = [] } = props
+  const { label, load, multiple = false, initial = '', onDone, onCancel, chosenChoices = [] } = props
   const id = useId()
   const [text, setText] = useState(initial)
-  const [found, setFound] = useState<readonly Choice[] | null>(null)
+  const [matches, setMatches] = useState<readonly Choice[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [at, setAt] = useState(0)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(
     () =>
-      new Map(props.chosen.map((one) => [one, known.find((choice) => choice.id === one) ?? { id: one, label: one }])),
+      new Map(
+        props.chosen.map((one) => [one, chosenChoices.find((choice) => choice.id === one) ?? { id: one, label: one }]),
+      ),
   )
 
   useEffect(() => {
@@ -55,11 +57,11 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
         const choices = await load(text)
         if (isOver) return
         // Who is there and could not be put there now can still be taken away.
-        const wanted = text.trim().toLowerCase()
-        const others = known.filter(({ label: name }) => name.toLowerCase().includes(wanted))
+        const needle = text.trim().toLowerCase()
+        const others = chosenChoices.filter(({ label: name }) => name.toLowerCase().includes(needle))
         const all = [...others.filter(({ id: one }) => choices.every((choice) => choice.id !== one)), ...choices]
         const chosenAt = all.findIndex((one) => one.id === props.chosen[0])
-        setFound(all)
+        setMatches(all)
         setFailed(false)
         setAt(text === '' ? Math.max(0, chosenAt) : 0)
       } catch {
@@ -91,9 +93,9 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
     event.stopPropagation()
     const { key } = event
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-    const current = found?.[at]
+    const current = matches?.[at]
     const fill = event.ctrlKey || event.metaKey
-    if (step !== 0 && found) setAt(Math.max(0, Math.min(found.length - 1, at + step)))
+    if (step !== 0 && matches) setAt(Math.max(0, Math.min(matches.length - 1, at + step)))
     else if (key === 'Escape') onCancel()
     else if (key === 'Enter' && multiple && fill) onDone([...chosen.values()], { fill })
     else if (key === 'Enter' && current) choose(current, fill)
@@ -112,7 +114,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
         aria-expanded
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={found?.[at] ? `${id}-${at}` : undefined}
+        aria-activedescendant={matches?.[at] ? `${id}-${at}` : undefined}
         placeholder={gridTexts.search}
         value={text}
         ref={(field) => {
@@ -126,17 +128,17 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
           {gridTexts.choicesFailed}
         </p>
       )}
-      {!failed && found?.length === 0 && <p className={styles['choice-note']}>{gridTexts.nothingFound}</p>}
-      {!failed && !found && <p className={styles['choice-note']}>{texts.loading}</p>}
+      {!failed && matches?.length === 0 && <p className={styles['choice-note']}>{gridTexts.nothingFound}</p>}
+      {!failed && !matches && <p className={styles['choice-note']}>{texts.loading}</p>}
       <div
         className={styles['choice-options']}
         role="listbox"
         id={`${id}-list`}
         aria-label={label}
         aria-multiselectable={multiple || undefined}
-        hidden={!found?.length}
+        hidden={!matches?.length}
       >
-        {found?.map((choice, index) => (
+        {matches?.map((choice, index) => (
           <div
             key={choice.id}
             id={`${id}-${index}`}

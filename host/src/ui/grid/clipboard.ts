@@ -53,13 +53,13 @@ export function spread(
   const repeats = lines % high === 0 && cols % wide === 0
   const bottom = Math.min(size.lines, range.top + (repeats ? lines : high))
   const right = Math.min(size.cols, range.left + (repeats ? cols : wide))
-  const found: { line: number; col: number; text: string }[] = []
+  const texts: { line: number; col: number; text: string }[] = []
   for (let line = range.top; line < bottom; line += 1) {
     for (let col = range.left; col < right; col += 1) {
       const text = cells[(line - range.top) % high]?.[(col - range.left) % wide]
-      if (text !== undefined) found.push({ line, col, text })
-      if (found.length === PASTE_MAX) return found
+      if (text !== undefined) texts.push({ line, col, text })
+      if (texts.length === PASTE_MAX) return texts
     }
   }
-  return found
+  return texts
 }

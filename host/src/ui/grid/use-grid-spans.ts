@@ -29,14 +29,14 @@ export function useGridSpans<Row>(
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    let told = ''
+    let lastSpan = ''
     const measure = (): GridSpans => {
       const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
       const rows = clientHeight - HEAD - FOOT
       const first = Math.floor(scrollTop / height)
       const last = Math.min(count, Math.ceil((scrollTop + rows) / height)) - 1
-      if (told !== `${first}-${last}`) {
-        told = `${first}-${last}`
+      if (lastSpan !== `${first}-${last}`) {
+        lastSpan = `${first}-${last}`
         if (last >= first) onShow(first, last)
       }
       return {

@@ -10,7 +10,7 @@ export const importTexts = {
   action: (rows: number) => (rows === 0 ? 'Import' : `Import ${rows} ${rows === 1 ? 'row' : 'rows'}`),
   done: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} imported`,
   preview: 'Preview',
-  first: (shown: number, total: number) => `The first ${shown} of ${total} rows`,
+  first: (count: number, total: number) => `The first ${count} of ${total} rows`,
   faults: (count: number) =>
     `${count} ${count === 1 ? 'problem' : 'problems'}. Nothing is imported until the file is right.`,
   row: 'Row',

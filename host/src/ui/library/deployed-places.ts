@@ -15,13 +15,13 @@ export async function deployedPlaces(
   library: { deployedOn: (id: string) => Promise<readonly DeployedEntity[]> },
   failure: Failure,
 ): Promise<UsedAt[]> {
-  const found = await Promise.all(
+  const entities = await Promise.all(
     refusedIds(failure)
       .slice(0, LOOKED_UP)
       .map((id) => library.deployedOn(id)),
   )
   const places = new Map(
-    found.flat().map(({ id, name, ancestors }) => [id, [...ancestors.map((one) => one.name), name].join(' / ')]),
+    entities.flat().map(({ id, name, ancestors }) => [id, [...ancestors.map((one) => one.name), name].join(' / ')]),
   )
   return Array.from(places, ([id, name]) => ({ to: `/pl/dir/${id}`, name }))
 }

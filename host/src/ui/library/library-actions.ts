@@ -17,11 +17,11 @@ export function libraryActions(
   keys: LibraryKeys,
 ): LibraryAction[] {
   const change = session.can(keys.update)
-  const found: [LibraryAction, boolean][] = [
+  const actions: [LibraryAction, boolean][] = [
     ['duplicate', session.can(keys.add)],
     ['archive', change && status === 1],
     ['unarchive', change && status === 0],
     ['delete', session.can(keys.delete)],
   ]
-  return found.filter(([, may]) => may).map(([action]) => action)
+  return actions.filter(([, may]) => may).map(([action]) => action)
 }

@@ -24,9 +24,9 @@ export function useReading<T>(read: () => Promise<T>): Reading<T> {
     turn.current += 1
     const mine = turn.current
     read()
-      .then((found) => {
+      .then((answer) => {
         if (mine !== turn.current) return null
-        put(found)
+        put(answer)
         return setFailure(null)
       })
       .catch((error: unknown) => mine === turn.current && setFailure(failureOf(error)))

@@ -37,7 +37,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   const { label, rows, keyOf, total, columns, nameLabel, sort, onSort, selection, stale, onMore, footer } = props
   const { box, first, last, above, below, scrollToRow } = useWindow(rows.length)
   /** The row that gets the focus once it is drawn. */
-  const wanted = useRef<number | null>(null)
+  const focusIndex = useRef<number | null>(null)
   const span = columns.length + 1 + (selection ? 1 : 0) + (props.actions ? 1 : 0)
 
   function focusRow(index: number): boolean {
@@ -47,7 +47,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   }
 
   useEffect(() => {
-    if (wanted.current !== null && focusRow(wanted.current)) wanted.current = null
+    if (focusIndex.current !== null && focusRow(focusIndex.current)) focusIndex.current = null
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -65,7 +65,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
     if (next === null) return
     event.preventDefault()
     if (focusRow(next)) return
-    wanted.current = next
+    focusIndex.current = next
     scrollToRow(next)
   }
 

@@ -26,11 +26,11 @@ export function localRows<Row>(
   sort: string,
   { textOf, orderOf }: Pick<LocalRowsOptions<Row>, 'textOf' | 'orderOf'>,
 ): Row[] {
-  const wanted = search.trim().toLocaleLowerCase()
-  const found = wanted === '' ? [...all] : all.filter((row) => textOf(row).toLocaleLowerCase().includes(wanted))
+  const needle = search.trim().toLocaleLowerCase()
+  const matches = needle === '' ? [...all] : all.filter((row) => textOf(row).toLocaleLowerCase().includes(needle))
   const column = sort.replace(/^-/, '')
   const turn = sort.startsWith('-') ? -1 : 1
-  return found.toSorted((a, b) => {
+  return matches.toSorted((a, b) => {
     const [one, other] = [orderOf(a, column), orderOf(b, column)]
     const order =
       typeof one === 'number' && typeof other === 'number' ? one - other : COLLATOR.compare(String(one), String(other))

@@ -36,14 +36,14 @@ export function useWindow(
   count: number,
 ): RowWindow & { box: RefObject<HTMLDivElement | null>; scrollToRow: (index: number) => void } {
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<RowWindow>(() => windowOf(count, 40, 0, 800))
+  const [range, setRange] = useState<RowWindow>(() => windowOf(count, 40, 0, 800))
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const update = (): void => {
       const next = windowOf(count, heightIn(element), element.scrollTop, element.clientHeight)
-      setShown((before) => (isSame(before, next) ? before : next))
+      setRange((before) => (isSame(before, next) ? before : next))
     }
     update()
     element.addEventListener('scroll', update, { passive: true })
@@ -60,5 +60,5 @@ export function useWindow(
     if (element) element.scrollTop = Math.max(0, index * heightIn(element) - element.clientHeight / 2)
   }
   // A list that has become shorter must not be drawn beyond its end until it is measured again.
-  return { ...shown, last: count <= DRAW_ALL ? count : Math.min(shown.last, count), box, scrollToRow }
+  return { ...range, last: count <= DRAW_ALL ? count : Math.min(range.last, count), box, scrollToRow }
 }

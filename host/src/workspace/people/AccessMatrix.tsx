@@ -18,8 +18,8 @@ interface AccessMatrixProps {
 }
 
 function matches({ module }: MatrixModule, { label, key }: MatrixRow, search: string, levels: Levels): boolean {
-  const wanted = search.trim().toLowerCase()
-  return `${moduleName(module, levels)} ${label} ${key}`.toLowerCase().includes(wanted)
+  const needle = search.trim().toLowerCase()
+  return `${moduleName(module, levels)} ${label} ${key}`.toLowerCase().includes(needle)
 }
 
 /** Every permission by module: what the role gives, what was granted and revoked beside it. */
@@ -27,7 +27,7 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
   const levels = useLevels()
   const [search, setSearch] = useState('')
   const [changedOnly, setChangedOnly] = useState(false)
-  const shown = modules
+  const visibleModules = modules
     .map((module) => ({
       ...module,
       rows: module.rows.filter(
@@ -54,8 +54,8 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
           <span>{peopleTexts.changedOnly}</span>
         </label>
       </div>
-      {shown.length === 0 && <p className={styles['people-note']}>{peopleTexts.noKeys}</p>}
-      {shown.map(({ module, rows, held, changed }) => (
+      {visibleModules.length === 0 && <p className={styles['people-note']}>{peopleTexts.noKeys}</p>}
+      {visibleModules.map(({ module, rows, held, changed }) => (
         <div key={module} className={styles['access-module']} role="group" aria-label={moduleName(module, levels)}>
           <h3>
             {moduleName(module, levels)}

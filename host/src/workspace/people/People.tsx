@@ -39,12 +39,12 @@ export function PeopleScreen(): ReactNode {
 
   // The workspace is there before the guard lets anybody in.
   if (!viewer) return null
-  const shown: Record<PeopleTab, boolean> = {
+  const isVisible: Record<PeopleTab, boolean> = {
     people: true,
     guests: viewer.can('guest_getListOfGuests_read'),
     pending: viewer.can('people_inviteWorkspaceUser_create') || viewer.can('guest_inviteGuest_create'),
   }
-  const tabs = (Object.keys(shown) as PeopleTab[]).filter((value) => shown[value])
+  const tabs = (Object.keys(isVisible) as PeopleTab[]).filter((value) => isVisible[value])
   return (
     <div className={styles['people']}>
       <header className={styles['people-head']}>
@@ -53,7 +53,7 @@ export function PeopleScreen(): ReactNode {
       </header>
       <Tabs
         label={peopleTexts.tabsLabel}
-        value={shown[tab] ? tab : 'people'}
+        value={isVisible[tab] ? tab : 'people'}
         onChange={(next) => {
           choose({ tab: next, since: location })
           router.replaceQuery({ [TAB_KEY]: next === 'people' ? null : next })

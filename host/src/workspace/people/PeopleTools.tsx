@@ -44,7 +44,7 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
   useAskedNew(mayInvite, () => setOpen('invite'))
 
   function showInvited(results: readonly InviteResult[]): void {
-    const count = (wanted: InviteResult['result']): number => results.filter(({ result }) => result === wanted).length
+    const count = (kind: InviteResult['result']): number => results.filter(({ result }) => result === kind).length
     const invalid = results.filter(({ result }) => result === 'invalid').map(({ email }) => email)
     const notes = [
       ...(count('member') > 0 ? [peopleTexts.inviteMembers(count('member'))] : []),

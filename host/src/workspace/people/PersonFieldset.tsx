@@ -8,7 +8,7 @@ import styles from './people.module.css'
 interface PersonFieldsetProps {
   fields: PersonFields
   /** Those of the fields that this viewer may read. */
-  shown: readonly FieldName[]
+  visible: readonly FieldName[]
   errors: PersonErrors
   groups: readonly GroupOption[]
   /** Which calendar somebody has is not their own to choose. */
@@ -31,8 +31,8 @@ const SECTIONS: readonly { title: string; names: readonly FieldName[] }[] = [
 ]
 
 /** The sections with what the viewer may read; one without anything falls away. */
-function sectionsOf(shown: readonly FieldName[]): typeof SECTIONS {
-  return SECTIONS.map(({ title, names }) => ({ title, names: names.filter((name) => shown.includes(name)) })).filter(
+function sectionsOf(visible: readonly FieldName[]): typeof SECTIONS {
+  return SECTIONS.map(({ title, names }) => ({ title, names: names.filter((name) => visible.includes(name)) })).filter(
     ({ names }) => names.length > 0,
   )
 }
@@ -40,7 +40,7 @@ function sectionsOf(shown: readonly FieldName[]): typeof SECTIONS {
 /** The fields of a person's file, by what they are about. */
 export function PersonFieldset({
   fields,
-  shown,
+  visible,
   errors,
   groups,
   canChooseGroup,
@@ -48,7 +48,7 @@ export function PersonFieldset({
 }: PersonFieldsetProps): ReactNode {
   return (
     <>
-      {sectionsOf(shown).map(({ title, names }) => (
+      {sectionsOf(visible).map(({ title, names }) => (
         <fieldset key={title} className={styles['person-section']}>
           <legend>{title}</legend>
           {names.map((name) => (

@@ -69,9 +69,9 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   }
 
   async function save(): Promise<void> {
-    const found = checkPerson(fields)
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    const faults = checkPerson(fields)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
     setBusy(true)
     try {
       if (isFileDirty) await onSave(changesOf(before, fields))
@@ -113,7 +113,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
       )}
       <PersonFieldset
         fields={fields}
-        shown={shownFields(person)}
+        visible={shownFields(person)}
         errors={errors}
         groups={groups}
         canChooseGroup={canChooseGroup}

@@ -65,22 +65,22 @@ export function personActions(viewer: Viewer, subject: Subject): PersonAction[] 
   const invite = viewer.can(keyFor('invite', subject))
   const take = viewer.can(keyFor('take', subject))
   const give = viewer.can(keyFor('give', subject))
-  const found: [PersonAction, boolean][] = []
+  const actions: [PersonAction, boolean][] = []
   switch (personState(subject)) {
     case 'pending':
-      found.push(['resend', invite], ['cancel', invite])
+      actions.push(['resend', invite], ['cancel', invite])
       break
     case 'deleted':
-      found.push(['restore', give])
+      actions.push(['restore', give])
       break
     case 'archived':
-      found.push(['unarchive', give], ['delete', take])
+      actions.push(['unarchive', give], ['delete', take])
       break
     case 'blocked':
-      found.push(['unblock', give], ['archive', take], ['delete', take])
+      actions.push(['unblock', give], ['archive', take], ['delete', take])
       break
     case 'active':
-      found.push(
+      actions.push(
         ['convert', subject.is_guest && viewer.can('guest_convertGuest_update')],
         [subject.visible ? 'hide' : 'show', viewer.can(keyFor('edit', subject))],
         ['archive', take],
@@ -88,7 +88,7 @@ export function personActions(viewer: Viewer, subject: Subject): PersonAction[] 
         ['delete', take],
       )
   }
-  return found.filter(([, may]) => may).map(([action]) => action)
+  return actions.filter(([, may]) => may).map(([action]) => action)
 }
 
 /** Whether the viewer may look at the product as this person does: as somebody active who is not above them. */
@@ -110,14 +110,14 @@ export function bulkActions<Someone extends Subject>(
   viewer: Viewer,
   subjects: readonly Someone[],
 ): BulkAction<Someone>[] {
-  const found = new Map<PersonAction, Someone[]>()
+  const byAction = new Map<PersonAction, Someone[]>()
   for (const subject of subjects) {
     for (const action of personActions(viewer, subject)) {
-      if (action !== 'convert') found.set(action, [...(found.get(action) ?? []), subject])
+      if (action !== 'convert') byAction.set(action, [...(byAction.get(action) ?? []), subject])
     }
   }
   return BULK_ORDER.flatMap((action) => {
-    const people = found.get(action)
+    const people = byAction.get(action)
     return people ? [{ action, people }] : []
   })
 }

@@ -78,7 +78,7 @@ export function errorsOf(failure: Failure): PersonErrors {
   const errors: PersonErrors = {}
   if (typeof fields === 'object' && fields !== null) {
     for (const [key, message] of Object.entries(fields)) {
-      const name = FIELD_NAMES.find((known) => known === key.replace(/^body\./, ''))
+      const name = FIELD_NAMES.find((field) => field === key.replace(/^body\./, ''))
       if (name && typeof message === 'string') errors[name] = message
     }
   }

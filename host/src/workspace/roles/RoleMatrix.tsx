@@ -19,15 +19,15 @@ interface RoleMatrixProps {
 }
 
 /** The modules in which something fits, with only that. */
-function found(modules: readonly RoleModule[], search: string, changedOnly: boolean, levels: Levels): RoleModule[] {
-  const wanted = search.trim().toLowerCase()
+function filtered(modules: readonly RoleModule[], search: string, changedOnly: boolean, levels: Levels): RoleModule[] {
+  const needle = search.trim().toLowerCase()
   return modules
     .map((module) => ({
       ...module,
       rows: module.rows.filter(
         ({ key, label, change }) =>
           (!changedOnly || change !== null) &&
-          `${moduleName(module.module, levels)} ${label} ${key}`.toLowerCase().includes(wanted),
+          `${moduleName(module.module, levels)} ${label} ${key}`.toLowerCase().includes(needle),
       ),
     }))
     .filter(({ rows }) => rows.length > 0)
@@ -44,7 +44,7 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
     [permissions, rootPermissions, levels],
   )
   const isNarrowed = search.trim() !== '' || changedOnly
-  const shown = isNarrowed ? found(modules, search, changedOnly, levels) : modules
+  const visibleModules = isNarrowed ? filtered(modules, search, changedOnly, levels) : modules
   return (
     <>
       <div className={styles['role-tools']}>
@@ -62,13 +62,13 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
           <span>{rolesTexts.changedOnly}</span>
         </label>
       </div>
-      {shown.length === 0 ? (
+      {visibleModules.length === 0 ? (
         <Text as="p" tone="muted" role="status">
           {rolesTexts.noKeys}
         </Text>
       ) : (
         <ul className={styles['role-modules']}>
-          {shown.map((module) => (
+          {visibleModules.map((module) => (
             <RoleModuleRow
               key={module.module}
               module={module}

@@ -54,9 +54,9 @@ export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps):
       />
       {status !== 'idle' && (
         <div className={styles['ask-found']} role="group" aria-label={rolesTexts.askFound}>
-          {things.map((found) => (
-            <button key={found.id} type="button" onClick={() => onChange(found)}>
-              <Named thing={found} />
+          {things.map((entry) => (
+            <button key={entry.id} type="button" onClick={() => onChange(entry)}>
+              <Named thing={entry} />
             </button>
           ))}
           {things.length === 0 && (

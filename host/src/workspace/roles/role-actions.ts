@@ -33,7 +33,7 @@ export function roleActions(
   const change = reach && session.can('access_updateWorkspaceRole_update')
   const isActive = role.status === 1
   const mayBeDefault = role.ws_root_role_id === ROOT_ROLES.member || isForGuests(role)
-  const found: [RoleAction, boolean][] = [
+  const actions: [RoleAction, boolean][] = [
     ['copy', reach && session.can('access_addWorkspaceRole_create')],
     ['compare', session.can('access_getWorkspaceRoleDetails_read')],
     ['viewAs', reach && session.can('access_viewAsOther_read')],
@@ -42,5 +42,5 @@ export function roleActions(
     ['unarchive', change && !isActive && !role.is_root],
     ['delete', reach && !role.is_root && session.can('access_deleteWorkspaceRole_delete')],
   ]
-  return found.filter(([, may]) => may).map(([action]) => action)
+  return actions.filter(([, may]) => may).map(([action]) => action)
 }

@@ -127,7 +127,7 @@ describe('a role in the form', () => {
 
 describe('a comparison', () => {
   it('XPPL-03 shows differences first, in catalogue order, with the holders of each', () => {
-    const found = comparedKeys(
+    const comparison = comparedKeys(
       {
         role: { id: 'a', name: 'A', ws_root_role_id: 1, is_default: false },
         other: { id: 'b', name: 'B', ws_root_role_id: 1, is_default: false },
@@ -137,11 +137,11 @@ describe('a comparison', () => {
       },
       levels,
     )
-    expect(found.differences.map(({ key, inRole, inOther }) => [key, inRole, inOther])).toEqual([
+    expect(comparison.differences.map(({ key, inRole, inOther }) => [key, inRole, inOther])).toEqual([
       ['work_getMyWorkUserInterface_read', false, true],
       ['team_getListOfTeams_read', true, false],
       ['people_inviteWorkspaceUser_create', false, true],
     ])
-    expect(found.common.map(({ key }) => key)).toEqual(['item_getItemDetailTable_read'])
+    expect(comparison.common.map(({ key }) => key)).toEqual(['item_getItemDetailTable_read'])
   })
 })

@@ -11,7 +11,7 @@ export interface FoundThings {
 interface Answer extends FoundThings {
   /** What it answers. */
   kind: AskedKind
-  wanted: string
+  needle: string
 }
 
 const NOTHING: FoundThings = { status: 'idle', things: [] }
@@ -22,26 +22,26 @@ const DELAY = 150
 export function useFoundThings(kind: AskedKind, text: string): FoundThings {
   const { session } = useApp()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const wanted = text.trim()
+  const needle = text.trim()
   useEffect(() => {
-    if (wanted === '') return undefined
+    if (needle === '') return undefined
     const asked = new AbortController()
     const { signal } = asked
     const timer = setTimeout(async () => {
       try {
-        const things = await findAskedThings(session, kind, wanted, signal)
-        if (!signal.aborted) setAnswer({ kind, wanted, status: 'ready', things })
+        const things = await findAskedThings(session, kind, needle, signal)
+        if (!signal.aborted) setAnswer({ kind, needle, status: 'ready', things })
       } catch {
         // The list says so; typing on asks again.
-        if (!signal.aborted) setAnswer({ kind, wanted, status: 'failed', things: [] })
+        if (!signal.aborted) setAnswer({ kind, needle, status: 'failed', things: [] })
       }
     }, DELAY)
     return () => {
       clearTimeout(timer)
       asked.abort()
     }
-  }, [session, kind, wanted])
-  if (wanted === '') return NOTHING
-  if (answer?.kind === kind && answer.wanted === wanted) return answer
+  }, [session, kind, needle])
+  if (needle === '') return NOTHING
+  if (answer?.kind === kind && answer.needle === needle) return answer
   return { status: 'loading', things: answer?.kind === kind ? answer.things : [] }
 }

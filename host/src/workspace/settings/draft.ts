@@ -30,7 +30,7 @@ export function errorsOf<Fields extends object>(
   for (const [key, message] of Object.entries(typeof given === 'object' && given !== null ? given : {})) {
     // A list has its index in the key: body.days.2.
     const plain = key.replace(/^body\./, '').replace(/\.\d+$/, '')
-    const name = keys[plain] ?? names.find((known) => known === plain)
+    const name = keys[plain] ?? names.find((field) => field === plain)
     if (name && typeof message === 'string') errors[name] = message
   }
   if (!isNothing(errors)) return errors

@@ -78,13 +78,13 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>): 
 
   async function save(): Promise<void> {
     if (!typed || busy) return
-    const wanted = { ...now, ...typed.changes }
-    const wrong = check(wanted)
+    const next = { ...now, ...typed.changes }
+    const wrong = check(next)
     if (!isNothing(wrong)) return refuse(wrong)
     setErrors({})
     setBusy(true)
     try {
-      await send(typed.changes, wanted)
+      await send(typed.changes, next)
       discard()
       toasts.show({ kind: 'success', title: saved, id: 'settings' })
     } catch (error) {

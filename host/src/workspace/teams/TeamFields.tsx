@@ -60,7 +60,7 @@ function RoleField({ teams, draft, onChange }: Omit<TeamFieldsProps, 'errors'>):
     if (!mayChoose) return
     teams
       .roles()
-      .then((found) => !gone && setRoles(found))
+      .then((list) => !gone && setRoles(list))
       // Without its roles the field has nothing to choose, and is not shown; a team is made without it.
       .catch(() => !gone && setRoles([]))
     return () => {

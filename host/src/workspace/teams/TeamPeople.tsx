@@ -28,10 +28,10 @@ function reasonOf({ scenes_lately, scenes, teams, role }: Recommendation, { scen
 export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNode {
   const [text, setText] = useState('')
   const levels = useLevels()
-  const find = useCallback((wanted: string, signal: AbortSignal) => teams.recommend(wanted, signal), [teams])
-  const found = useFoundPeople(find, text)
+  const find = useCallback((needle: string, signal: AbortSignal) => teams.recommend(needle, signal), [teams])
+  const recommended = useFoundPeople(find, text)
   const inTeam = new Set(members.map(({ id }) => id))
-  const people = (found.people as readonly Recommendation[]).filter(({ id }) => !inTeam.has(id))
+  const people = (recommended.people as readonly Recommendation[]).filter(({ id }) => !inTeam.has(id))
 
   return (
     <Stack gap={8} role="group" aria-label={teamsTexts.addPeople}>
@@ -69,9 +69,10 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
       </ul>
       {people.length === 0 && (
         <Text as="p" tone="muted" role="status">
-          {found.status === 'loading' && texts.loading}
-          {found.status === 'failed' && teamsTexts.findFailed}
-          {found.status === 'ready' && (found.people.length > 0 ? teamsTexts.everybodyIn : teamsTexts.nobodyFound)}
+          {recommended.status === 'loading' && texts.loading}
+          {recommended.status === 'failed' && teamsTexts.findFailed}
+          {recommended.status === 'ready' &&
+            (recommended.people.length > 0 ? teamsTexts.everybodyIn : teamsTexts.nobodyFound)}
         </Text>
       )}
     </Stack>

@@ -8,7 +8,7 @@ import { agoText, momentText } from '../../app/moment-text.ts'
 import styles from './teams.module.css'
 
 /** Faces of a row; the others are counted. */
-const FACES = 4
+const AVATARS_MAX = 4
 
 /** What the list says of a team beside its name. Ids are the fields that the server orders by. */
 export function teamColumns(zone: string): readonly ListColumn<Team>[] {
@@ -19,7 +19,7 @@ export function teamColumns(zone: string): readonly ListColumn<Team>[] {
       width: 176,
       sortable: true,
       narrow: 'start',
-      cell: ({ members, members_count }) => <People people={members} max={FACES} total={members_count} />,
+      cell: ({ members, members_count }) => <People people={members} max={AVATARS_MAX} total={members_count} />,
     },
     {
       id: 'is_public',

@@ -21,7 +21,7 @@ export function OverlapDialog({
   onConfirm,
   onCancel,
 }: OverlapDialogProps): ReactNode {
-  const shown = changes.slice(0, LISTED)
+  const listed = changes.slice(0, LISTED)
   return (
     <AlertDialog
       open
@@ -36,7 +36,7 @@ export function OverlapDialog({
         <span className={styles['calendar-overlap']}>
           {calendarTexts.overlapLead}
           <span role="list" aria-label={calendarTexts.overlapList}>
-            {shown.map((change) => {
+            {listed.map((change) => {
               const { what, becomes } = changeText(change)
               return (
                 <span key={change.id} role="listitem">
@@ -45,7 +45,7 @@ export function OverlapDialog({
               )
             })}
           </span>
-          {total > shown.length && <span>{calendarTexts.overlapMore(total - shown.length)}</span>}
+          {total > listed.length && <span>{calendarTexts.overlapMore(total - listed.length)}</span>}
         </span>
       }
     />

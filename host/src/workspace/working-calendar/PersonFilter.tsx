@@ -39,7 +39,7 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
           icon: <Avatar name={display_name} src={profile_image} decorative />,
         }))}
         onChoose={({ id }) => {
-          const person = people.find((found) => found.id === id)
+          const person = people.find((one) => one.id === id)
           if (person) onChoose(person)
         }}
       />

@@ -31,7 +31,7 @@ const BULK_MAX = 5000
 const toOrder = (sort: string): SpecialDaysOrder => sort.replace('name', 'person') as SpecialDaysOrder
 const toSort = (order: SpecialDaysOrder): string => order.replace('person', 'name')
 
-const facesOf = ({ people }: SpecialDay): ReactNode => <People people={people} />
+const avatarsOf = ({ people }: SpecialDay): ReactNode => <People people={people} />
 
 /** Extra-days (type 1) or off-days (0) of people. */
 export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNode {
@@ -90,7 +90,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
         onRetry={() => void store.reload()}
         nameLabel={calendarTexts.columnPeople}
         nameOf={({ people }) => namesOf(people)}
-        lead={facesOf}
+        lead={avatarsOf}
         columns={SPECIAL_DAY_COLUMNS}
         {...(may.update ? { onOpen: (day: SpecialDay) => ask({ type: 'edit', day }) } : {})}
         actions={menuOf}

@@ -32,8 +32,8 @@ const faceOf = ({ display_name, profile_image }: Person): ReactNode => (
 function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode {
   const [text, setText] = useState('')
   const { status, people } = useFoundPeople(find, text)
-  const wanted = text.trim().toLocaleLowerCase()
-  const fitting = groups.filter((group) => groupName(group).toLocaleLowerCase().includes(wanted))
+  const needle = text.trim().toLocaleLowerCase()
+  const fitting = groups.filter((group) => groupName(group).toLocaleLowerCase().includes(needle))
   const chosen = whose.kind === 'workspace' ? null : whose.id
   return (
     <div className={styles['calendar-find']}>
@@ -47,7 +47,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles['calendar-find-body']}>
-        {wanted === '' && (
+        {needle === '' && (
           <ChoiceList
             label={calendarTexts.whose}
             chosen={whose.kind === 'workspace' ? '' : null}

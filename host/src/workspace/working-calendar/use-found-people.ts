@@ -14,26 +14,26 @@ const DELAY = 150
 
 /** Looks for people while somebody types; what was found before stays until the next answer. */
 export function useFoundPeople(find: FindPeople, text: string): FoundPeople {
-  const [found, setFound] = useState<FoundPeople>({ status: 'loading', people: [] })
-  const wanted = text.trim()
+  const [answer, setAnswer] = useState<FoundPeople>({ status: 'loading', people: [] })
+  const needle = text.trim()
   useEffect(() => {
     const asked = new AbortController()
     const timer = setTimeout(
       async () => {
         try {
-          const people = await find(wanted, asked.signal)
-          if (!asked.signal.aborted) setFound({ status: 'ready', people })
+          const people = await find(needle, asked.signal)
+          if (!asked.signal.aborted) setAnswer({ status: 'ready', people })
         } catch {
           // The list says so; typing on asks again.
-          if (!asked.signal.aborted) setFound({ status: 'failed', people: [] })
+          if (!asked.signal.aborted) setAnswer({ status: 'failed', people: [] })
         }
       },
-      wanted === '' ? 0 : DELAY,
+      needle === '' ? 0 : DELAY,
     )
     return () => {
       clearTimeout(timer)
       asked.abort()
     }
-  }, [find, wanted])
-  return found
+  }, [find, needle])
+  return answer
 }

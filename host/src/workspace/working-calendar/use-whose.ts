@@ -11,8 +11,8 @@ export function useWhose(
   groups: readonly HolidayGroup[],
 ): { whose: Whose; know: (whose: Whose) => void } {
   const { session } = useApp()
-  const [known, know] = useState<Whose>(WORKSPACE)
-  const isKnown = known.kind === 'person' && known.id === personId
+  const [named, know] = useState<Whose>(WORKSPACE)
+  const isKnown = named.kind === 'person' && named.id === personId
 
   useEffect(() => {
     if (personId === undefined || isKnown) return
@@ -26,7 +26,7 @@ export function useWhose(
   }, [session, personId, isKnown])
 
   if (personId !== undefined) {
-    return { whose: isKnown ? known : { kind: 'person', id: personId, name: calendarTexts.whoseUnknown }, know }
+    return { whose: isKnown ? named : { kind: 'person', id: personId, name: calendarTexts.whoseUnknown }, know }
   }
   if (groupId === undefined) return { whose: WORKSPACE, know }
   const group = groups.find(({ id }) => id === groupId)

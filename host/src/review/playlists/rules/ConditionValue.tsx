@@ -52,19 +52,19 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
   }
   const load = useCallback(
     async (text: string): Promise<readonly Choice[]> => {
-      const wanted = text.trim().toLowerCase()
+      const needle = text.trim().toLowerCase()
       if (kind === 'kind') {
         return KINDS.map((one) => ({
           id: String(one),
           label: statusName(one, levels.scene.word),
           icon: <StatusMark status={one} colour={null} />,
-        })).filter(({ label }) => label.toLowerCase().includes(wanted))
+        })).filter(({ label }) => label.toLowerCase().includes(needle))
       }
-      const found = await choices.find(kind, text)
-      const me = kind === 'person' && ruleTexts.me.toLowerCase().includes(wanted)
+      const matches = await choices.find(kind, text)
+      const me = kind === 'person' && ruleTexts.me.toLowerCase().includes(needle)
       return [
         ...(me ? [{ id: ME, label: ruleTexts.me, icon: <User /> }] : []),
-        ...found.map(({ id, name, kind: status, colour, image }) => ({
+        ...matches.map(({ id, name, kind: status, colour, image }) => ({
           id,
           label: name,
           icon:
@@ -97,7 +97,7 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
           load={load}
           multiple
           chosen={there}
-          known={there.map((id) => ({ id, label: nameOf(id) ?? ruleTexts.gone.other }))}
+          chosenChoices={there.map((id) => ({ id, label: nameOf(id) ?? ruleTexts.gone.other }))}
           onDone={(chosen) => {
             setOpen(false)
             onChange(chosen.map(({ id }) => id))

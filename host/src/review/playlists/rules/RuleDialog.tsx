@@ -29,7 +29,7 @@ export function RuleDialog({ title, action, initial, problems, onSave, onClose }
   const [refusal, setRefusal] = useState<string | null>(null)
   const preview = useRulePreview(wholePart(rule))
   // Those of a rule that is as it was, until the preview has answered.
-  const known =
+  const currentProblems =
     preview.status === 'loading' && preview.problems.length === 0 && rule === initial ? problems : preview.problems
 
   async function save(): Promise<void> {
@@ -62,7 +62,7 @@ export function RuleDialog({ title, action, initial, problems, onSave, onClose }
       <div className={styles['rules']}>
         <RuleEditor
           rule={rule}
-          problems={known}
+          problems={currentProblems}
           onChange={(next) => {
             setRule(next)
             setRefusal(null)

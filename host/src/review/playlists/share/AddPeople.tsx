@@ -28,8 +28,8 @@ export function AddPeople({ users, ownerId }: AddPeopleProps): ReactNode {
   const { zone, now } = useClock()
   const load = useCallback(
     async (text: string): Promise<Choice[]> => {
-      const found = await findPeople(session, text)
-      return found
+      const people = await findPeople(session, text)
+      return people
         .filter(({ id }) => id !== ownerId)
         .map(({ id, display_name, profile_image }) => ({
           id,

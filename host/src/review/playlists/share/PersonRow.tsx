@@ -37,7 +37,7 @@ export function PersonRow({ user, users }: { user: PlaylistUser; users: Playlist
       <TermsFields
         access={access}
         end={choosing ?? { expiry: expires_at === null ? 'never' : 'kept', day: '' }}
-        kept={expires_at}
+        currentEnd={expires_at}
         name={name}
         onAccess={(next) => next !== access && change(() => users.update(id, { access: next }))}
         // A day is typed digit by digit: it counts once it is set.

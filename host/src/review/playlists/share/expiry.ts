@@ -28,9 +28,13 @@ function dayIn(zone: string, moment: string | Date, later = 0): string {
 }
 
 /** The first and last day that can be chosen, and the one that is offered: that of the end there is already. */
-export function daysOf(zone: string, kept: string | null, now: Date): { min: string; max: string; first: string } {
+export function daysOf(
+  zone: string,
+  currentEnd: string | null,
+  now: Date,
+): { min: string; max: string; first: string } {
   const min = dayIn(zone, now)
-  const first = kept === null ? dayIn(zone, now, DAYS_FIRST) : dayIn(zone, kept)
+  const first = currentEnd === null ? dayIn(zone, now, DAYS_FIRST) : dayIn(zone, currentEnd)
   return { min, max: dayIn(zone, now, DAYS_MOST), first: first < min ? min : first }
 }
 
@@ -42,13 +46,13 @@ export function problemOf({ expiry, day }: End, zone: string, now: Date): string
 }
 
 /** Choices of an end; `kept` is the end that it has. */
-export function expiryOptions(kept: string | null, zone: string, now: Date): { value: Expiry; label: string }[] {
+export function expiryOptions(currentEnd: string | null, zone: string, now: Date): { value: Expiry; label: string }[] {
   return [
     { value: 'never', label: playlistTexts.expiryNever },
     ...DAYS.map((value) => ({ value, label: playlistTexts.expiryDays(Number(value)) })),
-    ...(kept === null
+    ...(currentEnd === null
       ? []
-      : [{ value: 'kept' as const, label: playlistTexts.expiryOn(shortDay(dayIn(zone, kept), now)) }]),
+      : [{ value: 'kept' as const, label: playlistTexts.expiryOn(shortDay(dayIn(zone, currentEnd), now)) }]),
     { value: 'day', label: playlistTexts.expiryDay },
   ]
 }
