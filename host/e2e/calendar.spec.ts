@@ -42,19 +42,19 @@ async function newGroup(page: Page, code: string, name: string, year: number): P
 }
 
 /** What a test has made and leaves behind in the demo workspace, taken away after it. */
-let left: (() => Promise<unknown>)[] = []
+let cleanups: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {
-  for (const remove of left) await remove()
-  left = []
+  for (const remove of cleanups) await remove()
+  cleanups = []
 })
 
 const removeLater = (page: Page, path: string, ids: readonly string[]): void =>
-  void left.push(() => callAs(page.request, owner, 'POST', `${path}/delete`, { ids }))
+  void cleanups.push(() => callAs(page.request, owner, 'POST', `${path}/delete`, { ids }))
 
 /** Takes away, after the test, the days whose note is this. */
 function removeDaysLater(page: Page, code: string, note: string): void {
   const path = `workspace/${code}/workingday-days`
-  left.push(async () => {
+  cleanups.push(async () => {
     for (const kind of ['off-days', 'extra-days']) {
       const listPath = `${path}/${kind}?search=${encodeURIComponent(note)}`
       const rows = (await callAs(page.request, owner, 'GET', listPath)) as unknown as { id: string }[]

@@ -90,10 +90,10 @@ for (const { path, button, values, api } of FORMS) {
 
     let calls = 0
     let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(`**/api/${api}**`, async (route) => {
       calls += 1
-      await held
+      await released
       await route.fulfill({ status: 500, json: { error: 'server_error', message: 'It failed.' } })
     })
     await send(page, button)

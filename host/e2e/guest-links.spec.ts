@@ -116,8 +116,8 @@ test('XREV-27 team comments stay within the team; a guest reads client comments,
   const code = await openAs(page, 'owner', '/co/pyl')
   const { items } = await makePlaylist(page, code)
   const [item = ''] = items
-  const made = { name: 'Client', access: 'comment', item_id: item }
-  const { token } = await callAs(page.request, owner, 'POST', `workspace/${code}/guest-links`, made)
+  const link = { name: 'Client', access: 'comment', item_id: item }
+  const { token } = await callAs(page.request, owner, 'POST', `workspace/${code}/guest-links`, link)
   const now = Date.now()
   const [secret, open, late] = [`Over budget ${now}`, `Warmer please ${now}`, `Now for all ${now}`]
 

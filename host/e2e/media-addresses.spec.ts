@@ -114,15 +114,15 @@ test('XSEC-08 pictures shown later and links opened later have renewed addresses
   const picture = page.locator(`img[src*="${FILES}"]`).first()
   const address = () => picture.evaluate((image: HTMLImageElement) => image.src)
   await expect(picture).toBeVisible()
-  const old = await address()
-  await ended(page, old)
+  const firstAddress = await address()
+  await ended(page, firstAddress)
   // The same picture, shown once more further down, as by a list that is scrolled.
   await picture.evaluate((image: HTMLImageElement) => {
     const later = new Image()
     later.src = `${image.src}&shown=later`
     document.body.append(later)
   })
-  await expect.poll(address).not.toBe(old)
+  await expect.poll(address).not.toBe(firstAddress)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await page.goto(`/w:${code}/st/${scene}?m=review`)

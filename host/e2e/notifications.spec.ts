@@ -130,9 +130,9 @@ test('NTF-01 the feed stays open when a pending page arrives', async ({ page }) 
   const words = `On the way ${Date.now()}`
   await mention(page, code, scene, words)
   let arrive: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (arrive = resolve))
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/Scene-*.js', async (route) => {
-    await held
+    await arrival
     await route.continue()
   })
   await bell(page).click()

@@ -236,13 +236,13 @@ test('CORE-91 more people load when at most 20 px of the list are left below, an
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('page') ?? ''))
   /** Leaves so many px below, and waits until the page has heard of it. */
-  const leave = (left: number) =>
+  const leave = (distance: number) =>
     page.locator('.table_list-body').evaluate(async (box, px) => {
       const heard = new Promise((resolve) => box.addEventListener('scroll', resolve, { once: true }))
       box.scrollTop = box.scrollHeight - box.clientHeight - px
       await heard
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }, left)
+    }, distance)
   await leave(21)
   expect(asked).not.toContain('2')
   await leave(20)

@@ -100,7 +100,7 @@ test('XFIX-24 a page that stays open over two releases goes on, or asks for a re
   await ready
   const opened = await releaseOf(page)
   releases.next()
-  const said: string[] = []
+  const refusals: string[] = []
   for (const [index, { name, press, works }] of CLICKS.entries()) {
     if (index === CLICKS.length - 2) releases.next()
     await press(page)
@@ -108,7 +108,7 @@ test('XFIX-24 a page that stays open over two releases goes on, or asks for a re
     // Never an empty page.
     await expect(page.locator('main').first(), `after ${name}`).not.toBeEmpty()
     if (await reloadNotice(page).isVisible()) {
-      said.push(name)
+      refusals.push(name)
       const away = page.getByRole('button', { name: /^(?:Close|Go back)$/ })
       if ((await away.count()) > 0) await away.first().click()
     } else await page.keyboard.press('Escape')
@@ -117,9 +117,9 @@ test('XFIX-24 a page that stays open over two releases goes on, or asks for a re
   }
   expect(await releaseOf(page)).toBe(opened)
   // What was there goes on, what was not says so.
-  expect(said).toEqual(expect.arrayContaining(['the bell', 'Display', 'My Work', 'Settings', 'Working Days']))
-  expect(said).not.toContain('New project')
-  expect(said).not.toContain('a project')
+  expect(refusals).toEqual(expect.arrayContaining(['the bell', 'Display', 'My Work', 'Settings', 'Working Days']))
+  expect(refusals).not.toContain('New project')
+  expect(refusals).not.toContain('a project')
 
   await entry('Workspace/Account', 'Settings').press(page)
   await page.getByRole('button', { name: 'Reload' }).click()

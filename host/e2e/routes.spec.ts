@@ -253,9 +253,9 @@ test.describe('guard', () => {
     const scenes = `${(await project.getAttribute('href')) ?? ''}?list=scenes`
     let arrive: () => void = () => undefined
     const hold = async (): Promise<void> => {
-      const held = new Promise<void>((resolve) => (arrive = resolve))
+      const arrival = new Promise<void>((resolve) => (arrive = resolve))
       await page.route('**/assets/DirectoryScenes-*.js', async (route) => {
-        await held
+        await arrival
         await route.continue()
       })
     }
@@ -336,7 +336,7 @@ test.describe('guard', () => {
     const process = await call('POST', 'entities', { name: 'Layout', type: 1, parent_id: project['id'] })
     await call('DELETE', `items/${String(scene['id'])}`)
     await signInAs(page, owner)
-    const gone = `/w:${code}/st/${String(scene['id'])}?m=review`
+    const deletedPath = `/w:${code}/st/${String(scene['id'])}?m=review`
     const back = page.getByRole('button', { name: 'Go back' })
 
     await page.goto(`/w:${code}/pl/dir`)
@@ -344,7 +344,7 @@ test.describe('guard', () => {
     const layout = `/w:${code}/pl/dir/${String(process['id'])}`
     await goInside(page, layout)
     await expect(page.getByRole('heading', { level: 1, name: 'Layout' })).toBeVisible()
-    await goInside(page, gone)
+    await goInside(page, deletedPath)
     await back.click()
     await expect(page).toHaveURL(layout)
 
@@ -354,7 +354,7 @@ test.describe('guard', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete process' }).click()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Actions for Layout' })).toHaveCount(0)
-    await goInside(page, gone)
+    await goInside(page, deletedPath)
     await back.click()
     await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir$`))
   })

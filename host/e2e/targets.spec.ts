@@ -217,7 +217,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
 }) => {
   test.slow()
   const { code, me, target, call } = await studio(page)
-  const made = await target('Shots', [
+  const shots = await target('Shots', [
     level('Bronze', '2', 'amount', '50'),
     level('Gold', '8', 'rate', '10', '#EAB308'),
   ])
@@ -287,7 +287,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // A change is tried before it is saved: both reach another level.
-  await page.goto(`/w:${code}/pl/tgt/tl/${String(made['id'])}`)
+  await page.goto(`/w:${code}/pl/tgt/tl/${String(shots['id'])}`)
   await page.getByRole('textbox', { name: 'Goal of “Gold”' }).fill('3')
   await page.getByRole('button', { name: 'Preview effect' }).click()
   const effect = page.getByRole('region', { name: 'Effect of your changes' })
@@ -369,8 +369,8 @@ test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports download, settings are saved, 
   page,
 }) => {
   const { code, me, target, give } = await studio(page)
-  const made = await target('Shots', [level('Bronze', '2', 'amount', '50')])
-  await give(made['id'], { ws_user_ids: [me] })
+  const shots = await target('Shots', [level('Bronze', '2', 'amount', '50')])
+  await give(shots['id'], { ws_user_ids: [me] })
   await page.goto(`/w:${code}/pl/tgt?m=s`)
   await expect(page.getByRole('checkbox', { name: 'Show the order of people' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Live rewards' }).check()
@@ -437,8 +437,8 @@ test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports download, settings are saved, 
 test('TGT-02 TGT-05 XTGT-01 a member sees their own targets and nothing of others', async ({ page }) => {
   const { code, me, target, give, call } = await studio(page)
   const artist = await joined(page, call, 'Ada Byron')
-  const made = await target('Shots', [level('Bronze', '2', 'amount', '50')])
-  await give(made['id'], { ws_user_ids: [me, artist.id] })
+  const shots = await target('Shots', [level('Bronze', '2', 'amount', '50')])
+  await give(shots['id'], { ws_user_ids: [me, artist.id] })
   await page.context().clearCookies()
   await callAs(page.request, artist.account, 'PUT', 'accept_terms')
   await signInAs(page, artist.account)
@@ -474,7 +474,7 @@ test('TGT-02 TGT-05 XTGT-01 a member sees their own targets and nothing of other
   await expect(page.getByText('These are somebody else’s targets')).toBeVisible()
 
   // A target may be looked at, not changed.
-  await page.goto(`/w:${code}/pl/tgt/tl/${String(made['id'])}`)
+  await page.goto(`/w:${code}/pl/tgt/tl/${String(shots['id'])}`)
   await expect(page.getByText('You can look at this target.', { exact: false })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Levels' })).toContainText('Bronze')
   await expectAccessibleInBothThemes(page)

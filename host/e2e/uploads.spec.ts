@@ -128,9 +128,9 @@ test('XFIX-32 an upload whose connection dies says so within 30 s, resumes where
   await uploads.last().getByRole('button', { name: 'Cancel the upload' }).click()
   await expect(uploads.last().getByText('Cancelled')).toBeVisible()
   const token = await signInAs(direct, owner)
-  const left = () =>
+  const uploadState = () =>
     direct.request.get(`/api/upload/${data[0]?.data.key}`, { headers: { authorization: `Bearer ${token}` } })
-  await expect.poll(async () => (await left()).status()).toBe(404)
+  await expect.poll(async () => (await uploadState()).status()).toBe(404)
   expect((await rendition())?.id).toBe(uploaded['id'])
   await context.close()
 })
@@ -177,9 +177,9 @@ test('XFIX-32 an import file whose connection dies is noticed, resent, and can b
     .first()
     .setInputFiles({ ...file, name: 'more.csv' })
   await stands
-  const left = page.waitForEvent('requestfailed', (request) => isSent(new URL(request.url()).pathname))
+  const aborted = page.waitForEvent('requestfailed', (request) => isSent(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await left
+  await aborted
   await expect(page.getByText('Reading more.csv')).toBeHidden()
   await expect(page.getByRole('alert')).toBeHidden()
   const { files } = (await call('GET', `production-imports/${String(id)}`)) as unknown as { files: { name: string }[] }

@@ -54,8 +54,8 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     const { method, url = '', headers } = request
     const { hostname, port, pathname, search } = new URL(url)
     // What is cut in half must be as long as it says.
-    const given = fault === 'half' ? { ...headers, 'accept-encoding': 'identity' } : headers
-    const up = send({ host: hostname, port, method, path: pathname + search, headers: given }, (from) => {
+    const sentHeaders = fault === 'half' ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const up = send({ host: hostname, port, method, path: pathname + search, headers: sentHeaders }, (from) => {
       from.on('error', () => response.destroy())
       if (fault === null) {
         response.writeHead(from.statusCode ?? 502, from.rawHeaders)

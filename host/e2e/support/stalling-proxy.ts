@@ -27,7 +27,7 @@ export async function startStallingProxy(): Promise<StallingProxy> {
   let takes: (pathname: string) => boolean = isFile
   const isUpload = ({ method, url = '' }: IncomingMessage) => method === 'POST' && takes(new URL(url).pathname)
   const arrived: number[] = []
-  let left = Infinity
+  let uploadsBefore = Infinity
   let tell: () => void = () => undefined
   let waiting: (() => void)[] = []
 
@@ -54,9 +54,9 @@ export async function startStallingProxy(): Promise<StallingProxy> {
   }
 
   const server = createServer((request, response) => {
-    if (left <= 0 && isQuestion(request)) return void waiting.push(() => pass(request, response, false))
-    const stalls = isUpload(request) && left <= 0
-    if (isUpload(request)) left -= 1
+    if (uploadsBefore <= 0 && isQuestion(request)) return void waiting.push(() => pass(request, response, false))
+    const stalls = isUpload(request) && uploadsBefore <= 0
+    if (isUpload(request)) uploadsBefore -= 1
     pass(request, response, stalls)
   })
   const port = await freePort()
@@ -66,11 +66,11 @@ export async function startStallingProxy(): Promise<StallingProxy> {
     arrived,
     watch: (which) => (takes = which),
     block(after) {
-      left = after
+      uploadsBefore = after
       return new Promise((resolve) => (tell = resolve))
     },
     unblock() {
-      left = Infinity
+      uploadsBefore = Infinity
       for (const go of waiting) go()
       waiting = []
     },

@@ -79,12 +79,12 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     denied: null,
   }))
   const loaded = new Map(Object.entries(ready) as [RouteName, ComponentType][])
-  const gone = new Set<string>()
+  const deletedIds = new Set<string>()
   let current: Location | null = null
   let arrivedSignedOut = false
   let delayed: ReturnType<typeof setTimeout> | undefined
   let scheduled = false
-  let left = false
+  let isUnloading = false
   let fetchingProfile = false
   let workspaceCount: number | null = null
   let onlyWorkspace: string | null = null
@@ -223,7 +223,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
   }
 
   function leave(url: string, how: 'assign' | 'replace'): void {
-    left = true
+    isUnloading = true
     window.location[how](url)
   }
 
@@ -290,7 +290,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
   }
 
   function evaluate(): void {
-    if (!current || left) return
+    if (!current || isUnloading) return
     if (session.getState().status === 'signed-out') arrivedSignedOut = true
     carryOut(decide(current, stateNow()), current)
   }
@@ -322,9 +322,9 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     refused: refuse,
     back() {
       const { previous } = memory.routeState()
-      router.navigate(wayBack({ previous, current: current?.name ?? 'not_found' }, gone))
+      router.navigate(wayBack({ previous, current: current?.name ?? 'not_found' }, deletedIds))
     },
-    deleted: (id) => void gone.add(id),
+    deleted: (id) => void deletedIds.add(id),
     retry() {
       store.setState({ failed: false })
       evaluate()

@@ -47,14 +47,14 @@ function BellButton(): ReactNode {
     // One that was chosen and whose permission was taken back is seen to as well.
     if (Notification.permission !== 'granted' && localStorage.getItem(NOTES_KEY) === null) return undefined
     let stop: (() => void) | null = null
-    let gone = false
+    let isOver = false
     // Without it notifications wait at the bell.
     void loadCode('browserNotes', () => import('../connect/notifications/browser-notes.ts')).then(
-      ({ startNotes }) => (stop = gone ? null : startNotes(app)),
+      ({ startNotes }) => (stop = isOver ? null : startNotes(app)),
       () => undefined,
     )
     return () => {
-      gone = true
+      isOver = true
       stop?.()
     }
   }, [app])

@@ -10,12 +10,12 @@ export function landingChoices(
   modules: readonly ModuleEntry[],
   levels: Levels,
 ): MenuEntry[] {
-  const seen = new Set<string>()
+  const paths = new Set<string>()
   return [...menus.flatMap(({ entries }) => entries), ...modules]
     .filter(({ name, to }) => {
       const { path, redirect, passing } = routes[name]
-      if (to !== path || redirect !== undefined || passing || seen.has(to)) return false
-      seen.add(to)
+      if (to !== path || redirect !== undefined || passing || paths.has(to)) return false
+      paths.add(to)
       return true
     })
     .map((entry) => ({ ...entry, label: inWords(routes[entry.name].label, levels) }))

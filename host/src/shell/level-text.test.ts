@@ -52,9 +52,9 @@ describe('texts that name a level', () => {
         Object.values(hostTexts).flatMap((module) => Object.entries(module).filter(([name]) => name !== 'inWords')),
       ),
     }
-    const said = Object.entries(catalogues).flatMap(([name, catalogue]) => saidBy(catalogue, name))
-    expect(said.length).toBeGreaterThan(800)
-    const wrong = said.filter(
+    const sentences = Object.entries(catalogues).flatMap(([name, catalogue]) => saidBy(catalogue, name))
+    expect(sentences.length).toBeGreaterThan(800)
+    const wrong = sentences.filter(
       // Places that `fill` fills are the workspace's words.
       ([path, text]) => !OUTSIDE.test(path) && DEFAULT.test(text.replaceAll(/\{\w+\}/g, '')),
     )

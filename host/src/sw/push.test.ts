@@ -23,11 +23,11 @@ test('NTF-01 a push message shows only while no page is visible', async () => {
     tag: 'n1',
     data: '/w:abcdefgh/st/1',
   })
-  const seen = scopeWith('hidden', 'visible')
-  await showPush(seen.scope, push(MESSAGE))
+  const visible = scopeWith('hidden', 'visible')
+  await showPush(visible.scope, push(MESSAGE))
   await showPush(hidden.scope, push({ other: true }))
   await showPush(hidden.scope, { data: null, waitUntil: () => undefined })
-  expect([hidden.showNotification.mock.calls.length, seen.showNotification.mock.calls.length]).toEqual([1, 0])
+  expect([hidden.showNotification.mock.calls.length, visible.showNotification.mock.calls.length]).toEqual([1, 0])
 })
 
 test('NTF-01 a click on it opens its target, in an open page or a new one, but never on another site', async () => {

@@ -26,8 +26,8 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The texts of a message; the messaging service wraps them. */
 function messageOf({ data }: PushLike): Record<'title' | 'body' | 'path' | 'id', string> | null {
   try {
-    const given = (data?.json() ?? {}) as { data?: Record<string, unknown> }
-    const { title, body, path, id } = given.data ?? {}
+    const message = (data?.json() ?? {}) as { data?: Record<string, unknown> }
+    const { title, body, path, id } = message.data ?? {}
     return title === undefined ? null : { title: textOf(title), body: textOf(body), path: textOf(path), id: textOf(id) }
   } catch {
     // Nothing of ours.

@@ -16,17 +16,17 @@ export function useSideModule(name: SideModuleName): SideModuleLoad {
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (module || failed) return
-    let gone = false
+    let isOver = false
     Promise.all([sideModules().load(name), loadCode('session', () => import('@arbo/session'))]).then(
-      ([loaded]) => gone || setModule(loaded),
+      ([loaded]) => isOver || setModule(loaded),
       (error: unknown) => {
         // The page says that it is unavailable; why is for whoever operates the installation.
         // eslint-disable-next-line no-console
         console.warn(error)
-        if (!gone) setFailed(true)
+        if (!isOver) setFailed(true)
       },
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [name, module, failed])
   const retry = useCallback(() => setFailed(false), [])
   if (module) return { state: 'ready', module, retry }

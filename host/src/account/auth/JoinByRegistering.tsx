@@ -36,10 +36,10 @@ export function JoinByRegistering({ token, invitation, onEnd }: WayInProps): Rea
   }
 
   /** On another page meanwhile: being signed in means something else on this one. */
-  async function enter(code: string, given: string): Promise<void> {
+  async function enter(code: string, password: string): Promise<void> {
     app.router.navigate('/loading', { replace: true })
     try {
-      await app.session.login(invitation.email, given)
+      await app.session.login(invitation.email, password)
       openWorkspace(code, app)
     } catch (error) {
       if (!isApiError(error)) throw error

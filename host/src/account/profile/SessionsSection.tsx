@@ -40,7 +40,7 @@ export function SessionsSection({ zone }: { zone: string }): ReactNode {
     }
   }
 
-  function gone(sessions: readonly AuthSession[], title: string): void {
+  function dropSessions(sessions: readonly AuthSession[], title: string): void {
     setEnded((before) => new Set([...before, ...sessions.map(({ id }) => id)]))
     toasts.show({ kind: 'success', title, id: 'sessions' })
   }
@@ -65,7 +65,7 @@ export function SessionsSection({ zone }: { zone: string }): ReactNode {
                 void run(
                   session.id,
                   () => account.endSession(session.id),
-                  () => gone([session], accountTexts.signedOutPlace(deviceOf(session.user_agent))),
+                  () => dropSessions([session], accountTexts.signedOutPlace(deviceOf(session.user_agent))),
                 )
               }
             />
@@ -80,7 +80,7 @@ export function SessionsSection({ zone }: { zone: string }): ReactNode {
               void run(
                 OTHERS,
                 () => account.endSessions({ keepCurrent: true }),
-                () => gone(others, accountTexts.othersSignedOut),
+                () => dropSessions(others, accountTexts.othersSignedOut),
               )
             }
           >

@@ -8,7 +8,7 @@ function steps(overrides: Partial<DeepLinkSteps> = {}) {
   const log: string[] = []
   const at = Date.now()
   const note = (what: string): void => void log.push(`${Date.now() - at} ${what}`)
-  const made: DeepLinkSteps = {
+  const allSteps: DeepLinkSteps = {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     workspace: () => 'selected',
     previous: () => null,
@@ -18,7 +18,7 @@ function steps(overrides: Partial<DeepLinkSteps> = {}) {
     open: ({ kind, id }, over) => note(`open ${kind} ${id} over ${over}`),
     ...overrides,
   }
-  return { log, run: () => followDeepLink(LINK, made) }
+  return { log, run: () => followDeepLink(LINK, allSteps) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -105,8 +105,8 @@ it('SHELL-60 without one the landing page is used, polled 10 x 500 ms, else /co/
 })
 
 it('a link ends silently when the user goes elsewhere', async () => {
-  const gone = new Error('gone')
-  const { log, run } = steps({ workspace: () => 'pending', wait: () => Promise.reject(gone) })
-  await expect(run()).rejects.toBe(gone)
+  const reason = new Error('gone')
+  const { log, run } = steps({ workspace: () => 'pending', wait: () => Promise.reject(reason) })
+  await expect(run()).rejects.toBe(reason)
   expect(log).toEqual(['0 /rf'])
 })

@@ -32,7 +32,7 @@ export function reusablePage(url: string | null, code: string | null): string | 
 
 /** Asks up to ten times, twice a second, and whenever there is news. */
 async function poll<Value>(ask: () => Value | undefined, wait: DeepLinkSteps['wait']): Promise<Value | undefined> {
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let tries = TRIES; tries > 0; tries -= 1) {
     const value = ask()
     if (value !== undefined) return value
     await wait(BETWEEN, () => ask() !== undefined)

@@ -5,6 +5,6 @@ const KEEPING = ['/co/mda', '/', '/login']
 
 /** The selected scene is remembered for the way from review and home to a scene and back only. */
 export const sceneIndex: ConsequenceRule = (location, { from }) => {
-  const left = from !== null && from !== location.path && !KEEPING.includes(from)
-  return left || location.name === 'my-work' ? 'clear-scene-index' : null
+  const isElsewhere = from !== null && from !== location.path && !KEEPING.includes(from)
+  return isElsewhere || location.name === 'my-work' ? 'clear-scene-index' : null
 }

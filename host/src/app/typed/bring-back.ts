@@ -17,7 +17,7 @@ export function bringBack(
 ): BringingBack {
   let waiting = [...drafts]
   let asked = 0
-  const seen = new WeakSet<Node>()
+  const observedRoots = new WeakSet<Node>()
   const observer = new MutationObserver(() => later())
 
   function later(): void {
@@ -29,8 +29,8 @@ export function bringBack(
     const { fields, roots } = textFields()
     for (const root of roots) {
       // What changes inside of an element is told by its own tree alone.
-      if (!seen.has(root)) observer.observe(root, { childList: true, subtree: true })
-      seen.add(root)
+      if (!observedRoots.has(root)) observer.observe(root, { childList: true, subtree: true })
+      observedRoots.add(root)
     }
     for (const field of fields) fill(field)
     if (waiting.length === 0) stop()

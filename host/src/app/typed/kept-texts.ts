@@ -44,9 +44,9 @@ export function leaveTexts(who: string | null, texts: readonly KeptText[]): void
 
 /** Takes what the page before has left, once. */
 export function takeTexts(who: string | null): KeptText[] {
-  const left = tab()?.getItem(KEY)
+  const json = tab()?.getItem(KEY)
   tab()?.removeItem(KEY)
-  if (!left) return []
-  const stored = JSON.parse(left) as { who: string | null; texts: KeptText[] }
+  if (!json) return []
+  const stored = JSON.parse(json) as { who: string | null; texts: KeptText[] }
   return stored.who === who ? stored.texts.filter(({ at }) => Date.now() - at < KEPT_MS) : []
 }

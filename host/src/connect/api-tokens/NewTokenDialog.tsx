@@ -18,7 +18,7 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
   const [fields, setFields] = useState<TokenFields>(NEW_TOKEN)
   const [errors, setErrors] = useState<TokenErrors>({})
   const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<(ApiToken & { token: string }) | null>(null)
+  const [newToken, setNewToken] = useState<(ApiToken & { token: string }) | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const element = useRef<HTMLFormElement>(null)
   const form = useId()
@@ -26,8 +26,8 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
   /** What is changed is blamed no longer. */
   function change(part: Partial<TokenFields>): void {
     setFields({ ...fields, ...part })
-    const left = Object.entries(errors).filter(([name]) => name !== 'form' && !(name in part))
-    setErrors(Object.fromEntries(left))
+    const otherErrors = Object.entries(errors).filter(([name]) => name !== 'form' && !(name in part))
+    setErrors(Object.fromEntries(otherErrors))
   }
 
   /** Puts the focus on what is wrong first; whether anything is. */
@@ -46,7 +46,7 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
     if (focusFirst(wrong)) return
     setBusy(true)
     try {
-      setMade(await create(tokenBody(fields, now)))
+      setNewToken(await create(tokenBody(fields, now)))
     } catch (error) {
       const refused = errorsOf(failureOf(error))
       setErrors(refused)
@@ -55,7 +55,7 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
     }
   }
 
-  if (made) return <SecretDialog name={made.name} secret={made.token} onClose={onClose} />
+  if (newToken) return <SecretDialog name={newToken.name} secret={newToken.token} onClose={onClose} />
   return (
     <Dialog
       open

@@ -71,19 +71,19 @@ export function startNotes(app: Notes): () => void {
   // A server that fails is asked again at the next beginning.
   const renew = (): void => void renewNotes(app).catch(() => undefined)
   let permission: PermissionStatus | null = null
-  let gone = false
+  let isOver = false
   renew()
   // Where a browser cannot say so, the next beginning sees it.
   const watch = async (): Promise<void> => {
     const status = await navigator.permissions?.query({ name: 'notifications' })
-    if (gone || !status) return
+    if (isOver || !status) return
     permission = status
     permission.addEventListener('change', renew)
   }
   watch().catch(() => undefined)
   const stop = followNotes(app)
   return () => {
-    gone = true
+    isOver = true
     permission?.removeEventListener('change', renew)
     stop()
   }

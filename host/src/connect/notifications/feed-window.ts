@@ -29,18 +29,18 @@ export function windowOf(
 ): FeedWindow {
   const all = heights.length <= DRAW_ALL
   const drawn: { index: number; before: number }[] = []
-  let [at, left] = [0, 0]
+  let [at, skippedHeight] = [0, 0]
   for (const [index, own] of heights.entries()) {
     const isNear = at + own > top - BEYOND && at < top + height + BEYOND
     if (all || isNear || index === focusedIndex) {
-      drawn.push({ index, before: left })
-      left = 0
+      drawn.push({ index, before: skippedHeight })
+      skippedHeight = 0
     } else {
-      left += own
+      skippedHeight += own
     }
     at += own
   }
-  return { drawn, after: left }
+  return { drawn, after: skippedHeight }
 }
 
 export function isSameWindow(one: FeedWindow, other: FeedWindow): boolean {

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 /** The tabs of one browser: what one posts the others hear; a lock is held by one of them. */
 function browser(...inSight: boolean[]) {
   const listeners: ((event: { data: unknown }) => void)[] = []
-  const held = new Set<string>()
+  const heldLocks = new Set<string>()
   const showing: number[] = []
   const tabs = inSight.map((isVisible, at) => {
     const channel = {
@@ -17,10 +17,10 @@ function browser(...inSight: boolean[]) {
     }
     const locks = {
       async request(name: string, _options: object, run: (lock: object | null) => Promise<void>) {
-        if (held.has(name)) return run(null)
-        held.add(name)
+        if (heldLocks.has(name)) return run(null)
+        heldLocks.add(name)
         await run({ name })
-        held.delete(name)
+        heldLocks.delete(name)
       },
     }
     const tell = createOneTab({ channel, locks, isInSight: () => isVisible } as unknown as TabPorts)

@@ -17,15 +17,15 @@ const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(
  * @returns takes a name that is the same in all tabs, and what is to be done
  */
 export function createOneTab({ channel, locks, isInSight }: TabPorts): (key: string, act: () => void) => Promise<void> {
-  const seen = new Set<string>()
+  const keysElsewhere = new Set<string>()
   channel.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string') seen.add(data)
+    if (typeof data === 'string') keysElsewhere.add(data)
   })
   return async (key, act) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels are of one origin
     if (isInSight()) return channel.postMessage(key)
     await wait(IN_SIGHT_MS)
-    if (seen.delete(key)) return
+    if (keysElsewhere.delete(key)) return
     await locks.request(key, { ifAvailable: true }, async (lock) => {
       if (!lock) return
       act()

@@ -22,8 +22,8 @@ export function useFeedWindow(groups: readonly Group[]): FeedWindow & { list: Re
     const box = element?.closest<HTMLElement>('.arbo-tab-panel')
     if (!element || !box) return undefined
     const update = (): void => {
-      for (const drawn of element.querySelectorAll<HTMLElement>('[data-group]')) {
-        measured.current.set(drawn.dataset['group'] ?? '', drawn.getBoundingClientRect().height)
+      for (const row of element.querySelectorAll<HTMLElement>('[data-group]')) {
+        measured.current.set(row.dataset['group'] ?? '', row.getBoundingClientRect().height)
       }
       const focused = document.activeElement?.closest<HTMLElement>('[data-group]')?.dataset['group']
       const focusedIndex = focused === undefined ? -1 : groups.findIndex((group) => idOf(group) === focused)

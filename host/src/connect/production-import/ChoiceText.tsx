@@ -17,9 +17,9 @@ interface ChoiceTextProps {
 export function ChoiceText({ value, optional = false, onChange, ...props }: ChoiceTextProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null)
   function keep(): void {
-    const said = draft?.trim()
+    const text = draft?.trim()
     setDraft(null)
-    if (said !== undefined && said !== value && (said !== '' || optional)) onChange(said)
+    if (text !== undefined && text !== value && (text !== '' || optional)) onChange(text)
   }
   return (
     <TextField

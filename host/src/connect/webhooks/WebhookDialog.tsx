@@ -18,8 +18,8 @@ interface WebhookDialogProps {
   store: WebhooksStore
   /** Null: a new one. */
   webhook: Webhook | null
-  /** @param made with its secret, where it is new */
-  onSaved: (made: Webhook & { secret?: string }) => void
+  /** @param saved with its secret, where it is new */
+  onSaved: (saved: Webhook & { secret?: string }) => void
   onClose: () => void
 }
 

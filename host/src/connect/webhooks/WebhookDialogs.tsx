@@ -68,7 +68,7 @@ interface RotateDialogProps extends Pick<WebhookDialogsProps, 'store' | 'onAsk'>
 
 /** Asks, and goes on to the new secret. */
 function RotateDialog({ webhook, store, onAsk }: RotateDialogProps): ReactNode {
-  const made = useRef<AskedOfWebhooks | null>(null)
+  const newSecret = useRef<AskedOfWebhooks | null>(null)
   return (
     <ConfirmDialog
       title={webhooksTexts.rotateTitle(webhook.name)}
@@ -77,9 +77,9 @@ function RotateDialog({ webhook, store, onAsk }: RotateDialogProps): ReactNode {
       danger={false}
       onConfirm={async () => {
         const { name, secret } = await store.rotate(webhook.id)
-        made.current = { type: 'secret', name, secret }
+        newSecret.current = { type: 'secret', name, secret }
       }}
-      onClose={() => onAsk(made.current)}
+      onClose={() => onAsk(newSecret.current)}
     />
   )
 }

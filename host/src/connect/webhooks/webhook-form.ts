@@ -75,8 +75,8 @@ const OTHER = 'other'
 const GROUPS: Readonly<Record<string, string>> = { items: 'item' }
 
 function groupOf(name: WebhookEventName): string {
-  const [thing = ''] = name.split('.')
-  const group = GROUPS[thing] ?? thing
+  const [subject = ''] = name.split('.')
+  const group = GROUPS[subject] ?? subject
   return group in webhooksTexts.groups ? group : OTHER
 }
 

@@ -13,7 +13,7 @@ function reasonOf(failure: Failure): string {
   return `${messageOf(failure)} ${directoryTexts.mediaFailedSafe}`
 }
 
-function Gone({ gone: { renditions, thumbnails } }: { gone: MediaGone }): ReactNode {
+function Gone({ deleted: { renditions, thumbnails } }: { deleted: MediaGone }): ReactNode {
   return (
     <>
       {renditions && (
@@ -42,14 +42,14 @@ export function MediaOutcome({ current }: { current: Exclude<MediaStep, { step: 
       <div role="alert" className={styles['media-step']}>
         <h3 data-danger>{directoryTexts.mediaFailed}</h3>
         <p>{reasonOf(current.failure)}</p>
-        <Gone gone={current.gone} />
+        <Gone deleted={current.deleted} />
       </div>
     )
   }
   return (
     <div role="status" className={styles['media-step']}>
       <h3>{directoryTexts.mediaDone}</h3>
-      <Gone gone={current.gone} />
+      <Gone deleted={current.deleted} />
     </div>
   )
 }

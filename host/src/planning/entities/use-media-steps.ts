@@ -19,8 +19,8 @@ export interface MediaGone {
 export type MediaStep =
   | { step: 'choose' }
   | { step: 'deleting'; what: 'renditions' | 'thumbnails' }
-  | { step: 'done'; gone: MediaGone }
-  | { step: 'failed'; gone: MediaGone; failure: Failure }
+  | { step: 'done'; deleted: MediaGone }
+  | { step: 'failed'; deleted: MediaGone; failure: Failure }
 
 interface Counted {
   days: number
@@ -57,19 +57,19 @@ export function useMediaSteps(store: EntityStore, days: number | null) {
   }, [store, days, current.step, attempt])
 
   async function run({ renditions, thumbnails, days: age }: MediaChoice): Promise<void> {
-    const gone: MediaGone = { renditions: null, thumbnails: null }
+    const deleted: MediaGone = { renditions: null, thumbnails: null }
     try {
       if (renditions) {
         setCurrent({ step: 'deleting', what: 'renditions' })
-        gone.renditions = await store.deleteRenditions(age)
+        deleted.renditions = await store.deleteRenditions(age)
       }
       if (thumbnails) {
         setCurrent({ step: 'deleting', what: 'thumbnails' })
-        gone.thumbnails = await store.deleteThumbnails()
+        deleted.thumbnails = await store.deleteThumbnails()
       }
-      setCurrent({ step: 'done', gone })
+      setCurrent({ step: 'done', deleted })
     } catch (error) {
-      setCurrent({ step: 'failed', gone, failure: failureOf(error) })
+      setCurrent({ step: 'failed', deleted, failure: failureOf(error) })
     }
   }
 

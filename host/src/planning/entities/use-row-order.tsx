@@ -32,7 +32,7 @@ export function useRowOrder(
   mayOrder: (row: Entity) => boolean,
 ): RowOrder {
   const { toasts } = useApp()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [dragged, drag] = useState<string | null>(null)
   const [over, setOver] = useState<{ id: string; isBehind: boolean } | null>(null)
   const live = useRef<HTMLSpanElement>(null)
@@ -55,7 +55,7 @@ export function useRowOrder(
     const now = directory.getState().children.rows.findIndex((row) => row.id === id)
     try {
       await done
-      say(directoryTexts.placed(name, now + 1, directory.getState().children.total))
+      announce(directoryTexts.placed(name, now + 1, directory.getState().children.total))
     } catch (error) {
       toasts.show({
         id: 'order',
@@ -81,7 +81,7 @@ export function useRowOrder(
     step,
     announcement: (
       <span ref={live} className="arbo-visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     ),
     handle: (row) =>

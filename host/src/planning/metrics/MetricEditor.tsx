@@ -37,8 +37,8 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
   const { choices, failure, reload } = useChoices(metrics, id)
   const references = useMemo<KnownMetrics>(() => [...choices, ...metric.dependencies], [choices, metric])
   const edit = useLibraryDraft({
-    thing: metric,
-    onThing: onMetric,
+    record: metric,
+    onRecord: onMetric,
     draftOf,
     patchOf: (base, draft) => patchOf(base, draft, references),
     check: (draft) => checkDraft(draft, references),

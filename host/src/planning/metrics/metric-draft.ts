@@ -186,9 +186,9 @@ export function metricErrorsOf(failure: Failure): MetricErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
   if (failure.error === 'metric_private') return { access: failure.error_description ?? messageOf(failure) }
   if (failure.error === 'formula_cycle') return { formula: failure.error_description ?? messageOf(failure) }
-  const given = failure.meta?.['fields']
+  const faults = failure.meta?.['fields']
   const errors: Record<string, string> = {}
-  for (const [key, message] of Object.entries(typeof given === 'object' && given !== null ? given : {})) {
+  for (const [key, message] of Object.entries(typeof faults === 'object' && faults !== null ? faults : {})) {
     if (typeof message === 'string') errors[key.replace(/^body\./, '').replace(/^options\./, '')] = message
   }
   if (Object.keys(errors).length > 0) return errors

@@ -24,17 +24,17 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { status, error, feed } = useSelected(store, (state) => state)
   const [busy, setBusy] = useState(false)
   const [copied, setCopied] = useState(false)
-  const [said, say] = useState<{ words: string; failed: boolean } | null>(null)
+  const [notice, setNotice] = useState<{ words: string; failed: boolean } | null>(null)
 
   async function act(work: Promise<unknown>, words: string | null): Promise<void> {
     setBusy(true)
-    say(null)
+    setNotice(null)
     setCopied(false)
     try {
       await work
-      if (words !== null) say({ words, failed: false })
+      if (words !== null) setNotice({ words, failed: false })
     } catch (reason) {
-      say({ words: `${scheduleTexts.feedFailed}. ${messageOf(failureOf(reason))}`, failed: true })
+      setNotice({ words: `${scheduleTexts.feedFailed}. ${messageOf(failureOf(reason))}`, failed: true })
     }
     setBusy(false)
   }
@@ -108,9 +108,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
     >
       <div className={styles['feed']}>
         {body()}
-        {said && (
-          <p className={said.failed ? 'notice notice-danger' : 'notice'} role={said.failed ? 'alert' : 'status'}>
-            {said.words}
+        {notice && (
+          <p className={notice.failed ? 'notice notice-danger' : 'notice'} role={notice.failed ? 'alert' : 'status'}>
+            {notice.words}
           </p>
         )}
       </div>

@@ -29,7 +29,7 @@ export function Todo(): ReactNode {
   const readOnly = useReadOnly()
   const mayManage = useSessionState(() => session.can('work_manageTodo_update')) && readOnly === null
   const { done, refused } = useUndoToast()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   /** The handle that gets the focus back after its row was moved. */
   const focus = useRef<string | null>(null)
@@ -68,7 +68,7 @@ export function Todo(): ReactNode {
     const before = stepPlace(ids, row.id, step)
     if (before === undefined) return
     focus.current = row.id
-    say(workTexts.movedTo(row.name, ids.indexOf(row.id) + 1 + step, ids.length))
+    announce(workTexts.movedTo(row.name, ids.indexOf(row.id) + 1 + step, ids.length))
     void move(row.id, before)
   }
 
@@ -170,7 +170,7 @@ export function Todo(): ReactNode {
         {body()}
       </div>
       <p className="arbo-visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Stack>
   )

@@ -6,8 +6,8 @@ export interface PlacedRow {
 }
 
 /** Before which row something is dropped that is held at this height; null: at the end. The row that is held counts not. */
-export function dropPlace(rows: readonly PlacedRow[], held: string, y: number): string | null {
-  return rows.find(({ id, top, height }) => id !== held && y < top + height / 2)?.id ?? null
+export function dropPlace(rows: readonly PlacedRow[], draggedId: string, y: number): string | null {
+  return rows.find(({ id, top, height }) => id !== draggedId && y < top + height / 2)?.id ?? null
 }
 
 /** Before which row another one stands that moves by one place up (-1) or down (1); undefined where it cannot. */

@@ -24,10 +24,10 @@ export function useDragOrder(onMove: (id: string, before: string | null) => void
   }
 } {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const held = useRef<Drag | null>(null)
+  const currentDrag = useRef<Drag | null>(null)
 
   function hold(next: Drag | null): void {
-    held.current = next
+    currentDrag.current = next
     setDrag(next)
   }
 
@@ -35,7 +35,7 @@ export function useDragOrder(onMove: (id: string, before: string | null) => void
     if (!drag) return
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
-      held.current = null
+      currentDrag.current = null
       setDrag(null)
     }
     window.addEventListener('keydown', onKey)
@@ -66,12 +66,12 @@ export function useDragOrder(onMove: (id: string, before: string | null) => void
     },
     onPointerMove(event: PointerEvent<HTMLElement>): void {
       const list = event.currentTarget.closest('ul, ol')
-      if (held.current?.id !== id || !list) return
+      if (currentDrag.current?.id !== id || !list) return
       scrollAt(list.closest(`.${styles['work-body']}`), event.clientY)
       hold({ id, before: placeIn(list, id, event.clientY) })
     },
     onPointerUp(): void {
-      const dropped = held.current
+      const dropped = currentDrag.current
       hold(null)
       if (dropped?.id === id) onMove(id, dropped.before)
     },

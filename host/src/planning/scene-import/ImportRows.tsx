@@ -57,8 +57,8 @@ function Row({ row }: { row: SceneImportRow }): ReactNode {
 
 function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number }): ReactNode {
   const levels = useLevels()
-  const drawn = rows.slice(0, DRAWN)
-  if (drawn.length === 0)
+  const visibleRows = rows.slice(0, DRAWN)
+  if (visibleRows.length === 0)
     return (
       <Text as="p" tone="muted">
         {sceneImportTexts.none}
@@ -71,7 +71,7 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
       aria-label={sceneImportTexts.rows}
       tabIndex={0}
     >
-      {drawn.length < total && <p>{sceneImportTexts.shown(drawn.length, total)}</p>}
+      {visibleRows.length < total && <p>{sceneImportTexts.shown(visibleRows.length, total)}</p>}
       <table>
         <thead>
           <tr>
@@ -82,7 +82,7 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
           </tr>
         </thead>
         <tbody>
-          {drawn.map((row) => (
+          {visibleRows.map((row) => (
             <Row key={row.row} row={row} />
           ))}
         </tbody>

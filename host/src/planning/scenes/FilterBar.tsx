@@ -21,12 +21,12 @@ interface FacetChipProps {
   onChange: (conditions: SceneConditions) => void
   choices: ReturnType<typeof useFacetChoices>
   /** It was just asked for: what is to be chosen shows at once. */
-  fresh: boolean
+  isNew: boolean
   onGone: () => void
 }
 
-function FacetChip({ facet, conditions, onChange, choices, fresh, onGone }: FacetChipProps): ReactNode {
-  const [open, setOpen] = useState(fresh && facet.type !== 'flag')
+function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: FacetChipProps): ReactNode {
+  const [open, setOpen] = useState(isNew && facet.type !== 'flag')
   const [, setNamed] = useState(0)
   const chosen = chosenOf(facet, conditions)
   const load = useMemo(() => choices.load(facet), [choices, facet])
@@ -151,7 +151,7 @@ export function FilterBar(props: FilterBarProps & { asked: Facet | null; onGone:
           conditions={conditions}
           onChange={(next) => onAsk({ conditions: next })}
           choices={choices}
-          fresh={facet === asked}
+          isNew={facet === asked}
           onGone={onGone}
         />
       ))}

@@ -24,8 +24,8 @@ export function editsByScene(
   }
   return new Map(
     [...byScene].map(([id, list]) => {
-      const old = before.get(id)
-      return [id, old?.length === list.length && list.every((edit, at) => edit === old[at]) ? old : list]
+      const previous = before.get(id)
+      return [id, previous?.length === list.length && list.every((edit, at) => edit === previous[at]) ? previous : list]
     }),
   )
 }

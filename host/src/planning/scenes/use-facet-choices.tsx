@@ -59,11 +59,11 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
       load: (facet) => async (text) => {
         const key = facet.type === 'choices' && facet.from === 'people' ? `people:${text}` : facet.id
         const cached = asked.current.get(key)
-        const fresh =
+        const entry =
           cached && Date.now() - cached.at < FRESH_MS ? cached : { at: Date.now(), choices: all(facet, text) }
-        asked.current.set(key, fresh)
+        asked.current.set(key, entry)
         try {
-          const choices = await fresh.choices
+          const choices = await entry.choices
           for (const { id, label } of choices) names.current.set(id, label)
           const needle = text.trim().toLowerCase()
           return choices.filter(({ label }) => label.toLowerCase().includes(needle))

@@ -26,11 +26,11 @@ export function useSceneAddress(
   view: string | null,
 ): void {
   const { router, store: navigation } = useApp()
-  const taken = useRef(false)
+  const isTaken = useRef(false)
 
   useEffect(() => {
-    if (taken.current) return
-    taken.current = true
+    if (isTaken.current) return
+    isTaken.current = true
     const address = navigation.getState().place?.location.query ?? new URLSearchParams()
     if (!KEYS.some((key) => address.has(key))) return
     const asked = queryFromAddress(address, first)

@@ -87,8 +87,8 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
     () => restRuns(calendar, holidays, visible.first, visible.last),
     [calendar, holidays, visible.first, visible.last],
   )
-  const drawn = nodes.slice(view.from, view.to)
-  const tabStop = nodes.some(({ row }) => row.id === focused) ? focused : (drawn[0]?.row.id ?? null)
+  const visibleNodes = nodes.slice(view.from, view.to)
+  const tabStop = nodes.some(({ row }) => row.id === focused) ? focused : (visibleNodes[0]?.row.id ?? null)
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -100,7 +100,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  const said = draft ? scheduleTexts.draft(datesWithDays(draft.dates, calendar)) : ''
+  const announcement = draft ? scheduleTexts.draft(datesWithDays(draft.dates, calendar)) : ''
   return (
     <>
       <div
@@ -153,7 +153,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
             ))}
             <span className={styles['timeline-today']} style={{ left: xOf(today) + dayWidth / 2 }} />
           </div>
-          {drawn.map((node, at) => {
+          {visibleNodes.map((node, at) => {
             const { row } = node
             const index = view.from + at
             return (
@@ -186,7 +186,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
         {scheduleTexts.keys}
       </p>
       <p className="arbo-visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

@@ -38,8 +38,8 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
   /** What saving this version would do to scenes, while the user is asked about it. */
   const [asked, setAsked] = useState<{ remap: StatusRemap; version: number } | null>(null)
   const edit = useLibraryDraft({
-    thing: flow,
-    onThing: onFlow,
+    record: flow,
+    onRecord: onFlow,
     draftOf,
     patchOf,
     check: (draft) => checkDraft(draft) ?? {},

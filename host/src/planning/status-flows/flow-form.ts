@@ -20,12 +20,12 @@ export function checkName(name: string): string | undefined {
 
 function checkStatuses(draft: FlowDraft): Record<string, string> {
   const wrong: Record<string, string> = {}
-  const seen = new Set<string>()
+  const names = new Set<string>()
   for (const { id, name } of draft.statuses) {
     const key = name.trim().toLowerCase()
-    const fault = checkName(name) ?? (seen.has(key) ? statusesTexts.nameTwice : undefined)
+    const fault = checkName(name) ?? (names.has(key) ? statusesTexts.nameTwice : undefined)
     if (fault) wrong[id] = fault
-    seen.add(key)
+    names.add(key)
   }
   return wrong
 }

@@ -23,12 +23,12 @@ const place = (from: number, to: number): CSSProperties => ({
 export function LevelBar({ levels, textOf, value, slim = false }: LevelBarProps): ReactNode {
   const { steps, at } = scaleOf(levels, value ?? null)
   const reached = value === undefined ? 100 : at(value)
-  const said = [
+  const label = [
     ...(value === undefined ? [] : [targetsTexts.barValue(textOf(value))]),
     ...levels.map(({ name, goal }) => targetsTexts.barLevel(name, textOf(goal))),
   ].join(', ')
   return (
-    <div className={styles['level-bar']} role="img" aria-label={said} data-slim={slim || undefined}>
+    <div className={styles['level-bar']} role="img" aria-label={label} data-slim={slim || undefined}>
       <div className={styles['level-bar-track']}>
         {value !== undefined && (
           <span className={styles['level-bar-start']} style={place(0, Math.min(reached, steps[0]?.from ?? 100))} />

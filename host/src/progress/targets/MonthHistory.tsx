@@ -26,7 +26,7 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
       <Row gap={2} align="stretch">
         {months.map((name) => {
           const one = byMonth.get(name)
-          const said = one
+          const label = one
             ? targetsTexts.historyMonth(monthText(name), one.reached, one.summaries, rewardsText(one.rewards))
             : monthText(name)
           const share = one && one.summaries > 0 ? one.reached / one.summaries : 0
@@ -34,8 +34,8 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
             <button
               key={name}
               type="button"
-              title={said}
-              aria-label={said}
+              title={label}
+              aria-label={label}
               aria-current={name === month ? 'date' : undefined}
               onClick={() => onMonth(name)}
             >

@@ -38,8 +38,8 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
   const { session, toasts } = useApp()
   const { status, error, people, query, answered, overview, history } = useSelected(store, (state) => state)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
-  const given = useMemo(() => userTargetsStore(session), [session])
-  const { may, ask, dialog } = useGivenActions(given)
+  const givenStore = useMemo(() => userTargetsStore(session), [session])
+  const { may, ask, dialog } = useGivenActions(givenStore)
   useLayoutEffect(() => {
     // The tab in the address is asked for when it is opened by it.
     if (store.getState().query.tab !== tab) void store.ask({ tab })

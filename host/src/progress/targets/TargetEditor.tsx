@@ -35,8 +35,8 @@ export function TargetEditor({ target, targets, onTarget }: TargetEditorProps): 
   const { hasOwn } = useUnits()
   const metrics = useMetricChoices(targets, metric)
   const edit = useLibraryDraft({
-    thing: target,
-    onThing: onTarget,
+    record: target,
+    onRecord: onTarget,
     draftOf,
     patchOf,
     check: (draft) => checkDraft(draft, TARGET_DURATION_MAX, hasOwn),

@@ -58,8 +58,8 @@ function nextKey(): string {
 
 /** A level after these: its colour is the first that none of them has, its reward of the same kind as the last one’s. */
 export function newLevel(levels: readonly LevelDraft[]): LevelDraft {
-  const taken = new Set(levels.map(({ colour }) => colour.toUpperCase()))
-  const colour = TARGET_LEVEL_COLOURS.find((one) => !taken.has(one)) ?? TARGET_LEVEL_COLOURS[0]
+  const usedColours = new Set(levels.map(({ colour }) => colour.toUpperCase()))
+  const colour = TARGET_LEVEL_COLOURS.find((one) => !usedColours.has(one)) ?? TARGET_LEVEL_COLOURS[0]
   return { key: nextKey(), name: '', goal: '', colour, kind: levels.at(-1)?.kind ?? 'amount', value: '' }
 }
 
@@ -182,9 +182,9 @@ export function patchOf(target: Target, draft: TargetDraft): TargetPatch | null 
 export function targetErrorsOf(failure: Failure): TargetErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
   if (failure.error === 'invalid_reference') return { metric_id: messageOf(failure) }
-  const given = failure.meta?.['fields']
+  const faults = failure.meta?.['fields']
   const errors: Record<string, string> = {}
-  for (const [key, message] of Object.entries(typeof given === 'object' && given !== null ? given : {})) {
+  for (const [key, message] of Object.entries(typeof faults === 'object' && faults !== null ? faults : {})) {
     if (typeof message === 'string') errors[key.replace(/^body\./, '')] = message
   }
   if (Object.keys(errors).length > 0) return errors

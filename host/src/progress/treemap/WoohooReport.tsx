@@ -31,10 +31,10 @@ export function WoohooReportScreen(): ReactNode {
 function useReportAddress(store: ReturnType<typeof woohooStore>): void {
   const { router, store: navigation } = useApp()
   const query = useSelected(store, (state) => state.query)
-  const taken = useRef(false)
+  const isTaken = useRef(false)
   useEffect(() => {
-    if (taken.current) return
-    taken.current = true
+    if (isTaken.current) return
+    isTaken.current = true
     const asked = woohooFromAddress(navigation.getState().place?.location.query ?? new URLSearchParams())
     if (JSON.stringify(woohooToAddress(asked)) !== JSON.stringify(woohooToAddress(store.getState().query))) {
       void store.ask(asked)

@@ -31,9 +31,9 @@ function within(
 ): SceneConditions {
   if (!category.startsWith(KIND_KEY)) return narrowed(conditions, isByFlow ? 'status_ina' : 'kind_ina', [category])
   const others = categories.flatMap(({ key }) => (key.startsWith(KIND_KEY) ? [] : [key]))
-  const left = [...new Set([...(conditions.status_nina?.split(',') ?? []), ...others])]
+  const excludedStatuses = [...new Set([...(conditions.status_nina?.split(',') ?? []), ...others])]
   const ofKind = narrowed(conditions, 'kind_ina', [category.slice(KIND_KEY.length)])
-  return withCondition(ofKind, 'status_nina', left.join(','))
+  return withCondition(ofKind, 'status_nina', excludedStatuses.join(','))
 }
 
 /**

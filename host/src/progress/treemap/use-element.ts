@@ -6,13 +6,13 @@ export function useElement(): { state: 'loading' | 'ready' | 'failed'; retry: ()
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     if (state !== 'loading') return
-    let gone = false
+    let isOver = false
     loadElements().then(
-      () => gone || setState('ready'),
+      () => isOver || setState('ready'),
       // Offline, or a build that is gone: the page offers another try.
-      () => gone || setState('failed'),
+      () => isOver || setState('failed'),
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [state])
   return { state, retry: () => setState('loading') }
 }

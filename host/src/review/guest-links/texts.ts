@@ -7,9 +7,9 @@ interface Kept {
 
 /** `3 comments and 1 drawing`; of either as much as there is. */
 function keptWords({ comments, drawings }: Kept): string {
-  const said = comments === 1 ? '1 comment' : `${comments} comments`
-  const drawn = drawings === 1 ? '1 drawing' : `${drawings} drawings`
-  return [comments > 0 && said, drawings > 0 && drawn].filter(Boolean).join(' and ')
+  const commentText = comments === 1 ? '1 comment' : `${comments} comments`
+  const drawingText = drawings === 1 ? '1 drawing' : `${drawings} drawings`
+  return [comments > 0 && commentText, drawings > 0 && drawingText].filter(Boolean).join(' and ')
 }
 
 /** The texts of guest links: making them, and the page that they open. */

@@ -28,23 +28,23 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    let gone = false
+    let isOver = false
     async function read(): Promise<void> {
       try {
         const playlist = await store.shared(code)
-        if (gone) return
+        if (isOver) return
         if (playlist.has_access) await onGiven()
         else setShared(playlist.id === id ? playlist : 'gone')
       } catch (error) {
         if (!isApiError(error)) throw error
-        if (!gone) setShared('gone')
+        if (!isOver) setShared('gone')
       }
     }
     void read()
     // Answered live.
     const stop = session.on('playlist.access', () => void read())
     return () => {
-      gone = true
+      isOver = true
       stop()
     }
   }, [session, store, id, code, onGiven])

@@ -26,13 +26,13 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
 
   useEffect(() => {
     if (state !== 'loading') return
-    let gone = false
+    let isOver = false
     loadElements().then(
-      () => gone || setState('ready'),
+      () => isOver || setState('ready'),
       // Offline, or a build that is gone: the state below offers another try.
-      () => gone || setState('failed'),
+      () => isOver || setState('failed'),
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [state])
 
   if (state === 'failed') {

@@ -27,13 +27,13 @@ export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): Reac
   const [snapshot, setSnapshot] = useState<PlaylistSnapshot | null>(null)
 
   useEffect(() => {
-    let gone = false
+    let isOver = false
     store.snapshots().then(
-      (all) => gone || setSnapshot(all.find((one) => one.id === snapshotId) ?? null),
+      (all) => isOver || setSnapshot(all.find((one) => one.id === snapshotId) ?? null),
       // The element below says what could not be read.
       () => undefined,
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [store, snapshotId])
 
   const missing = snapshot && status === 'ready' ? snapshot.item_count - items.length : 0

@@ -24,12 +24,12 @@ export function SnapshotList({ store, id, zone, onChosen }: SnapshotListProps): 
   const [state, setState] = useState<readonly PlaylistSnapshot[] | Failure | 'loading'>('loading')
   useEffect(() => {
     if (state !== 'loading') return
-    let gone = false
+    let isOver = false
     store.snapshots().then(
-      (all) => gone || setState(all),
-      (error: unknown) => gone || setState(failureOf(error)),
+      (all) => isOver || setState(all),
+      (error: unknown) => isOver || setState(failureOf(error)),
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [store, state])
 
   if (state === 'loading' || 'error' in state) {

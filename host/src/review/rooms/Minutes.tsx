@@ -39,12 +39,12 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
 
   useEffect(() => {
     if (read !== 'loading') return
-    let gone = false
+    let isOver = false
     store.minutes().then(
-      (minutes) => gone || setRead(minutes),
-      (error: unknown) => gone || setRead(failureOf(error)),
+      (minutes) => isOver || setRead(minutes),
+      (error: unknown) => isOver || setRead(failureOf(error)),
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [store, read])
 
   async function save(format: RoomMinutesFormat): Promise<void> {

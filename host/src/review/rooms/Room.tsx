@@ -26,9 +26,9 @@ export function RoomScreen(): ReactNode {
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   const [clientId, setClientId] = useState<string | null>(null)
   useEffect(() => {
-    let gone = false
-    void roomClientId(storage).then((own) => gone || setClientId(own))
-    return () => void (gone = true)
+    let isOver = false
+    void roomClientId(storage).then((own) => isOver || setClientId(own))
+    return () => void (isOver = true)
   }, [storage])
   return clientId === null ? <Entering /> : <RoomPage key={id} id={id} clientId={clientId} />
 }

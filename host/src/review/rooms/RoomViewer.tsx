@@ -26,10 +26,10 @@ export function RoomViewer({ store, itemId, renditionId, onTied, onStep }: RoomV
 
   useEffect(() => {
     if (!viewer.current) return
-    const made = syncViewerWithRoom(store, viewer.current)
-    onTied(made)
+    const tie = syncViewerWithRoom(store, viewer.current)
+    onTied(tie)
     return () => {
-      made.close()
+      tie.close()
       onTied(null)
     }
   }, [store, onTied])

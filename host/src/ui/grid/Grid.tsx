@@ -134,9 +134,9 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
       const check = selectable ? CHECK_WIDTH : 0
       const [start = 0, end = 0] = [layout.edges[col], layout.edges[col + 1]]
       const turn = getComputedStyle(element).direction === 'rtl' ? -1 : 1
-      const left = Math.abs(element.scrollLeft)
+      const scrolledBy = Math.abs(element.scrollLeft)
       const before = layout.edges[layout.frozen] ?? 0
-      element.scrollLeft = scrollFor(left, element.clientWidth - check, start, end, before) * turn
+      element.scrollLeft = scrollFor(scrolledBy, element.clientWidth - check, start, end, before) * turn
     },
     [layout, rowHeight, selectable, withTotals],
   )
@@ -243,12 +243,12 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
 
   function onCellKey(event: KeyboardEvent): boolean {
     const { key, shiftKey } = event
-    const held = event.ctrlKey || event.metaKey
+    const isCommand = event.ctrlKey || event.metaKey
     const lower = key.toLowerCase()
-    if (held && (lower === 'y' || (lower === 'z' && shiftKey))) onRedo()
-    else if (held && lower === 'z') onUndo()
-    else if (held && lower === 'a' && selection) selection.onAll(true)
-    else if (held && lower === 'd') {
+    if (isCommand && (lower === 'y' || (lower === 'z' && shiftKey))) onRedo()
+    else if (isCommand && lower === 'z') onUndo()
+    else if (isCommand && lower === 'a' && selection) selection.onAll(true)
+    else if (isCommand && lower === 'd') {
       const row = rowAt(range.top)
       for (let col = range.left; col <= range.right; col += 1) {
         const column = columns[col]
@@ -325,13 +325,13 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   function paste(cells: string[][]): void {
     if (at.line < 0) return
     const pasted = spread(cells, range, { lines: count, cols: columns.length })
-    const given = cells.reduce((sum, row) => sum + row.length, 0)
+    const textCount = cells.reduce((sum, row) => sum + row.length, 0)
     const here = pasted.flatMap(({ line, col, text }) => {
       const row = rowAt(line)
       const column = columns[col]
       return row !== undefined && column && isOpen(row, column) ? [{ row, column, text }] : []
     })
-    onPaste(here, Math.max(given, pasted.length) - here.length)
+    onPaste(here, Math.max(textCount, pasted.length) - here.length)
     const last = pasted.at(-1)
     if (!last || isWide) return
     // What was pasted is marked, as a spreadsheet does; the cursor stays.
@@ -340,8 +340,8 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   }
   useGridClipboard(box, copied, paste)
 
-  const drawn: number[] = []
-  for (let line = spans.lines.first; line < spans.lines.last; line += 1) drawn.push(line)
+  const visibleLines: number[] = []
+  for (let line = spans.lines.first; line < spans.lines.last; line += 1) visibleLines.push(line)
   const shows = at.line === -1 || (at.line >= spans.lines.first && at.line < spans.lines.last)
 
   return (
@@ -376,7 +376,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
         className={styles['datagrid-body']}
         style={{ blockSize: count * rowHeight, inlineSize: layout.width }}
       >
-        {drawn.map((line) => {
+        {visibleLines.map((line) => {
           const view = lineAt(line)
           const isMarked = isWide && line >= range.top && line <= range.bottom
           return (

@@ -29,7 +29,7 @@ interface ArchivingOptions<T extends Archivable> {
   library: Readonly<Record<'archive' | 'unarchive' | 'remove', (ids: readonly string[]) => Promise<void>>>
   texts: ArchivingTexts
   /** What the user may do with one. */
-  actionsFor: (thing: T) => readonly string[]
+  actionsFor: (row: T) => readonly string[]
   /** Where things are that a refusal to delete them names. */
   deployedOf?: DeployedOf
   /** Called after each deletion that has succeeded. */
@@ -37,7 +37,7 @@ interface ArchivingOptions<T extends Archivable> {
 }
 
 interface Archiving<T extends Archivable> {
-  rowAction: (action: ArchivingAction, thing: T) => RowAction
+  rowAction: (action: ArchivingAction, row: T) => RowAction
   /** Buttons for several. */
   bulkOf: (rows: readonly T[]) => ReactNode
   /** The dialog that asks, where it does. */
@@ -84,16 +84,16 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
   }
 
   return {
-    rowAction: (action, thing) => ({
+    rowAction: (action, row) => ({
       label: texts[action],
       icon: ICONS[action],
       danger: action === 'delete',
-      onSelect: () => run(action, [thing]),
+      onSelect: () => run(action, [row]),
     }),
     bulkOf(rows) {
       const buttons = BULK.map((action) => ({
         action,
-        some: rows.filter((thing) => actionsFor(thing).includes(action)),
+        some: rows.filter((row) => actionsFor(row).includes(action)),
       })).filter(({ some }) => some.length > 0)
       if (buttons.length === 0) return <Text tone="muted">{texts.nothingForAll}</Text>
       return buttons.map(({ action, some }) => (

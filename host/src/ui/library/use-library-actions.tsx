@@ -24,7 +24,7 @@ interface LibraryActionsOptions {
   path: string
   texts: ArchivingTexts & { duplicate: string; done: { duplicated: (name: string) => string } }
   /** What the user may do with one. */
-  actionsFor: (thing: Archivable, session: Session) => readonly LibraryAction[]
+  actionsFor: (row: Archivable, session: Session) => readonly LibraryAction[]
   deployedOf: DeployedOf
   /** What is said of a copy before it is made. */
   duplicateLead?: string
@@ -33,10 +33,10 @@ interface LibraryActionsOptions {
 }
 
 export interface LibraryActions {
-  actionsOf: (thing: Archivable) => RowAction[]
+  actionsOf: (row: Archivable) => RowAction[]
   /** Buttons for several. */
   bulkOf: (rows: readonly Archivable[]) => ReactNode
-  star: (thing: Pick<Archivable, 'id'>, on: boolean) => void
+  star: (row: Pick<Archivable, 'id'>, on: boolean) => void
   /** The dialog that asks, where one does. */
   dialog: ReactNode
 }
@@ -46,21 +46,21 @@ export function useLibraryActions(options: LibraryActionsOptions): LibraryAction
   const { library, path, texts, deployedOf, duplicateLead, onDeleted } = options
   const { session, router, toasts } = useApp()
   const [copied, copy] = useState<Archivable | null>(null)
-  const actionsFor = (thing: Archivable): readonly LibraryAction[] => options.actionsFor(thing, session)
+  const actionsFor = (row: Archivable): readonly LibraryAction[] => options.actionsFor(row, session)
   const archiving = useArchiving<Archivable>({ library, texts, actionsFor, deployedOf, onDeleted })
 
   async function duplicate({ id }: Archivable, name: string): Promise<void> {
-    const made = await library.duplicate(id, name)
-    toasts.show({ id: 'list-act', kind: 'success', title: texts.done.duplicated(made.name) })
-    router.navigate(`${path}/${made.id}`)
+    const newRow = await library.duplicate(id, name)
+    toasts.show({ id: 'list-act', kind: 'success', title: texts.done.duplicated(newRow.name) })
+    router.navigate(`${path}/${newRow.id}`)
   }
 
   return {
-    actionsOf: (thing) =>
-      actionsFor(thing).map((action) =>
+    actionsOf: (row) =>
+      actionsFor(row).map((action) =>
         action === 'duplicate'
-          ? { label: texts.duplicate, icon: <Copy />, onSelect: () => copy(thing) }
-          : archiving.rowAction(action, thing),
+          ? { label: texts.duplicate, icon: <Copy />, onSelect: () => copy(row) }
+          : archiving.rowAction(action, row),
       ),
     bulkOf: archiving.bulkOf,
     star({ id }, on) {

@@ -10,12 +10,12 @@ interface Thing {
 
 interface LibraryDraftOptions<T extends Thing, Draft, Patch, Errors, Extra> {
   /** As the server has it now. */
-  thing: T
+  record: T
   /** The server has answered with it. */
-  onThing: (thing: T) => void
-  draftOf: (thing: T) => Draft
+  onRecord: (record: T) => void
+  draftOf: (record: T) => Draft
   /** What the draft changes; null where that is nothing. */
-  patchOf: (thing: T, draft: Draft) => Patch | null
+  patchOf: (record: T, draft: Draft) => Patch | null
   /** What is wrong before anything is sent; empty where it can be sent. */
   check: (draft: Draft) => Errors
   /** Rejects with an ApiError. `extra` is what `save` was given. */
@@ -44,7 +44,7 @@ export interface LibraryDraft<T, Draft, Errors, Extra = undefined> {
   /** Takes over what is there now. */
   discard: () => void
   /** Makes the draft of this one. */
-  take: (thing: T) => void
+  take: (record: T) => void
   /** Asks before the page is left with unsaved changes. */
   leave: { dialog: ReactNode; release: () => void }
 }
@@ -59,17 +59,17 @@ export function useLibraryDraft<
   Errors extends object,
   Extra = undefined,
 >(options: LibraryDraftOptions<T, Draft, Patch, Errors, Extra>): LibraryDraft<T, Draft, Errors, Extra> {
-  const { thing, onThing, draftOf, patchOf, check, update, errorsOf, saved, onRefused } = options
+  const { record, onRecord, draftOf, patchOf, check, update, errorsOf, saved, onRefused } = options
   const { toasts } = useApp()
-  const [base, setBase] = useState(thing)
-  const [draft, setDraft] = useState(() => draftOf(thing))
+  const [base, setBase] = useState(record)
+  const [draft, setDraft] = useState(() => draftOf(record))
   const [errors, setErrors] = useState({} as Errors)
   const [busy, setBusy] = useState(false)
   const patch = patchOf(base, draft)
   const leave = useLeaveGuard(patch !== null)
-  const isOutdated = base.version !== thing.version
+  const isOutdated = base.version !== record.version
   // Nothing was typed that a newer one could take away.
-  if (isOutdated && patch === null) take(thing)
+  if (isOutdated && patch === null) take(record)
 
   function take(current: T): void {
     setBase(current)
@@ -91,7 +91,7 @@ export function useLibraryDraft<
     setBusy(true)
     try {
       const now = await update({ ...patch, version }, extra)
-      onThing(now)
+      onRecord(now)
       take(now)
       toasts.show({ id: 'list-act', kind: 'success', title: saved(now.name) })
     } catch (error) {
@@ -105,7 +105,7 @@ export function useLibraryDraft<
     if (onRefused?.(failure, version)) return
     const current = failure.error === 'conflict' ? failure.meta?.['current'] : undefined
     // The server's own answer to this call: the thing as it is now.
-    if (current) onThing(current as T)
+    if (current) onRecord(current as T)
     else setErrors(errorsOf(failure, draft))
   }
 
@@ -118,8 +118,8 @@ export function useLibraryDraft<
     isOutdated: isOutdated && patch !== null,
     busy,
     save,
-    overwrite: () => void save(thing.version),
-    discard: () => take(thing),
+    overwrite: () => void save(record.version),
+    discard: () => take(record),
     take,
     leave,
   }

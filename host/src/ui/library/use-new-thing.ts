@@ -46,10 +46,10 @@ export function useNewThing<Draft extends object, Errors extends object>(
     if (!isEmpty(wrong)) return
     setBusy(true)
     try {
-      const made = await create(draft)
-      toasts.show({ id: 'list-act', kind: 'success', title: created(made.name) })
+      const record = await create(draft)
+      toasts.show({ id: 'list-act', kind: 'success', title: created(record.name) })
       leave.release()
-      router.navigate(`${path}/${made.id}`)
+      router.navigate(`${path}/${record.id}`)
     } catch (error) {
       setErrors(errorsOf(failureOf(error), draft))
       setBusy(false)

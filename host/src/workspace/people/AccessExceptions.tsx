@@ -93,7 +93,7 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
               }
             : null
         }
-        onKey={(key, held) => setDraft(withKey(key, held, person.role_permissions, current))}
+        onKey={(key, isHeld) => setDraft(withKey(key, isHeld, person.role_permissions, current))}
         {...(onExplain ? { onExplain: ({ key }) => isPermissionKey(key) && onExplain(key) } : {})}
       />
       {failure !== null && (

@@ -12,7 +12,7 @@ interface AccessMatrixProps {
   modules: readonly MatrixModule[]
   /** Null where nothing can be changed; else why a key cannot be given, or null where it can. */
   refusal: ((key: string) => string | null) | null
-  onKey: (key: string, held: boolean) => void
+  onKey: (key: string, isHeld: boolean) => void
   /** Opens the explanation of a key; left out where there is none. */
   onExplain?: (row: MatrixRow) => void
 }
@@ -55,11 +55,13 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
         </label>
       </div>
       {visibleModules.length === 0 && <p className={styles['people-note']}>{peopleTexts.noKeys}</p>}
-      {visibleModules.map(({ module, rows, held, changed }) => (
+      {visibleModules.map(({ module, rows, heldCount, changed }) => (
         <div key={module} className={styles['access-module']} role="group" aria-label={moduleName(module, levels)}>
           <h3>
             {moduleName(module, levels)}
-            <span>{peopleTexts.moduleCount(held, modules.find((one) => one.module === module)?.rows.length ?? 0)}</span>
+            <span>
+              {peopleTexts.moduleCount(heldCount, modules.find((one) => one.module === module)?.rows.length ?? 0)}
+            </span>
             {changed > 0 && <span className={listStyles['list-badge']}>{peopleTexts.exceptions(changed)}</span>}
           </h3>
           <ul>
@@ -84,7 +86,7 @@ interface MatrixLineProps {
   row: MatrixRow
   refusal: string | null
   isFixed: boolean
-  onKey: (key: string, held: boolean) => void
+  onKey: (key: string, isHeld: boolean) => void
   onExplain: ((row: MatrixRow) => void) | undefined
 }
 
@@ -95,7 +97,7 @@ function MatrixLine({ row, refusal, isFixed, onKey, onExplain }: MatrixLineProps
       <label className={styles['access-check']}>
         <input
           type="checkbox"
-          checked={row.held}
+          checked={row.isHeld}
           // Taking an exception back is always possible.
           disabled={isFixed || (refusal !== null && !isException)}
           title={refusal ?? undefined}
@@ -115,7 +117,7 @@ function MatrixLine({ row, refusal, isFixed, onKey, onExplain }: MatrixLineProps
         <Button
           size="small"
           variant="ghost"
-          aria-label={`${row.held ? peopleTexts.why : peopleTexts.whyNot} ${row.label}`}
+          aria-label={`${row.isHeld ? peopleTexts.why : peopleTexts.whyNot} ${row.label}`}
           onClick={() => onExplain(row)}
         >
           {peopleTexts.whyShort}

@@ -38,13 +38,13 @@ export function AccessRole({ store, person, viewer }: PersonBodyProps): ReactNod
     ? choices
     : [{ id: person.ws_role_id, name: person.ws_role_name }, ...choices]
 
-  const held = effectivePermissions({
+  const keys = effectivePermissions({
     rootRoleId: person.ws_root_role_id,
     permissions: person.role_permissions,
     granted: person.granted,
     revoked: person.revoked,
   })
-  const landings = landingOptions([...held], useLevels())
+  const landings = landingOptions([...keys], useLevels())
 
   async function save(change: () => Promise<unknown>, done: string): Promise<void> {
     try {

@@ -17,7 +17,7 @@ function isTab(value: string | null | undefined): value is PeopleTab {
 }
 
 /** Places whose address was read. */
-const taken = new WeakSet<object>()
+const readLocations = new WeakSet<object>()
 
 /** /ws/ppl, the People Directory: who is here, who is a guest, who is invited. */
 export function PeopleScreen(): ReactNode {
@@ -32,8 +32,8 @@ export function PeopleScreen(): ReactNode {
 
   useLayoutEffect(() => {
     // What the address asks for is asked once: afterwards the list is the user's.
-    const query = location && !taken.has(location) ? queryOfAddress(asked, location.query) : null
-    if (location) taken.add(location)
+    const query = location && !readLocations.has(location) ? queryOfAddress(asked, location.query) : null
+    if (location) readLocations.add(location)
     if (query) void tabStore(session, asked).ask(query)
   }, [session, location, asked])
 

@@ -13,14 +13,14 @@ export interface MatrixRow {
   key: string
   /** `media_createComment_create` -> `Create comment`. */
   label: string
-  held: boolean
+  isHeld: boolean
   source: KeySource
 }
 
 export interface MatrixModule {
   module: string
   rows: MatrixRow[]
-  held: number
+  heldCount: number
   /** Rows that differ from the role. */
   changed: number
 }
@@ -56,12 +56,12 @@ export function accessMatrix(
   return permissionModules().map((module) => {
     const rows = PERMISSION_KEYS.filter((key) => moduleOf(key) === module).map((key): MatrixRow => {
       const source = sourceOf(key, role, exceptions)
-      return { key, label: keyLabel(key, levels), source, held: source === 'role' || source === 'granted' }
+      return { key, label: keyLabel(key, levels), source, isHeld: source === 'role' || source === 'granted' }
     })
     return {
       module,
       rows,
-      held: rows.filter(({ held }) => held).length,
+      heldCount: rows.filter(({ isHeld }) => isHeld).length,
       changed: rows.filter(({ source }) => source === 'granted' || source === 'revoked').length,
     }
   })
@@ -70,15 +70,15 @@ export function accessMatrix(
 /** The exceptions after a key was ticked or unticked: what agrees with the role is no exception. */
 export function withKey(
   key: string,
-  held: boolean,
+  isHeld: boolean,
   rolePermissions: readonly string[],
   { granted, revoked }: Exceptions,
 ): Exceptions {
   const inRole = rolePermissions.includes(key)
   const without = (keys: readonly string[]): string[] => keys.filter((other) => other !== key)
   return {
-    granted: held && !inRole ? [...without(granted), key] : without(granted),
-    revoked: !held && inRole ? [...without(revoked), key] : without(revoked),
+    granted: isHeld && !inRole ? [...without(granted), key] : without(granted),
+    revoked: !isHeld && inRole ? [...without(revoked), key] : without(revoked),
   }
 }
 

@@ -16,12 +16,12 @@ export interface FieldDraft {
 /** What is wrong with the names of the fields, by key. */
 export function checkFields(drafts: readonly FieldDraft[]): Record<string, string> {
   const errors: Record<string, string> = {}
-  const seen = new Set<string>()
+  const labels = new Set<string>()
   for (const { key, label } of drafts) {
     const name = label.trim().toLocaleLowerCase()
     if (name === '') errors[key] = peopleTexts.ownRequired
-    else if (seen.has(name)) errors[key] = peopleTexts.ownTaken
-    seen.add(name)
+    else if (labels.has(name)) errors[key] = peopleTexts.ownTaken
+    labels.add(name)
   }
   return errors
 }

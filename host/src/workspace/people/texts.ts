@@ -204,7 +204,7 @@ export const peopleTexts = {
   notYours: 'You do not have this permission yourself, so you cannot give it.',
   searchKeys: 'Search permissions',
   noKeys: 'No permission matched',
-  moduleCount: (held: number, all: number) => `${held} of ${all}`,
+  moduleCount: (count: number, all: number) => `${count} of ${all}`,
   changes: (count: number) => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`,
   why: 'Why can this person do this?',
   whyShort: 'Why?',

@@ -18,13 +18,13 @@ interface AskActionProps {
 export function AskAction({ onAsk }: AskActionProps): ReactNode {
   const levels = useLevels()
   const [form, setForm] = useState(formOf('scene'))
-  const { kind, thing, metricId, action } = form
-  const metrics = useMetrics(kind === 'metric' ? thing : null)
+  const { kind, subject, metricId, action } = form
+  const metrics = useMetrics(kind === 'metric' ? subject : null)
   const question = questionOf(form)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (question && thing) onAsk({ question, on: thing.name })
+    if (question && subject) onAsk({ question, on: subject.name })
   }
 
   return (
@@ -39,8 +39,8 @@ export function AskAction({ onAsk }: AskActionProps): ReactNode {
         key={kind}
         kind={kind}
         label={inWords(rolesTexts.askThings[kind], levels)}
-        thing={thing}
-        onChange={(next) => setForm({ ...form, thing: next, metricId: null })}
+        subject={subject}
+        onChange={(next) => setForm({ ...form, subject: next, metricId: null })}
       />
       {kind === 'metric' && (
         <Select

@@ -123,19 +123,19 @@ function ComparedRows({ title, rows }: { title: string; rows: readonly ComparedK
             {label}
             <small>{moduleName(module, levels)}</small>
           </th>
-          <Has held={inRole} />
-          <Has held={inOther} />
+          <Has isHeld={inRole} />
+          <Has isHeld={inOther} />
         </tr>
       ))}
     </tbody>
   )
 }
 
-function Has({ held }: { held: boolean }): ReactNode {
+function Has({ isHeld }: { isHeld: boolean }): ReactNode {
   return (
-    <td className={held ? styles['held'] : styles['lacking']}>
-      {held ? <Check /> : <Minus />}
-      <span className="arbo-visually-hidden">{held ? rolesTexts.has : rolesTexts.hasNot}</span>
+    <td className={isHeld ? styles['held'] : styles['lacking']}>
+      {isHeld ? <Check /> : <Minus />}
+      <span className="arbo-visually-hidden">{isHeld ? rolesTexts.has : rolesTexts.hasNot}</span>
     </td>
   )
 }

@@ -77,7 +77,7 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
               own={own}
               forceOpen={isNarrowed}
               onAccess={onChange && ((access) => onChange(withAccess(permissions, module.module, access)))}
-              onKey={onChange && ((key, held) => onChange(withKey(permissions, key, held)))}
+              onKey={onChange && ((key, isHeld) => onChange(withKey(permissions, key, isHeld)))}
             />
           ))}
         </ul>

@@ -19,7 +19,7 @@ interface RoleModuleRowProps {
   /** The rows show whether they were opened or not. */
   forceOpen: boolean
   onAccess: ((access: AccessChoice) => void) | undefined
-  onKey: ((key: string, held: boolean) => void) | undefined
+  onKey: ((key: string, isHeld: boolean) => void) | undefined
 }
 
 /** One module of a role: its access as a whole, and behind its name its single permissions. */
@@ -41,7 +41,7 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
           >
             <ChevronRight />
             {name}
-            <span className={styles['role-module-count']}>{rolesTexts.held(module.held, total)}</span>
+            <span className={styles['role-module-count']}>{rolesTexts.held(module.heldCount, total)}</span>
           </button>
         </h3>
         {module.changed > 0 && (
@@ -52,7 +52,7 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
       {isOpen && (
         <ul id={keys} className={styles['role-keys']} aria-label={rolesTexts.keysOf(name)}>
           {module.rows.map((row) => (
-            <KeyLine key={row.key} row={row} isUnheld={!row.held && !own.has(row.key)} onKey={onKey} />
+            <KeyLine key={row.key} row={row} isUnheld={!row.isHeld && !own.has(row.key)} onKey={onKey} />
           ))}
         </ul>
       )}
@@ -109,10 +109,10 @@ interface KeyLineProps {
   row: RoleKey
   /** The user cannot give what they do not have. */
   isUnheld: boolean
-  onKey: ((key: string, held: boolean) => void) | undefined
+  onKey: ((key: string, isHeld: boolean) => void) | undefined
 }
 
-function KeyLine({ row: { key, label, held, change }, isUnheld, onKey }: KeyLineProps): ReactNode {
+function KeyLine({ row: { key, label, isHeld, change }, isUnheld, onKey }: KeyLineProps): ReactNode {
   const words = (
     <span>
       {label}
@@ -125,16 +125,16 @@ function KeyLine({ row: { key, label, held, change }, isUnheld, onKey }: KeyLine
         <label className={styles['role-check']} title={isUnheld ? rolesTexts.notYours : undefined}>
           <input
             type="checkbox"
-            checked={held}
+            checked={isHeld}
             disabled={isUnheld}
             onChange={(event) => onKey(key, event.target.checked)}
           />
           {words}
         </label>
       ) : (
-        <span className={classes(styles['role-check'], held ? styles['held'] : styles['lacking'])}>
-          {held ? <Check /> : <Minus />}
-          <span className="arbo-visually-hidden">{held ? rolesTexts.has : rolesTexts.hasNot}: </span>
+        <span className={classes(styles['role-check'], isHeld ? styles['held'] : styles['lacking'])}>
+          {isHeld ? <Check /> : <Minus />}
+          <span className="arbo-visually-hidden">{isHeld ? rolesTexts.has : rolesTexts.hasNot}: </span>
           {words}
         </span>
       )}

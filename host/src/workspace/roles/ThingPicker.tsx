@@ -12,22 +12,22 @@ interface ThingPickerProps {
   kind: AskedKind
   /** What it is called: Scene, Team ... */
   label: string
-  thing: FoundThing | null
-  onChange: (thing: FoundThing | null) => void
+  subject: FoundThing | null
+  onChange: (subject: FoundThing | null) => void
 }
 
 /** Chooses one thing by its name: what is chosen stands in place of the search. */
-export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps): ReactNode {
+export function ThingPicker({ kind, label, subject, onChange }: ThingPickerProps): ReactNode {
   const [text, setText] = useState('')
   const { status, things } = useFoundThings(kind, text)
-  if (thing) {
+  if (subject) {
     return (
       <div className={styles['ask-chosen']} role="group" aria-label={label}>
         <span className="arbo-label" aria-hidden="true">
           {label}
         </span>
         <p>
-          <Named thing={thing} />
+          <Named subject={subject} />
           <IconButton
             size="small"
             variant="ghost"
@@ -56,7 +56,7 @@ export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps):
         <div className={styles['ask-found']} role="group" aria-label={rolesTexts.askFound}>
           {things.map((entry) => (
             <button key={entry.id} type="button" onClick={() => onChange(entry)}>
-              <Named thing={entry} />
+              <Named subject={entry} />
             </button>
           ))}
           {things.length === 0 && (
@@ -72,7 +72,7 @@ export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps):
   )
 }
 
-function Named({ thing: { name, path } }: { thing: FoundThing }): ReactNode {
+function Named({ subject: { name, path } }: { subject: FoundThing }): ReactNode {
   return (
     <span className={styles['ask-thing']}>
       <span dir="auto">{name}</span>

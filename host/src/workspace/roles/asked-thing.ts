@@ -30,7 +30,7 @@ const ID_OF = {
 /** The form as it stands. */
 export interface AskForm {
   kind: AskedKind
-  thing: FoundThing | null
+  subject: FoundThing | null
   metricId: string | null
   action: ExplainedAction | null
 }
@@ -38,11 +38,11 @@ export interface AskForm {
 /** The form for another kind: what was chosen of the one before means nothing there. */
 export function formOf(kind: AskedKind): AskForm {
   const actions = actionsOn(kind)
-  return { kind, thing: null, metricId: null, action: actions.length === 1 ? (actions[0] ?? null) : null }
+  return { kind, subject: null, metricId: null, action: actions.length === 1 ? (actions[0] ?? null) : null }
 }
 
 /** The question, once all of it is chosen. */
-export function questionOf({ kind, thing, metricId, action }: AskForm): ActionQuestion | null {
-  if (thing === null || action === null || (kind === 'metric' && metricId === null)) return null
-  return { action, [ID_OF[kind]]: thing.id, ...(kind === 'metric' && metricId ? { metric_id: metricId } : {}) }
+export function questionOf({ kind, subject, metricId, action }: AskForm): ActionQuestion | null {
+  if (subject === null || action === null || (kind === 'metric' && metricId === null)) return null
+  return { action, [ID_OF[kind]]: subject.id, ...(kind === 'metric' && metricId ? { metric_id: metricId } : {}) }
 }

@@ -16,9 +16,9 @@ export function landingName(route: string, levels: Levels): string {
 
 /** Pages that a role with these permissions may open first, by name. */
 export function landingOptions(permissions: readonly string[], levels: Levels): LandingOption[] {
-  const held = new Set(permissions)
+  const keys = new Set(permissions)
   return Object.keys(LANDING_PAGES)
-    .filter((route) => mayLandOn(held, route))
+    .filter((route) => mayLandOn(keys, route))
     .map((route) => ({ route, name: landingName(route, levels) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }

@@ -40,9 +40,9 @@ const role: RoleDetail = {
 
 /** Somebody of a root role with these keys. */
 function somebody(ws_root_role_id: number, keys: readonly PermissionKey[]) {
-  const held = new Set<string>(keys)
+  const permissions = new Set<string>(keys)
   return {
-    can: (rule: Parameters<typeof satisfies>[1]) => satisfies(held, rule),
+    can: (rule: Parameters<typeof satisfies>[1]) => satisfies(permissions, rule),
     getState: () => ({ member: { id: 'm', ws_role_id: 'r', ws_root_role_id } }) as never,
   }
 }
@@ -103,8 +103,8 @@ describe('a role in the form', () => {
     expect(landingOptions(role.permissions, levels).map(({ route }) => route)).toContain('/pl/dir')
     expect(landingOptions(role.permissions, levels).map(({ route }) => route)).not.toContain('/ws/ar')
     const permissions = role.permissions.filter((one) => one !== key)
-    const given = { landing_page_route: null, landing_page_name: null }
-    expect(patchOf(role, { ...draftOf(role), permissions })).toEqual({ permissions, ...given })
+    const landing = { landing_page_route: null, landing_page_name: null }
+    expect(patchOf(role, { ...draftOf(role), permissions })).toEqual({ permissions, ...landing })
     const other = { landing_page_route: '/co/wk', landing_page_name: 'My Work' }
     expect(patchOf(role, { ...draftOf(role), landing: '/co/wk' })).toEqual(other)
   })

@@ -25,9 +25,9 @@ export function errorsOf<Fields extends object>(
   names: readonly (keyof Fields & string)[],
   keys: Readonly<Record<string, keyof Fields & string>> = {},
 ): Errors<Fields> {
-  const given = failure.meta?.['fields']
+  const faults = failure.meta?.['fields']
   const errors: Errors<Fields> = {}
-  for (const [key, message] of Object.entries(typeof given === 'object' && given !== null ? given : {})) {
+  for (const [key, message] of Object.entries(typeof faults === 'object' && faults !== null ? faults : {})) {
     // A list has its index in the key: body.days.2.
     const plain = key.replace(/^body\./, '').replace(/\.\d+$/, '')
     const name = keys[plain] ?? names.find((field) => field === plain)

@@ -30,8 +30,8 @@ export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode 
   const { router } = useApp()
   const { id, deployed_count } = team
   const edit = useLibraryDraft({
-    thing: team,
-    onThing: onTeam,
+    record: team,
+    onRecord: onTeam,
     draftOf,
     patchOf,
     check: checkDraft,
@@ -76,7 +76,9 @@ export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode 
           <div className={isOpen ? styles['team-columns'] : undefined}>
             <TeamMembers
               members={members}
-              onRemove={isOpen ? (gone) => change({ members: members.filter((one) => one.id !== gone.id) }) : undefined}
+              onRemove={
+                isOpen ? (member) => change({ members: members.filter((one) => one.id !== member.id) }) : undefined
+              }
             />
             {isOpen && (
               <TeamPeople

@@ -56,15 +56,15 @@ function RoleField({ teams, draft, onChange }: Omit<TeamFieldsProps, 'errors'>):
   const mayChoose = session.can('access_getListOfWorkspaceRoles_read')
 
   useEffect(() => {
-    let gone = false
+    let isOver = false
     if (!mayChoose) return
     teams
       .roles()
-      .then((list) => !gone && setRoles(list))
+      .then((list) => !isOver && setRoles(list))
       // Without its roles the field has nothing to choose, and is not shown; a team is made without it.
-      .catch(() => !gone && setRoles([]))
+      .catch(() => !isOver && setRoles([]))
     return () => {
-      gone = true
+      isOver = true
     }
   }, [teams, mayChoose])
 

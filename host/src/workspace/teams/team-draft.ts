@@ -65,6 +65,6 @@ export function teamErrorsOf(failure: Failure): TeamErrors {
 /** The members with some more, each once, by name. */
 export function withMembers(members: readonly DraftMember[], more: readonly DraftMember[]): DraftMember[] {
   const memberIds = new Set(idsOf(members))
-  const fresh = more.filter(({ id }) => !memberIds.has(id))
-  return [...members, ...fresh].toSorted((a, b) => a.display_name.localeCompare(b.display_name))
+  const added = more.filter(({ id }) => !memberIds.has(id))
+  return [...members, ...added].toSorted((a, b) => a.display_name.localeCompare(b.display_name))
 }

@@ -39,8 +39,8 @@ export function HolidayGroupDialogs({ asked, store, year, onDeleted, onClose }: 
           year={year}
           {...(source ? { group: source } : {})}
           onSave={async (fields, { confirm }) => {
-            const made = await store.create({ ...fields, confirm, ...(source ? { copy_of: source.id } : {}) })
-            say(calendarTexts.groupCreated(made.name, made.year))
+            const created = await store.create({ ...fields, confirm, ...(source ? { copy_of: source.id } : {}) })
+            say(calendarTexts.groupCreated(created.name, created.year))
           }}
           onClose={onClose}
         />

@@ -25,13 +25,13 @@ export function namesOf(people: readonly { display_name: string }[]): string {
 
 /** `Off-day of Ada Byron, 1–3 May 2026 (Leave)` and what becomes of it. */
 export function changeText(change: HolidayChange): { what: string; becomes: string } {
-  const { type, people, note, left } = change
+  const { type, people, note, left: remaining } = change
   const kind = type === 1 ? calendarTexts.kinds.extra : calendarTexts.kinds.off
   return {
     what: `${kind}, ${namesOf(people)}, ${rangeText(change)}${note === '' ? '' : ` (${note})`}`,
     becomes:
-      left.length === 0
+      remaining.length === 0
         ? calendarTexts.overlapDeleted
-        : calendarTexts.overlapLeft(left.map((range) => rangeText(range)).join(calendarTexts.and)),
+        : calendarTexts.overlapLeft(remaining.map((range) => rangeText(range)).join(calendarTexts.and)),
   }
 }

@@ -34,9 +34,9 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
   const [, setLearned] = useState(0)
   const [initial] = useState(rule)
   useEffect(() => {
-    let gone = false
-    void choices.learn(initial).then(() => gone || setLearned((count) => count + 1))
-    return () => void (gone = true)
+    let isOver = false
+    void choices.learn(initial).then(() => isOver || setLearned((count) => count + 1))
+    return () => void (isOver = true)
   }, [choices, initial])
   const mayAdd = canAddCondition(rule)
 
