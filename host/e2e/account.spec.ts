@@ -324,9 +324,9 @@ test('AUTH-46 AUTH-49 the sessions are listed, sign out elsewhere and everywhere
   }
   await page.request.post('/api/login', { data: { email: user.email, password: 'not-this-one-1' } })
 
-  const asked = page.waitForRequest(/\/api\/audit\?/)
+  const auditRequest = page.waitForRequest(/\/api\/audit\?/)
   await page.reload()
-  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+  expect(Object.fromEntries(new URL((await auditRequest).url()).searchParams)).toEqual({
     page: '1',
     per_page: '10',
     order_by: '-created_at',

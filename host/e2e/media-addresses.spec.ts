@@ -42,8 +42,8 @@ async function studio(page: Page) {
   const scene = String((await call('POST', `entities/${String(project['id'])}/items`, { name: 'Shot 01' }))['id'])
   async function upload(name: string, mimeType: string, buffer: Buffer, purpose: string): Promise<string> {
     const files = [{ name, type: mimeType, size: buffer.length, extra1: purpose, extra2: mimeType }]
-    const asked = { wsCode: code, item_id: scene, files }
-    const [form] = (await callAs(page.request, owner, 'POST', 'upload/presigned-url', asked)) as unknown as Form[]
+    const body = { wsCode: code, item_id: scene, files }
+    const [form] = (await callAs(page.request, owner, 'POST', 'upload/presigned-url', body)) as unknown as Form[]
     if (!form) throw new Error('No upload form')
     const multipart = { ...form.form_inputs, file: { name, mimeType, buffer } }
     const posted = await page.request.post(form.form_attributes.action, { multipart })
@@ -72,12 +72,12 @@ test('XSEC-08 a film whose address expires on an open page still seeks, plays an
   test.slow()
   const { owner, code, scene } = await studio(page)
   await signInAs(page, owner)
-  const asked: { url: string; status: number }[] = []
+  const responses: { url: string; status: number }[] = []
   page.on('response', (answer) => {
     if (answer.url().includes(FILES) && answer.request().method() === 'GET')
-      asked.push({ url: answer.url(), status: answer.status() })
+      responses.push({ url: answer.url(), status: answer.status() })
   })
-  const ofFilm = () => asked.filter(({ url }) => /original\.mp4|proxy\.mp4/.test(url))
+  const ofFilm = () => responses.filter(({ url }) => /original\.mp4|proxy\.mp4/.test(url))
   await page.goto(`/w:${code}/st/${scene}?m=review`)
   const viewer = page.locator('arbo-review-viewer')
   const frame = viewer.locator('.frame-field')

@@ -233,8 +233,8 @@ test('CORE-91 more people load when at most 20 px of the list are left below, an
   await page.goto(`/w:${code}/ws/ppl`)
   await page.getByRole('tab', { name: 'Pending' }).click()
   await expect(rows(page)).toHaveCount(50)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('page') ?? ''))
+  const pageNumbers: string[] = []
+  page.on('request', (request) => pageNumbers.push(new URL(request.url()).searchParams.get('page') ?? ''))
   /** Leaves so many px below, and waits until the page has heard of it. */
   const leave = (distance: number) =>
     page.locator('.table_list-body').evaluate(async (box, px) => {
@@ -244,7 +244,7 @@ test('CORE-91 more people load when at most 20 px of the list are left below, an
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     }, distance)
   await leave(21)
-  expect(asked).not.toContain('2')
+  expect(pageNumbers).not.toContain('2')
   await leave(20)
   await expect(rows(page)).toHaveCount(60)
 })

@@ -230,9 +230,9 @@ test('XFIX-22 XFIX-24 a page left open for a week, over two releases, reloads it
   const make = (name: string) => callAs(request, owner, 'POST', `workspace/${code}/entities`, { name, type: 0 })
   const project = (name: string) => page.getByRole('link', { name, exact: true })
   const accessToken = async () => (await context.cookies()).find(({ name }) => name === COOKIES.accessToken)
-  const asked: string[] = []
+  const addresses: string[] = []
   page.on('request', (one) => {
-    if (one.url().includes('/api/refresh-token')) asked.push('refresh')
+    if (one.url().includes('/api/refresh-token')) addresses.push('refresh')
   })
   await signInAs(page, owner)
   const ready = codeLoaded(page)
@@ -267,7 +267,7 @@ test('XFIX-22 XFIX-24 a page left open for a week, over two releases, reloads it
   await expect(project('Meanwhile')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir$`))
   expect(places.filter((place) => place !== undefined).length).toBeGreaterThan(0)
-  expect(asked.length).toBeGreaterThan(0)
+  expect(addresses.length).toBeGreaterThan(0)
   expect((await accessToken())?.value).not.toBe(dead)
   // And hears of what comes from here on.
   await make('Afterwards')

@@ -34,7 +34,7 @@ const update = (page: Page) =>
 test('CORE-22 only a signed-in user has a service worker', async ({ page }) => {
   await page.goto(`${server.url}/login`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-  expect(server.asked()).toBe(0)
+  expect(server.requestCount()).toBe(0)
   await signIn(page)
   await controlled(page)
   expect(await registrations(page)).toBe(1)

@@ -184,12 +184,14 @@ test('TGT-03 TGT-04 TGT-05 TGT-25 the views of the targets open, and an unknown 
   await expect(page.getByText('No targets yet')).toBeVisible()
 
   // A list that cannot be read says so, and is asked for again.
-  const refused = /\/api\/.*\/targets\?/
-  await page.route(refused, (route) => route.fulfill({ status: 500, json: { error: 'server_error', message: 'No' } }))
+  const targetsPath = /\/api\/.*\/targets\?/
+  await page.route(targetsPath, (route) =>
+    route.fulfill({ status: 500, json: { error: 'server_error', message: 'No' } }),
+  )
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('Shots')
   await expect(page.getByRole('alert')).toContainText('This list could not be loaded')
   await expectAccessible(page)
-  await page.unroute(refused)
+  await page.unroute(targetsPath)
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nothing matched')).toBeVisible()
   const views = page.getByRole('navigation', { name: 'Views of Arbo Targets' })

@@ -54,15 +54,15 @@ test('AUTH-24 AUTH-25 three tabs, ten calls each, one expired token: exactly one
     await expect(tab.getByRole('link', { name: PROJECT })).toBeVisible()
     await addSession(tab)
   }
-  let refused = 0
+  let refusals = 0
   context.on('response', (response) => {
-    if (response.status() === 401 && response.url().endsWith('/api/me')) refused += 1
+    if (response.status() === 401 && response.url().endsWith('/api/me')) refusals += 1
   })
   let refreshes = 0
   await context.route('**/api/refresh-token', async (route) => {
     refreshes += 1
     // Answered when every call of every tab wants a new token, so that none is late enough to find it already there.
-    await expect.poll(() => refused).toBeGreaterThanOrEqual(30)
+    await expect.poll(() => refusals).toBeGreaterThanOrEqual(30)
     await route.continue()
   })
   await spoilAccessToken(page)

@@ -86,11 +86,11 @@ test('XFIX-32 an upload whose connection dies says so within 30 s, resumes where
   const viewer = page.locator('arbo-review-viewer')
   const uploads = viewer.locator('.upload')
   const file = largeMp4()
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/upload/presigned-url'))
+  const addressRequest = page.waitForRequest((request) => request.url().endsWith('/api/upload/presigned-url'))
 
   const stands = line.block(2)
   await viewer.locator('input[type=file]').first().setInputFiles(file)
-  const { files } = (await asked).postDataJSON() as { files: { size: number }[] }
+  const { files } = (await addressRequest).postDataJSON() as { files: { size: number }[] }
   const content = await readFile(file)
   expect(files[0]?.size).toBe(content.length)
   await stands

@@ -10,7 +10,7 @@ export interface ChangingWorker {
   /** What the next question for the worker gets. */
   serve(version: WorkerVersion): void
   /** How often the worker was asked for. */
-  asked(): number
+  requestCount(): number
   close(): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export async function changingWorker(target: string): Promise<ChangingWorker> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     serve: (next) => (version = next),
-    asked: () => count,
+    requestCount: () => count,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -62,16 +62,16 @@ export function createLinkFollower({ session, router, memory, state, onChange }:
   }
 
   async function follow(link: DeepLink): Promise<void> {
-    const mine = new AbortController()
+    const ownAbort = new AbortController()
     running?.abort(new Error('Another link is followed'))
-    running = mine
+    running = ownAbort
     onChange(true)
     try {
-      await run(link, mine)
+      await run(link, ownAbort)
     } catch (error) {
-      if (!mine.signal.aborted) throw error
+      if (!ownAbort.signal.aborted) throw error
     } finally {
-      if (running === mine) {
+      if (running === ownAbort) {
         running = null
         onChange(false)
       }

@@ -188,11 +188,11 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
 
   /** Keeps what /start says of a workspace that it stands for, until another page is opened. */
   function refuse(reason?: string): void {
-    const refused = refusalOf(session.getState(), reason)
-    if (!refused) return
+    const refusal = refusalOf(session.getState(), reason)
+    if (!refusal) return
     // The choice of before stays; what refuses is no choice.
-    if (memory.keptWorkspaceCode() === refused.code) memory.keepWorkspaceCode(null)
-    store.setState({ refused })
+    if (memory.keptWorkspaceCode() === refusal.code) memory.keepWorkspaceCode(null)
+    store.setState({ refused: refusal })
   }
 
   /** Who has no workspace does not choose one: asked where it matters, and not part of the first load. */
@@ -285,8 +285,8 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
   }
 
   function keepUnchosen({ path, query, hash }: Location): void {
-    const asked = query.toString()
-    store.setState({ unchosen: path + (asked ? `?${asked}` : '') + hash })
+    const queryText = query.toString()
+    store.setState({ unchosen: path + (queryText ? `?${queryText}` : '') + hash })
   }
 
   function evaluate(): void {

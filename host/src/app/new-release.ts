@@ -15,10 +15,10 @@ async function isAnotherServed(signal: AbortSignal): Promise<boolean> {
 }
 
 /** Whether what could not be loaded is gone for good, since a new release has come; asked while `asked`. */
-export function useNewRelease(asked: boolean): boolean {
+export function useNewRelease(isRequested: boolean): boolean {
   const [isNew, setNew] = useState(false)
   useEffect(() => {
-    if (!asked) return
+    if (!isRequested) return
     const over = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
@@ -37,6 +37,6 @@ export function useNewRelease(asked: boolean): boolean {
       over.abort()
       clearTimeout(timer)
     }
-  }, [asked])
-  return asked && isNew
+  }, [isRequested])
+  return isRequested && isNew
 }

@@ -54,11 +54,11 @@ describe('texts that name a level', () => {
     }
     const sentences = Object.entries(catalogues).flatMap(([name, catalogue]) => saidBy(catalogue, name))
     expect(sentences.length).toBeGreaterThan(800)
-    const wrong = sentences.filter(
+    const faults = sentences.filter(
       // Places that `fill` fills are the workspace's words.
       ([path, text]) => !OUTSIDE.test(path) && DEFAULT.test(text.replaceAll(/\{\w+\}/g, '')),
     )
-    expect(wrong).toEqual([])
+    expect(faults).toEqual([])
   })
 
   it('WS-02 pages, breadcrumbs, menus and modules use the workspace’s names of levels', () => {

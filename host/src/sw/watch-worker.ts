@@ -45,7 +45,7 @@ async function showUpdate(worker: ServiceWorker, toasts: Pick<Toasts, 'show'>): 
 export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asked = Date.now()
+  let lastUpdate = Date.now()
   let workbox: Workbox
   let stopped = false
   const wereActive = new WeakSet<ServiceWorker>()
@@ -78,8 +78,8 @@ export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
     controlled = true
   }
   const onVisible = (): void => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN_MS) return
-    asked = Date.now()
+    if (document.visibilityState !== 'visible' || Date.now() - lastUpdate < ASK_AGAIN_MS) return
+    lastUpdate = Date.now()
     // Offline: asked again later.
     workbox.update().catch(() => undefined)
   }

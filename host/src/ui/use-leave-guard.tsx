@@ -22,7 +22,7 @@ interface LeaveGuard {
 export function useLeaveGuard(dirty: boolean, words: LeaveTexts = leaveTexts): LeaveGuard {
   const { router } = useApp()
   /** Leads on to where the user wants to go. */
-  const [asked, setAsked] = useState<(() => void) | null>(null)
+  const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null)
   const here = useRef('')
   const stop = useRef<() => void>(() => undefined)
 
@@ -34,14 +34,14 @@ export function useLeaveGuard(dirty: boolean, words: LeaveTexts = leaveTexts): L
     if (!dirty) return
     stop.current = guardLeaving(router, {
       here: () => here.current,
-      ask: (go) => setAsked(() => go),
+      ask: (go) => setPendingLeave(() => go),
     })
     return () => stop.current()
   }, [router, dirty])
 
   return {
     release: () => stop.current(),
-    dialog: asked && (
+    dialog: pendingLeave && (
       <AlertDialog
         open
         danger
@@ -50,10 +50,10 @@ export function useLeaveGuard(dirty: boolean, words: LeaveTexts = leaveTexts): L
         confirmLabel={words.confirm}
         cancelLabel={words.stay}
         onConfirm={() => {
-          setAsked(null)
-          asked()
+          setPendingLeave(null)
+          pendingLeave()
         }}
-        onOpenChange={(open) => !open && setAsked(null)}
+        onOpenChange={(open) => !open && setPendingLeave(null)}
       />
     ),
   }

@@ -16,12 +16,12 @@ export function LoginCallbackScreen(): ReactNode {
   const { session, router } = useApp()
   const { query } = useLocation()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const asked = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
     // What is in the address works once.
-    if (asked.current) return
-    asked.current = true
+    if (hasStarted.current) return
+    hasStarted.current = true
     completeSingleSignOn(session, query.toString()).catch((error: unknown) => {
       // Its code is asked for where that is always done.
       if (isApiError(error) && error.code === 'requires_2fa') router.navigate('/login', { replace: true })

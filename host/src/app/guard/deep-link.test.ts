@@ -47,12 +47,12 @@ it('SHELL-57 SHELL-61 MOD-04 a link waits on /rf until the workspace is ready, a
 })
 
 it('SHELL-57 a link waits up to 10 x 500 ms for the selected workspace', async () => {
-  let asked = 0
-  const { log, run } = steps({ workspace: () => (++asked > 11 ? 'selected' : 'pending') })
+  let count = 0
+  const { log, run } = steps({ workspace: () => (++count > 11 ? 'selected' : 'pending') })
   const done = run()
   await vi.advanceTimersByTimeAsync(20_000)
   await done
-  expect(asked).toBe(12)
+  expect(count).toBe(12)
   expect(log[1]).toBe('5000 open st scene-1 over /co/wk')
 })
 
@@ -90,8 +90,8 @@ it('SHELL-59 a previous page is reused unless it is an error page or /start, or 
 })
 
 it('SHELL-60 without one the landing page is used, polled 10 x 500 ms, else /co/wk', async () => {
-  let asked = 0
-  const polled = steps({ landingPage: () => (++asked > 4 ? '/co/pyl' : undefined) })
+  let count = 0
+  const polled = steps({ landingPage: () => (++count > 4 ? '/co/pyl' : undefined) })
   const first = polled.run()
   await vi.advanceTimersByTimeAsync(20_000)
   await first

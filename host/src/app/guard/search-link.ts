@@ -8,8 +8,8 @@ export const searchLink: Rule = (location, route, state) => {
   const o = location.query.get('o')
   if (state.status !== 'signed-in' || !location.query.get('f') || !o) return NEXT
   if (location.name === 'directory' || location.name === 'entity') return NEXT
-  const mine = route ? route.requiresAuth && !route.notRequireWs : !['pt', 'st'].includes(o)
-  if (!mine) return NEXT
+  const isOwn = route ? route.requiresAuth && !route.notRequireWs : !['pt', 'st'].includes(o)
+  if (!isOwn) return NEXT
   const id = /\/dir\/([^/]+)/.exec(location.path)?.[1]
   return { type: 'redirect', to: `/pl/dir${id ? `/${id}` : ''}?${location.query.toString()}` }
 }

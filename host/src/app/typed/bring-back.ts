@@ -16,16 +16,16 @@ export function bringBack(
   { before, typedIn }: { before(field: TextField): void; typedIn: Pick<WeakSet<EventTarget>, 'has'> },
 ): BringingBack {
   let waiting = [...drafts]
-  let asked = 0
+  let frame = 0
   const observedRoots = new WeakSet<Node>()
   const observer = new MutationObserver(() => later())
 
   function later(): void {
-    if (asked === 0) asked = requestAnimationFrame(look)
+    if (frame === 0) frame = requestAnimationFrame(look)
   }
 
   function look(): void {
-    asked = 0
+    frame = 0
     const { fields, roots } = textFields()
     for (const root of roots) {
       // What changes inside of an element is told by its own tree alone.
@@ -57,7 +57,7 @@ export function bringBack(
 
   function stop(): void {
     observer.disconnect()
-    cancelAnimationFrame(asked)
+    cancelAnimationFrame(frame)
     waiting = []
   }
 

@@ -37,7 +37,7 @@ function Tokens(): ReactNode {
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const store = useMemo(() => tokensStore(session), [session])
   const { status, error, all, rows: tokens } = useSelected(store, (state) => state)
-  const [asked, ask] = useState<AskedOfTokens | null>(null)
+  const [request, ask] = useState<AskedOfTokens | null>(null)
   useAskedNew(true, () => ask({ type: 'new' }))
   const { rows, search, setSearch, sort, setSort } = useLocalRows(tokens, { textOf, orderOf, sort: '-created' })
   const selection = useSelection(rows)
@@ -111,7 +111,7 @@ function Tokens(): ReactNode {
           action: createButton,
         }}
       />
-      {asked && <TokenDialogs asked={asked} store={store} zone={zone} onAsk={ask} />}
+      {request && <TokenDialogs request={request} store={store} zone={zone} onAsk={ask} />}
     </div>
   )
 }

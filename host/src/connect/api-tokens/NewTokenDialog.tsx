@@ -31,8 +31,8 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
   }
 
   /** Puts the focus on what is wrong first; whether anything is. */
-  function focusFirst(wrong: TokenErrors): boolean {
-    const [name] = Object.keys(wrong)
+  function focusFirst(faults: TokenErrors): boolean {
+    const [name] = Object.keys(faults)
     if (name !== undefined) element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
     return name !== undefined
   }
@@ -41,16 +41,16 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
     event.preventDefault()
     if (busy) return
     const now = new Date()
-    const wrong = checkToken(fields, now)
-    setErrors(wrong)
-    if (focusFirst(wrong)) return
+    const faults = checkToken(fields, now)
+    setErrors(faults)
+    if (focusFirst(faults)) return
     setBusy(true)
     try {
       setNewToken(await create(tokenBody(fields, now)))
     } catch (error) {
-      const refused = errorsOf(failureOf(error))
-      setErrors(refused)
-      focusFirst(refused)
+      const refusals = errorsOf(failureOf(error))
+      setErrors(refusals)
+      focusFirst(refusals)
       setBusy(false)
     }
   }

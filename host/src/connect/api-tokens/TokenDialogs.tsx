@@ -13,11 +13,11 @@ export type AskedOfTokens =
   | { type: 'revoke'; tokens: readonly ApiToken[] }
 
 interface TokenDialogsProps {
-  asked: AskedOfTokens
+  request: AskedOfTokens
   store: TokensStore
   /** The reader's time zone. */
   zone: string
-  onAsk: (asked: AskedOfTokens | null) => void
+  onAsk: (request: AskedOfTokens | null) => void
 }
 
 const whatText = (tokens: readonly ApiToken[]): string => {
@@ -26,7 +26,7 @@ const whatText = (tokens: readonly ApiToken[]): string => {
 }
 
 /** The dialog that is open. */
-export function TokenDialogs({ asked, store, zone, onAsk }: TokenDialogsProps): ReactNode {
+export function TokenDialogs({ request, store, zone, onAsk }: TokenDialogsProps): ReactNode {
   const { toasts } = useApp()
   const close = (): void => onAsk(null)
 
@@ -36,25 +36,25 @@ export function TokenDialogs({ asked, store, zone, onAsk }: TokenDialogsProps): 
     toasts.show({ id: 'list-act', kind: 'success', title: tokensTexts.revoked(whatText(tokens)) })
   }
 
-  switch (asked.type) {
+  switch (request.type) {
     case 'new':
       return <NewTokenDialog create={store.create} onClose={close} />
     case 'show':
       return (
         <TokenDetails
-          token={asked.token}
+          token={request.token}
           zone={zone}
-          onRevoke={() => onAsk({ type: 'revoke', tokens: [asked.token] })}
+          onRevoke={() => onAsk({ type: 'revoke', tokens: [request.token] })}
           onClose={close}
         />
       )
     case 'revoke':
       return (
         <ConfirmDialog
-          title={tokensTexts.revokeTitle(whatText(asked.tokens))}
+          title={tokensTexts.revokeTitle(whatText(request.tokens))}
           message={tokensTexts.revokeMessage}
           confirmLabel={tokensTexts.revoke}
-          onConfirm={() => revoke(asked.tokens)}
+          onConfirm={() => revoke(request.tokens)}
           onClose={close}
         />
       )

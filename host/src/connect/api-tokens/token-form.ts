@@ -73,8 +73,8 @@ export function checkToken({ name, scopes, expiry, day, origins }: TokenFields, 
   if (name.trim() === '') errors.name = tokensTexts.nameRequired
   if (scopes.length === 0) errors.scopes = tokensTexts.scopesRequired
   if (expiry === 'day' && !isWithin(daysUntil(day, now))) errors.day = tokensTexts.dayInvalid
-  const wrong = linesOf(origins).find((line) => originIn(line) === null)
-  if (wrong !== undefined) errors.origins = tokensTexts.originInvalid(wrong)
+  const badLine = linesOf(origins).find((line) => originIn(line) === null)
+  if (badLine !== undefined) errors.origins = tokensTexts.originInvalid(badLine)
   else if (originsIn(origins).length > ORIGINS_MOST) errors.origins = tokensTexts.originsMany(ORIGINS_MOST)
   return errors
 }

@@ -38,8 +38,8 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'form' && !(name in part))))
   }
 
-  function focusFirst(wrong: WebhookErrors): boolean {
-    const [name] = Object.keys(wrong)
+  function focusFirst(faults: WebhookErrors): boolean {
+    const [name] = Object.keys(faults)
     if (name !== undefined) element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
     return name !== undefined
   }
@@ -47,9 +47,9 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = checkWebhook(fields)
-    setErrors(wrong)
-    if (focusFirst(wrong)) return
+    const faults = checkWebhook(fields)
+    setErrors(faults)
+    if (focusFirst(faults)) return
     setBusy(true)
     try {
       const body = webhookBody(fields)
@@ -57,9 +57,9 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
         webhook ? await store.update(webhook.id, { ...body, version: webhook.version }) : await store.create(body),
       )
     } catch (error) {
-      const refused = errorsOf(failureOf(error))
-      setErrors(refused)
-      focusFirst(refused)
+      const refusals = errorsOf(failureOf(error))
+      setErrors(refusals)
+      focusFirst(refusals)
       setBusy(false)
     }
   }

@@ -14,17 +14,17 @@ export type AskedOfWebhooks =
   | { type: 'secret'; name: string; secret: string }
 
 interface WebhookDialogsProps {
-  asked: AskedOfWebhooks
+  request: AskedOfWebhooks
   store: WebhooksStore
   /** The reader's time zone. */
   zone: string
-  onAsk: (asked: AskedOfWebhooks | null) => void
+  onAsk: (request: AskedOfWebhooks | null) => void
 }
 
 const SECRET_WORDS = { use: webhooksTexts.secretUse, notCopied: webhooksTexts.secretNotCopied }
 
 /** The dialog that is open. */
-export function WebhookDialogs({ asked, store, zone, onAsk }: WebhookDialogsProps): ReactNode {
+export function WebhookDialogs({ request, store, zone, onAsk }: WebhookDialogsProps): ReactNode {
   const { toasts } = useApp()
   const close = (): void => onAsk(null)
   const say = (title: string): void => void toasts.show({ id: 'list-act', kind: 'success', title })
@@ -35,26 +35,26 @@ export function WebhookDialogs({ asked, store, zone, onAsk }: WebhookDialogsProp
     close()
   }
 
-  switch (asked.type) {
+  switch (request.type) {
     case 'new':
       return <WebhookDialog store={store} webhook={null} onSaved={saved} onClose={close} />
     case 'edit':
-      return <WebhookDialog store={store} webhook={asked.webhook} onSaved={saved} onClose={close} />
+      return <WebhookDialog store={store} webhook={request.webhook} onSaved={saved} onClose={close} />
     case 'secret':
-      return <SecretDialog name={asked.name} secret={asked.secret} words={SECRET_WORDS} onClose={close} />
+      return <SecretDialog name={request.name} secret={request.secret} words={SECRET_WORDS} onClose={close} />
     case 'deliveries':
-      return <WebhookDeliveries webhook={asked.webhook} zone={zone} onClose={close} />
+      return <WebhookDeliveries webhook={request.webhook} zone={zone} onClose={close} />
     case 'rotate':
-      return <RotateDialog webhook={asked.webhook} store={store} onAsk={onAsk} />
+      return <RotateDialog webhook={request.webhook} store={store} onAsk={onAsk} />
     case 'remove':
       return (
         <ConfirmDialog
-          title={webhooksTexts.removeTitle(asked.webhook.name)}
+          title={webhooksTexts.removeTitle(request.webhook.name)}
           message={webhooksTexts.removeMessage}
           confirmLabel={webhooksTexts.remove}
           onConfirm={async () => {
-            await store.remove(asked.webhook.id)
-            say(webhooksTexts.removed(asked.webhook.name))
+            await store.remove(request.webhook.id)
+            say(webhooksTexts.removed(request.webhook.name))
           }}
           onClose={close}
         />

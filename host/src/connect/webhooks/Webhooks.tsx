@@ -30,7 +30,7 @@ function WebhookList(): ReactNode {
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   const store = useMemo(() => webhooksStore(session), [session])
   const { status, error, rows: webhooks } = useSelected(store, (state) => state)
-  const [asked, ask] = useState<AskedOfWebhooks | null>(null)
+  const [request, ask] = useState<AskedOfWebhooks | null>(null)
   const { act } = useAct()
   const { rows, search, setSearch, sort, setSort } = useLocalRows(webhooks, { textOf, orderOf, sort: 'name' })
   const columns = useMemo(() => webhookColumns(zone), [zone])
@@ -93,7 +93,7 @@ function WebhookList(): ReactNode {
           action: createButton,
         }}
       />
-      {asked && <WebhookDialogs asked={asked} store={store} zone={zone} onAsk={ask} />}
+      {request && <WebhookDialogs request={request} store={store} zone={zone} onAsk={ask} />}
     </div>
   )
 }

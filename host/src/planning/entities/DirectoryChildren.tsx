@@ -37,7 +37,7 @@ interface DirectoryChildrenProps {
   directory: DirectoryStore
   /** Names of the level that is listed; null until it is known. */
   child: LevelNames | null
-  onAsk: (asked: Asked) => void
+  onAsk: (request: Asked) => void
   onDetails: (entity: Entity) => void
 }
 

@@ -34,7 +34,7 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   const mayHaveAdded = memory.levelItemPermission() ?? false
   const directory = useMemo(() => directoryStore(session, id, storage.cookies), [session, id, storage])
   const { entity, status, error, children } = useSelected(directory, (current) => current)
-  const [asked, ask] = useState<Asked | null>(null)
+  const [request, ask] = useState<Asked | null>(null)
   const [detailed, detail] = useState<Pick<Entity, 'id' | 'name'> | null>(null)
   const [tab, setTab] = useDirectoryTab(entity)
   const levels = useLevels()
@@ -100,9 +100,9 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
         ) : (
           (scenes ?? list)
         )}
-        {asked && (
+        {request && (
           <DirectoryDialogs
-            asked={asked}
+            request={request}
             directory={directory}
             parentId={id}
             childType={childType ?? 0}

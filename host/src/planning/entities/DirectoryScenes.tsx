@@ -17,7 +17,7 @@ const SceneImportDialog = lazyPart('SceneImportDialog', () =>
 
 interface DirectoryScenesProps {
   entity: Entity
-  onAsk: (asked: Asked) => void
+  onAsk: (request: Asked) => void
 }
 
 /** The scenes of an entity and of all below it, with the ways to more of them. */

@@ -49,9 +49,9 @@ export function ThingDialog(props: ThingDialogProps): ReactNode {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = checkThing(fields)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const faults = checkThing(fields)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
     setBusy(true)
     try {
       await onSave(fields)

@@ -32,7 +32,7 @@ interface EntityActions {
 /** What can be done with entities, by right and by state. */
 export function useEntityActions(
   directory: DirectoryStore,
-  onAsk: (asked: Asked) => void,
+  onAsk: (request: Asked) => void,
   onDetails: (entity: Entity) => void,
 ): EntityActions {
   const { session, toasts } = useApp()

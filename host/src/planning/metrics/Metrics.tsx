@@ -40,10 +40,10 @@ export function MetricsScreen(): ReactNode {
     error,
     order,
     shown: statusFilter,
-    search: asked,
+    search: storedSearch,
     ...only
   } = useSelected(metrics, (current) => current)
-  const [search, setSearch] = useListSearch(asked, (text) => void metrics.setSearch(text))
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void metrics.setSearch(text))
   const selection = useSelection(rows)
   const columns = useMemo(() => metricColumns(zone), [zone])
   const { actionsOf, bulkOf, star, dialog } = useMetricActions(metrics)

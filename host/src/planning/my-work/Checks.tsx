@@ -29,7 +29,7 @@ export function Checks(): ReactNode {
   const { status, error, rows, total, edits } = useSelected(checks, (state) => state)
   const selection = useSelection<CheckRow>(rows)
   /** How many were chosen when too many were to be opened. */
-  const [refused, refuse] = useState<number | null>(null)
+  const [refusedCount, refuse] = useState<number | null>(null)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const chosen = selection.rows.length
   const openable = Math.min(rows.length, REVIEW_SCENES_MAX)
@@ -129,9 +129,9 @@ export function Checks(): ReactNode {
           <Button variant="primary" icon={<Play />} onClick={review}>
             {reviewText()}
           </Button>
-          {refused !== null && (
+          {refusedCount !== null && (
             <p className={styles['work-refusal']} role="alert">
-              {workTexts.tooMany(refused, REVIEW_SCENES_MAX, levels.scene)}
+              {workTexts.tooMany(refusedCount, REVIEW_SCENES_MAX, levels.scene)}
             </p>
           )}
         </div>

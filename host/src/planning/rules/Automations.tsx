@@ -34,7 +34,7 @@ export function AutomationsScreen(): ReactNode {
   const store = useMemo(() => automationsStore(session), [session])
   const { rows, status, error } = useSelected(store, (state) => state)
   const [choices, setChoices] = useState<AutomationChoices>({ flows: [], projects: [] })
-  const [asked, ask] = useState<Asked | null>(null)
+  const [request, ask] = useState<Asked | null>(null)
   const mayAdd = !isReadOnly && session.can('status_addTemplateFlow_create')
   const mayChange = !isReadOnly && session.can('status_updateTemplateFlow_update')
   const mayDelete = !isReadOnly && session.can('status_deleteTemplateFlow_delete')
@@ -45,7 +45,7 @@ export function AutomationsScreen(): ReactNode {
     store.choices().then(setChoices, () => undefined)
   }, [store])
 
-  const refused = (title: string) => (reason: unknown) =>
+  const toastRefusal = (title: string) => (reason: unknown) =>
     void toasts.show({ id: 'rule', kind: 'error', title, message: messageOf(failureOf(reason)) })
 
   async function toggle(rule: Automation): Promise<void> {
@@ -54,13 +54,13 @@ export function AutomationsScreen(): ReactNode {
       .switch(rule.id, isOn)
       .then(
         () => toasts.show({ id: 'rule', kind: 'success', title: automationTexts.switched(rule.name, isOn) }),
-        refused(automationTexts.switchFailed),
+        toastRefusal(automationTexts.switchFailed),
       )
   }
 
   function actionsOf(rule: Automation, index: number): RowAction[] {
     const place = (after: string | null) => (): void =>
-      void store.place(rule.id, after).catch(refused(automationTexts.moveFailed))
+      void store.place(rule.id, after).catch(toastRefusal(automationTexts.moveFailed))
     const [before, behind] = [rows[index - 1], rows[index + 1]]
     return [
       ...(mayChange
@@ -157,7 +157,7 @@ export function AutomationsScreen(): ReactNode {
     )
   }
 
-  const openRule = asked?.type === 'show' ? rows.find(({ id }) => id === asked.id) : undefined
+  const openRule = request?.type === 'show' ? rows.find(({ id }) => id === request.id) : undefined
   return (
     <div className={libraryStyles['library']}>
       <div className={styles['automations-head']}>
@@ -167,7 +167,7 @@ export function AutomationsScreen(): ReactNode {
       </div>
       <p className={styles['automations-lead']}>{automationTexts.lead(levels.scene.words)}</p>
       <div className={styles['automations-body']}>{list()}</div>
-      {asked?.type === 'new' && (
+      {request?.type === 'new' && (
         <RuleDialog store={store} rule={null} choices={choices} mayChange onClose={() => ask(null)} />
       )}
       {openRule && (
@@ -180,14 +180,14 @@ export function AutomationsScreen(): ReactNode {
           onClose={() => ask(null)}
         />
       )}
-      {asked?.type === 'delete' && (
+      {request?.type === 'delete' && (
         <ConfirmDialog
-          title={automationTexts.deleteTitle(asked.rule.name)}
+          title={automationTexts.deleteTitle(request.rule.name)}
           message={automationTexts.deleteMessage}
           confirmLabel={texts.delete}
           onConfirm={async () => {
-            await store.remove(asked.rule.id)
-            toasts.show({ id: 'rule', kind: 'success', title: automationTexts.deleted(asked.rule.name) })
+            await store.remove(request.rule.id)
+            toasts.show({ id: 'rule', kind: 'success', title: automationTexts.deleted(request.rule.name) })
           }}
           onClose={() => ask(null)}
         />

@@ -54,9 +54,9 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const wrong = checkDraft(draft)
-    setErrors(wrong)
-    if (busy || Object.keys(wrong).length > 0) return
+    const faults = checkDraft(draft)
+    setErrors(faults)
+    if (busy || Object.keys(faults).length > 0) return
     setBusy(true)
     try {
       const body = { ...bodyOf(draft), name: draft.name.trim() }

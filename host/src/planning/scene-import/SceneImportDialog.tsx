@@ -38,7 +38,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
   const state = useSelected(store, (all) => all)
   const onSample = useSample(() => store.sample('csv'))
   const { file, preview, busy, progress, failure, isPassing, mode, createParents, rate } = state
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const leave = useLeaveGuard(busy === 'importing', sceneImportTexts.leave)
   const writable = preview && preview.counts.faulty === 0 ? preview.counts.new + preview.counts.changed : 0
   const parents = preview?.new_parents ?? []
@@ -47,7 +47,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
   useEffect(() => () => store.stop(), [store])
 
   function close(): void {
-    if (busy === 'importing' && progress?.phase !== 'saving') setAsked(true)
+    if (busy === 'importing' && progress?.phase !== 'saving') setConfirming(true)
     else onClose()
   }
 
@@ -59,7 +59,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
   async function write(): Promise<void> {
     const outcome = await store.write()
     // It is over: there is nothing to stop any more.
-    setAsked(false)
+    setConfirming(false)
     if (!outcome) return
     onClose()
     const { batch_id: batch, created, changed } = outcome
@@ -193,7 +193,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             <ImportRows preview={preview} />
           </>
         )}
-        {asked && busy === 'importing' && (
+        {isConfirming && busy === 'importing' && (
           <AlertDialog
             open
             danger
@@ -202,7 +202,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             confirmLabel={sceneImportTexts.leave.confirm}
             cancelLabel={sceneImportTexts.leave.stay}
             onConfirm={onClose}
-            onOpenChange={(open) => !open && setAsked(false)}
+            onOpenChange={(open) => !open && setConfirming(false)}
           />
         )}
         {leave.dialog}

@@ -228,7 +228,7 @@ export function BulkActions(props: BulkBarProps): ReactNode {
   const levels = useLevels()
   const readOnly = useReadOnly()
   // What was asked about is deleted, whatever is chosen when the answer comes.
-  const [asked, ask] = useState<readonly string[] | null>(null)
+  const [deletingIds, ask] = useState<readonly string[] | null>(null)
   // What may be changed of none of those here is not offered.
   const cells = useMemo(() => new Set(rows.flatMap((row) => row.editable)), [rows])
   const mayDelete = session.can('item_deleteItem_delete') && rows.every((row) => row.may_delete)
@@ -289,14 +289,14 @@ export function BulkActions(props: BulkBarProps): ReactNode {
           {sceneTexts.delete}
         </Button>
       )}
-      {asked && (
+      {deletingIds && (
         <ConfirmDialog
-          title={sceneTexts.deleteTitle(asked.length, levels)}
+          title={sceneTexts.deleteTitle(deletingIds.length, levels)}
           message={sceneTexts.deleteMessage}
           confirmLabel={sceneTexts.delete}
           onConfirm={async () => {
-            await store.remove(asked)
-            toasts.show({ kind: 'success', title: sceneTexts.deleted(asked.length, levels) })
+            await store.remove(deletingIds)
+            toasts.show({ kind: 'success', title: sceneTexts.deleted(deletingIds.length, levels) })
           }}
           onClose={() => ask(null)}
         />

@@ -38,8 +38,8 @@ function bothOf(edits: readonly CellEdit[], { columns, rowOf }: EditNoticeProps)
   const scene = edit && rowOf(edit.item_id)
   const column = columns.find(({ field, metricId }) => field === edit?.field && metricId === edit?.metric_id)
   if (!scene || !column?.textOf || others.length > 0) return sceneTexts.cellsOvertaken(edits.length)
-  const [theirs, mine] = [column.textOf({ scene, edits: [] }), column.textOf({ scene, edits: [edit] })]
-  return sceneTexts.overtaken(scene.name, column.label, inWords(theirs), inWords(mine))
+  const [theirText, ownText] = [column.textOf({ scene, edits: [] }), column.textOf({ scene, edits: [edit] })]
+  return sceneTexts.overtaken(scene.name, column.label, inWords(theirText), inWords(ownText))
 }
 
 /** How many cells are not written, why, and what can be done about it. What was entered stays in them. */

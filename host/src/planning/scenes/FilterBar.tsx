@@ -135,12 +135,12 @@ export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet:
 }
 
 /** The filters that are set, each a chip that opens and goes, and how they are combined. */
-export function FilterBar(props: FilterBarProps & { asked: Facet | null; onGone: () => void }): ReactNode {
-  const { store, query, onAsk, asked, onGone } = props
+export function FilterBar(props: FilterBarProps & { newFacet: Facet | null; onGone: () => void }): ReactNode {
+  const { store, query, onAsk, newFacet, onGone } = props
   const choices = useFacetChoices(store)
   const { conditions, combine } = query
   const set = FACETS.filter((facet) => isSet(facet, conditions))
-  const facets = asked && !set.includes(asked) ? [...set, asked] : set
+  const facets = newFacet && !set.includes(newFacet) ? [...set, newFacet] : set
   if (facets.length === 0) return null
   return (
     <div className={styles['scene-filters']} role="group" aria-label={sceneTexts.filters}>
@@ -151,7 +151,7 @@ export function FilterBar(props: FilterBarProps & { asked: Facet | null; onGone:
           conditions={conditions}
           onChange={(next) => onAsk({ conditions: next })}
           choices={choices}
-          isNew={facet === asked}
+          isNew={facet === newFacet}
           onGone={onGone}
         />
       ))}

@@ -92,7 +92,7 @@ export function ScenesView({
   const [look, setLook] = useState(() => readLook(place))
   const [view, setView] = useState<SavedView | null>(null)
   const [linked, setLinked] = useState(() => navigation.getState().place?.location.query.get('view') ?? null)
-  const [asked, askFacet] = useState<Facet | null>(null)
+  const [newFacet, askFacet] = useState<Facet | null>(null)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const acts = useSceneActs(store, statusById)
   useSceneAddress(store, query, first, view?.id ?? linked)
@@ -285,7 +285,7 @@ export function ScenesView({
           </ListBulkBar>
         )}
       </div>
-      <FilterBar store={store} query={query} onAsk={onAsk} asked={asked} onGone={() => askFacet(null)} />
+      <FilterBar store={store} query={query} onAsk={onAsk} newFacet={newFacet} onGone={() => askFacet(null)} />
       <EditNotice
         store={store}
         edits={edits}

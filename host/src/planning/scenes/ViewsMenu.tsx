@@ -93,10 +93,10 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
   const readOnly = useReadOnly()
   const views = useMemo(() => savedViewsStore(session, place), [session, place])
   const { rows } = useSelected(views, (all) => all)
-  const [asked, ask] = useState<'new' | 'rename' | 'delete' | null>(null)
+  const [request, ask] = useState<'new' | 'rename' | 'delete' | null>(null)
   // What somebody else, or another tab, has made of it.
   const openedView = rows.find(({ id }) => id === current?.id) ?? current
-  const mine = rows.filter((view) => view.is_mine)
+  const ownViews = rows.filter((view) => view.is_mine)
   const others = rows.filter((view) => !view.is_mine)
 
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
@@ -148,7 +148,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
           </Button>
         }
       >
-        {mine.length > 0 && <MenuGroup label={sceneTexts.viewsMine}>{mine.map(entry)}</MenuGroup>}
+        {ownViews.length > 0 && <MenuGroup label={sceneTexts.viewsMine}>{ownViews.map(entry)}</MenuGroup>}
         {others.length > 0 && <MenuGroup label={sceneTexts.viewsShared}>{others.map(entry)}</MenuGroup>}
         {rows.length > 0 && <MenuSeparator />}
         {openedView?.may_update && readOnly === null && (
@@ -169,7 +169,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
         {readOnly === null && <MenuItem onSelect={() => ask('new')}>{sceneTexts.viewSave}</MenuItem>}
         <MenuItem onSelect={() => onOpen(null)}>{sceneTexts.viewReset}</MenuItem>
       </Menu>
-      {asked === 'new' && (
+      {request === 'new' && (
         <NameDialog
           title={sceneTexts.viewSave}
           withShare
@@ -180,7 +180,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
           onClose={() => ask(null)}
         />
       )}
-      {asked === 'rename' && openedView && (
+      {request === 'rename' && openedView && (
         <NameDialog
           title={sceneTexts.viewRename}
           initial={openedView.name}
@@ -189,7 +189,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
           onClose={() => ask(null)}
         />
       )}
-      {asked === 'delete' && openedView && (
+      {request === 'delete' && openedView && (
         <ConfirmDialog
           title={sceneTexts.viewDeleteTitle(openedView.name)}
           message={sceneTexts.viewDeleteMessage}

@@ -66,9 +66,9 @@ async function readCell(
         .filter(Boolean)
       const { scene } = view
       // Scenes of one place have the same people.
-      const asked = people.get(scene.entity_id) ?? store.assignable([scene.id], '')
-      people.set(scene.entity_id, asked)
-      const all = [...scene[column.field], ...(await asked)]
+      const assignable = people.get(scene.entity_id) ?? store.assignable([scene.id], '')
+      people.set(scene.entity_id, assignable)
+      const all = [...scene[column.field], ...(await assignable)]
       const missing = names.find((name) => !all.some((person) => same(person.display_name, name)))
       if (missing !== undefined) return { message: sceneTexts.noSuchPerson(missing) }
       return { to: names.flatMap((name) => all.find((person) => same(person.display_name, name)) ?? []) }

@@ -23,7 +23,7 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
   const { session } = useApp()
   const levels = useLevels()
   const names = useRef(new Map<string, string>())
-  const asked = useRef(new Map<string, { at: number; choices: Promise<readonly Choice[]> }>())
+  const cache = useRef(new Map<string, { at: number; choices: Promise<readonly Choice[]> }>())
 
   const all = useCallback(
     async (facet: Facet, text: string): Promise<readonly Choice[]> => {
@@ -58,17 +58,17 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
     () => ({
       load: (facet) => async (text) => {
         const key = facet.type === 'choices' && facet.from === 'people' ? `people:${text}` : facet.id
-        const cached = asked.current.get(key)
+        const cached = cache.current.get(key)
         const entry =
           cached && Date.now() - cached.at < FRESH_MS ? cached : { at: Date.now(), choices: all(facet, text) }
-        asked.current.set(key, entry)
+        cache.current.set(key, entry)
         try {
           const choices = await entry.choices
           for (const { id, label } of choices) names.current.set(id, label)
           const needle = text.trim().toLowerCase()
           return choices.filter(({ label }) => label.toLowerCase().includes(needle))
         } catch (error) {
-          asked.current.delete(key)
+          cache.current.delete(key)
           throw error
         }
       },

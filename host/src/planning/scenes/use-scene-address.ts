@@ -33,9 +33,9 @@ export function useSceneAddress(
     isTaken.current = true
     const address = navigation.getState().place?.location.query ?? new URLSearchParams()
     if (!KEYS.some((key) => address.has(key))) return
-    const asked = queryFromAddress(address, first)
-    if (queryToAddress(asked, first).toString() !== queryToAddress(store.getState().query, first).toString()) {
-      void store.ask(asked)
+    const linkedQuery = queryFromAddress(address, first)
+    if (queryToAddress(linkedQuery, first).toString() !== queryToAddress(store.getState().query, first).toString()) {
+      void store.ask(linkedQuery)
     }
   }, [store, first, navigation])
 

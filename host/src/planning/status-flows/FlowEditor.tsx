@@ -36,7 +36,7 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
   const { session, router } = useApp()
   const { scene } = useLevels()
   /** What saving this version would do to scenes, while the user is asked about it. */
-  const [asked, setAsked] = useState<{ remap: StatusRemap; version: number } | null>(null)
+  const [remapRequest, setRemapRequest] = useState<{ remap: StatusRemap; version: number } | null>(null)
   const edit = useLibraryDraft({
     record: flow,
     onRecord: onFlow,
@@ -45,7 +45,7 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
     check: (draft) => checkDraft(draft) ?? {},
     async update(patch, mapping?: StatusMapping) {
       const saved = await flows.update(flow.id, { ...patch, ...(mapping ? { mapping } : {}) })
-      setAsked(null)
+      setRemapRequest(null)
       return saved
     },
     errorsOf,
@@ -67,7 +67,7 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
   /** The server's own answer to a save: what the change would do to scenes. */
   function askAbout({ error, meta }: Failure, version: number): boolean {
     const remap = error === 'status_in_use' ? meta?.['remap'] : undefined
-    setAsked(remap ? { remap: remap as StatusRemap, version } : null)
+    setRemapRequest(remap ? { remap: remap as StatusRemap, version } : null)
     return remap !== undefined
   }
 
@@ -91,11 +91,11 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
       error={errors.form}
       dialogs={
         <>
-          {asked && (
+          {remapRequest && (
             <RemapDialog
-              remap={asked.remap}
-              onApply={(mapping) => edit.save(asked.version, mapping)}
-              onClose={() => setAsked(null)}
+              remap={remapRequest.remap}
+              onApply={(mapping) => edit.save(remapRequest.version, mapping)}
+              onClose={() => setRemapRequest(null)}
             />
           )}
           {actions.dialog}

@@ -39,8 +39,8 @@ export function StatusesScreen(): ReactNode {
   const isReadOnly = useReadOnly() !== null
   const flows = useMemo(() => flowsStore(session), [session])
   const state = useSelected(flows, (current) => current)
-  const { rows, status, error, order, shown: statusFilter, deployed, favoritesOnly, search: asked } = state
-  const [search, setSearch] = useListSearch(asked, (text) => void flows.setSearch(text))
+  const { rows, status, error, order, shown: statusFilter, deployed, favoritesOnly, search: storedSearch } = state
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void flows.setSearch(text))
   const selection = useSelection(rows)
   const { actionsOf, bulkOf, star, dialog } = useFlowActions(flows)
 

@@ -19,15 +19,15 @@ export function checkName(name: string): string | undefined {
 }
 
 function checkStatuses(draft: FlowDraft): Record<string, string> {
-  const wrong: Record<string, string> = {}
+  const faults: Record<string, string> = {}
   const names = new Set<string>()
   for (const { id, name } of draft.statuses) {
     const key = name.trim().toLowerCase()
     const fault = checkName(name) ?? (names.has(key) ? statusesTexts.nameTwice : undefined)
-    if (fault) wrong[id] = fault
+    if (fault) faults[id] = fault
     names.add(key)
   }
-  return wrong
+  return faults
 }
 
 /** What is wrong with a draft; null where it can be sent. */

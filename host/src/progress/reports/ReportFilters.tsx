@@ -83,8 +83,10 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
     [metrics],
   )
 
-  const asked = new Set(filter.status_ina ?? [])
-  const chosenStatuses = statuses.filter(({ ids }) => ids.some((id) => asked.has(id))).map(({ ids }) => ids.join(','))
+  const statusIds = new Set(filter.status_ina ?? [])
+  const chosenStatuses = statuses
+    .filter(({ ids }) => ids.some((id) => statusIds.has(id)))
+    .map(({ ids }) => ids.join(','))
   const statusName = (key: string): string | undefined => statuses.find(({ ids }) => ids.join(',') === key)?.name
   const isSet = Object.entries(filter).some(([name, value]) => name !== 'order_by' && value !== undefined)
   return (

@@ -64,9 +64,9 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = checkGiven(draft)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const faults = checkGiven(draft)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
     setBusy(true)
     const body: NewUserTarget = {
       target_id: draft.targetId ?? '',

@@ -59,13 +59,13 @@ export function Calculation({
   const { session, toasts } = useApp()
   const current = useCurrentMonth()
   const readOnly = useReadOnly()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { state, progress, calculated_at, closed_at, message } = calculation
   const right = closed_at === null ? 'target_updateTargetSummary_read' : 'target_recalculateClosedMonth_update'
   const isBusy = state === 'queued' || state === 'running'
 
   async function start(): Promise<void> {
-    setAsked(true)
+    setConfirming(true)
     try {
       await onRecalculate()
     } catch (error) {
@@ -77,7 +77,7 @@ export function Calculation({
         message: messageOf(failure),
       })
     } finally {
-      setAsked(false)
+      setConfirming(false)
     }
   }
 
@@ -116,7 +116,7 @@ export function Calculation({
             </ul>
           )}
           {session.can(right) && readOnly === null && month <= current && (
-            <Again compact={compact} month={month} busy={asked} onClick={() => void start()} />
+            <Again compact={compact} month={month} busy={isConfirming} onClick={() => void start()} />
           )}
         </>
       )}

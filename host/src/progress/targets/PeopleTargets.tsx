@@ -26,8 +26,8 @@ export function PeopleTargets(): ReactNode {
   const location = useSelected(places, (state) => state.place?.location)
   /** A tab that was chosen since the page was opened by its address. */
   const [chosen, setChosen] = useState<{ tab: Tab; since: typeof location } | null>(null)
-  const asked = TABS.find((one) => one === location?.query.get('tab')) ?? 'with'
-  const tab = chosen && chosen.since === location ? chosen.tab : asked
+  const linkedTab = TABS.find((one) => one === location?.query.get('tab')) ?? 'with'
+  const tab = chosen && chosen.since === location ? chosen.tab : linkedTab
   const month = query.month || overview?.month || current
 
   function choose(next: Tab): void {

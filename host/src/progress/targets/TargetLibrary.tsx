@@ -41,10 +41,10 @@ export function TargetLibrary(): ReactNode {
     error,
     order,
     shown: statusFilter,
-    search: asked,
+    search: storedSearch,
     ...only
   } = useSelected(targets, (current) => current)
-  const [search, setSearch] = useListSearch(asked, (text) => void targets.setSearch(text))
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void targets.setSearch(text))
   const [bulk, setBulk] = useState<readonly Target[] | null>(null)
   const selection = useSelection(rows)
   const columns = useMemo(() => targetColumns(zone), [zone])

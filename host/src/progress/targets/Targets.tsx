@@ -18,6 +18,6 @@ export function TargetsScreen(): ReactNode {
   if (name === 'people-target') return <PersonPage key={id} id={id} />
   if (name === 'people-targets') return <TargetsPage view="pt" />
   if (name === 'target-library') return <TargetsPage view="tl" />
-  const asked = location.query.get('m')
-  return <TargetsPage view={isTargetView(asked) ? asked : 'pt'} />
+  const linkedView = location.query.get('m')
+  return <TargetsPage view={isTargetView(linkedView) ? linkedView : 'pt'} />
 }

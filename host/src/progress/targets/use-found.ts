@@ -17,8 +17,8 @@ export function useFound(text: string): Found {
   const [matches, setMatches] = useState<Found>({ status: 'loading', people: [], teams: [] })
   const needle = text.trim()
   useEffect(() => {
-    const asked = new AbortController()
-    const { signal } = asked
+    const abort = new AbortController()
+    const { signal } = abort
     const timer = setTimeout(
       async () => {
         try {
@@ -37,7 +37,7 @@ export function useFound(text: string): Found {
     )
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      abort.abort()
     }
   }, [session, needle])
   return matches

@@ -25,7 +25,7 @@ type Asked =
 
 interface GivenActions {
   may: { add: boolean; update: boolean; delete: boolean }
-  ask: (asked: Asked) => void
+  ask: (request: Asked) => void
   actionsOf: (given: TargetUserRole) => RowAction[]
   /** Buttons for several. */
   bulkOf: (rows: readonly TargetUserRole[]) => ReactNode
@@ -38,7 +38,7 @@ export function useGivenActions(store: UserTargetsStore): GivenActions {
   useSessionState((state) => state.permissions)
   const readOnly = useReadOnly() !== null
   const month = useCurrentMonth()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [request, ask] = useState<Asked | null>(null)
   const may = {
     add: !readOnly && session.can('target_addUserTarget_create'),
     update: !readOnly && session.can('target_updateUserTarget_update'),
@@ -103,6 +103,6 @@ export function useGivenActions(store: UserTargetsStore): GivenActions {
         )}
       </>
     ),
-    dialog: asked && dialogOf(asked),
+    dialog: request && dialogOf(request),
   }
 }

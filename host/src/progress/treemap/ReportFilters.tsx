@@ -25,7 +25,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
   const { session } = useApp()
   const levels = useLevels()
   const { query, flows, missing, opened } = useSelected(store, (state) => state)
-  const [asked, askFacet] = useState<Facet | null>(null)
+  const [newFacet, askFacet] = useState<Facet | null>(null)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text.trim() }))
   // It is asked what the filters may be; its rows are not read.
   const scenes = useMemo(
@@ -96,7 +96,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
           </span>
         )}
       </div>
-      <FilterBar store={scenes} query={sceneQuery} onAsk={onAsk} asked={asked} onGone={() => askFacet(null)} />
+      <FilterBar store={scenes} query={sceneQuery} onAsk={onAsk} newFacet={newFacet} onGone={() => askFacet(null)} />
       {missing && (
         <p className={scenesStyles['scene-notice']} role="alert">
           {woohooTexts.missing} {messageOf(missing)}

@@ -35,9 +35,9 @@ function useReportAddress(store: ReturnType<typeof woohooStore>): void {
   useEffect(() => {
     if (isTaken.current) return
     isTaken.current = true
-    const asked = woohooFromAddress(navigation.getState().place?.location.query ?? new URLSearchParams())
-    if (JSON.stringify(woohooToAddress(asked)) !== JSON.stringify(woohooToAddress(store.getState().query))) {
-      void store.ask(asked)
+    const linkedQuery = woohooFromAddress(navigation.getState().place?.location.query ?? new URLSearchParams())
+    if (JSON.stringify(woohooToAddress(linkedQuery)) !== JSON.stringify(woohooToAddress(store.getState().query))) {
+      void store.ask(linkedQuery)
     }
   }, [store, navigation])
   useEffect(() => router.replaceQuery(woohooToAddress(query)), [query, router])

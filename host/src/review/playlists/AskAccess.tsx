@@ -64,8 +64,8 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
     setBusy(true)
     setRefusal(null)
     try {
-      const asked = await store.request(id, code, message.trim())
-      setShared(asked)
+      const answer = await store.request(id, code, message.trim())
+      setShared(answer)
     } catch (error) {
       setRefusal(messageOf(failureOf(error)))
     } finally {

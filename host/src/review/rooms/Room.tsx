@@ -38,7 +38,7 @@ function RoomPage({ id, clientId }: { id: string; clientId: string }): ReactNode
   const store = useMemo(() => createRoomStore(session, { id, clientId }), [session, id, clientId])
   const { status, error, room, hasEnded } = useSelected(store, (state) => state)
   const playlist = useSelected(page, (state) => state.place?.location.query) ?? null
-  const asked = useMemo(() => (playlist ? playlistIn(playlist) : null), [playlist])
+  const linkedPlaylist = useMemo(() => (playlist ? playlistIn(playlist) : null), [playlist])
   const name = room?.name
   useSetTrail(useMemo(() => (name === undefined ? null : [{ label: name }]), [name]))
 
@@ -48,12 +48,12 @@ function RoomPage({ id, clientId }: { id: string; clientId: string }): ReactNode
   return (
     <div className={styles['room-state']}>
       <h1 className="arbo-visually-hidden">{texts.labels.room}</h1>
-      {isRefused && asked && (
+      {isRefused && linkedPlaylist && (
         <Suspense fallback={null}>
-          <AskAccess {...asked} onGiven={store.reload} />
+          <AskAccess {...linkedPlaylist} onGiven={store.reload} />
         </Suspense>
       )}
-      {isRefused && !asked && <RoomGone />}
+      {isRefused && !linkedPlaylist && <RoomGone />}
       {!isRefused && (
         <ErrorState title={roomTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
       )}

@@ -57,9 +57,9 @@ export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogPro
       onClose()
     },
   })
-  const { fileName, busy, checked, faults, refusal, asked } = state
-  if (asked) {
-    return question?.({ failure: asked, busy: busy === 'importing', onConfirm: confirm, onCancel: cancel })
+  const { fileName, busy, checked, faults, refusal, pendingQuestion } = state
+  if (pendingQuestion) {
+    return question?.({ failure: pendingQuestion, busy: busy === 'importing', onConfirm: confirm, onCancel: cancel })
   }
   const rows = checked ? countOf(checked.answer) : 0
   return (

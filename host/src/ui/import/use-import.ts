@@ -19,13 +19,13 @@ export interface ImportState<Answer> {
   faults: readonly ImportFault[]
   refusal: string | null
   /** What the user is asked about before rows are written. */
-  asked: Failure | null
+  pendingQuestion: Failure | null
 }
 
-const START = { fileName: null, busy: null, checked: null, faults: [], refusal: null, asked: null } as const
+const START = { fileName: null, busy: null, checked: null, faults: [], refusal: null, pendingQuestion: null } as const
 
 /** What a refused import says: the rows that are wrong, or the reason (CORE-73). */
-function refused(error: unknown): { refusal: string; faults: readonly ImportFault[]; checked: null } {
+function refusalOf(error: unknown): { refusal: string; faults: readonly ImportFault[]; checked: null } {
   const failure = failureOf(error)
   const { message, rows } = importFailure({ ...failure, message: messageOf(failure) })
   return { refusal: message, faults: rows.map((row) => ({ column: null, ...row })), checked: null }
@@ -48,14 +48,14 @@ export function useImport<Answer extends ImportAnswer>({ send, isQuestion, onDon
     setState({ ...START, fileName: file.name, busy: 'checking' })
     const sending = signal()
     try {
-      const wrong = await checkImportFile(file)
-      if (wrong) return patch({ refusal: wrong.message })
+      const fault = await checkImportFile(file)
+      if (fault) return patch({ refusal: fault.message })
       const answer = await send(file, { dryRun: true, confirm: false, signal: sending })
       const { faults } = answer
       if (faults.length === 0) return patch({ checked: { file, answer } })
       patch({ faults, refusal: importFailure({ message: '', meta: { rows: faults } }).message })
     } catch (error) {
-      const why = refused(error)
+      const why = refusalOf(error)
       if (!sending.aborted) patch(why)
     } finally {
       if (!sending.aborted) patch({ busy: null })
@@ -72,8 +72,8 @@ export function useImport<Answer extends ImportAnswer>({ send, isQuestion, onDon
     } catch (error) {
       const failure = failureOf(error)
       if (sending.aborted) return
-      if (isQuestion(failure)) patch({ busy: null, asked: failure })
-      else patch({ busy: null, asked: null, ...refused(error) })
+      if (isQuestion(failure)) patch({ busy: null, pendingQuestion: failure })
+      else patch({ busy: null, pendingQuestion: null, ...refusalOf(error) })
     }
   }
 
@@ -82,6 +82,6 @@ export function useImport<Answer extends ImportAnswer>({ send, isQuestion, onDon
     check,
     start: () => void write(false),
     confirm: () => void write(true),
-    cancel: () => patch({ asked: null }),
+    cancel: () => patch({ pendingQuestion: null }),
   }
 }

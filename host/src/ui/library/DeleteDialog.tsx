@@ -33,10 +33,10 @@ interface DeleteDialogProps {
 const NAMED = 6
 
 /** Asks before things are deleted; where that is refused, says why and leads to what is in the way. */
-export function DeleteDialog({ deployedOf, ...asked }: DeleteDialogProps): ReactNode {
+export function DeleteDialog({ deployedOf, ...dialog }: DeleteDialogProps): ReactNode {
   const placesOf = async (failure: Failure): Promise<ReactNode> =>
-    placesList((await deployedOf?.(failure)) ?? [], asked.onClose)
-  return <ConfirmDialog {...asked} onRefused={placesOf} />
+    placesList((await deployedOf?.(failure)) ?? [], dialog.onClose)
+  return <ConfirmDialog {...dialog} onRefused={placesOf} />
 }
 
 const placesList = (places: readonly UsedAt[], onLeave: () => void): ReactNode => (

@@ -27,9 +27,9 @@ export function DuplicateDialog({ name: from, lead, onDuplicate, onClose }: Dupl
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = checkLibraryName(name)
-    setError(wrong)
-    if (wrong) return
+    const fault = checkLibraryName(name)
+    setError(fault)
+    if (fault) return
     setBusy(true)
     try {
       await onDuplicate(name.trim())

@@ -55,7 +55,7 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
   const { library, texts, actionsFor, deployedOf, onDeleted } = options
   const { deleted, toasts } = useApp()
   const { busy, act } = useAct()
-  const [asked, ask] = useState<readonly T[] | null>(null)
+  const [deletingRows, ask] = useState<readonly T[] | null>(null)
 
   function whatText(rows: readonly T[]): string {
     const [first] = rows
@@ -108,13 +108,13 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
         </Button>
       ))
     },
-    dialog: asked && (
+    dialog: deletingRows && (
       <DeleteDialog
-        title={texts.deleteTitle(whatText(asked))}
+        title={texts.deleteTitle(whatText(deletingRows))}
         message={texts.deleteMessage}
         confirmLabel={texts.delete}
         deployedOf={deployedOf}
-        onConfirm={() => remove(asked)}
+        onConfirm={() => remove(deletingRows)}
         onClose={() => ask(null)}
       />
     ),

@@ -85,9 +85,9 @@ export function useLibraryDraft<
   }
 
   async function save(version = base.version, extra?: Extra): Promise<void> {
-    const wrong = check(draft)
-    setErrors(wrong)
-    if (!isEmpty(wrong) || patch === null) return
+    const faults = check(draft)
+    setErrors(faults)
+    if (!isEmpty(faults) || patch === null) return
     setBusy(true)
     try {
       const now = await update({ ...patch, version }, extra)

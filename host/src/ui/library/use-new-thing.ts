@@ -41,9 +41,9 @@ export function useNewThing<Draft extends object, Errors extends object>(
   const leave = useLeaveGuard(draft !== first)
 
   async function save(): Promise<void> {
-    const wrong = check(draft)
-    setErrors(wrong)
-    if (!isEmpty(wrong)) return
+    const faults = check(draft)
+    setErrors(faults)
+    if (!isEmpty(faults)) return
     setBusy(true)
     try {
       const record = await create(draft)

@@ -22,14 +22,14 @@ export function useReading<T>(read: () => Promise<T>): Reading<T> {
 
   const reload = useCallback((): void => {
     turn.current += 1
-    const mine = turn.current
+    const ownTurn = turn.current
     read()
       .then((answer) => {
-        if (mine !== turn.current) return null
+        if (ownTurn !== turn.current) return null
         put(answer)
         return setFailure(null)
       })
-      .catch((error: unknown) => mine === turn.current && setFailure(failureOf(error)))
+      .catch((error: unknown) => ownTurn === turn.current && setFailure(failureOf(error)))
   }, [read])
 
   useEffect(reload, [reload])

@@ -8,16 +8,16 @@ const DELAY = 200
  * `asked` is what the store has been asked, `ask` belongs to a store that stays.
  */
 export function useListSearch(
-  asked: string,
+  storedSearch: string,
   ask: (search: string) => void,
 ): [text: string, setText: (text: string) => void] {
   /** Null until something is typed here: what was asked elsewhere shows. */
   const [typed, setTyped] = useState<string | null>(null)
   useEffect(() => {
-    if (typed === null || typed.trim() === asked) return
+    if (typed === null || typed.trim() === storedSearch) return
     const timer = setTimeout(() => ask(typed), DELAY)
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- `ask` belongs to a store, which stays
-  }, [typed, asked])
-  return [typed ?? asked, setTyped]
+  }, [typed, storedSearch])
+  return [typed ?? storedSearch, setTyped]
 }

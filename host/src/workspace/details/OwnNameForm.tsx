@@ -13,8 +13,8 @@ interface OwnFields {
 
 function checkOwn({ display_name }: OwnFields): Errors<OwnFields> {
   for (const rule of displayNameRules(detailsTexts.displayName)) {
-    const wrong = rule(display_name, {})
-    if (wrong !== null) return { display_name: wrong }
+    const fault = rule(display_name, {})
+    if (fault !== null) return { display_name: fault }
   }
   return {}
 }

@@ -19,8 +19,8 @@ export const detailFieldsOf = ({ name, color }: Pick<Workspace, 'name' | 'color'
 
 export function checkDetails({ name }: DetailFields): Errors<DetailFields> {
   for (const rule of workspaceNameRules(formText('new_workspace.name'))) {
-    const wrong = rule(name, {})
-    if (wrong !== null) return { name: wrong }
+    const fault = rule(name, {})
+    if (fault !== null) return { name: fault }
   }
   return {}
 }

@@ -57,9 +57,9 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
       setDraft(null)
       toasts.show({ id: 'person', kind: 'success', title: peopleTexts.exceptionsSaved })
     } catch (error) {
-      const refused = failureOf(error)
+      const reason = failureOf(error)
       // The notice above says more than the message.
-      if (refused.error !== 'conflict') setFailure(messageOf(refused))
+      if (reason.error !== 'conflict') setFailure(messageOf(reason))
     } finally {
       setBusy(false)
     }

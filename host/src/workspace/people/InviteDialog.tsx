@@ -56,8 +56,8 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
     try {
       onDone(await onInvite({ emails: addresses.valid, guest, ...(role === DEFAULT ? {} : { ws_role_id: role }) }))
       onClose()
-    } catch (refused) {
-      const failure = failureOf(refused)
+    } catch (reason) {
+      const failure = failureOf(reason)
       const available = failure.error === 'seat_limit' ? failure.meta?.['available'] : undefined
       const free = typeof available === 'number' ? ` ${peopleTexts.seatsFree(available)}` : ''
       setRefusal(`${messageOf(failure)}${free}`)

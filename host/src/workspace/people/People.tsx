@@ -25,17 +25,17 @@ export function PeopleScreen(): ReactNode {
   const viewer = useViewer()
   const location = useSelected(store, (state) => state.place?.location)
   const inAddress = location?.query.get(TAB_KEY)
-  const asked = isTab(inAddress) ? inAddress : 'people'
+  const linkedTab = isTab(inAddress) ? inAddress : 'people'
   /** A tab that was chosen since the page was opened by its address. */
   const [chosen, choose] = useState<{ tab: PeopleTab; since: typeof location } | null>(null)
-  const tab = chosen?.since === location && chosen ? chosen.tab : asked
+  const tab = chosen?.since === location && chosen ? chosen.tab : linkedTab
 
   useLayoutEffect(() => {
     // What the address asks for is asked once: afterwards the list is the user's.
-    const query = location && !readLocations.has(location) ? queryOfAddress(asked, location.query) : null
+    const query = location && !readLocations.has(location) ? queryOfAddress(linkedTab, location.query) : null
     if (location) readLocations.add(location)
-    if (query) void tabStore(session, asked).ask(query)
-  }, [session, location, asked])
+    if (query) void tabStore(session, linkedTab).ask(query)
+  }, [session, location, linkedTab])
 
   // The workspace is there before the guard lets anybody in.
   if (!viewer) return null

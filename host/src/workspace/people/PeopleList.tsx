@@ -106,8 +106,8 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
           })
         }}
       />
-      {actions.asked && (
-        <PersonActionDialog asked={actions.asked} onConfirm={actions.confirm} onClose={actions.close} />
+      {actions.request && (
+        <PersonActionDialog request={actions.request} onConfirm={actions.confirm} onClose={actions.close} />
       )}
     </>
   )

@@ -10,7 +10,7 @@ import styles from './people.module.css'
 
 /** What a person may do: the role, what differs from it, and where they start. */
 function Access({ store, person, viewer }: PersonBodyProps): ReactNode {
-  const [asked, ask] = useState<AskedRight | null>(null)
+  const [request, ask] = useState<AskedRight | null>(null)
   const mayAsk = person.id === viewer.id || viewer.can('access_getWorkspaceRoleDetails_read')
   return (
     <Stack gap={32}>
@@ -23,11 +23,11 @@ function Access({ store, person, viewer }: PersonBodyProps): ReactNode {
         </section>
       )}
       <AccessExceptions store={store} person={person} viewer={viewer} {...(mayAsk ? { onExplain: ask } : {})} />
-      {asked !== null && (
+      {request !== null && (
         <Explanation
           personId={person.id}
           personName={person.display_name || person.email}
-          asked={asked}
+          right={request}
           onClose={() => ask(null)}
         />
       )}

@@ -10,9 +10,9 @@ export interface AskedAction {
 }
 
 interface PersonActionDialogProps {
-  asked: AskedAction
+  request: AskedAction
   /** Rejects with an ApiError, whose text is shown. */
-  onConfirm: (asked: AskedAction) => Promise<unknown>
+  onConfirm: (request: AskedAction) => Promise<unknown>
   onClose: () => void
 }
 
@@ -23,10 +23,10 @@ export function whoText(people: readonly Pick<WorkspaceUser, 'display_name' | 'e
 }
 
 /** Names who and what follows, before somebody is deleted, converted, or an invitation is withdrawn. */
-export function PersonActionDialog({ asked, onConfirm, onClose }: PersonActionDialogProps): ReactNode {
-  const { action, people } = asked
+export function PersonActionDialog({ request, onConfirm, onClose }: PersonActionDialogProps): ReactNode {
+  const { action, people } = request
   const who = whoText(people)
-  const common = { onConfirm: () => onConfirm(asked), onClose }
+  const common = { onConfirm: () => onConfirm(request), onClose }
   switch (action) {
     case 'delete':
       return (

@@ -120,8 +120,8 @@ function PersonTop({ store, person, viewer, view }: PersonBodyProps & Pick<Perso
         busy={actions.busy}
         onAction={(action: PersonAction) => actions.start(action, [person])}
       />
-      {actions.asked && (
-        <PersonActionDialog asked={actions.asked} onConfirm={actions.confirm} onClose={actions.close} />
+      {actions.request && (
+        <PersonActionDialog request={actions.request} onConfirm={actions.confirm} onClose={actions.close} />
       )}
     </>
   )

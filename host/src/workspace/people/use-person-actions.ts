@@ -21,11 +21,11 @@ export interface PeopleCalls {
 
 export interface PersonActionsApi {
   busy: boolean
-  asked: AskedAction | null
+  request: AskedAction | null
   close: () => void
   /** Does it, or asks first. */
   start: (action: PersonAction, people: readonly WorkspaceUser[]) => void
-  confirm: (asked: AskedAction) => Promise<void>
+  confirm: (request: AskedAction) => Promise<void>
 }
 
 /**
@@ -35,7 +35,7 @@ export interface PersonActionsApi {
 export function usePersonActions(calls: PeopleCalls, onDone: () => void): PersonActionsApi {
   const { toasts, deleted } = useApp()
   const { busy, act } = useAct()
-  const [asked, ask] = useState<AskedAction | null>(null)
+  const [request, ask] = useState<AskedAction | null>(null)
 
   async function perform(
     people: readonly WorkspaceUser[],
@@ -109,5 +109,5 @@ export function usePersonActions(calls: PeopleCalls, onDone: () => void): Person
     onDone()
   }
 
-  return { busy, asked, close: () => ask(null), start, confirm }
+  return { busy, request, close: () => ask(null), start, confirm }
 }

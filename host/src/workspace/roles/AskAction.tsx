@@ -11,7 +11,7 @@ import { ThingPicker } from './ThingPicker.tsx'
 import styles from './ask-action.module.css'
 
 interface AskActionProps {
-  onAsk: (asked: AskedAction) => void
+  onAsk: (action: AskedAction) => void
 }
 
 /** Asks why a person can, or cannot, do something with one thing: which, and what (XFIX-07). */
@@ -73,12 +73,12 @@ function useMetrics(scene: FoundThing | null): readonly { id: string; name: stri
   const id = scene?.id
   useEffect(() => {
     if (id === undefined) return undefined
-    const asked = new AbortController()
-    findSceneMetrics(session, id, asked.signal).then(
-      (metrics) => !asked.signal.aborted && setAnswer({ of: id, metrics }),
-      () => !asked.signal.aborted && setAnswer({ of: id, metrics: [] }),
+    const abort = new AbortController()
+    findSceneMetrics(session, id, abort.signal).then(
+      (metrics) => !abort.signal.aborted && setAnswer({ of: id, metrics }),
+      () => !abort.signal.aborted && setAnswer({ of: id, metrics: [] }),
     )
-    return () => asked.abort()
+    return () => abort.abort()
   }, [session, id])
   return answer && answer.of === id ? answer.metrics : null
 }

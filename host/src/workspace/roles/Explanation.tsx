@@ -20,7 +20,7 @@ interface ExplanationProps {
   personId: string
   personName: string
   /** A permission in the whole workspace, or an action and what it is done to. */
-  asked: AskedRight
+  right: AskedRight
   onClose: () => void
 }
 
@@ -29,7 +29,7 @@ interface ExplanationProps {
  * only while it is open.
  */
 export function Explanation(props: ExplanationProps): ReactNode {
-  const { personId, personName, asked, onClose } = props
+  const { personId, personName, right, onClose } = props
   const { session } = useApp()
   const levels = useLevels()
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -37,15 +37,15 @@ export function Explanation(props: ExplanationProps): ReactNode {
   const ask = useCallback(
     (isWanted: () => boolean): void => {
       const answered =
-        typeof asked === 'string'
-          ? fetchExplanation(session, personId, asked)
-          : fetchActionExplanation(session, personId, asked.question)
+        typeof right === 'string'
+          ? fetchExplanation(session, personId, right)
+          : fetchActionExplanation(session, personId, right.question)
       answered.then(
         (value) => isWanted() && setAnswer(value),
         (error: unknown) => isWanted() && setFailure(failureOf(error)),
       )
     },
-    [session, personId, asked],
+    [session, personId, right],
   )
 
   useEffect(() => {
@@ -69,12 +69,12 @@ export function Explanation(props: ExplanationProps): ReactNode {
       title={isRefused ? rolesTexts.whyNotTitle(personName) : rolesTexts.whyTitle(personName)}
       description={
         <span className={styles['explanation-key']}>
-          {typeof asked === 'string' ? (
+          {typeof right === 'string' ? (
             <>
-              {keyLabel(asked, levels)} <code>{asked}</code>
+              {keyLabel(right, levels)} <code>{right}</code>
             </>
           ) : (
-            rolesTexts.whyOn(inWords(rolesTexts.actions[asked.question.action], levels), asked.on)
+            rolesTexts.whyOn(inWords(rolesTexts.actions[right.question.action], levels), right.on)
           )}
         </span>
       }

@@ -20,8 +20,8 @@ export function checkName(name: string): string | undefined {
 
 /** What is wrong before anything is sent. */
 export function checkRole({ name }: { name: string }): RoleErrors {
-  const wrong = checkName(name)
-  return wrong ? { name: wrong } : {}
+  const fault = checkName(name)
+  return fault ? { name: fault } : {}
 }
 
 /** A refusal of the server, put beside the fields that it names. */

@@ -25,8 +25,8 @@ export function useFoundThings(kind: AskedKind, text: string): FoundThings {
   const needle = text.trim()
   useEffect(() => {
     if (needle === '') return undefined
-    const asked = new AbortController()
-    const { signal } = asked
+    const abort = new AbortController()
+    const { signal } = abort
     const timer = setTimeout(async () => {
       try {
         const things = await findAskedThings(session, kind, needle, signal)
@@ -38,7 +38,7 @@ export function useFoundThings(kind: AskedKind, text: string): FoundThings {
     }, DELAY)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      abort.abort()
     }
   }, [session, kind, needle])
   if (needle === '') return NOTHING

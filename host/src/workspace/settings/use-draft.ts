@@ -61,9 +61,9 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>): 
     const changes = changesOf(base, after)
     setTyped(isNothing(changes) ? null : { base, changes })
     // Blame goes as soon as it is mended; new blame comes when saving.
-    const wrong = check(after)
-    const names = (Object.keys(errors) as (keyof Fields)[]).filter((name) => wrong[name] !== undefined)
-    setErrors(Object.fromEntries(names.map((name) => [name, wrong[name]])) as Errors<Fields>)
+    const faults = check(after)
+    const names = (Object.keys(errors) as (keyof Fields)[]).filter((name) => faults[name] !== undefined)
+    setErrors(Object.fromEntries(names.map((name) => [name, faults[name]])) as Errors<Fields>)
   }
 
   function discard(): void {
@@ -71,16 +71,16 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>): 
     setErrors({})
   }
 
-  function refuse(wrong: Errors<Fields>): void {
-    setErrors(wrong)
+  function refuse(faults: Errors<Fields>): void {
+    setErrors(faults)
     setRefusals((before) => before + 1)
   }
 
   async function save(): Promise<void> {
     if (!typed || busy) return
     const next = { ...now, ...typed.changes }
-    const wrong = check(next)
-    if (!isNothing(wrong)) return refuse(wrong)
+    const faults = check(next)
+    if (!isNothing(faults)) return refuse(faults)
     setErrors({})
     setBusy(true)
     try {

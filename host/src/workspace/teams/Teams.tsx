@@ -40,10 +40,10 @@ export function TeamsScreen(): ReactNode {
     error,
     order,
     shown: statusFilter,
-    search: asked,
+    search: storedSearch,
     ...only
   } = useSelected(teams, (current) => current)
-  const [search, setSearch] = useListSearch(asked, (text) => void teams.setSearch(text))
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void teams.setSearch(text))
   const selection = useSelection(rows)
   const columns = useMemo(() => teamColumns(zone), [zone])
   const { actionsOf, bulkOf, star, dialog } = useTeamActions(teams)

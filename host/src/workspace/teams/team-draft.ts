@@ -52,8 +52,8 @@ export function newTeamOf({ members, ...draft }: TeamDraft): ClientInput<'create
 
 /** What is wrong before anything is sent. */
 export function checkDraft({ name }: TeamDraft): TeamErrors {
-  const wrong = checkLibraryName(name)
-  return wrong ? { name: wrong } : {}
+  const fault = checkLibraryName(name)
+  return fault ? { name: fault } : {}
 }
 
 /** A refusal of the server, put beside the fields that it names. */

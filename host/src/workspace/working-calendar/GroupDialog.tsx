@@ -32,8 +32,8 @@ export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogP
   const saving = useSaving(onClose)
   const nameField = useRef<HTMLInputElement>(null)
   const yearField = useRef<HTMLInputElement>(null)
-  const refused = saving.failure ? refusalOf(saving.failure, NAMES) : {}
-  const errors = { ...(blamed ? checkGroup(fields) : {}), ...refused }
+  const refusal = saving.failure ? refusalOf(saving.failure, NAMES) : {}
+  const errors = { ...(blamed ? checkGroup(fields) : {}), ...refusal }
 
   function save(version = group?.version ?? 0): void {
     setBlamed(true)
@@ -64,7 +64,7 @@ export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogP
       refusal={
         <Refusal
           failure={saving.failure}
-          message={refused.form}
+          message={refusal.form}
           currentText={(current) =>
             calendarTexts.groupOf((current as HolidayGroup).name, (current as HolidayGroup).year)
           }

@@ -24,9 +24,9 @@ function readyText({ total, changes }: HolidayAnswer): string {
   return count === 0 ? ready : `${ready} ${calendarTexts.importOverlaps(count, count >= NAMED)}`
 }
 
-function overlapQuestion({ failure, ...asked }: ImportQuestion): ReactNode {
+function overlapQuestion({ failure, ...question }: ImportQuestion): ReactNode {
   const overlap = overlapOf(failure)
-  return overlap && <OverlapDialog overlap={overlap} {...asked} />
+  return overlap && <OverlapDialog overlap={overlap} {...question} />
 }
 
 /** Imports holidays, into one group or into those that the file names; asks about what they overlap (WS-40). */

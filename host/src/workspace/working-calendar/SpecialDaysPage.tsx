@@ -41,7 +41,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
   const { status, error, days, query } = useSelected(store, (state) => state)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const [personName, setPersonName] = useState('')
-  const [asked, ask] = useState<AskedOfDays | null>(null)
+  const [request, ask] = useState<AskedOfDays | null>(null)
   const selection = useSelection(days.rows)
   const find = useCallback((text: string, signal: AbortSignal) => findPeople(session, text, signal), [session])
   const words = SPECIAL_DAY_WORDS[type]
@@ -142,9 +142,9 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
         onLoadUpTo={store.loadUpTo}
         bulkLimit={BULK_MAX}
       />
-      {asked && (
+      {request && (
         <SpecialDayDialogs
-          asked={asked}
+          request={request}
           type={type}
           store={store}
           findPeople={find}

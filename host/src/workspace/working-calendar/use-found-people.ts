@@ -17,22 +17,22 @@ export function useFoundPeople(find: FindPeople, text: string): FoundPeople {
   const [answer, setAnswer] = useState<FoundPeople>({ status: 'loading', people: [] })
   const needle = text.trim()
   useEffect(() => {
-    const asked = new AbortController()
+    const abort = new AbortController()
     const timer = setTimeout(
       async () => {
         try {
-          const people = await find(needle, asked.signal)
-          if (!asked.signal.aborted) setAnswer({ status: 'ready', people })
+          const people = await find(needle, abort.signal)
+          if (!abort.signal.aborted) setAnswer({ status: 'ready', people })
         } catch {
           // The list says so; typing on asks again.
-          if (!asked.signal.aborted) setAnswer({ status: 'failed', people: [] })
+          if (!abort.signal.aborted) setAnswer({ status: 'failed', people: [] })
         }
       },
       needle === '' ? 0 : DELAY,
     )
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      abort.abort()
     }
   }, [find, needle])
   return answer

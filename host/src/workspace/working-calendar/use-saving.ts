@@ -24,7 +24,7 @@ export interface Saving {
 export function useSaving(onDone: () => void): Saving {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [asked, setAsked] = useState<{ overlap: Overlap; save: Save } | null>(null)
+  const [overlapRequest, setOverlapRequest] = useState<{ overlap: Overlap; save: Save } | null>(null)
 
   async function send(save: Save, confirm: boolean): Promise<void> {
     setBusy(true)
@@ -33,11 +33,11 @@ export function useSaving(onDone: () => void): Saving {
       await save(confirm)
       onDone()
     } catch (error) {
-      const refused = failureOf(error)
-      const overlap = overlapOf(refused)
+      const reason = failureOf(error)
+      const overlap = overlapOf(reason)
       // What it overlaps may have changed since it was asked: then it is asked again.
-      setAsked(overlap && { overlap, save })
-      if (!overlap) setFailure(refused)
+      setOverlapRequest(overlap && { overlap, save })
+      if (!overlap) setFailure(reason)
       setBusy(false)
     }
   }
@@ -45,10 +45,10 @@ export function useSaving(onDone: () => void): Saving {
   return {
     busy,
     failure,
-    overlap: asked?.overlap ?? null,
+    overlap: overlapRequest?.overlap ?? null,
     start: (save) => send(save, false),
-    confirm: () => asked && void send(asked.save, true),
-    cancel: () => setAsked(null),
+    confirm: () => overlapRequest && void send(overlapRequest.save, true),
+    cancel: () => setOverlapRequest(null),
     forgive: () => setFailure(null),
   }
 }

@@ -45,8 +45,8 @@ export function WizardForm({ wizard, id, onNext }: WizardFormProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault()
         onNext()
-        const { field: now, errors: wrong } = wizard.getState()
-        if (wrong[now]) form.current?.querySelector<HTMLElement>(FIRST)?.focus()
+        const { field: now, errors: fieldErrors } = wizard.getState()
+        if (fieldErrors[now]) form.current?.querySelector<HTMLElement>(FIRST)?.focus()
       }}
     >
       <WizardSteps step={step} />

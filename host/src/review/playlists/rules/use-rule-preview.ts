@@ -8,10 +8,10 @@ import { useSelected } from '../../../app/store.ts'
 export function useRulePreview(rule: PlaylistRule | null): RulePreviewState {
   const { session } = useApp()
   const preview = useMemo(() => createRulePreview(session), [session])
-  const asked = rule === null ? null : JSON.stringify(rule)
+  const ruleKey = rule === null ? null : JSON.stringify(rule)
   useEffect(() => {
-    preview.ask(asked === null ? null : (JSON.parse(asked) as PlaylistRule))
-  }, [preview, asked])
+    preview.ask(ruleKey === null ? null : (JSON.parse(ruleKey) as PlaylistRule))
+  }, [preview, ruleKey])
   useEffect(() => preview.close, [preview])
   return useSelected(preview, (state) => state)
 }
