@@ -52,7 +52,7 @@ export function createLinkFollower({ session, router, memory, state, onChange }:
       landingPage: () => (workspace() === 'selected' ? landingPageOf(state()) : undefined),
       fallback: DEFAULT_HOME,
       go: (to) => router.navigate(to, { replace: true }),
-      // Both open as a page of their own; the same one that was open is not put below itself.
+      // Both open as pages of their own; a page that is open already is not put below itself.
       open({ kind, id, query }, over) {
         const path = `/${kind}/${encodeURIComponent(id ?? '')}`
         const same = over.replace(/[?#].*$/, '') === path

@@ -15,20 +15,20 @@ const LEFT: Readonly<Record<LeftAddress, string>> = {
   playlist: COOKIES.sharedPlaylistUrl,
 }
 
-/** What the host remembers between pages: in cookies what other pages of the domain leave, else in this tab. */
+/** What the host remembers between pages: in this tab, or in cookies that the domain's sites share. */
 export interface Memory extends Pick<
   TabMemory,
   'levelItemPermission' | 'setLevelItemPermission' | 'sceneIndex' | 'setSceneIndex'
 > {
-  /** Here or in the server's cookie. */
+  /** In this browser's storage or in the server's cookie. */
   hasRefreshToken(): boolean
   workspaceCode(): string | null
   setWorkspaceCode(code: string): void
-  /** The workspace that was entered last, in whichever tab. */
+  /** The workspace that was entered last, in any tab. */
   keptWorkspaceCode(): string | null
   /** Keeps the choice for the next visit. */
   keepWorkspaceCode(code: string | null): void
-  /** The page to come back to after signing in: of a session that timed out, or asked for while signed out. */
+  /** The page to return to after sign-in: where the session timed out, or what a signed-out user asked for. */
   lastAccessUrl(): string | null
   setLastAccessUrl(url: string | null): void
   /** Page that was open last, below the base. */

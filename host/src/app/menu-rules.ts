@@ -40,7 +40,7 @@ function matches(query: URLSearchParams, here: Here): boolean {
   return query.size > 0 && [...query].every(([key, value]) => here.query.get(key) === value)
 }
 
-/** Whether an entry leads to the very page that is open. Home never stands open: it leads on. */
+/** Whether an entry leads to the open page. Home never is: it redirects. */
 export function isCurrent({ name, to }: MenuEntry, here: Here): boolean {
   if (name !== here.name) return false
   const query = queryOf(to)
@@ -56,7 +56,7 @@ export function isCurrent({ name, to }: MenuEntry, here: Here): boolean {
 
 const parentsOf = (name: RouteName): readonly RouteName[] => routes[name].breadcrumb?.parents ?? []
 
-/** The menu that the open page belongs to: that of an entry to it, else that of an entry to a page above it. */
+/** The menu of the open page: the one with an entry to it, else with an entry to a parent page. */
 export function currentMenu(menus: readonly VisibleMenu[], here: Here): VisibleMenu | undefined {
   const above = parentsOf(here.name).flatMap((name) => [name, ...parentsOf(name)])
   return (

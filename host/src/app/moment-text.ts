@@ -1,6 +1,6 @@
 import { formatMoment, formatRelativeTime } from '@arbo/core/format'
 
-/** A zone that the server knows and this browser does not; its own zone is the next best. */
+/** The browser may not know a zone that the server knows: its own zone is used then. */
 function orLocal(format: (zone?: string) => string, zone: string): string {
   try {
     return format(zone)

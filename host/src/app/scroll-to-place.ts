@@ -1,7 +1,7 @@
 /** Extra room above #anchor2, in px (specification, section 2). */
 const SECOND_OFFSET = 100
 
-/** The second matter of a page that has several (`PageSection`), by its place and not by its name: for links from elsewhere. */
+/** The second `PageSection` of a page, by its position, for links from elsewhere. */
 const SECOND = '#anchor2'
 
 function anchorOf(hash: string): Element | null {
@@ -9,7 +9,7 @@ function anchorOf(hash: string): Element | null {
     const named = document.getElementById(decodeURIComponent(hash.slice(1)))
     if (named !== null || hash !== SECOND) return named
   } catch {
-    // A broken escape names nothing.
+    // A broken escape matches no anchor.
     return null
   }
   return document.querySelectorAll('[data-section]')[1] ?? null

@@ -29,7 +29,7 @@ export interface PushSettings {
 
 const PUSH_KEYS = ['apiKey', 'projectId', 'messagingSenderId', 'appId', 'vapidKey'] as const
 
-/** All of it, or nothing. */
+/** Null unless every key is set. */
 function pushOf(value: unknown): PushSettings | null {
   const push = (value ?? {}) as Partial<Record<keyof PushSettings, unknown>>
   const isWhole = PUSH_KEYS.every((key) => typeof push[key] === 'string' && push[key] !== '')

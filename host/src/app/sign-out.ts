@@ -6,14 +6,14 @@ import { useSelected } from './store.ts'
 
 const requests = createStore(() => ({ waiting: 0 }))
 
-/** Ends the session here, and that of the provider where it began there. */
+/** Ends the session here, and at the provider where sign-in went through one. */
 async function leave(session: Session): Promise<void> {
   const end = readSettings().sso ? await endOfSingleSignOn(session) : null
   await session.logout()
   if (end !== null) location.assign(end)
 }
 
-/** Signs out, after asking where changes wait for the connection that would be lost. */
+/** Signs out; asks first where unsent changes would be lost. */
 export function signOut(session: Session): void {
   const waiting = countWaitingEdits(session)
   if (waiting > 0) requests.setState({ waiting })
@@ -27,7 +27,7 @@ export async function discardAndSignOut(session: Session): Promise<void> {
 
 export const staySignedIn = (): void => requests.setState({ waiting: 0 })
 
-/** How many changes the person is asked about; 0 while nobody signs out. */
+/** How many unsent changes the user is asked about; 0: no question is open. */
 export function useSignOutAsked(): number {
   return useSelected(requests, ({ waiting }) => waiting)
 }

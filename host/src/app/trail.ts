@@ -4,7 +4,7 @@ import { useSelected } from './store.ts'
 
 export interface Crumb {
   label: string
-  /** Path below the base; the last one is the present page and needs none. */
+  /** Path below the base; the last crumb is this page and needs none. */
   to?: string
   newTab?: boolean
 }
@@ -12,7 +12,7 @@ export interface Crumb {
 interface Trail {
   /** The path of the entity that is open, outermost first; null while it is not known, or where there is none. */
   crumbs: readonly Crumb[] | null
-  /** What the document is called instead of the route's title. */
+  /** The document's title, in place of the route's. */
   title: string | null
 }
 

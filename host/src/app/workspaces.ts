@@ -4,7 +4,7 @@ import { useApp } from './app-context.ts'
 import { useSelected } from './store.ts'
 import { useSessionState } from './use-session-state.ts'
 
-/** The user's workspaces, page by page; the first is fetched when somebody asks, and again where that failed. */
+/** The user's workspaces, page by page; the first page is fetched on mount, and again after a failure. */
 export function useWorkspaces(): WorkspacesState & Pick<WorkspacesStore, 'more' | 'reload'> {
   const { session } = useApp()
   const store = workspacesStore(session)

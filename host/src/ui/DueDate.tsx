@@ -7,7 +7,7 @@ import styles from './due-date.module.css'
 interface DueDateProps {
   /** yyyy-mm-dd. */
   day: string | null
-  /** Nothing is overdue that is done. */
+  /** A finished scene is never overdue. */
   done?: boolean
 }
 

@@ -38,7 +38,7 @@ export function createRouter({ routes, workspaceCode, onLocation }: RouterOption
 
   for (const [name, route] of Object.entries(routes) as [RouteName, RouteSpec][]) {
     const handle = (match?: Match): void => report(name, match)
-    // The same address again is a navigation too: its query may have been replaced in between.
+    // Opening the same address again is a navigation too: `replaceQuery` may have changed the query.
     navigo.on(patternOf(route.path), handle, { already: handle })
   }
   const notFound = (): void => report('not_found')

@@ -11,7 +11,7 @@ const ADJUSTMENTS_KEY = 'account.theme_adjustments'
 
 export interface ThemeState {
   theme: Theme
-  /** Of the dark theme. */
+  /** For the dark theme only. */
   adjustments: Adjustments
 }
 
@@ -75,8 +75,8 @@ export function onSystemChange(listener: () => void): () => void {
 }
 
 /**
- * Keeps the document's dark theme as it was adjusted; returns the way to stop. The code that does it is fetched only
- * where it was.
+ * Applies the user's adjustments to the dark theme; returns a function to stop. Its code is fetched only
+ * where there are adjustments.
  */
 export function followAdjustments(): () => void {
   let applied = false
@@ -87,7 +87,7 @@ export function followAdjustments(): () => void {
     applied = true
     loadCode('adjustments', () => import('./apply-adjustments.ts')).then(
       ({ applyAdjustments }) => applyAdjustments(isAdjusted ? adjustments : DEFAULT_ADJUSTMENTS),
-      // Offline before its first use: the theme stays as it is designed, and the next change tries again.
+      // Offline before the first use: the theme stays as designed, and the next change tries again.
       () => undefined,
     )
   }

@@ -2,14 +2,14 @@ import type { KeptText } from './kept-texts.ts'
 import { nameOf, textFields, typeInto, type TextField } from './text-field.ts'
 
 export interface BringingBack {
-  /** What waits for its field. */
+  /** Texts whose fields have not appeared yet. */
   waiting(): readonly KeptText[]
   stop(): void
 }
 
 /**
- * Types what was kept into its fields as soon as they are there: on the same page, as empty or as full as they were, and
- * where nobody has `typedIn` since.
+ * Types kept texts into their fields as soon as these appear: on the same page, with the same content as before, and
+ * where the user has not typed since (`typedIn`).
  */
 export function bringBack(
   drafts: readonly KeptText[],
@@ -28,7 +28,7 @@ export function bringBack(
     frame = 0
     const { fields, roots } = textFields()
     for (const root of roots) {
-      // What changes inside of an element is told by its own tree alone.
+      // A shadow tree's changes reach only its own observer.
       if (!observedRoots.has(root)) observer.observe(root, { childList: true, subtree: true })
       observedRoots.add(root)
     }
@@ -42,11 +42,11 @@ export function bringBack(
     const name = nameOf(field)
     const here = waiting.filter((each) => each.path === pathname && each.field === name)
     if (typedIn.has(field)) {
-      // Whoever types, or empties it, knows better than what was kept.
+      // New input by the user wins over the kept text.
       waiting = waiting.filter((each) => !here.includes(each))
       return
     }
-    // There already: it was saved, or the part keeps it itself. Where it is sent, it must not come again.
+    // The field may hold the text already: saved, or restored by its part. Sent text must not come back.
     const match = here.find(({ typed }) => typed === field.value) ?? here.find((each) => each.before === field.value)
     if (!match) return
     waiting = waiting.filter((each) => each !== match)
