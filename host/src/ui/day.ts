@@ -1,4 +1,4 @@
-/** A day without a time zone is formatted as UTC, so that no reader's zone moves it. */
+/** Days have no time zone: they are parsed and formatted as UTC, so that no zone moves them. */
 function parse(day: string): Date {
   return new Date(`${day}T00:00:00Z`)
 }

@@ -29,9 +29,9 @@ function CropFailed(): ReactNode {
 }
 
 interface AvatarPickerProps {
-  /** Address of the picture that counts before another one is chosen; '' for none. */
+  /** Address of the current picture; '' for none. */
   value: string
-  /** What was chosen, as a PNG data URL (WS-21). */
+  /** Gets the chosen picture as a PNG data URL (WS-21). */
   onChange: (dataUrl: string) => void
   /** What is wrong with the choice. */
   error?: string | undefined

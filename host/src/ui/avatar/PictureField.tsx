@@ -12,7 +12,7 @@ const PictureDialog = lazyPart('PictureDialog', () =>
 )
 
 interface PictureFieldProps {
-  /** The picture as it is, or what stands where there is none. */
+  /** The current picture, or its placeholder. */
   face: ReactNode
   /** Its address; null where there is none to remove. */
   url: string | null

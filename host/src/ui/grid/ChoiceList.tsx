@@ -11,28 +11,28 @@ export interface Choice {
   label: string
   /** Before the label. */
   icon?: ReactNode
-  /** How many there are of it. */
+  /** How many rows have it. */
   count?: number
-  /** Why it cannot be chosen; it is shown all the same. */
+  /** Why it cannot be chosen; it is shown nevertheless. */
   shut?: string | undefined
 }
 
 export interface ChoiceListProps {
-  /** Accessible name: what is chosen. */
+  /** Accessible name: what the list chooses. */
   label: string
   /** The choices whose labels have this text in them. Rejects with an ApiError. Must be stable. */
   load: (text: string) => Promise<readonly Choice[]>
   chosen: readonly string[]
-  /** Several may be chosen; what is chosen is told at the end. */
+  /** Several may be chosen; `onDone` gets all of them at the end. */
   multiple?: boolean
   initial?: string
   onDone: (chosen: readonly Choice[], how?: { move?: EditMove; fill?: boolean }) => void
   onCancel: () => void
-  /** Chosen ones, as far as they may not be among those found. */
+  /** The chosen ones in full, since a search may not return them. */
   chosenChoices?: readonly Choice[]
 }
 
-/** Between two questions while somebody types, in ms. */
+/** Delay between searches while the user types, in ms. */
 const DELAY = 150
 
 /** A search and what it finds, to choose from: arrows, Enter; where several may be chosen, Tab or the button ends it. */
@@ -56,7 +56,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
       try {
         const choices = await load(text)
         if (isOver) return
-        // Who is there and could not be put there now can still be taken away.
+        // A chosen person who could not be chosen now can still be removed.
         const needle = text.trim().toLowerCase()
         const others = chosenChoices.filter(({ label: name }) => name.toLowerCase().includes(needle))
         const all = [...others.filter(({ id: one }) => choices.every((choice) => choice.id !== one)), ...choices]
@@ -65,7 +65,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
         setFailed(false)
         setAt(text === '' ? Math.max(0, chosenAt) : 0)
       } catch {
-        // Which failure it was is of no use here; typing on asks again.
+        // The kind of failure does not matter here: more typing searches again.
         if (!isOver) setFailed(true)
       }
     }
@@ -74,7 +74,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
       isOver = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- where it began is not asked again
+    // oxlint-disable-next-line react/exhaustive-deps -- the initial text is searched without a delay only once
   }, [load, text])
 
   function toggled(choice: Choice): ReadonlyMap<string, Choice> {

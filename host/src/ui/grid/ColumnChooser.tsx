@@ -5,7 +5,7 @@ import { gridTexts } from './texts.ts'
 import styles from './grid.module.css'
 
 interface ColumnChooserProps {
-  /** All there are, those shown first and in their order. */
+  /** All columns. */
   columns: readonly { id: string; label: string }[]
   visible: readonly string[]
   /** Stays first and cannot be hidden. */

@@ -26,7 +26,7 @@ import { useGridDrag } from './use-grid-drag.ts'
 import { FOOT, HEAD, useGridSpans } from './use-grid-spans.ts'
 import styles from './grid.module.css'
 
-/** A cell that is changed, by its row and column. */
+/** A cell by its row and column. */
 export interface GridCell<Row> {
   row: Row
   column: GridColumn<Row>
@@ -35,9 +35,9 @@ export interface GridCell<Row> {
 export interface GridProps<Row> {
   /** Accessible name. */
   label: string
-  /** Lines there are. */
+  /** Number of lines. */
   count: number
-  /** A new function where any line may have changed. Rows that stay the same objects are not drawn again. */
+  /** Must be a new function when any line may have changed. Rows that stay the same objects are not drawn again. */
   lineAt: (line: number) => GridLineView<Row>
   /** In their order; the first `frozen` of them stay while the others move. */
   columns: readonly GridColumn<Row>[]
@@ -48,7 +48,7 @@ export interface GridProps<Row> {
   rowHeight: number
   order: string
   onOrder: (key: string, more: boolean) => void
-  /** Lines that show. Must be stable. */
+  /** Gets the visible lines. Must be stable. */
   onShow: (first: number, last: number) => void
   /** Left out where rows cannot be chosen. */
   selection?: {
@@ -61,16 +61,16 @@ export interface GridProps<Row> {
   onToggleGroup?: (key: string) => void
   /** One value for these cells, all of one column. */
   onCommit: (cells: readonly GridCell<Row>[], value: unknown) => void
-  /** A text for each of these cells, as pasted; `skipped` cells were not here to take theirs. */
+  /** A text for each of these cells, as pasted; `skipped` texts had no loaded cell to go to. */
   onPaste: (cells: readonly (GridCell<Row> & { text: string })[], skipped: number) => void
   onEmpty: (cells: readonly GridCell<Row>[]) => void
-  /** What was entered into a cell that failed is given up. */
+  /** Discards the entry of a cell that failed. */
   onDiscard?: (cell: GridCell<Row>) => void
-  /** Somebody wants to edit a cell that cannot be changed; null where none of its column can. */
+  /** The user tried to edit a locked cell; null where its column is never edited. */
   onLocked?: (reason: string | null) => void
   onUndo: () => void
   onRedo: () => void
-  /** Rows answer an earlier question. */
+  /** The rows are those of an earlier query. */
   stale?: boolean
 }
 
@@ -92,7 +92,7 @@ interface Editing<Row> extends CellAt {
 }
 
 /**
- * A table of any length and width, of which only what shows is drawn. One stop of the tab key, whose cursor moves by the
+ * A table of any length and width that draws only its visible part. It is one tab stop, whose cursor moves by the
  * keys of the ARIA grid pattern; cells are marked, edited, copied, pasted and emptied as in a spreadsheet.
  */
 export function Grid<Row>(props: GridProps<Row>): ReactNode {
@@ -146,7 +146,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     reveal(to)
   }
 
-  // Other questions begin at the top.
+  // A new query begins at the top.
   const top = useRef(stale)
   useEffect(() => {
     if (top.current && !stale && box.current) box.current.scrollTop = 0
@@ -179,7 +179,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     if (row === undefined || !column) return
     if (!isOpen(row, column)) return props.onLocked?.(column.lockOf?.(row) ?? null)
     reveal(cell)
-    // A frozen column is where the scrolled ones have gone.
+    // A frozen column moves with the scroll position.
     const scrolled = cell.col < frozen ? Math.abs(box.current?.scrollLeft ?? 0) : 0
     setEditing({
       ...cell,
@@ -284,7 +284,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     if (to) go(to, event.shiftKey && at.line >= 0)
     if (handled || to) {
       event.preventDefault()
-      // What the page makes of the key (Backspace leads up) is not meant here.
+      // The page must not handle the key as well (Backspace leads up).
       event.stopPropagation()
     }
   }

@@ -1,13 +1,13 @@
 /** Most cells that one paste takes in. */
 export const PASTE_MAX = 20_000
 
-/** Cells as spreadsheets put them on the clipboard: tabs between, one row a line, quoted where a cell holds either. */
+/** Cells in the clipboard format of spreadsheets: tab-separated, a line for each row, quoted where a cell holds either. */
 export function toClipboard(rows: readonly (readonly string[])[]): string {
   const cell = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return rows.map((row) => row.map(cell).join('\t')).join('\n')
 }
 
-/** Reads what a spreadsheet, or anything else, has put on the clipboard. */
+/** Reads cells from a clipboard text. */
 export function fromClipboard(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -38,7 +38,7 @@ export function fromClipboard(text: string): string[][] {
 }
 
 /**
- * What each cell of a range gets: the pasted cells from its corner on, or, where the range is a whole multiple of them,
+ * The text for each cell of a range: the pasted cells from its corner on, or, where the range is a whole multiple of them,
  * again and again. `size` is how far the grid goes.
  */
 export function spread(

@@ -13,7 +13,7 @@ interface GridSpans {
   cols: Span
 }
 
-/** Which lines and columns are drawn. `onShow` is told which lines show whenever they change. */
+/** Which lines and columns are drawn. `onShow` gets the visible lines whenever they change. */
 export function useGridSpans<Row>(
   box: RefObject<HTMLDivElement | null>,
   layout: GridLayout<Row>,
@@ -53,7 +53,7 @@ export function useGridSpans<Row>(
           const cols = isSameSpan(before.cols, next.cols) ? before.cols : next.cols
           return lines === before.lines && cols === before.cols ? before : { lines, cols }
         })
-      // In the frame that scrolls: a later one would show bare ground first.
+      // Synchronously in the scrolling frame: a later one would show empty rows first.
       if (now) flushSync(set)
       else set()
     }

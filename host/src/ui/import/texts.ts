@@ -1,4 +1,4 @@
-/** What every import of a file says; its title, its columns and its own words are the screen's. */
+/** Texts of every file import; its title, its columns and its own words are the screen's. */
 export const importTexts = {
   open: 'Import',
   file: 'File',

@@ -10,21 +10,21 @@ export type Import<Answer> = (
   how: { dryRun: boolean; confirm: boolean; signal: AbortSignal },
 ) => Promise<Answer>
 
-/** Where an import stands. */
+/** The state of an import. */
 export interface ImportState<Answer> {
   fileName: string | null
   busy: 'checking' | 'importing' | null
-  /** A file whose rows are all right. */
+  /** A file without faults. */
   checked: { file: File; answer: Answer } | null
   faults: readonly ImportFault[]
   refusal: string | null
-  /** What the user is asked about before rows are written. */
+  /** The refusal that the user must confirm before rows are written. */
   pendingQuestion: Failure | null
 }
 
 const START = { fileName: null, busy: null, checked: null, faults: [], refusal: null, pendingQuestion: null } as const
 
-/** What a refused import says: the rows that are wrong, or the reason (CORE-73). */
+/** A refused import's faults by row, or its reason (CORE-73). */
 function refusalOf(error: unknown): { refusal: string; faults: readonly ImportFault[]; checked: null } {
   const failure = failureOf(error)
   const { message, rows } = importFailure({ ...failure, message: messageOf(failure) })
@@ -33,12 +33,12 @@ function refusalOf(error: unknown): { refusal: string; faults: readonly ImportFa
 
 interface ImportOptions<Answer> {
   send: Import<Answer>
-  /** Whether a refusal is a question, to which the user may say yes. */
+  /** Whether the user may confirm a refusal. */
   isQuestion: (failure: Failure) => boolean
   onDone: (created: number) => void
 }
 
-/** An import in two steps: the file is looked through as a whole, then all of its rows are written, or none. */
+/** An import in two steps: the whole file is checked, then all of its rows are written, or none. */
 export function useImport<Answer extends ImportAnswer>({ send, isQuestion, onDone }: ImportOptions<Answer>) {
   const [state, setState] = useState<ImportState<Answer>>(START)
   const signal = useSignal()

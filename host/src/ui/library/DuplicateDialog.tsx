@@ -7,9 +7,9 @@ import { libraryTexts } from './texts.ts'
 import { checkLibraryName } from './library-name.ts'
 
 interface DuplicateDialogProps {
-  /** Of what is copied. */
+  /** Name of the original. */
   name: string
-  /** What a copy is. */
+  /** What a copy contains. */
   lead?: string | undefined
   /** Rejects with an ApiError, whose text stands below the field. */
   onDuplicate: (name: string) => Promise<unknown>

@@ -3,7 +3,7 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { agoText, momentText } from '../../app/moment-text.ts'
 import styles from './library.module.css'
 
-/** The narrow column: what a thing is called, and what is known of it. */
+/** The narrow column: a record's name and facts. */
 export function LibraryFacts({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <section className={styles['library-facts']} aria-label={title}>
@@ -13,7 +13,7 @@ export function LibraryFacts({ title, children }: { title: string; children: Rea
   )
 }
 
-/** How long ago something was, and when exactly on hover. */
+/** How long ago a moment was; the exact time on hover. */
 export function Moment({ at }: { at: string }): ReactNode {
   const zone = useSessionState((state) => state.user?.preferred_timezone ?? 'UTC')
   return (

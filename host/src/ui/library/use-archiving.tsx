@@ -30,7 +30,7 @@ interface ArchivingOptions<T extends Archivable> {
   texts: ArchivingTexts
   /** What the user may do with one. */
   actionsFor: (row: T) => readonly string[]
-  /** Where things are that a refusal to delete them names. */
+  /** Finds the places named by a refused deletion. */
   deployedOf?: DeployedOf
   /** Called after each deletion that has succeeded. */
   onDeleted?: (() => void) | undefined
@@ -40,7 +40,7 @@ interface Archiving<T extends Archivable> {
   rowAction: (action: ArchivingAction, row: T) => RowAction
   /** Buttons for several. */
   bulkOf: (rows: readonly T[]) => ReactNode
-  /** The dialog that asks, where it does. */
+  /** The open question, if any. */
   dialog: ReactNode
 }
 
@@ -48,7 +48,7 @@ const ICONS = { archive: <Inbox />, unarchive: <Undo2 />, delete: <Trash2 /> } a
 const BULK = ['unarchive', 'archive', 'delete'] as const
 
 /**
- * Putting things away: archiving is done at once with a way back, deleting is asked about. Why the server refuses stands
+ * Archiving takes effect at once and can be undone; deleting asks first. The server's reason for a refusal stands
  * in the dialog, or beside what was done.
  */
 export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>): Archiving<T> {

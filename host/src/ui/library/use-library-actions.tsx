@@ -20,13 +20,13 @@ interface LibraryCalls extends Pick<StarredStore, 'favorite'> {
 interface LibraryActionsOptions {
   /** Its calls reject with an ApiError. */
   library: LibraryCalls
-  /** Of the library; a copy opens below it. */
+  /** The library's path; a copy opens below it. */
   path: string
   texts: ArchivingTexts & { duplicate: string; done: { duplicated: (name: string) => string } }
   /** What the user may do with one. */
   actionsFor: (row: Archivable, session: Session) => readonly LibraryAction[]
   deployedOf: DeployedOf
-  /** What is said of a copy before it is made. */
+  /** What a copy contains, shown before it is made. */
   duplicateLead?: string
   /** Called after each deletion that has succeeded. */
   onDeleted?: (() => void) | undefined
@@ -37,11 +37,11 @@ export interface LibraryActions {
   /** Buttons for several. */
   bulkOf: (rows: readonly Archivable[]) => ReactNode
   star: (row: Pick<Archivable, 'id'>, on: boolean) => void
-  /** The dialog that asks, where one does. */
+  /** The open question, if any. */
   dialog: ReactNode
 }
 
-/** What can be done with things of a library: putting them away, copying and starring them. */
+/** Actions on a library's records: archiving, deleting, copying and starring. */
 export function useLibraryActions(options: LibraryActionsOptions): LibraryActions {
   const { library, path, texts, deployedOf, duplicateLead, onDeleted } = options
   const { session, router, toasts } = useApp()

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 
 interface LocalRowsOptions<Row> {
-  /** What a search looks through. */
+  /** The text that a search matches. */
   textOf: (row: Row) => string
-  /** What a column orders by; numbers by their size, texts as people order them. */
+  /** A column's sort value; texts are compared by locale. */
   orderOf: (row: Row, column: string) => string | number
   /** The order at first. */
   sort: string
@@ -19,7 +19,7 @@ interface LocalRows<Row> {
 
 const COLLATOR = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Rows of a short list that is here as a whole, searched and ordered without the server. */
+/** Searches and sorts a short list that is loaded as a whole. */
 export function localRows<Row>(
   all: readonly Row[],
   search: string,

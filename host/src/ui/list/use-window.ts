@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Rows drawn beyond each edge of what shows, in whole steps, so that a small scroll draws nothing new. */
+/** Rows drawn beyond each edge of the viewport, in whole steps, so that a small scroll draws nothing new. */
 const STEP = 20
 /** Below this many rows all of them are drawn. */
 export const DRAW_ALL = 120
@@ -29,8 +29,8 @@ const isSame = (one: RowWindow, other: RowWindow): boolean =>
   one.first === other.first && one.last === other.last && one.above === other.above && one.below === other.below
 
 /**
- * Draws only the rows near what shows of a long list. All rows are of the same height, which is measured. `box` is for
- * what scrolls; its rows carry `data-index`.
+ * Limits a long list to rows near the viewport. All rows have the same height, which is measured. `box` is for
+ * the scrolling element; its rows carry `data-index`.
  */
 export function useWindow(
   count: number,
