@@ -27,7 +27,7 @@ interface ConflictNoticeProps {
   onTake: () => void
 }
 
-/** Says what somebody else made of the fields that were typed into here, and offers to go on with theirs. */
+/** Shows another user's values of the edited fields, and offers to take them over. */
 export function ConflictNotice({ conflict: { theirs, fields }, onTake }: ConflictNoticeProps): ReactNode {
   return (
     <div className={classes('notice notice-danger', styles['thing-conflict'])} role="alert">

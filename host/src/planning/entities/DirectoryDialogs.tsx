@@ -12,7 +12,7 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { ThingDialog } from './ThingDialog.tsx'
 import { entityBody, sceneBody } from './thing-form.ts'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type Asked =
   | { type: 'new-entity' | 'new-scene' }
   | { type: 'edit-entity' | 'delete-entity' | 'duplicate-entity' | 'move-entity' | 'delete-media'; entity: Entity }
@@ -26,7 +26,7 @@ interface DirectoryDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that belongs to what was asked. */
+/** Renders the open dialog. */
 export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
   const { request, directory, parentId, childType, onClose } = props
   const { toasts, deleted } = useApp()

@@ -20,7 +20,7 @@ interface DirectoryScenesProps {
   onAsk: (request: Asked) => void
 }
 
-/** The scenes of an entity and of all below it, with the ways to more of them. */
+/** The scenes of an entity and of all below it, with the ways to add more. */
 export function DirectoryScenes({ entity, onAsk }: DirectoryScenesProps): ReactNode {
   const levels = useLevels()
   const [importing, setImporting] = useState(false)

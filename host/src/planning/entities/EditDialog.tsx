@@ -16,8 +16,8 @@ interface EditDialogProps {
 }
 
 /**
- * Changes what was read. What somebody else changed meanwhile in other fields stands; where both changed one, it says
- * what theirs is, and asks.
+ * Edits the entity as it was read. Other users' changes of other fields stay; where both changed a field, it shows
+ * their value, and asks.
  */
 export function EditDialog({ entity, directory, onClose }: EditDialogProps): ReactNode {
   const { toasts } = useApp()

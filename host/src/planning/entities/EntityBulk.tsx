@@ -19,10 +19,10 @@ interface EntityBulkProps {
   onStatus: (entities: readonly Entity[], status: 0 | 1) => Promise<boolean>
 }
 
-/** What can be done with the entities that are checked: offered where the user may do it with each of them. */
+/** Actions on the checked entities: offered where the user may do them on each one. */
 export function EntityBulk({ directory, selection, total, level, onStatus }: EntityBulkProps): ReactNode {
   const { toasts, deleted } = useApp()
-  // What was asked about is deleted, whatever is checked when the answer comes.
+  // The rows of the question are deleted, whatever is checked by the time of the answer.
   const [deletingRows, ask] = useState<readonly Entity[] | null>(null)
   const may = useMay()
   const { rows } = selection

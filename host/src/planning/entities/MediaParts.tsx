@@ -7,9 +7,9 @@ import styles from './media.module.css'
 
 interface PartProps {
   label: string
-  /** How much would go. */
+  /** Amount to be deleted. */
   amount: string
-  /** What stays. */
+  /** What is not deleted. */
   remaining: string
   checked: boolean
   disabled: boolean
@@ -52,7 +52,7 @@ interface MediaPartsProps {
   onDays: (days: string) => void
 }
 
-/** What may go, with how much it is and what stays. */
+/** What can be deleted, with its amount and what stays. */
 export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays }: MediaPartsProps): ReactNode {
   const levels = useLevels()
   const { mediaCounting, mediaNone } = directoryTexts

@@ -6,7 +6,7 @@ export type DirectoryTab = 'children' | 'scenes'
 
 const KEY = 'list'
 
-/** Scenes first where there is nothing else to see. */
+/** Scenes first where the entity has nothing else. */
 export function usualTab(entity: Pick<Entity, 'children_count' | 'items_count'> | null): DirectoryTab {
   return entity !== null && entity.children_count === 0 && entity.items_count > 0 ? 'scenes' : 'children'
 }

@@ -1,7 +1,7 @@
 import { failureOf, type Failure } from '@arbo/core'
 import { useEffect, useState } from 'react'
 
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 200
 
 export interface Found<Row> {
@@ -15,7 +15,7 @@ interface Answer<Row> extends Omit<Found<Row>, 'retry'> {
   attempt: number
 }
 
-/** What a search finds, asked anew shortly after each change of the text; answers to older questions never show. */
+/** Results of a search, read again shortly after each change of the text; answers to older requests are dropped. */
 export function useFound<Row>(
   find: (text: string, signal: AbortSignal) => Promise<readonly Row[]>,
   text: string,

@@ -1,7 +1,7 @@
 import { failureOf, type EntityStore, type Failure, type FreedStorage, type MediaBelow } from '@arbo/core'
 import { useEffect, useState } from 'react'
 
-/** What is to go. */
+/** The media to delete. */
 export interface MediaChoice {
   renditions: boolean
   thumbnails: boolean
@@ -9,13 +9,13 @@ export interface MediaChoice {
   days: number
 }
 
-/** What has gone; null: it was not to go, or not yet. */
+/** Deleted media; null: not chosen, or not yet. */
 export interface MediaGone {
   renditions: FreedStorage | null
   thumbnails: number | null
 }
 
-/** Where it has come to. There is no way to the deletion but over what would go. */
+/** The current step. Deletion is reached only from the step that shows the amounts. */
 export type MediaStep =
   | { step: 'choose' }
   | { step: 'deleting'; what: 'renditions' | 'thumbnails' }
@@ -29,10 +29,10 @@ interface Counted {
   failure: Failure | null
 }
 
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 200
 
-/** Deleting media of an entity, step by step. @param days the age to count for; null: it is none */
+/** Deleting media of an entity, step by step. @param days the minimum age to count; null: the input is invalid */
 export function useMediaSteps(store: EntityStore, days: number | null) {
   const [current, setCurrent] = useState<MediaStep>({ step: 'choose' })
   const [counted, setCounted] = useState<Counted | null>(null)

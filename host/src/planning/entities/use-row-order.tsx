@@ -8,12 +8,12 @@ import { behindAfterDrop, behindAfterStep } from './row-order.ts'
 import styles from './planning.module.css'
 
 export interface RowOrder {
-  /** What a row takes: it is dropped on, and moved with Alt and an arrow key. */
+  /** Props of a row: it accepts drops, and Alt with an arrow key moves it. */
   rowProps: (row: Entity) => ComponentProps<'tr'> & { 'data-drop'?: 'before' | 'behind' | undefined }
   handle: (row: Entity) => ReactNode
-  /** For the row menu: undefined where it can go no further. */
+  /** For the row menu: undefined at either end. */
   step: (row: Entity, by: number) => (() => void) | undefined
-  /** Says where a row has gone, to those who do not see it. */
+  /** Announces a row's new place to assistive technology. */
   announcement: ReactNode
 }
 
@@ -38,7 +38,7 @@ export function useRowOrder(
   const live = useRef<HTMLSpanElement>(null)
   const ids = rows.map(({ id }) => id)
 
-  /** The row keeps the focus on its way: moving an element in the page takes it away. */
+  /** Moving an element in the document takes its focus, so it is given back. */
   function refocus(id: string): void {
     requestAnimationFrame(() =>
       live.current

@@ -10,13 +10,13 @@ import styles from './metrics.module.css'
 interface DependentsProps {
   metrics: MetricsStore
   id: string
-  /** Another number of formulas is read again. */
+  /** Number of formulas; they are read again when it changes. */
   count: number
 }
 
-/** The formulas that are made of a metric, each with the way to it. */
+/** The formulas that use a metric, each with a link. */
 export function Dependents({ metrics, id, count }: DependentsProps): ReactNode {
-  // oxlint-disable-next-line react/exhaustive-deps -- the number is the sign that they are others
+  // oxlint-disable-next-line react/exhaustive-deps -- a new number means other formulas
   const read = useCallback(() => metrics.dependentOn(id), [metrics, id, count])
   const { value: dependents, failure, reload } = useReading(read)
   if (dependents === null) {

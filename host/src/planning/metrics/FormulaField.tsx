@@ -12,13 +12,13 @@ import styles from './metrics.module.css'
 const OFFERED = 12
 
 interface FormulaFieldProps extends MetricFieldsProps {
-  /** Metrics that a formula may be made of. */
+  /** Metrics that a formula may use. */
   choices: readonly MetricChoice[]
-  /** All metrics whose names are understood, archived ones of this formula too. */
+  /** All metrics whose names are resolved, including archived ones that this formula uses. */
   references: KnownMetrics
 }
 
-/** Writes a formula with the names of metrics, says what is wrong with it and where, and tries it out. */
+/** Edits a formula with the names of metrics, shows its fault and place, and tries it out. */
 export function FormulaField({ draft, errors, onChange, choices, references }: FormulaFieldProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null)
   const [search, setSearch] = useState('')
@@ -34,7 +34,7 @@ export function FormulaField({ draft, errors, onChange, choices, references }: F
     const written = `${/[^\s(]$/.test(before) ? ' ' : ''}[${name}]`
     onChange({ formula: before + written + formula.slice(selectionEnd) })
     const caret = before.length + written.length
-    // Once the new text stands in the field.
+    // After the field has the new text.
     requestAnimationFrame(() => {
       area.current?.focus()
       area.current?.setSelectionRange(caret, caret)

@@ -15,18 +15,18 @@ import styles from './metrics.module.css'
 const SAMPLES = ['120', '10', '3', '5', '2']
 
 interface FormulaTestProps {
-  /** Null while the formula is not right. */
+  /** Null while the formula is faulty. */
   node: FormulaNode | null
   draft: MetricDraft
   references: KnownMetrics
 }
 
-/** What a formula gives for values of its metrics, as it is typed. */
+/** The formula's result for sample values, while it is typed. */
 export function FormulaTest({ node, draft, references }: FormulaTestProps): ReactNode {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const ids = [...new Set(readFormula(draft.formula, references).references.map(({ id }) => id))]
   const nameOf = (id: string): string => references.find((one) => one.id === id)?.name ?? metricsTexts.gone
-  // Values that differ, so that no quotient is one.
+  // Samples differ, so that no quotient is 1.
   const sampleOf = (id: string): string => typed[id] ?? SAMPLES[ids.indexOf(id) % SAMPLES.length] ?? '1'
 
   /** Any number counts here, whatever the rules of its metric. */

@@ -26,11 +26,11 @@ import styles from './metrics.module.css'
 interface MetricEditorProps {
   metric: Metric
   metrics: MetricsStore
-  /** The metric as the server has it now. */
+  /** Gets the server's current version. */
   onMetric: (metric: Metric) => void
 }
 
-/** One metric: what it is, which values it allows, and where it is used. Changes wait until they are saved. */
+/** A metric's definition, values and uses. Changes wait until they are saved. */
 export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): ReactNode {
   const { router } = useApp()
   const { id, entities_count } = metric
@@ -50,7 +50,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
     edit.leave.release()
     router.navigate('/pl/mrc')
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- another number of entities is the sign that they are others
+  // oxlint-disable-next-line react/exhaustive-deps -- a new number means other entities
   const deployedOn = useCallback(() => metrics.deployedOn(id), [metrics, id, entities_count])
   const refusal = useRefusal(metric)
 
@@ -116,7 +116,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
   )
 }
 
-/** Why a metric stays as it is, or null where the user may change it. */
+/** Why the metric cannot be changed; null: it can. */
 function useRefusal({ status }: Metric): string | null {
   const { session } = useApp()
   useSessionState((state) => state.permissions)

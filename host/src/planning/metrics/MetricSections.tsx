@@ -15,13 +15,13 @@ import styles from './metrics.module.css'
 interface MetricSectionsProps extends MetricFieldsProps {
   choices: readonly MetricChoice[]
   references: KnownMetrics
-  /** Why the type stays as it is; null where it may change. */
+  /** Why the type cannot be changed; null: it can. */
   typeFixed: string | null
-  /** What is so by default, as the server says; left out of a metric that is being made. */
+  /** The server's default; left out for a new metric. */
   usual?: MetricAccess
 }
 
-/** The type first, then what the type needs. */
+/** The type, then its options. */
 export function MetricSections({ choices, references, typeFixed, usual, ...fields }: MetricSectionsProps): ReactNode {
   const { draft, onChange } = fields
   const form = formOf(draft, references)

@@ -27,7 +27,7 @@ export interface MetricDraft {
   name: string
   description: string
   type: MetricType
-  /** By default: as the type and rewards have it. */
+  /** `default`: by type and rewards. */
   access: MetricAccess | 'default'
   decimals: number
   currency: string | null
@@ -46,7 +46,7 @@ export interface MetricDraft {
 
 /** By field as the server names it, without `options.`; `form` is about all of them. */
 export type MetricErrors = Readonly<Record<string, string>>
-/** Metrics by which a formula is read and written. */
+/** Metrics whose names a formula may contain. */
 export type KnownMetrics = readonly MetricRef[]
 type SentOptions = NonNullable<ClientInput<'createMetric'>['body']['options']>
 
@@ -76,7 +76,7 @@ export function writtenFormula(stored: string, metrics: KnownMetrics): string {
   return rewriteFormula(stored, parseFormula(stored).references, (id) => `[${names.get(id) ?? metricsTexts.gone}]`)
 }
 
-/** A formula as it is written, read. */
+/** Parses a formula with names. */
 export function readFormula(written: string, metrics: KnownMetrics): ParsedFormula {
   const ids = new Map(metrics.map(({ id, name }) => [name.toLowerCase(), id]))
   return parseFormula(written, (name) => ids.get(name.toLowerCase()) ?? null)
@@ -113,7 +113,7 @@ function limitOf({ limit, limitFrom, limitTo, limitValues }: MetricDraft): Metri
 
 const numberOf = (typed: string): number => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-/** The metric that a draft stands for, with ids in its formula; it may be faulty. */
+/** The draft's metric, with ids in its formula; it may be faulty. */
 export function formOf(draft: MetricDraft, metrics: KnownMetrics): MetricForm {
   const { references } = readFormula(draft.formula, metrics)
   const options: MetricOptions = {
@@ -132,7 +132,7 @@ export function formOf(draft: MetricDraft, metrics: KnownMetrics): MetricForm {
   return { type: draft.type, options: ownOptions({ type: draft.type, options }) }
 }
 
-/** What is wrong before anything is sent. */
+/** Faults found before sending. */
 export function checkDraft(draft: MetricDraft, metrics: KnownMetrics): MetricErrors {
   const name = checkLibraryName(draft.name)
   const { fault } = draft.type === 'formula' ? readFormula(draft.formula, metrics) : { fault: null }
@@ -165,7 +165,7 @@ export function newMetricOf(draft: MetricDraft, metrics: KnownMetrics): ClientIn
 
 type MetricPatch = Omit<ClientInput<'updateMetric'>['body'], 'version'>
 
-/** What a draft changes in a metric; null where that is nothing. */
+/** The draft's changes; null: none. */
 export function patchOf(metric: Metric, draft: MetricDraft, metrics: KnownMetrics): MetricPatch | null {
   const before = draftOf(metric)
   const { name, description, type, access, options } = newMetricOf(draft, metrics)
@@ -181,7 +181,7 @@ export function patchOf(metric: Metric, draft: MetricDraft, metrics: KnownMetric
   return Object.keys(patch).length === 0 ? null : patch
 }
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function metricErrorsOf(failure: Failure): MetricErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
   if (failure.error === 'metric_private') return { access: failure.error_description ?? messageOf(failure) }
@@ -195,7 +195,7 @@ export function metricErrorsOf(failure: Failure): MetricErrors {
   return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
 }
 
-/** A value that shows what a metric looks like. */
+/** An example value of a metric. */
 export function sampleValue({ type, options }: MetricForm): string {
   const { limit, from, to } = options
   if (type === 'rating') return String(Math.ceil((from + to) / 2))

@@ -21,14 +21,14 @@ import { WorkSkeleton } from './WorkSkeleton.tsx'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './work.module.css'
 
-/** What waits for my check, the one that has waited longest first; opened in review as a list. */
+/** Scenes that wait for my check, the longest wait first; they open in review as a list. */
 export function Checks(): ReactNode {
   const { session, router } = useApp()
   const levels = useLevels()
   const checks = useMemo(() => checksStore(session), [session])
   const { status, error, rows, total, edits } = useSelected(checks, (state) => state)
   const selection = useSelection<CheckRow>(rows)
-  /** How many were chosen when too many were to be opened. */
+  /** Number of chosen scenes, where it is too many to open. */
   const [refusedCount, refuse] = useState<number | null>(null)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const chosen = selection.rows.length

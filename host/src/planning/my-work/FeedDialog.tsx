@@ -14,7 +14,7 @@ import { useLevels } from '../../app/levels.ts'
 import { agoText } from '../../app/moment-text.ts'
 import styles from './work.module.css'
 
-/** The address of one's own calendar: made, copied, renewed, taken away. Mounted only while it is open. */
+/** The address of the user's calendar feed: create, copy, renew, remove. Mounted only while it is open. */
 export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { session, toasts } = useApp()
   const isReadOnly = useReadOnly() !== null
@@ -44,7 +44,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // The browser or its user forbids it: the address stands there to be selected.
+      // The clipboard is not allowed: the address can be selected instead.
       toasts.show({ id: 'copy', kind: 'error', title: texts.copyFailed })
     }
   }

@@ -20,7 +20,7 @@ interface MetricCellProps {
   list: RowList
 }
 
-/** A metric's value of a scene, entered in place. What is refused stays in the field, with the reason below the row. */
+/** A scene's metric value, edited in place. A refused entry stays in the field, with the reason below the row. */
 export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
   const id = useId()
   const readOnly = useReadOnly()
@@ -30,7 +30,7 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
   const entry = row.metrics.find((one) => one.metric_id === metric.id)
   const value = entry?.value ?? ''
   const saved = edit ? (edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')) : value
-  /** Null while nobody types here: the value shows as it is. */
+  /** Null while the user is not typing: the saved value shows. */
   const [typed, type] = useState<string | null>(null)
   const leaving = useRef(false)
 
@@ -84,7 +84,7 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
           value={typed ?? (edit || value === '' ? saved : metricWords(form, value))}
           onChange={(event) => type(event.target.value)}
           onFocus={({ target }) => {
-            // As it is entered, not as it is written.
+            // The raw value, not the formatted one.
             if (typed === null) type(saved)
             selectAll(target)
           }}

@@ -15,7 +15,7 @@ import styles from './work.module.css'
 interface StatusCellProps {
   row: SceneRow
   list: RowList
-  /** A status is on its way. */
+  /** A new status is being saved. */
   sending: boolean
 }
 
@@ -26,7 +26,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
   const { done } = useUndoToast()
   const [statuses, setStatuses] = useState<readonly FlowStatus[] | null>(null)
   const [failed, setFailed] = useState(false)
-  /** What was chosen, until the row has it. */
+  /** The chosen status, until the row has it. */
   const [chosen, choose] = useState<FlowStatus | null>(null)
   const current = sending && chosen ? { status: chosen, status_kind: chosen.kind } : row
   const name = statusOf(current, levels)
@@ -40,7 +40,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
     try {
       setStatuses(await list.statusesOf(row))
     } catch {
-      // Offline or gone: the menu says so and offers another try.
+      // Offline or deleted: the menu says so and offers another try.
       setFailed(true)
     }
   }

@@ -20,7 +20,7 @@ import { WorkRow } from './WorkRow.tsx'
 import { WorkSkeleton } from './WorkSkeleton.tsx'
 import styles from './work.module.css'
 
-/** My own list of scenes to do, in my own order; what is handed in is done by itself. */
+/** My to-do list, in my own order; handing a scene in marks it done. */
 export function Todo(): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
@@ -45,7 +45,7 @@ export function Todo(): ReactNode {
   })
 
   async function move(id: string, before: string | null): Promise<void> {
-    // Done ones keep their places behind the last that is open.
+    // Done rows keep their places behind the last open one.
     const after = open.findLast((row) => row.id !== id)
     const behind = after && rows[rows.indexOf(after) + 1]
     try {

@@ -31,7 +31,7 @@ export function WorkScreen(): ReactNode {
   /** A tab that was chosen since the page was opened by its address. */
   const [chosen, choose] = useState<{ tab: WorkTab; since: typeof location } | null>(null)
   const tab = chosen?.since === location && chosen ? chosen.tab : tabIn(location?.query)
-  // Who may not manage a list sees one where there is one.
+  // Users without the right see the list only where it has scenes.
   const hasTodo = useSessionState(() => session.can('work_manageTodo_update')) || (counts?.todo ?? 0) > 0
   const visibleTabs = (['scenes', 'todo', 'checks'] as const).filter((value) => value !== 'todo' || hasTodo)
   const panels: Record<WorkTab, { count: number | undefined; panel: ReactNode }> = {

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { dropPlace } from './drop-place.ts'
 import styles from './work.module.css'
 
-/** How near to the edge of what scrolls a held row scrolls it, and by how much at each move, in px. */
+/** How near to the edge a drag scrolls, and by how much at each move, in px. */
 const EDGE = 48
 const SCROLL = 12
 
 interface Drag {
   id: string
-  /** Before which row it would be dropped; null: at the end. */
+  /** The row before which it would drop; null: at the end. */
   before: string | null
 }
 
 /** Ordering rows by dragging their handles, with mouse, pen and finger. Rows carry `data-scene`. */
 export function useDragOrder(onMove: (id: string, before: string | null) => void): {
   drag: Drag | null
-  /** What the handle of a row takes. */
+  /** Props of a row's handle. */
   handle: (id: string) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
     onPointerMove: (event: PointerEvent<HTMLElement>) => void

@@ -24,7 +24,7 @@ import styles from './automations.module.css'
 
 type Asked = { type: 'new' } | { type: 'show'; id: string } | { type: 'delete'; rule: Automation }
 
-/** /pl/sts/rules: rules that set statuses, in the order in which they look at what happens. */
+/** /pl/sts/rules: rules that set statuses, in the order in which they run. */
 export function AutomationsScreen(): ReactNode {
   const { session, toasts } = useApp()
   useSessionState((state) => state.permissions)
@@ -41,7 +41,7 @@ export function AutomationsScreen(): ReactNode {
   useAskedNew(mayAdd, () => ask({ type: 'new' }))
 
   useEffect(() => {
-    // Without them a rule still shows the statuses that it names.
+    // Without the choices a rule still shows its own statuses.
     store.choices().then(setChoices, () => undefined)
   }, [store])
 
@@ -111,7 +111,7 @@ export function AutomationsScreen(): ReactNode {
     return (
       <ol className={styles['auto-list']} aria-label={automationTexts.list}>
         {rows.map((rule, index) => {
-          // Of flows that are archived, too: what the rule itself names is always known.
+          // The rule's own statuses are always offered, also those of archived flows.
           const named = rule.statuses.map((one) => ({ ...one.template_flow, statuses: [one] }))
           const statuses = statusChoices(named, levels.scene.one)
           return (

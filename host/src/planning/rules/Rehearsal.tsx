@@ -12,7 +12,7 @@ interface RehearsalProps {
   store: AutomationsStore
   draft: RuleDraft
   levels: Levels
-  /** The rule lacks nothing. */
+  /** The rule is complete. */
   ready: boolean
 }
 
@@ -22,7 +22,7 @@ type Tried = { draft: RuleDraft } & (
   | { state: 'done'; rehearsal: AutomationRehearsal }
 )
 
-/** What the rule would change if it looked at everything now. It shows as long as the rule is the one that was tried. */
+/** What the rule would change if it ran on everything now. The result shows until the rule is edited. */
 export function Rehearsal({ store, draft, levels, ready }: RehearsalProps): ReactNode {
   const [tried, setTried] = useState<Tried | null>(null)
   const current = tried?.draft === draft ? tried : null

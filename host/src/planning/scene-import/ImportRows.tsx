@@ -8,7 +8,7 @@ import styles from './scene-import.module.css'
 
 type Shown = 'all' | SceneImportRow['state']
 const STATES = ['faulty', 'new', 'changed', 'unchanged'] as const
-/** Rows that are drawn; all of the others are of the same kind. */
+/** Rows drawn at most; the others are of the same kind. */
 const DRAWN = 200
 
 function Change({ label, from, to }: SceneImportRow['changes'][number]): ReactNode {
@@ -91,7 +91,7 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
   )
 }
 
-/** What the file would do, row by row, by what becomes of them. */
+/** The file's effects row by row, grouped by outcome. */
 export function ImportRows({ preview }: { preview: SceneImportPreview }): ReactNode {
   const { rows, counts, total } = preview
   const [chosen, setChosen] = useState<Shown>('all')
@@ -107,7 +107,7 @@ export function ImportRows({ preview }: { preview: SceneImportPreview }): ReactN
     count: counts[state],
     panel: <Sheet rows={rows.filter((row) => row.state === state)} total={counts[state]} />,
   }))
-  // What was chosen may have gone with another choice of columns.
+  // The chosen tab may disappear with other columns.
   const value = tabs.some((tab) => tab.value === chosen) ? chosen : 'all'
   return <Tabs<Shown> label={sceneImportTexts.rows} value={value} onChange={setChosen} tabs={[all, ...tabs]} />
 }

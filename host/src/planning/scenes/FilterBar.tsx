@@ -20,7 +20,7 @@ interface FacetChipProps {
   conditions: SceneConditions
   onChange: (conditions: SceneConditions) => void
   choices: ReturnType<typeof useFacetChoices>
-  /** It was just asked for: what is to be chosen shows at once. */
+  /** The filter was just added: its choices open at once. */
   isNew: boolean
   onGone: () => void
 }
@@ -32,7 +32,7 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
   const load = useMemo(() => choices.load(facet), [choices, facet])
   const name = sceneTexts.facets[facet.id]
 
-  // A filter that came with the address: what its ids are called.
+  // A filter from the address has ids only: their names are read.
   const unnamed = facet.type === 'choices' && chosen.some((id) => choices.nameOf(id) === undefined)
   useEffect(() => {
     if (!unnamed) return
@@ -115,7 +115,7 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
   )
 }
 
-/** The way to another filter. */
+/** A menu to add a filter. */
 export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet: Facet) => void }): ReactNode {
   return (
     <Menu
@@ -134,7 +134,7 @@ export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet:
   )
 }
 
-/** The filters that are set, each a chip that opens and goes, and how they are combined. */
+/** The set filters as chips, which open and can be removed, and how they combine. */
 export function FilterBar(props: FilterBarProps & { newFacet: Facet | null; onGone: () => void }): ReactNode {
   const { store, query, onAsk, newFacet, onGone } = props
   const choices = useFacetChoices(store)
@@ -174,7 +174,7 @@ export function FilterBar(props: FilterBarProps & { newFacet: Facet | null; onGo
   )
 }
 
-/** What a filter begins with when it is asked for: due dates of the last two weeks, and what is simply true. */
+/** Initial conditions of an added filter: due dates of the last two weeks, and flags set to true. */
 export function firstConditions(facet: Facet, conditions: SceneConditions): SceneConditions {
   if (facet.type === 'flag') return withCondition(conditions, facet.key, '1')
   if (facet.id !== 'due_date' || facet.type !== 'days') return conditions

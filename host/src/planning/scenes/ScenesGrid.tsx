@@ -19,7 +19,7 @@ interface ScenesGridProps {
   onLook: (change: Partial<SceneLook>) => void
   onAsk: (change: Partial<SceneQuery>) => void
   acts: ReturnType<typeof useSceneActs>
-  /** A phone, whose screen is too narrow for a column that stays. */
+  /** A phone is too narrow for a frozen column. */
   narrow: boolean
   label: string
   onSelectAll: () => void
@@ -32,7 +32,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
   const levels = useLevels()
   const before = useRef<ReturnType<typeof editsByScene>>(new Map())
   const byScene = useMemo(() => {
-    // oxlint-disable-next-line react/refs -- only keeps lists that are the same the same
+    // oxlint-disable-next-line react/refs -- only keeps equal lists identical
     before.current = editsByScene(edits, before.current)
     return before.current
   }, [edits])

@@ -58,9 +58,9 @@ import styles from './scenes.module.css'
 
 export interface ScenesViewProps {
   store: SceneGridStore
-  /** Where looks and saved views are kept. */
+  /** Key under which looks and saved views are stored. */
   place: SavedViewPlace
-  /** The query where nobody has asked for anything else. */
+  /** The default query. */
   first?: SceneQuery
   /** The scenes lie in several entities. */
   wide: boolean
@@ -72,7 +72,7 @@ export interface ScenesViewProps {
   tools?: ReactNode
 }
 
-/** A list of scenes with all that can be asked of it and done in it, in the state in which it is. */
+/** A list of scenes with its filters, views and actions, in every state. */
 export function ScenesView({
   store,
   place,
@@ -137,7 +137,7 @@ export function ScenesView({
     // oxlint-disable-next-line react/exhaustive-deps -- the link that the page was opened by, once
   }, [])
 
-  // Before the columns are drawn, which name them.
+  // Before the columns render, as they need the names.
   useMemo(() => learnStatuses(statusById, edits), [statusById, edits])
   const all = useSceneColumns(store, statusById, summary, look.thumbnails)
   const usual = useMemo(() => usualColumns(all, wide ? WITH_PATH : DEFAULT_COLUMNS), [all, wide])

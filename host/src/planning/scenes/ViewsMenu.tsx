@@ -13,10 +13,10 @@ import styles from './scenes.module.css'
 
 interface ViewsMenuProps {
   place: SavedViewPlace
-  /** The view that the list was opened by. */
+  /** The view that the list was opened with. */
   current: SavedView | null
   onOpen: (view: SavedView | null) => void
-  /** What the list asks for and how it looks now. */
+  /** The list's current query and look. */
   state: () => SavedView['state']
 }
 
@@ -87,14 +87,14 @@ function NameDialog({ title, initial = '', withShare, onSave, onClose }: NameDia
   )
 }
 
-/** Views of the list that are kept under a name, one's own and those that others share (XPLAN-05). */
+/** Saved views of the list: the user's own and shared ones (XPLAN-05). */
 export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): ReactNode {
   const { session, toasts } = useApp()
   const readOnly = useReadOnly()
   const views = useMemo(() => savedViewsStore(session, place), [session, place])
   const { rows } = useSelected(views, (all) => all)
   const [request, ask] = useState<'new' | 'rename' | 'delete' | null>(null)
-  // What somebody else, or another tab, has made of it.
+  // The row has changes by other users and tabs.
   const openedView = rows.find(({ id }) => id === current?.id) ?? current
   const ownViews = rows.filter((view) => view.is_mine)
   const others = rows.filter((view) => !view.is_mine)
@@ -127,7 +127,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
       await navigator.clipboard.writeText(new URL(`${pathname}?view=${view.id}`, window.location.href).href)
       say(texts.copied)
     } catch {
-      // Refused by the browser, or a page without https, which has no clipboard.
+      // The browser refuses, or the page has no clipboard, as without https.
       toasts.show({ kind: 'error', title: texts.copyFailed })
     }
   }

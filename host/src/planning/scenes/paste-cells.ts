@@ -10,7 +10,7 @@ export interface PastedCell {
   text: string
 }
 
-/** What the texts come to: entries, and texts that are no value for their cells. */
+/** The result of a paste: entries, and texts that are not valid in their cells. */
 export interface PastedCells {
   entries: CellEntry[]
   refused: { place: CellPlace; text: string; message: string }[]
@@ -19,7 +19,7 @@ export interface PastedCells {
 type Reading = { to: CellContent; typed?: string; status?: FlowStatus } | { message: string }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-/** `21 Nov 2026`, `Nov 21, 2026`: with the month in words no order of day and month is guessed. */
+/** `21 Nov 2026`, `Nov 21, 2026`: the month is a word, so day and month need no guess. */
 const IN_WORDS = /^(\d{1,2}\.? [a-z]{3,9}\.?,? \d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})$/i
 
 /** A day as yyyy-mm-dd, or null where the text is none. */
@@ -36,7 +36,7 @@ export function readDay(text: string): string | null {
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Reads a cell’s text as its column means it: names of statuses and people, days, numbers in a metric’s own form. */
+/** Parses a cell’s text by its column: names of statuses and people, days, numbers in a metric’s own form. */
 async function readCell(
   { view, column, text }: PastedCell,
   store: SceneGridStore,

@@ -8,7 +8,7 @@ import { useLevels } from '../../app/levels.ts'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
 
-/** The cells of a scene: light, since they are drawn while the grid scrolls. */
+/** The cells of a scene: cheap, as they render while the grid scrolls. */
 
 const APPROVED = 6
 

@@ -2,7 +2,7 @@ import { contentOf } from '@arbo/core/internal'
 import type { FlowStatus, SceneCell, SceneRow } from '@arbo/core'
 import type { CellContent, CellEdit, CellPlace } from '@arbo/core/internal'
 
-/** A row of the grid: the scene, and what was entered into its cells and is not written. */
+/** A row of the grid: the scene, and its unsaved edits. */
 export interface SceneView {
   scene: SceneRow
   edits: readonly CellEdit[]
@@ -11,7 +11,7 @@ export interface SceneView {
 const NO_EDITS: readonly CellEdit[] = []
 const plain = new WeakMap<SceneRow, SceneView>()
 
-/** The edits of each scene; those of a scene that stay the same are the same list. */
+/** The edits of each scene; unchanged edits keep the same list object. */
 export function editsByScene(
   edits: ReadonlyMap<string, CellEdit>,
   before: ReadonlyMap<string, readonly CellEdit[]>,
@@ -53,14 +53,14 @@ export function editOf(view: SceneView, field: SceneCell, metricId?: string): Ce
 }
 
 /**
- * What the cell had when it was opened, so that what somebody else makes of it meanwhile is not written over. After an
- * entry that is not written yet, nothing: that one comes first.
+ * The cell's value when it was opened, so that another user's change is not overwritten. After an
+ * unsaved entry, nothing: that one is sent first.
  */
 export function startOf(view: SceneView, place: CellPlace): { from?: CellContent } {
   return editOf(view, place.field, place.metric_id) ? {} : { from: contentOf(view.scene, place) }
 }
 
-/** What was entered, else what the scene has. */
+/** The entry, else the scene's value. */
 export function textIn(edit: CellEdit | null, value: string | null): string {
   if (!edit) return value ?? ''
   return edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')
@@ -71,10 +71,10 @@ export const peopleIn = (
 ): readonly { id: string; display_name: string; profile_image: string | null }[] =>
   typeof content === 'string' || content === null ? [] : content
 
-/** Statuses that were met, by id: a cell shows one that was chosen before the server has it. */
+/** Statuses seen so far, by id: a cell shows a chosen status before the server has it. */
 export type KnownStatuses = Map<string, FlowStatus>
 
-/** Statuses of what waits since an earlier visit, before any list of them was read. */
+/** Adds the statuses of edits from an earlier visit, before any list of statuses is read. */
 export function learnStatuses(statusById: KnownStatuses, edits: ReadonlyMap<string, CellEdit>): void {
   for (const { status } of edits.values()) if (status && !statusById.has(status.id)) statusById.set(status.id, status)
 }

@@ -9,16 +9,16 @@ import type { Choice } from '../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../app/levels.ts'
 import type { Facet } from './scene-facets.ts'
 
-/** Groups are asked for once in this time, in ms. */
+/** How long choices are cached, in ms. */
 const FRESH_MS = 30_000
 
 interface FacetChoices {
   load: (facet: Facet) => (text: string) => Promise<readonly Choice[]>
-  /** Names of what was met, by id. */
+  /** Name of a choice seen so far, by id. */
   nameOf: (id: string) => string | undefined
 }
 
-/** What can be chosen in a filter: what the list has, with its numbers. */
+/** The choices of a filter: the list's own values, with their counts. */
 export function useFacetChoices(store: SceneGridStore): FacetChoices {
   const { session } = useApp()
   const levels = useLevels()

@@ -26,7 +26,7 @@ interface SceneActs {
 /** Cells that may stand without a value. */
 const EMPTY = { status: null, code: null, due_date: null, metric: null, assignees: [], reviewers: [] } as const
 
-/** What is done to scenes from the grid, what is said of it, and the way back. */
+/** Actions on scenes from the grid, with their toasts and undo. */
 export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): SceneActs {
   const { toasts } = useApp()
   const levels = useLevels()
@@ -55,7 +55,7 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
     async function enter(entries: readonly CellEntry[]): Promise<void> {
       const before = store.getState().undoable.length
       await store.cells.enter(entries)
-      // One cell shows for itself what came of it.
+      // A single cell shows its own result.
       if (entries.length < 2 || store.getState().undoable.length === before) return
       const { edits } = store.getState()
       const written = entries.filter((entry) => !edits.has(cellKey(entry))).length
@@ -99,7 +99,7 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
         const column = first?.column as SceneColumn | undefined
         if (!column?.field) return
         const { field } = column
-        // What is typed is read as what is pasted is; a list gives what was chosen in it.
+        // Typed text is parsed as pasted text is; a list returns the choice itself.
         if (field === 'status' || field === 'assignees' || field === 'reviewers') {
           const to = value as CellContent
           const status = field === 'status' && typeof to === 'string' ? statusById.get(to) : undefined
@@ -111,7 +111,7 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
           )
         } else {
           const text = String(value)
-          // A field that was opened and left as it was is not tried again.
+          // A field that was left unchanged is not sent again.
           const same = cells.filter(({ row }) => {
             const edit = editOf(row, field, column.metricId)
             return !edit || edit.typed !== text

@@ -18,7 +18,7 @@ const KEYS: readonly string[] = [
   'entity_id',
 ]
 
-/** Keeps the query of a list in the page’s address; an address that has one decides at first. `view` names a saved view. */
+/** Keeps a list's query in the page’s address; at first the address's query counts. `view` names a saved view. */
 export function useSceneAddress(
   store: SceneGridStore,
   query: SceneQuery,

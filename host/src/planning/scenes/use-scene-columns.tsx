@@ -23,7 +23,7 @@ import { DayCell, MetricCell, MomentCell, NameCell, PeopleCell, StatusCell, path
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
 
-/** A column of the scene grid: besides its look, which cell of a scene it edits. */
+/** A column of the scene grid, with the field that it edits. */
 export interface SceneColumn extends GridColumn<SceneView> {
   field?: SceneCell
   metricId?: string
@@ -44,7 +44,7 @@ function versionOf({ latest_rendition: latest }: SceneRow): string {
   return latest.state === 'ready' ? version : `${version} ${LATEST[latest.state]}`
 }
 
-/** A conflict says what the other one made of the cell. */
+/** A conflict shows the other user's value. */
 function flagOf(edit: CellEdit | null, theirs: string): CellFlag | null {
   if (!edit) return null
   if (edit.state !== 'conflict') return { state: edit.state, message: edit.message }
@@ -55,15 +55,15 @@ function flagOf(edit: CellEdit | null, theirs: string): CellFlag | null {
 interface Editable {
   field: SceneCell
   metricId?: string
-  /** What the scene has, as text. */
+  /** The scene's value as text. */
   has: (scene: SceneRow) => string
-  /** What was entered, as text, where that is not its own. */
+  /** The entry as text, where it is no text itself. */
   entered?: (content: CellContent) => string
   edit: (props: CellEditorProps<SceneView>) => ReactNode
   readOnly: string | null
 }
 
-/** What makes a column one that is edited. */
+/** The props of an editable column. */
 function editable({ field, metricId, has, entered, edit, readOnly }: Editable) {
   return {
     field,
@@ -333,7 +333,7 @@ function sceneColumns(options: Options): SceneColumn[] {
   return [...fixed, ...metrics]
 }
 
-/** All columns there are: those of every scene, and the metrics that the scenes found may have. */
+/** All columns: those of every scene, and the metrics of the listed scenes. */
 export function useSceneColumns(
   store: SceneGridStore,
   statusById: KnownStatuses,

@@ -46,7 +46,7 @@ interface ScheduleViewProps {
 const WIDTHS = [520, 380, 610, 290, 450, 560]
 const monthName = new Intl.DateTimeFormat(undefined, { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** The places of the directory by their dates: as bars over time, in a calendar, or on a phone as an agenda. */
+/** The directory's entities by their dates: as bars over time, in a calendar, or on a phone as an agenda. */
 export function ScheduleView({ entityId, view, search, archived, child, onClearSearch }: ScheduleViewProps): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => scheduleStore(session, entityId), [session, entityId])

@@ -31,7 +31,7 @@ interface TimelineProps {
   scale: Scale
   label: string
   readOnly: boolean
-  /** Counts how often today was asked for. */
+  /** Counts the presses of Today. */
   todayAsked: number
   onSave: (row: ScheduleRow, dates: ScheduledDates) => void
   onOpen: (row: ScheduleRow) => void
@@ -59,7 +59,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
   const width = xOf(span.last) + dayWidth
   const { scroller, view, look } = useTimelineWindow(ROW, NAMES)
 
-  // What stands at the middle stays there when the scale changes; at first that is today.
+  // The middle day stays in the middle when the scale changes; at first it is today.
   const middle = useRef(today)
   const toMiddle = (): void => {
     const element = scroller.current
@@ -73,7 +73,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
     if (todayAsked === 0) return
     middle.current = today
     toMiddle()
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it is asked for
+    // oxlint-disable-next-line react/exhaustive-deps -- only at a press of Today
   }, [todayAsked])
 
   // From a Monday on, as the weeks of the head.

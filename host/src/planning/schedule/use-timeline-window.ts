@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 export interface TimelineWindow {
-  /** Rows that are in sight, with some around them. */
+  /** Visible rows, with some around them. */
   from: number
   to: number
-  /** What of the lane is in sight, in px from its start. */
+  /** Visible part of the lane, in px from its start. */
   left: number
   right: number
 }
 
 const AROUND = 12
-/** Sideways the window changes in steps, so that scrolling does not draw the lanes anew with each px. */
+/** Horizontally the window changes in steps, so that scrolling does not redraw the lanes for each px. */
 const STEP = 400
 
 /**
- * Which part of a timeline is in sight.
+ * The visible part of a timeline.
  * @param sticky px of the lane that the column of names covers
  */
 export function useTimelineWindow(

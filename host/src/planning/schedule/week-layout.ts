@@ -21,7 +21,7 @@ export function daysOf({ scheduled_start, scheduled_due }: Pick<ScheduleRow, 'sc
   return first !== null && last !== null ? { first, last } : null
 }
 
-/** The entities of a week in lanes, none over another: those that began first, and the longest of them, on top. */
+/** The entities of a week in lanes without overlap: earlier and then longer ones on top. */
 export function weekPieces(rows: readonly ScheduleRow[], monday: string): Piece[] {
   const sunday = addDays(monday, 6)
   const spans = rows.flatMap((row) => {

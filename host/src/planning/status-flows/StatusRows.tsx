@@ -15,7 +15,7 @@ interface StatusRowsProps {
   onChange: (statuses: readonly StatusDraft[]) => void
 }
 
-/** Unchecked: where work waits for somebody. */
+/** Unchecked: the kind of a new status. */
 const KIND_OF_NEW = 3
 
 /** The statuses of a flow, to be changed and put in order. */

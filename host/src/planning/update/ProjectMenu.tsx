@@ -8,11 +8,11 @@ import { useLevels } from '../../app/levels.ts'
 
 interface ProjectMenuProps {
   store: SceneGridStore
-  /** The project that is looked at; null for all. */
+  /** The chosen project; null for all. */
   value: string | null
 }
 
-/** Which project’s scenes are looked at, by name, with the number of its scenes. */
+/** A choice of project by name, each with its number of scenes. */
 export function ProjectMenu({ store, value }: ProjectMenuProps): ReactNode {
   const levels = useLevels()
   const [open, setOpen] = useState(false)
@@ -30,7 +30,7 @@ export function ProjectMenu({ store, value }: ProjectMenuProps): ReactNode {
     [store, every],
   )
 
-  // One that came with the address.
+  // A project from the address has no name yet.
   const isNamed = value === null || name !== null
   useEffect(() => {
     if (isNamed) return

@@ -74,7 +74,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
       isOver = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- the initial text is searched without a delay only once
+    // oxlint-disable-next-line react/exhaustive-deps -- the initial text and choice count only at first
   }, [load, text])
 
   function toggled(choice: Choice): ReadonlyMap<string, Choice> {
