@@ -20,7 +20,7 @@ import styles from './tokens.module.css'
 const MANAGERS: readonly number[] = [ROOT_ROLES.owner, ROOT_ROLES.admin]
 const MINE = 'mine'
 
-/** The API tokens of the workspace: one's own, for owners and admins everybody's. A part of the workspace settings. */
+/** The user's API tokens; for owners and admins, all of the workspace. A part of the workspace settings. */
 export function ApiTokens(): ReactNode {
   const { session } = useApp()
   // Renders again when rights change.

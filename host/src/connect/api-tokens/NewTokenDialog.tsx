@@ -23,14 +23,14 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
   const element = useRef<HTMLFormElement>(null)
   const form = useId()
 
-  /** What is changed is blamed no longer. */
+  /** A changed field loses its fault. */
   function change(part: Partial<TokenFields>): void {
     setFields({ ...fields, ...part })
     const otherErrors = Object.entries(errors).filter(([name]) => name !== 'form' && !(name in part))
     setErrors(Object.fromEntries(otherErrors))
   }
 
-  /** Puts the focus on what is wrong first; whether anything is. */
+  /** Focuses the first faulty field. @returns whether there is one */
   function focusFirst(faults: TokenErrors): boolean {
     const [name] = Object.keys(faults)
     if (name !== undefined) element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()

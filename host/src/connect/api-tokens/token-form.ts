@@ -8,7 +8,7 @@ import type { TokenScope } from './scopes.ts'
 
 /** Days after which a token ends that can be chosen at once. */
 export const EXPIRIES = [7, 30, 90, 365] as const
-/** The contract's most: days and origins. */
+/** The contract's limits: days and origins. */
 const DAYS_MOST = 730
 const ORIGINS_MOST = 20
 
@@ -28,7 +28,7 @@ export type TokenErrors = Partial<Record<'name' | 'scopes' | 'day' | 'origins' |
 
 export const NEW_TOKEN: TokenFields = { name: '', scopes: ['read'], expiry: '90', day: '', origins: '' }
 
-/** An origin as the contract takes it, or null. A slash at its end is forgiven, as it is copied along with an address. */
+/** An origin as the contract takes it, or null. A trailing slash is accepted, as copied addresses have one. */
 function originIn(line: string): string | null {
   if (line === '*') return line
   if (!URL.canParse(line)) return null
@@ -44,7 +44,7 @@ export function originsIn(text: string): string[] {
   return [...new Set(linesOf(text).map(originIn))].filter((origin) => origin !== null)
 }
 
-/** Days from today to a day, where the user is; not a number for what is no day. */
+/** Days from today to a day, where the user is; NaN for an invalid day. */
 function daysUntil(day: string, now: Date): number {
   return daysBetween(isoDay(now), day)
 }
@@ -67,7 +67,7 @@ export function dayRange(now: Date): { min: string; max: string } {
   return { min: after(1), max: after(DAYS_MOST) }
 }
 
-/** What is wrong with the fields. */
+/** Faults of the fields. */
 export function checkToken({ name, scopes, expiry, day, origins }: TokenFields, now: Date): TokenErrors {
   const errors: TokenErrors = {}
   if (name.trim() === '') errors.name = tokensTexts.nameRequired
@@ -91,7 +91,7 @@ export function tokenBody(fields: TokenFields, now: Date): NewApiToken {
 
 const FIELDS = ['name', 'scopes'] as const
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function errorsOf(failure: Failure): TokenErrors {
   if (failure.error === 'permission_denied') return { scopes: tokensTexts.refusedScope }
   const limit = failure.error === 'limit_reached' ? failure.meta?.['limit'] : undefined

@@ -19,7 +19,7 @@ const keyOf = ({ id, count }: Told): string => `${CHANNEL}:${id}:${count}`
 function show({ session, router }: Notes, notification: Told): void {
   const sentence = notificationSentence(notification, levelsOf({ workspace: session.getState().workspace }))
   const body = notification.comment?.text ? `${sentence}: ${notification.comment.text}` : sentence
-  // The same tag: what is told once more takes the place of the earlier note.
+  // The same tag: a repeated notification replaces the earlier note.
   const note = new Notification(notificationSubject(notification), { body, tag: notification.id })
   note.addEventListener('click', () => {
     window.focus()
@@ -32,11 +32,11 @@ function show({ session, router }: Notes, notification: Told): void {
   })
 }
 
-/** Pages that show them already: the bell asks for it, and whoever switches them on. */
+/** Sessions whose notes are followed already: both the bell and the switch start it. */
 const followed = new WeakMap<Session, () => void>()
 
 /**
- * Shows what comes in as notifications of the browser, while no tab is in sight; of several tabs one shows it.
+ * Shows new notifications in the browser while no tab is visible; one of several tabs shows them.
  * @returns the way to stop
  */
 export function followNotes(app: Notes): () => void {
@@ -64,16 +64,16 @@ export function followNotes(app: Notes): () => void {
 }
 
 /**
- * Sees to what was chosen here at each beginning, and whenever the browser's permission changes, and shows what comes in.
+ * Renews the user's choice on load and whenever the browser's permission changes, and shows new notifications.
  * @returns the way to stop
  */
 export function startNotes(app: Notes): () => void {
-  // A server that fails is asked again at the next beginning.
+  // A failed server is asked again on the next load.
   const renew = (): void => void renewNotes(app).catch(() => undefined)
   let permission: PermissionStatus | null = null
   let isOver = false
   renew()
-  // Where a browser cannot say so, the next beginning sees it.
+  // Browsers without this event show the change on the next load.
   const watch = async (): Promise<void> => {
     const status = await navigator.permissions?.query({ name: 'notifications' })
     if (isOver || !status) return

@@ -1,8 +1,8 @@
-/** Drawn beyond each edge of what shows, px. */
+/** Drawn beyond each edge of the viewport, px. */
 const BEYOND = 600
 /** Below this many groups all of them are drawn. */
 const DRAW_ALL = 40
-/** Of a group that was not drawn yet: its head, and each of its rows, px. */
+/** Guessed heights of an undrawn group: its head, and each of its rows, px. */
 const HEAD = 64
 const ROW = 52
 
@@ -15,11 +15,11 @@ export interface FeedWindow {
 }
 
 /**
- * What of a list of groups is drawn.
+ * The drawn groups of a list.
  * @param heights of all groups, px
- * @param top px that are scrolled away
- * @param height of what shows, px
- * @param focusedIndex is drawn in any case: that with the focus
+ * @param top scroll position, px
+ * @param height of the viewport, px
+ * @param focusedIndex the focused group, which is always drawn
  */
 export function windowOf(
   heights: readonly number[],

@@ -7,7 +7,7 @@ type Group = readonly Notification[]
 const idOf = (group: Group): string => group[0]?.id ?? ''
 
 /**
- * Draws only the groups near what shows of a long feed. Their heights are measured as they are drawn; the one with the
+ * Limits a long feed to groups near the viewport. Heights are measured as groups are drawn; the one with the
  * focus stays. `list` is for the list; its groups carry `data-group`, the id of their first notification.
  */
 export function useFeedWindow(groups: readonly Group[]): FeedWindow & { list: RefObject<HTMLUListElement | null> } {

@@ -11,7 +11,7 @@ import { Running } from './Running.tsx'
 import { useImportAct } from './use-import-act.ts'
 import styles from './production-import.module.css'
 
-/** The import itself: its start, how far it is, and what it came to. */
+/** The import itself: its start, progress and outcome. */
 export function Outcome({ store, data }: { store: ProductionImportStore; data: ProductionImport }): ReactNode {
   const { toasts } = useApp()
   const { busy, act } = useImportAct(words.actFailed)

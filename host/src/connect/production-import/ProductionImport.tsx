@@ -16,14 +16,14 @@ import styles from './production-import.module.css'
 
 type Step = 'files' | 'choices' | 'check' | 'result'
 
-/** /pl/imp/{id}: one import, step by step. It is kept on the server: whoever leaves goes on where it stands. */
+/** /pl/imp/{id}: one import, step by step. The server keeps its state, so users can leave and continue. */
 export function ProductionImportScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   return <Page key={id} id={id} />
 }
 
-/** Where somebody who opens it finds what is to be done next. */
+/** The step that opens first: the next one to do. */
 function stepOf({ data }: ProductionImportView): Step {
   if (!data) return 'files'
   if (data.state === 'draft') return data.facts ? 'choices' : 'files'
@@ -36,7 +36,7 @@ function Page({ id }: { id: string }): ReactNode {
   const store = useMemo(() => createProductionImportStore(session, id), [session, id])
   const view = useSelected(store, (state) => state)
   const [chosen, setChosen] = useState<Step | null>(null)
-  // What it was when it was opened: adding a file does not turn the page.
+  // The step on opening: adding a file must not change the page.
   const [opened, setOpened] = useState<Step | null>(null)
   const { status, error, data } = view
   if (opened === null && data) setOpened(stepOf(view))

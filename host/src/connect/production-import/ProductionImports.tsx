@@ -20,7 +20,7 @@ import styles from './production-import.module.css'
 
 const PATH = '/pl/imp'
 
-/** /pl/imp: imports of productions, and the way to begin one. */
+/** /pl/imp: imports of productions, and a button to start one. */
 export function ProductionImportsScreen(): ReactNode {
   const { session } = useApp()
   // Renders again when rights change.

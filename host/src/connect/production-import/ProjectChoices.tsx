@@ -10,7 +10,7 @@ import styles from './production-import.module.css'
 const NEW = '-'
 const PARTS = ['shots', 'assets', 'comments'] as const
 
-/** Which projects come over, what of them, and into what. */
+/** The projects to import, their parts, and their targets. */
 export function ProjectChoices({ data: { facts, mapping }, view, disabled, choose }: ChoiceProps): ReactNode {
   const levels = useLevels()
   const { projects, parts } = mapping

@@ -11,7 +11,7 @@ import { formatNumber } from '@arbo/core/format'
 const whole = (count: number): string => formatNumber(count, 0)
 const counted = (count: number, one: string, many = `${one}s`): string => `${whole(count)} ${count === 1 ? one : many}`
 
-/** Texts of bringing a production over from another tracker. */
+/** Texts of importing a production from another tracker. */
 export const productionImportTexts = {
   list: 'Imports of productions',
   lead: ({ project }: Levels) =>

@@ -19,7 +19,7 @@ interface DeliveryDetailsProps {
   onBack: () => void
 }
 
-/** JSON as people read it; other texts as they are. */
+/** JSON indented; other texts as they are. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -33,7 +33,7 @@ const headersText = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-/** One delivery: what was sent, and what each try was answered. */
+/** A delivery: its body, and the answer to each try. */
 export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProps): ReactNode {
   const [delivery, setDelivery] = useState<WebhookDeliveryDetail | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -43,7 +43,7 @@ export function DeliveryDetails({ store, id, zone, onBack }: DeliveryDetailsProp
     [store, id],
   )
   useEffect(() => {
-    // What the list knows of it changes when it was tried.
+    // The list's row changes after each try.
     const rowNow = () => store.getState().list.rows.find((one) => one.id === id)
     let lastRow = rowNow()
     void read()

@@ -6,7 +6,7 @@ import { useLevels } from '../../app/levels.ts'
 
 interface ProjectChoiceProps {
   store: WebhooksStore
-  /** The one that is chosen now, known before the others are here. */
+  /** The current project, known before the others are read. */
   current: Webhook['project']
   value: string
   onChange: (project: string) => void

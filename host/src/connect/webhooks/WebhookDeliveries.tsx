@@ -22,7 +22,7 @@ interface WebhookDeliveriesProps {
   onClose: () => void
 }
 
-/** What was sent to a webhook, and each delivery with what was answered. Mounted only while it is open. */
+/** A webhook's deliveries, each with its answers. Mounted only while it is open. */
 export function WebhookDeliveries({ webhook, zone, onClose }: WebhookDeliveriesProps): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => createWebhookDeliveriesStore(session, webhook.id), [session, webhook.id])

@@ -23,7 +23,7 @@ interface WebhookDialogProps {
   onClose: () => void
 }
 
-/** Makes a webhook or changes one. Mounted only while it is open. */
+/** Creates or changes a webhook. Mounted only while it is open. */
 export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialogProps): ReactNode {
   const [fields, setFields] = useState<WebhookFields>(() => fieldsOf(webhook))
   const [errors, setErrors] = useState<WebhookErrors>({})
@@ -32,7 +32,7 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
   const element = useRef<HTMLFormElement>(null)
   const form = useId()
 
-  /** What is changed is blamed no longer. */
+  /** A changed field loses its fault. */
   function change(part: Partial<WebhookFields>): void {
     setFields({ ...fields, ...part })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'form' && !(name in part))))

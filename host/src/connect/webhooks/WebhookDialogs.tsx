@@ -7,7 +7,7 @@ import { SecretDialog } from '../api-tokens/SecretDialog.tsx'
 import { WebhookDeliveries } from './WebhookDeliveries.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type AskedOfWebhooks =
   | { type: 'new' }
   | { type: 'edit' | 'deliveries' | 'rotate' | 'remove'; webhook: Webhook }
@@ -23,7 +23,7 @@ interface WebhookDialogsProps {
 
 const SECRET_WORDS = { use: webhooksTexts.secretUse, notCopied: webhooksTexts.secretNotCopied }
 
-/** The dialog that is open. */
+/** Renders the open dialog. */
 export function WebhookDialogs({ request, store, zone, onAsk }: WebhookDialogsProps): ReactNode {
   const { toasts } = useApp()
   const close = (): void => onAsk(null)
@@ -66,7 +66,7 @@ interface RotateDialogProps extends Pick<WebhookDialogsProps, 'store' | 'onAsk'>
   webhook: Webhook
 }
 
-/** Asks, and goes on to the new secret. */
+/** Asks, then shows the new secret. */
 function RotateDialog({ webhook, store, onAsk }: RotateDialogProps): ReactNode {
   const newSecret = useRef<AskedOfWebhooks | null>(null)
   return (

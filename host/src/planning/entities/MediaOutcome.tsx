@@ -6,7 +6,7 @@ import { directoryTexts } from './directory-texts.ts'
 import type { MediaGone, MediaStep } from './use-media-steps.ts'
 import styles from './media.module.css'
 
-/** Why the deletion failed, and what is left. */
+/** Why the deletion failed, and how much was freed before. */
 function reasonOf(failure: Failure): string {
   const freed = failure.error === 'free_up_failed' ? failure.meta?.['freed'] : undefined
   if (typeof freed === 'number') return directoryTexts.mediaPartly(freed)

@@ -111,7 +111,7 @@ export function AutomationsScreen(): ReactNode {
     return (
       <ol className={styles['auto-list']} aria-label={automationTexts.list}>
         {rows.map((rule, index) => {
-          // The rule's own statuses are always offered, also those of archived flows.
+          // The sentence takes its statuses from the rule itself, so those of archived flows have names too.
           const named = rule.statuses.map((one) => ({ ...one.template_flow, statuses: [one] }))
           const statuses = statusChoices(named, levels.scene.one)
           return (

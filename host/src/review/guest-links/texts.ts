@@ -5,7 +5,7 @@ interface Kept {
   drawings: number
 }
 
-/** `3 comments and 1 drawing`; of either as much as there is. */
+/** `3 comments and 1 drawing`; zero counts are left out. */
 function keptWords({ comments, drawings }: Kept): string {
   const commentText = comments === 1 ? '1 comment' : `${comments} comments`
   const drawingText = drawings === 1 ? '1 drawing' : `${drawings} drawings`

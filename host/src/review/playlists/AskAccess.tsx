@@ -17,7 +17,7 @@ interface AskAccessProps {
   onGiven: () => Promise<void>
 }
 
-/** What stands behind a link before one has access: whose playlist it is, and the way to ask for it (XPLY-05). */
+/** The page of a shared link without access: the playlist's owner, and a request for access (XPLY-05). */
 export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
   const { session } = useApp()
   const { act } = useAct()
@@ -41,7 +41,7 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
       }
     }
     void read()
-    // Answered live.
+    // An event tells of the answer.
     const stop = session.on('playlist.access', () => void read())
     return () => {
       isOver = true

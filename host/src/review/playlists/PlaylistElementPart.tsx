@@ -13,11 +13,11 @@ import styles from './playlists.module.css'
 interface PlaylistElementPartProps {
   store: PlaylistStore
   playlist: Playlist
-  /** Shows it as it was frozen then; null: as it is. */
+  /** The snapshot to show; null: the current playlist. */
   snapshotId: string | null
 }
 
-/** The element; the scene on screen stands in the address. */
+/** The playlist element; its current scene is in the address. */
 export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistElementPartProps): ReactNode {
   const { session, router, store: page } = useApp()
   const location = useSelected(page, (state) => state.place?.location)
@@ -29,7 +29,7 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
     let isOver = false
     loadElements().then(
       () => isOver || setState('ready'),
-      // Offline, or a build that is gone: the state below offers another try.
+      // Offline, or the build was replaced: the state below offers another try.
       () => isOver || setState('failed'),
     )
     return () => void (isOver = true)

@@ -42,7 +42,7 @@ export function PlaylistsScreen(): ReactNode {
   const actions = usePlaylistActions(store)
   const columns = useMemo(() => playlistColumns(zone, levels), [zone, levels])
 
-  // The address says which tab; a tab that is chosen goes there by replaceQuery, which tells nobody.
+  // The address sets the tab; choosing one uses replaceQuery, which runs no listener.
   useEffect(() => void store.setTab(tabIn(location?.query)), [store, location])
 
   const open = (playlist: Playlist): void => router.navigate(`/co/pyl/${playlist.id}`)

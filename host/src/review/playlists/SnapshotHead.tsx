@@ -17,7 +17,7 @@ interface SnapshotHeadProps {
   snapshotId: string
 }
 
-/** Says above an old state of a playlist which one it is, and leads back to the playlist as it is now. */
+/** Names the snapshot above it, and leads back to the current playlist. */
 export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): ReactNode {
   const { session } = useApp()
   const { scene } = useLevels()
@@ -30,7 +30,7 @@ export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): Reac
     let isOver = false
     store.snapshots().then(
       (all) => isOver || setSnapshot(all.find((one) => one.id === snapshotId) ?? null),
-      // The element below says what could not be read.
+      // The element below reports the failure.
       () => undefined,
     )
     return () => void (isOver = true)

@@ -14,11 +14,11 @@ interface SnapshotListProps {
   /** Of the playlist. */
   id: string
   zone: string
-  /** One was chosen: its address is on its way. */
+  /** A snapshot was chosen, and its page is opening. */
   onChosen: () => void
 }
 
-/** When a playlist was frozen, why and by whom; each opens as the list that it was. */
+/** Snapshots of a playlist: when, why and by whom; each opens. */
 export function SnapshotList({ store, id, zone, onChosen }: SnapshotListProps): ReactNode {
   const { scene } = useLevels()
   const [state, setState] = useState<readonly PlaylistSnapshot[] | Failure | 'loading'>('loading')

@@ -17,12 +17,12 @@ const TOAST = 'list-act'
 interface ToPlaylistPanelProps {
   /** Scenes that are chosen. */
   ids: readonly string[]
-  /** They go into a new one. */
+  /** Called to put them into a new playlist. */
   onNew: () => void
   onClose: () => void
 }
 
-/** Looks for a playlist that the user may change, and puts the scenes at its end. */
+/** Searches the playlists that the user may change, and adds the scenes to the chosen one. */
 export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): ReactNode {
   const { session, toasts } = useApp()
   const { scene } = useLevels()

@@ -10,7 +10,7 @@ import { texts } from '../../app/texts.ts'
 
 type Asked = { what: 'rename' | 'delete'; playlist: Playlist } | null
 
-/** What can be done with a playlist, in the lists and on its own page. */
+/** Actions on a playlist, in the lists and on its own page. */
 export function usePlaylistActions(
   store: PlaylistsStore,
   onDeleted?: () => void,

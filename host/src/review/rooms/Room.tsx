@@ -15,7 +15,7 @@ import { RoomEnded } from './RoomEnded.tsx'
 import { RoomGone } from './RoomGone.tsx'
 import styles from './rooms.module.css'
 
-// Seldom needed, and with all the texts of playlists.
+// Rarely needed, and it brings all the texts of playlists.
 const AskAccess = lazyPart('AskAccess', () => import('../playlists/AskAccess.tsx').then((module) => module.AskAccess))
 
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'permission_denied'])

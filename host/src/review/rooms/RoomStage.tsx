@@ -17,9 +17,9 @@ import sceneStyles from '../scene-page/scene.module.css'
 
 interface RoomStageProps {
   store: RoomStore
-  /** The one that this window shows; null where that is none, or none of the room's. */
+  /** The scene that this window shows; null: none, or none of the room's. */
   scene: RoomScene | null
-  /** Told the link between viewer and room while there is one. */
+  /** Gets the link between viewer and room; null when it ends. */
   onTied: (tie: ViewerTie | null) => void
   onStep: (by: 1 | -1) => void
 }

@@ -10,17 +10,17 @@ type ViewerElement = HTMLElementTagNameMap['arbo-review-viewer']
 interface RoomViewerProps {
   store: RoomStore
   itemId: string
-  /** The rendition of this scene that the room keeps. */
+  /** The rendition that the room uses for this scene. */
   renditionId: string | null
   onTied: (tie: ViewerTie | null) => void
   onStep: (by: 1 | -1) => void
 }
 
-/** The viewer of a room. It stays the same from scene to scene, so that a full screen stays one. */
+/** The viewer of a room. The element stays from scene to scene, so that full screen stays on. */
 export function RoomViewer({ store, itemId, renditionId, onTied, onStep }: RoomViewerProps): ReactNode {
   const { session } = useApp()
   const viewer = useRef<ViewerElement | null>(null)
-  /** Where a scene opens; what moves within it afterwards is led by the tie. */
+  /** Where a scene opens; afterwards the tie controls the position. */
   const [opened, setOpened] = useState(() => ({ itemId, ...placeOf(store, itemId, renditionId) }))
   if (opened.itemId !== itemId) setOpened({ itemId, ...placeOf(store, itemId, renditionId) })
 

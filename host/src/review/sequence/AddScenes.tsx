@@ -17,7 +17,7 @@ interface AddScenesProps {
   primary?: boolean
 }
 
-/** Looks for a scene by name or code and adds it to the list; for those who may look for scenes here (REV-17). */
+/** Searches scenes by name or code and adds one to the list; for users who may search scenes here (REV-17). */
 export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)

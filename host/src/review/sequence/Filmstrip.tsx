@@ -11,7 +11,7 @@ interface FilmstripProps {
   ids: readonly string[]
   at: string
   scenes: ReadonlyMap<string, ReviewScene>
-  /** The ids that were asked for: of these, a scene that is missing is gone. */
+  /** Ids that were read: a missing scene among these was deleted. */
   read: ReadonlySet<string>
   ways: ReviewWays
 }

@@ -9,13 +9,13 @@ import { readKept, writeKept } from './kept-review.ts'
 import { ReviewEmpty } from './ReviewEmpty.tsx'
 import { ReviewModule } from './ReviewModule.tsx'
 
-/** Where the review of a list was left in this tab; of another list the first scene comes first. */
+/** The last position of the review in this tab, for the same list; another list begins at its first scene. */
 function indexFor(query: URLSearchParams, code: string | null, person: string, memory: Memory): number {
   const { list } = readKept(code, person)
   return list.join() === listIn(query)?.ids.join() ? memory.sceneIndex() : 0
 }
 
-/** /co/mda: scenes reviewed one after the other. The address holds the list; without one, the last list is taken up. */
+/** /co/mda: scenes reviewed one after the other. The address holds the list; without one, the last list opens. */
 export function ReviewScreen(): ReactNode {
   const { session, store, router, memory } = useApp()
   const list = useMemo(() => reviewListStore(session), [session])
@@ -39,7 +39,7 @@ export function ReviewScreen(): ReactNode {
     memory.setSceneIndex(linkedList.ids.indexOf(linkedList.at))
   }, [list, linkedList, code, person, memory])
 
-  // The last list is on its way into the address.
+  // The last list is being written to the address.
   if (!linkedList && (!person || (savedReview && savedReview.list.length > 0))) return null
   return linkedList ? <ReviewModule list={list} {...linkedList} /> : <ReviewEmpty list={list} />
 }

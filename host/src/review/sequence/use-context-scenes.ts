@@ -7,7 +7,7 @@ export interface Around {
   after: readonly NeighbourScene[]
 }
 
-/** The scenes around one, while they are wanted; null until they are there, `failed` where they cannot be had. */
+/** The scenes around one, read while `isOpen`; null until then, `failed` where they could not be read. */
 export function useContextScenes(id: string, isOpen: boolean): { around: Around | null; failed: boolean } {
   const { session } = useApp()
   const [answer, setAnswer] = useState<{ id: string; around: Around | null } | null>(null)

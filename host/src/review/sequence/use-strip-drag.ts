@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { dropPlace } from '../../planning/my-work/drop-place.ts'
 
-/** How far a pressed card is moved before it is dragged and not clicked, in px. */
+/** How far a pressed card must move to be dragged rather than clicked, in px. */
 const THRESHOLD = 6
 
 interface Held {
@@ -13,7 +13,7 @@ interface Held {
 
 /** Ordering the cards of a strip by dragging them with mouse or pen; a finger scrolls the strip. */
 export function useStripDrag(onMove: (id: string, before: string | null) => void): {
-  /** Which card is held, and before which it would be dropped (null: at the end). */
+  /** The dragged card, and the one before which it would drop (null: at the end). */
   drag: { id: string; before: string | null } | null
   card: (id: string) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void

@@ -8,7 +8,7 @@ import { messageOf } from '../../../app/failure.ts'
 import { guestTexts } from '../texts.ts'
 import { ConfirmDialog } from '../../../ui/list/ConfirmDialog.tsx'
 
-/** Opens what was said and drawn so far to clients, after telling how much that is (XREV-27). */
+/** Shares earlier comments and drawings with clients, after showing how many there are (XREV-27). */
 export function ShareComments({ of }: { of: GuestLinksOf }): ReactNode {
   const { session, toasts } = useApp()
   const [counts, setCounts] = useState<SharedComments | null>(null)

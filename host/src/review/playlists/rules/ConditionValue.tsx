@@ -11,7 +11,7 @@ import { useLevels } from '../../../app/levels.ts'
 interface ConditionValueProps {
   condition: RuleCondition
   choices: RuleChoices
-  /** Values that name nothing any more. */
+  /** Ids of values that were deleted. */
   missing: readonly string[]
   onChange: (values: readonly string[]) => void
 }
@@ -19,7 +19,7 @@ interface ConditionValueProps {
 const ME = 'me'
 const KINDS: readonly Status[] = [0, 1, 2, 3, 4, 5, 6]
 
-/** The value of a condition, as its field and operator have it. */
+/** The value of a condition, by its field and operator. */
 export function ConditionValue({ condition, choices, missing, onChange }: ConditionValueProps): ReactNode {
   const { field, operator, values } = condition
   const kind = RULE_FIELDS[field]
@@ -39,7 +39,7 @@ export function ConditionValue({ condition, choices, missing, onChange }: Condit
   return <Chosen condition={condition} choices={choices} missing={missing} onChange={onChange} />
 }
 
-/** Things that a condition names: how they are called, and a list to choose others from. */
+/** Values chosen from a list: their names, and the list to change them. */
 function Chosen({ condition, choices, missing, onChange }: ConditionValueProps): ReactNode {
   const levels = useLevels()
   const [open, setOpen] = useState(false)

@@ -15,20 +15,20 @@ interface RuleDialogProps {
   /** A verb. */
   action: string
   initial: PlaylistRule
-  /** What in the rule names nothing any more, before it is asked again. */
+  /** The rule's deleted values, known before the preview answers. */
   problems: readonly RuleProblem[]
   /** Closes the dialog itself. Rejects with an ApiError. */
   onSave: (rule: PlaylistRule) => Promise<unknown>
   onClose: () => void
 }
 
-/** Edits the rule of a smart playlist, with what it finds below. Mounted only while it is open. */
+/** Edits the rule of a smart playlist, with a preview below. Mounted only while it is open. */
 export function RuleDialog({ title, action, initial, problems, onSave, onClose }: RuleDialogProps): ReactNode {
   const [rule, setRule] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const preview = useRulePreview(wholePart(rule))
-  // Those of a rule that is as it was, until the preview has answered.
+  // The initial problems count until the preview has answered, unless the rule was edited.
   const currentProblems =
     preview.status === 'loading' && preview.problems.length === 0 && rule === initial ? problems : preview.problems
 

@@ -67,7 +67,7 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
       </Row>
       {rule.conditions.map((one, at) =>
         isGroup(one) ? (
-          // oxlint-disable-next-line react/no-array-index-key -- conditions are known by their place
+          // oxlint-disable-next-line react/no-array-index-key -- conditions have no id besides their place
           <div key={`group-${at}`} className={styles['rule-group']} role="group" aria-label={ruleTexts.group}>
             <Row gap={8} wrap>
               <MatchChoice

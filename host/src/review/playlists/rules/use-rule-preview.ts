@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { useSelected } from '../../../app/store.ts'
 
-/** What a rule finds, asked again for each other rule; null asks nothing. */
+/** The scenes that a rule matches, read again for each change of the rule; null reads nothing. */
 export function useRulePreview(rule: PlaylistRule | null): RulePreviewState {
   const { session } = useApp()
   const preview = useMemo(() => createRulePreview(session), [session])

@@ -14,7 +14,7 @@ import { useClock } from './use-clock.ts'
 
 interface AddPeopleProps {
   users: PlaylistUsersStore
-  /** Whose playlist it is: needs no share. */
+  /** The playlist's owner, who needs no share. */
   ownerId: string
 }
 

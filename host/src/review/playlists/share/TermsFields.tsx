@@ -9,7 +9,7 @@ import styles from '../playlists.module.css'
 interface TermsFieldsProps {
   access: PlaylistAccess
   end: End
-  /** When it ends already (ISO 8601). */
+  /** The current end (ISO 8601). */
   currentEnd?: string | null
   /** Whose terms these are, for assistive technology; without it the labels show. */
   name?: string
@@ -17,7 +17,7 @@ interface TermsFieldsProps {
   onEnd: (end: End) => void
 }
 
-/** What somebody may do with a playlist, and until when. */
+/** A person's access to a playlist, and its end. */
 export function TermsFields({ access, end, currentEnd = null, name, onAccess, onEnd }: TermsFieldsProps): ReactNode {
   const { zone, now } = useClock()
   const { min, max, first } = daysOf(zone, currentEnd, now)

@@ -3,10 +3,10 @@ import { endOfDayIn } from '@arbo/core/internal'
 import { playlistTexts } from '../texts.ts'
 import { shortDay } from '../../../ui/day.ts'
 
-/** For how long something is shared: never ending, days from now, to a day's end, or until it ends as it does already. */
+/** The length of a share: without end, days from now, to a day's end, or until its current end. */
 export type Expiry = 'never' | '1' | '7' | '30' | '90' | 'day' | 'kept'
 
-/** An end as it is chosen; the day (yyyy-mm-dd) counts where a day is. */
+/** A chosen end; `day` (yyyy-mm-dd) counts only with the expiry `day`. */
 export interface End {
   expiry: Expiry
   day: string
@@ -18,7 +18,7 @@ const DAYS = ['1', '7', '30', '90'] as const
 const DAY_MS = 24 * 3600_000
 /** From today on, days. */
 const DAYS_MOST = 3650
-/** What stands in the field at first, days from today. */
+/** Default of the field, days from today. */
 const DAYS_FIRST = 14
 
 /** The day of a moment by the clocks of a zone, so many days later. */
@@ -27,7 +27,7 @@ function dayIn(zone: string, moment: string | Date, later = 0): string {
   return later === 0 ? date : new Date(Date.parse(`${date}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The first and last day that can be chosen, and the one that is offered: that of the end there is already. */
+/** The first and last day that can be chosen, and the default: the current end's day. */
 export function daysOf(
   zone: string,
   currentEnd: string | null,
@@ -38,14 +38,14 @@ export function daysOf(
   return { min, max: dayIn(zone, now, DAYS_MOST), first: first < min ? min : first }
 }
 
-/** What is wrong with an end; undefined: nothing. */
+/** The fault of an end; undefined: none. */
 export function problemOf({ expiry, day }: End, zone: string, now: Date): string | undefined {
   if (expiry !== 'day') return undefined
   const { min, max } = daysOf(zone, null, now)
   return day >= min && day <= max ? undefined : playlistTexts.expiryWrong
 }
 
-/** Choices of an end; `kept` is the end that it has. */
+/** Choices of an end, with the current one. */
 export function expiryOptions(currentEnd: string | null, zone: string, now: Date): { value: Expiry; label: string }[] {
   return [
     { value: 'never', label: playlistTexts.expiryNever },
