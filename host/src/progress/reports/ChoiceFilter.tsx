@@ -18,7 +18,7 @@ interface ChoiceFilterProps {
   onChange: (ids: readonly string[]) => void
 }
 
-/** One filter of a report: what can be chosen behind its button, and a chip that takes it away. */
+/** One filter of a report: a button with its choices, and a chip that removes it. */
 export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onChange }: ChoiceFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   const [first] = chosen

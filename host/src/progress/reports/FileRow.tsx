@@ -26,7 +26,7 @@ function factsOf({ state, rows_done, rows_total, bytes, message, expires_at }: R
   return message ?? reportTexts.fileStates[state]
 }
 
-/** One report file: how far it is, and what can be done with it. */
+/** A report file, with its progress and actions. */
 export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
   const { toasts } = useApp()
   const [busy, setBusy] = useState(false)

@@ -8,9 +8,9 @@ import styles from './reports.module.css'
 
 interface RangeFilterProps {
   name: string
-  /** What was chosen. */
+  /** The chosen range; empty ends: none. */
   value: Range
-  /** What the report shows where nothing was chosen. */
+  /** The report's own range, shown where nothing was chosen. */
   reportRange: Range
   onChange: (range: Range) => void
 }

@@ -12,7 +12,7 @@ import styles from './reports.module.css'
 interface ReportBodyProps {
   state: ReportsState
   name: string
-  /** It shows less than it could. */
+  /** A filter is set. */
   narrowed: boolean
   onRetry: () => void
   onClear: () => void
@@ -71,7 +71,7 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
   return (
     <>
       {notices}
-      {/* Its figures can be reached by the keyboard where they are wider than the page. */}
+      {/* The keyboard must reach the figures where they are wider than the page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={styles['rpt-scroll']}

@@ -24,7 +24,7 @@ export function ReportDownload({ store, onShowFiles }: { store: ReportsStore; on
       toasts.show({ id: TOAST, title: reportTexts.made, message: reportTexts.madeMessage, action })
     } catch (error) {
       const failure = failureOf(error)
-      // The specification's own text stands alone.
+      // The specification's text needs no title beside it.
       if (failure.error === 'is_empty') toasts.show({ id: TOAST, kind: 'error', title: failure.message })
       else toasts.show({ id: TOAST, kind: 'error', title: reportTexts.downloadFailed, message: messageOf(failure) })
     } finally {

@@ -29,7 +29,7 @@ interface ReportFiltersProps {
 
 const has = (label: string, text: string): boolean => label.toLowerCase().includes(text.trim().toLowerCase())
 
-/** What the report can be narrowed by, each where it means something. */
+/** The filters that apply to the report. */
 export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNode {
   const { report, filter, shown: page, statuses, teams, metrics } = state
   const levels = useLevels()
@@ -40,7 +40,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
   const { session } = useApp()
   // Renders again when rights change.
   useSessionState((one) => one.permissions)
-  // Of their own line alone there is nobody else to choose (XFIX-04).
+  // Users who see only their own line have no others to choose (XFIX-04).
   const isOwnLine = !session.can('standardReport_comparePeople_read') && REPORTS_OF_PEOPLE.includes(report)
   const knowsPeople = session.can('standardReport_comparePeople_read') || !REPORTS_OF_FIGURES.includes(report)
   const isOnePerson = report === 'individual_achievement'

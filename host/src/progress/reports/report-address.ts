@@ -26,7 +26,7 @@ function ids(text: string | null): string[] {
   return (text ?? '').split(',').filter((one) => ID.test(one))
 }
 
-/** What an address asks for. What it says wrongly is left out: a report is shown all the same. */
+/** The query of an address. Invalid parts are left out, so that a report shows in any case. */
 export function questionOfAddress(address: URLSearchParams): ReportQuestion {
   const report = STANDARD_REPORTS.find((key) => key === address.get('report')) ?? first
   const text = (key: Key, fits: RegExp): string | undefined => {
@@ -49,7 +49,7 @@ export function questionOfAddress(address: URLSearchParams): ReportQuestion {
   return { report, filter: filterFor(report, filter), page: Number.isInteger(page) && page > 0 ? page : 1 }
 }
 
-/** A report as keys of the page's address, so that it is a link; null takes one away. */
+/** A report as keys of the page's address, so that it is a link; null removes a key. */
 export function addressOfQuestion({ report, filter, page }: ReportQuestion): Record<Key, string | null> {
   const ownFilter = filterFor(report, filter)
   return {

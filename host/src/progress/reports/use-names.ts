@@ -2,7 +2,7 @@ import { createRuleChoices, type RuleChoices } from '@arbo/core/internal'
 import { useEffect, useMemo, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 
-/** Entities and people to choose from, and what those in an address are called. */
+/** Entities and people to choose from, and the names of those in an address. */
 export function useNames(entityId: string | undefined, people: readonly string[]): RuleChoices {
   const { session } = useApp()
   const choices = useMemo(() => createRuleChoices(session), [session])

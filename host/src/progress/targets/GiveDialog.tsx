@@ -12,13 +12,13 @@ import styles from './targets.module.css'
 
 interface GiveDialogProps {
   store: Pick<UserTargetsStore, 'give' | 'update'>
-  /** To change one that is given; left out for a new one. */
+  /** The given target to change; left out for a new one. */
   given?: TargetUserRole
-  /** The target that is given, where that is settled. */
+  /** The target to give, where it is preset. */
   target?: Pick<Target, 'id' | 'name' | 'duration'>
-  /** Who is chosen at first. */
+  /** The preset people and teams. */
   holders?: Holders
-  /** The first day that is proposed, yyyy-mm-dd. */
+  /** The proposed first day, yyyy-mm-dd. */
   start: string
   onDone: (text: string) => void
   onClose: () => void
@@ -46,7 +46,7 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
   const [busy, setBusy] = useState(false)
   const form = useId()
 
-  // The list is the library's, which may be searched: what is chosen stays among the choices.
+  // The list is the library's, which may be filtered: the chosen target stays among the choices.
   const active = library.rows.filter(({ status, id }) => status === 1 || id === draft.targetId)
   const options = active.map(({ id, name }) => ({ value: id, label: name }))
   const givenRow = given ?? (target ? { target } : null)

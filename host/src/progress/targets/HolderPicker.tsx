@@ -7,7 +7,7 @@ import { targetsTexts } from './texts.ts'
 import { useFound } from './use-found.ts'
 import styles from './targets.module.css'
 
-/** Whom a target is given to. */
+/** The people and teams of a given target. */
 export interface Holders {
   people: readonly Person[]
   teams: readonly FoundTeam[]
@@ -18,12 +18,12 @@ interface HolderPickerProps extends Holders {
   error: string | undefined
 }
 
-/** The same list with this one in it, or without it where it is there already. */
+/** Toggles an item of the list. */
 function toggled<T extends { id: string }>(list: readonly T[], one: T): readonly T[] {
   return list.some(({ id }) => id === one.id) ? list.filter(({ id }) => id !== one.id) : [...list, one]
 }
 
-/** Chooses people and teams: those chosen stand on top, the others are searched by name. */
+/** Chooses people and teams: chosen ones are on top, others are searched by name. */
 export function HolderPicker({ people, teams, onChange, error }: HolderPickerProps): ReactNode {
   const [text, setText] = useState('')
   const matches = useFound(text)
@@ -41,7 +41,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
-        // A search has nothing to send.
+        // Enter must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         error={error}
       />

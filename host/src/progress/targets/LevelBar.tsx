@@ -6,11 +6,11 @@ import styles from './targets.module.css'
 interface LevelBarProps {
   /** By their goals, smallest first. */
   levels: readonly ScaleLevel[]
-  /** A figure as it is shown: `1,200`. */
+  /** A formatted figure: `1,200`. */
   textOf: (value: string) => string
-  /** What is achieved; left out where the levels alone are shown. */
+  /** The achieved value; left out to show the levels alone. */
   value?: string
-  /** A line without figures, in a row of a list. */
+  /** A thin bar without figures, for a row of a list. */
   slim?: boolean
 }
 
@@ -19,7 +19,7 @@ const place = (from: number, to: number): CSSProperties => ({
   inlineSize: `${Math.max(0, to - from)}%`,
 })
 
-/** The levels of a target to scale, and how far somebody is on the way. */
+/** The levels of a target to scale, with the progress towards them. */
 export function LevelBar({ levels, textOf, value, slim = false }: LevelBarProps): ReactNode {
   const { steps, at } = scaleOf(levels, value ?? null)
   const reached = value === undefined ? 100 : at(value)
@@ -35,7 +35,7 @@ export function LevelBar({ levels, textOf, value, slim = false }: LevelBarProps)
         )}
         {steps.map(({ from, to, colour, goal }) => (
           <span
-            // Goals differ: each is larger than the one before; where not yet, the place tells them apart.
+            // Goals are unique once valid; before that, the place makes the key unique.
             key={`${from}-${goal}-${colour}`}
             style={{ ...place(from, Math.max(from, Math.min(to, reached))), backgroundColor: colour }}
           />

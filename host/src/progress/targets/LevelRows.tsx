@@ -38,7 +38,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
 
   function append(): void {
     onChange([...levels, newLevel(levels)])
-    // The new row’s name, once it is there.
+    // The new row’s name field exists after the next frame.
     requestAnimationFrame(() => {
       list.current?.lastElementChild?.querySelector<HTMLElement>('[data-level-name]')?.focus()
     })

@@ -7,7 +7,7 @@ import { monthText, shortMonthText } from './month-words.ts'
 import styles from './targets.module.css'
 
 interface MonthHistoryProps {
-  /** Those that are counted by now. */
+  /** The calculated months. */
   history: readonly TargetMonth[]
   /** The one that is shown. */
   month: string
@@ -16,7 +16,7 @@ interface MonthHistoryProps {
 
 const MONTHS = 12
 
-/** How many reached a level, month by month: each is a way to that month, before it is counted too. */
+/** How many people reached a level, by month. Each bar opens its month, even before it is calculated. */
 export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): ReactNode {
   const byMonth = new Map(history.map((one) => [one.month, one]))
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(month, at + 1 - MONTHS))

@@ -17,7 +17,7 @@ import styles from './targets.module.css'
 const TABS = ['with', 'without', 'teams', 'given', 'mine'] as const
 type Tab = (typeof TABS)[number]
 
-/** Everybody's targets of a month, for those who may read summaries; their own in a tab of its own. */
+/** Everybody's targets of a month, for users who may read summaries; their own are in a separate tab. */
 export function PeopleTargets(): ReactNode {
   const { session, router, store: places } = useApp()
   const store = useMemo(() => targetPeopleStore(session), [session])

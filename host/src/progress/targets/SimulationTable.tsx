@@ -9,12 +9,12 @@ import { LevelMark } from './LevelMark.tsx'
 import { SubjectName } from './SubjectName.tsx'
 import styles from './targets.module.css'
 
-/** Rows that are shown at first, of those for whom something changes. */
+/** Changed rows that show at first. */
 const FIRST = 20
 
 const rewardOf = (reward: Reward | null): string => (reward ? formatReward(reward) : targetsTexts.none)
 
-/** Something before and after; once where it stays. */
+/** A value before and after; once where it is unchanged. */
 function Change({ changes, before, after }: { changes: boolean; before: ReactNode; after: ReactNode }): ReactNode {
   if (!changes) return <span>{after}</span>
   return (
@@ -60,7 +60,7 @@ function Row({ row }: { row: SimulatedSubject }): ReactNode {
   )
 }
 
-/** Everybody for whom something would change, and what all rewards would come to. */
+/** Everybody whose figures would change, and the sum of all rewards. */
 export function SimulationTable({ simulation: { rows, rewards } }: { simulation: TargetSimulation }): ReactNode {
   const [all, showAll] = useState(false)
   if (rows.length === 0) return <p className={styles['target-none']}>{targetsTexts.effectNobody}</p>

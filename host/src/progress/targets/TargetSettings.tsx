@@ -51,7 +51,7 @@ function factsOf({ ranking, ...rest }: Partial<Fields>): Fact[] {
   ]
 }
 
-/** How the targets of the workspace are shown: live rewards, what they are in, and whether people are put in an order. */
+/** The workspace's settings of targets: live rewards, their currency, and the ranking. */
 export function TargetSettings(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => targetConfigsStore(session), [session])

@@ -10,7 +10,7 @@ const { path, views } = routes.targets
 interface TargetViewsProps {
   visibleViews: readonly TargetView[]
   current: TargetView
-  /** Where a view is called otherwise than for most. */
+  /** Names of views that differ from the routes' own. */
   names: Partial<Record<TargetView, string>>
 }
 

@@ -2,7 +2,7 @@ import type { Reward, RewardUnit } from '@arbo/core'
 import { formatExact, formatReward } from '@arbo/core/format'
 import { targetsTexts } from './texts.ts'
 
-/** Digits behind the point that a screen shows of a figure; its title has all of them. */
+/** Decimals of a figure on screen; its title has all of them. */
 const DIGITS = 2
 type Rounding = 'trunc' | 'ceil'
 const formats: Readonly<Record<Rounding, Intl.NumberFormat>> = {
@@ -12,10 +12,10 @@ const formats: Readonly<Record<Rounding, Intl.NumberFormat>> = {
 const rounded = (value: string, rounding: Rounding): string =>
   formats[rounding].format(value as Intl.StringNumericLiteral)
 
-/** What is achieved: never more than there is, so that a goal that is missed by a hair is not shown as reached. */
+/** An achieved value, rounded down, so that a narrowly missed goal does not show as reached. */
 export const achievedText = (value: string): string => rounded(value, 'trunc')
 
-/** What is left or needed: never less than it takes. */
+/** A remainder or need, rounded up. */
 export const neededText = (value: string): string => rounded(value, 'ceil')
 
 /** Goals, whole. */

@@ -1,4 +1,4 @@
-/** A month is `yyyy-mm`, without a time zone: it is formatted as UTC, so that no reader's zone moves it. */
+/** A month is `yyyy-mm`, without a time zone: it is formatted as UTC, so that no zone moves it. */
 const dateOf = (month: string): Date => new Date(`${month}-01T00:00:00Z`)
 
 /** `November 2026`, in the reader's own language. */

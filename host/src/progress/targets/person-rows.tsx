@@ -9,14 +9,14 @@ import { monthText } from './month-words.ts'
 import { neededPaceText, progressText, rewardWords, shortPaceText, summaryName } from './pace-words.ts'
 import styles from './targets.module.css'
 
-/** A person with one of their targets: who has several stands in several rows. */
+/** A person with one of their targets: several targets make several rows. */
 export interface PersonRow {
   id: string
   person: Person
   summary: TargetSummary
 }
 
-/** The rows of people, each target of theirs in its own. */
+/** The rows of people, one for each target. */
 export function personRows(people: readonly TargetPerson[]): PersonRow[] {
   return people.flatMap(({ person, summaries }) =>
     summaries.map((summary) => ({ id: `${person.id}:${summary.id}`, person, summary })),

@@ -8,10 +8,10 @@ export interface Found {
   teams: readonly FoundTeam[]
 }
 
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 150
 
-/** People and teams whose names have this text in them; what was found before stays until the next answer. */
+/** People and teams whose names contain this text; earlier results stay until the next answer. */
 export function useFound(text: string): Found {
   const { session } = useApp()
   const [matches, setMatches] = useState<Found>({ status: 'loading', people: [], teams: [] })
@@ -29,7 +29,7 @@ export function useFound(text: string): Found {
           ])
           if (!signal.aborted) setMatches({ status: 'ready', people, teams })
         } catch {
-          // The list says so; typing on asks again.
+          // The list reports it; more typing searches again.
           if (!signal.aborted) setMatches({ status: 'failed', people: [], teams: [] })
         }
       },

@@ -32,7 +32,7 @@ interface GivenActions {
   dialog: ReactNode
 }
 
-/** What can be done with targets that are given: giving, changing, taking back, importing. */
+/** Actions on given targets: giving, changing, withdrawing, importing. */
 export function useGivenActions(store: UserTargetsStore): GivenActions {
   const { session, toasts } = useApp()
   useSessionState((state) => state.permissions)

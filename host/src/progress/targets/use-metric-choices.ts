@@ -9,7 +9,7 @@ export interface MetricChoices {
   reload: () => void
 }
 
-/** Metrics that a target may add up. @param current the one that it has, which may be archived meanwhile */
+/** Metrics that a target may sum. @param current the target's own metric, which may be archived */
 export function useMetricChoices(targets: TargetsStore, current: MetricChoice | null = null): MetricChoices {
   const { value, failure, reload } = useLibraryReading(targets, '', (library) => library.metricChoices())
   const choices = useMemo(() => {

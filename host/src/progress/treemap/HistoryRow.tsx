@@ -24,7 +24,7 @@ interface HistoryRowProps {
   onRemove: () => void
 }
 
-/** A saved report in the history: what it was then, and what can be done with it. */
+/** A saved report in the history, with its actions. */
 export function HistoryRow({ store, row, isShown, compared, onRename, onRemove }: HistoryRowProps): ReactNode {
   const { toasts, router } = useApp()
   const { scene } = useLevels()

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { loadElements } from './elements.ts'
 
-/** Whether the element is here yet; `retry` after it could not be fetched. */
+/** Whether the element is loaded; `retry` loads it again after a failure. */
 export function useElement(): { state: 'loading' | 'ready' | 'failed'; retry: () => void } {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useElement(): { state: 'loading' | 'ready' | 'failed'; retry: ()
     let isOver = false
     loadElements().then(
       () => isOver || setState('ready'),
-      // Offline, or a build that is gone: the page offers another try.
+      // Offline, or the build was replaced: the page offers another try.
       () => isOver || setState('failed'),
     )
     return () => void (isOver = true)

@@ -1,4 +1,4 @@
-/** The scene `step` places on from another one, wrapping at the ends; undefined where there is no other. */
+/** The scene `by` places on from another one, wrapping at the ends; undefined where there is no other. */
 export function stepFrom(ids: readonly string[], id: string, by: number): string | undefined {
   const at = ids.indexOf(id)
   if (at === -1 || ids.length < 2) return undefined

@@ -1,6 +1,6 @@
 import { shortDay } from '../../../ui/day.ts'
 
-/** What a point of time is called: a day, a month or a year. */
+/** The label of a point in time: a day, a month or a year. */
 export function pointLabel(label: string, now = new Date(), locale?: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(label)) return shortDay(label, now, locale)
   if (!/^\d{4}-\d{2}$/.test(label)) return label
