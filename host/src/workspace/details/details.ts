@@ -5,7 +5,7 @@ import type { Errors } from '../settings/draft.ts'
 import type { Fact } from '../settings/FactList.tsx'
 import { letterColour } from './letter-colour.ts'
 
-/** Name and colour of a workspace as the form holds them. */
+/** The form's fields: name and colour of a workspace. */
 export interface DetailFields {
   name: string
   /** `#rrggbb`, behind the initial. */
@@ -25,7 +25,7 @@ export function checkDetails({ name }: DetailFields): Errors<DetailFields> {
   return {}
 }
 
-/** What was changed, as the API takes it. */
+/** The changes in the API's form. */
 export function detailsChangeOf({ name, ground }: Partial<DetailFields>): DetailsChange {
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
@@ -33,7 +33,7 @@ export function detailsChangeOf({ name, ground }: Partial<DetailFields>): Detail
   }
 }
 
-/** What they are, in words; what is not given is left out. */
+/** The fields in words; missing ones are left out. */
 export function detailFacts({ name, ground }: Partial<DetailFields>): Fact[] {
   return [
     ...(name === undefined ? [] : [{ name: formText('new_workspace.name'), value: name }]),

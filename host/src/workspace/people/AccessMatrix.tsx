@@ -10,7 +10,7 @@ import styles from './people.module.css'
 
 interface AccessMatrixProps {
   modules: readonly MatrixModule[]
-  /** Null where nothing can be changed; else why a key cannot be given, or null where it can. */
+  /** Null: nothing can be changed. Else returns why a key cannot be given, or null where it can. */
   refusal: ((key: string) => string | null) | null
   onKey: (key: string, isHeld: boolean) => void
   /** Opens the explanation of a key; left out where there is none. */
@@ -22,7 +22,7 @@ function matches({ module }: MatrixModule, { label, key }: MatrixRow, search: st
   return `${moduleName(module, levels)} ${label} ${key}`.toLowerCase().includes(needle)
 }
 
-/** Every permission by module: what the role gives, what was granted and revoked beside it. */
+/** Every permission by module: from the role, granted, or revoked. */
 export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatrixProps): ReactNode {
   const levels = useLevels()
   const [search, setSearch] = useState('')
@@ -98,7 +98,7 @@ function MatrixLine({ row, refusal, isFixed, onKey, onExplain }: MatrixLineProps
         <input
           type="checkbox"
           checked={row.isHeld}
-          // Taking an exception back is always possible.
+          // An exception can always be removed.
           disabled={isFixed || (refusal !== null && !isException)}
           title={refusal ?? undefined}
           onChange={(event) => onKey(row.key, event.target.checked)}

@@ -16,10 +16,10 @@ function isTab(value: string | null | undefined): value is PeopleTab {
   return value != null && Object.hasOwn(peopleTexts.tabs, value)
 }
 
-/** Places whose address was read. */
+/** Locations whose query was applied. */
 const readLocations = new WeakSet<object>()
 
-/** /ws/ppl, the People Directory: who is here, who is a guest, who is invited. */
+/** /ws/ppl, the People Directory: members, guests and pending invitations. */
 export function PeopleScreen(): ReactNode {
   const { session, router, store } = useApp()
   const viewer = useViewer()
@@ -31,13 +31,13 @@ export function PeopleScreen(): ReactNode {
   const tab = chosen?.since === location && chosen ? chosen.tab : linkedTab
 
   useLayoutEffect(() => {
-    // What the address asks for is asked once: afterwards the list is the user's.
+    // The address's query is applied once: afterwards the user changes the list.
     const query = location && !readLocations.has(location) ? queryOfAddress(linkedTab, location.query) : null
     if (location) readLocations.add(location)
     if (query) void tabStore(session, linkedTab).ask(query)
   }, [session, location, linkedTab])
 
-  // The workspace is there before the guard lets anybody in.
+  // Always set here: the guard waits for the workspace.
   if (!viewer) return null
   const isVisible: Record<PeopleTab, boolean> = {
     people: true,
@@ -61,7 +61,7 @@ export function PeopleScreen(): ReactNode {
         tabs={tabs.map((value) => ({
           value,
           label: peopleTexts.tabs[value],
-          // Another address begins with the search that it has.
+          // Another address starts with its own search.
           panel: <PeopleList key={`${value}?${location?.query.toString()}`} tab={value} viewer={viewer} />,
         }))}
       />

@@ -7,7 +7,7 @@ import { groupChoices, type GroupOption } from './group-options.ts'
 import { fieldsOf, shownFields } from './person-form.ts'
 import styles from './people.module.css'
 
-/** A person's file for those who may look at it only. */
+/** A person's file, read-only. */
 export function PersonFacts({
   person,
   groups,

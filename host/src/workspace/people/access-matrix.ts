@@ -6,7 +6,7 @@ export interface Exceptions {
   revoked: readonly string[]
 }
 
-/** How a person comes to a permission, or not. */
+/** The source of a person's permission. */
 export type KeySource = 'role' | 'none' | 'granted' | 'revoked'
 
 export interface MatrixRow {
@@ -33,7 +33,7 @@ export function keyLabel(key: string, { project }: Levels): string {
     .toLowerCase()
     .replace(' user interface', '')
     .split(' ')
-  // The one level that keys name; scenes are items there.
+  // Keys name this level only; scenes are called items there.
   const label = words
     .map((word, at) => (word === 'project' ? project.word : at === 0 && word === 'get' ? 'see' : word))
     .join(' ')
@@ -41,12 +41,12 @@ export function keyLabel(key: string, { project }: Levels): string {
 }
 
 function sourceOf(key: string, role: ReadonlySet<string>, { granted, revoked }: Exceptions): KeySource {
-  // An exception that the role has come to agree with is none any more.
+  // An exception that matches the role no longer counts.
   if (role.has(key)) return revoked.includes(key) ? 'revoked' : 'role'
   return granted.includes(key) ? 'granted' : 'none'
 }
 
-/** Every permission by its module, with where the person has it from. */
+/** Every permission by its module, with its source. */
 export function accessMatrix(
   rolePermissions: readonly string[],
   exceptions: Exceptions,
@@ -67,7 +67,7 @@ export function accessMatrix(
   })
 }
 
-/** The exceptions after a key was ticked or unticked: what agrees with the role is no exception. */
+/** The exceptions after a key was ticked or unticked: a key that matches the role is no exception. */
 export function withKey(
   key: string,
   isHeld: boolean,

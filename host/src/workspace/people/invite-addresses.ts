@@ -10,7 +10,7 @@ export interface Addresses {
 }
 
 /**
- * The addresses in what somebody typed or pasted: by lines, commas, semicolons or blanks, also as mail programs write
+ * The addresses in a text: separated by lines, commas, semicolons or blanks, also as mail programs write
  * them: `Ada Byron <ada@example.org>`.
  */
 export function readAddresses(text: string): Addresses {

@@ -14,7 +14,7 @@ interface AskActionProps {
   onAsk: (action: AskedAction) => void
 }
 
-/** Asks why a person can, or cannot, do something with one thing: which, and what (XFIX-07). */
+/** A form that asks why a person can, or cannot, do an action on a subject (XFIX-07). */
 export function AskAction({ onAsk }: AskActionProps): ReactNode {
   const levels = useLevels()
   const [form, setForm] = useState(formOf('scene'))
@@ -66,7 +66,7 @@ export function AskAction({ onAsk }: AskActionProps): ReactNode {
   )
 }
 
-/** The metrics of a scene; null until they are there, none where they cannot be had. */
+/** The metrics of a scene; null until they are read, none where that fails. */
 function useMetrics(scene: FoundThing | null): readonly { id: string; name: string }[] | null {
   const { session } = useApp()
   const [answer, setAnswer] = useState<{ of: string; metrics: readonly { id: string; name: string }[] } | null>(null)

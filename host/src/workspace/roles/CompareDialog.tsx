@@ -19,10 +19,10 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** What two roles may do, side by side, differences first (XPPL-03). */
+/** Two roles' permissions side by side, differences first (XPPL-03). */
 export function CompareDialog({ roles, role, onClose }: CompareDialogProps): ReactNode {
   const rows = useSelected(roles, (state) => state.rows)
-  /** A new object asks again, also for the same role. */
+  /** A new object reads again, also for the same role. */
   const [otherRole, setOtherRole] = useState<{ id: string } | null>(null)
   const [compared, setCompared] = useState<RoleComparison | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -12,20 +12,20 @@ import { keyLabel } from '../people/access-matrix.ts'
 import type { AskedAction } from './asked-thing.ts'
 import styles from './explanation.module.css'
 
-/** What is to be explained. */
+/** The right to explain. */
 export type AskedRight = PermissionKey | AskedAction
 
 interface ExplanationProps {
-  /** Of the person in the workspace (ws_user). */
+  /** The person's ws_user id. */
   personId: string
   personName: string
-  /** A permission in the whole workspace, or an action and what it is done to. */
+  /** A permission in the whole workspace, or an action on a subject. */
   right: AskedRight
   onClose: () => void
 }
 
 /**
- * Why a person may do something or not: what grants it, what is in the way, and what would undo each (XPPL-01, XFIX-07). Mounted
+ * Why a person has a right or not: what grants it, what blocks it, and how to undo each (XPPL-01, XFIX-07). Mounted
  * only while it is open.
  */
 export function Explanation(props: ExplanationProps): ReactNode {
@@ -95,7 +95,7 @@ export function Explanation(props: ExplanationProps): ReactNode {
 
 function Reasons({ answer: { allowed, visible, action, reasons } }: { answer: Answer }): ReactNode {
   const levels = useLevels()
-  // About an action several permissions may decide: each is named.
+  // Several permissions may decide about an action: each is named.
   const nameOf = action === null ? undefined : (key: string) => keyLabel(key, levels)
   return (
     <>

@@ -22,11 +22,11 @@ import styles from '../../ui/library/library.module.css'
 interface RoleEditorProps {
   role: RoleDetail
   roles: RolesStore
-  /** The role as the server has it now. */
+  /** Gets the server's current version. */
   onRole: (role: RoleDetail) => void
 }
 
-/** One role: what it is called and opens, and what it may do. Changes wait until they are saved. */
+/** A role: its name, landing page and permissions. Changes wait until they are saved. */
 export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode {
   const { session, router, toasts } = useApp()
   const [resetting, setResetting] = useState(false)

@@ -12,13 +12,13 @@ import styles from './roles.module.css'
 
 interface RoleMatrixProps {
   permissions: readonly string[]
-  /** Those of the root role that it was copied from. */
+  /** Permissions of the root role that it was copied from. */
   rootPermissions: readonly string[]
   /** Left out where nothing can be changed. */
   onChange?: ((permissions: string[]) => void) | undefined
 }
 
-/** The modules in which something fits, with only that. */
+/** The modules with matching keys, and only these keys. */
 function filtered(modules: readonly RoleModule[], search: string, changedOnly: boolean, levels: Levels): RoleModule[] {
   const needle = search.trim().toLowerCase()
   return modules
@@ -33,7 +33,7 @@ function filtered(modules: readonly RoleModule[], search: string, changedOnly: b
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** What a role may do: none, view or manage per module, and the single permissions below it (PPL-13). */
+/** A role's access: none, view or manage per module, and the single permissions below it (PPL-13). */
 export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatrixProps): ReactNode {
   const own = useSessionState((state) => state.permissions)
   const levels = useLevels()

@@ -12,17 +12,17 @@ interface RoleModuleRowProps {
   module: RoleModule
   /** Permissions of the module, of which `module.rows` may be some. */
   total: number
-  /** All of the role. */
+  /** All permissions of the role. */
   permissions: readonly string[]
-  /** What the user holds: nobody gives more. */
+  /** The user's own permissions: nobody can give more. */
   own: ReadonlySet<string>
-  /** The rows show whether they were opened or not. */
+  /** Shows the rows even if the user has not opened them. */
   forceOpen: boolean
   onAccess: ((access: AccessChoice) => void) | undefined
   onKey: ((key: string, isHeld: boolean) => void) | undefined
 }
 
-/** One module of a role: its access as a whole, and behind its name its single permissions. */
+/** One module of a role: its access as a whole, and its single permissions, which its name opens. */
 export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
   const { module, total, own, forceOpen, onKey } = props
   const [open, setOpen] = useState(false)
@@ -60,7 +60,7 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
   )
 }
 
-/** None, view or manage; single permissions that are none of these are custom, which nothing here chooses. */
+/** None, view or manage; any other set of permissions shows as custom, which cannot be chosen. */
 function ModuleAccessChoice({
   module,
   name,

@@ -10,13 +10,13 @@ import styles from './ask-action.module.css'
 
 interface ThingPickerProps {
   kind: AskedKind
-  /** What it is called: Scene, Team ... */
+  /** The kind's name: Scene, Team ... */
   label: string
   subject: FoundThing | null
   onChange: (subject: FoundThing | null) => void
 }
 
-/** Chooses one thing by its name: what is chosen stands in place of the search. */
+/** Chooses a subject by name: the choice replaces the search. */
 export function ThingPicker({ kind, label, subject, onChange }: ThingPickerProps): ReactNode {
   const [text, setText] = useState('')
   const { status, things } = useFoundThings(kind, text)
@@ -49,7 +49,7 @@ export function ThingPicker({ kind, label, subject, onChange }: ThingPickerProps
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
-        // A search has nothing to send.
+        // Enter must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {status !== 'idle' && (

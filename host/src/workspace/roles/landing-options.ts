@@ -9,7 +9,7 @@ export interface LandingOption {
 
 const NAMES = new Map(Object.values(routes).map(({ path, label }) => [path, label]))
 
-/** What a landing page is called now: the name that was kept with the choice may be of other days. */
+/** A landing page's current name: the name stored with the choice may be outdated. */
 export function landingName(route: string, levels: Levels): string {
   return inWords(NAMES.get(route) ?? route, levels)
 }

@@ -17,14 +17,14 @@ export interface RoleKey {
 export interface RoleModule {
   module: string
   access: ModuleAccess
-  /** What can be chosen for all of it at once: where viewing is all that there is, or nothing of it, two. */
+  /** The choices for the whole module: only two where it has nothing to manage, or nothing to view. */
   choices: readonly AccessChoice[]
   rows: readonly RoleKey[]
   heldCount: number
   changed: number
 }
 
-/** The choices of a module that differ: one of reads only has no more to manage, one without reads nothing to view. */
+/** The distinct choices of a module: without writes there is no `manage`, without reads no `view`. */
 export function choicesOf(module: string): readonly AccessChoice[] {
   const view = keysOfAccess(module, 'view').length
   if (view === 0) return ['none', 'manage']
@@ -40,7 +40,7 @@ function changeOf(key: string, isHeld: boolean, defaults: ReadonlySet<string>): 
   return isHeld ? 'added' : 'removed'
 }
 
-/** Every permission by its module: whether a role has it, and where it differs from the role that it was copied from. */
+/** Every permission by its module: whether the role has it, and whether that differs from its root role. */
 export function roleMatrix(
   permissions: readonly string[],
   rootPermissions: readonly string[],

@@ -9,16 +9,16 @@ export interface FoundThings {
 }
 
 interface Answer extends FoundThings {
-  /** What it answers. */
+  /** The request that it answers. */
   kind: AskedKind
   needle: string
 }
 
 const NOTHING: FoundThings = { status: 'idle', things: [] }
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 150
 
-/** Things of a kind that the search finds by these words; what was found before stays until the next answer. */
+/** Subjects of a kind that match the text; earlier results stay until the next answer. */
 export function useFoundThings(kind: AskedKind, text: string): FoundThings {
   const { session } = useApp()
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -32,7 +32,7 @@ export function useFoundThings(kind: AskedKind, text: string): FoundThings {
         const things = await findAskedThings(session, kind, needle, signal)
         if (!signal.aborted) setAnswer({ kind, needle, status: 'ready', things })
       } catch {
-        // The list says so; typing on asks again.
+        // The list reports it; more typing searches again.
         if (!signal.aborted) setAnswer({ kind, needle, status: 'failed', things: [] })
       }
     }, DELAY)

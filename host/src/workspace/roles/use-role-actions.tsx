@@ -20,12 +20,12 @@ interface RoleActionsApi {
   actionsOf: (role: WorkspaceRole) => RowAction[]
   /** Buttons for several roles. */
   bulkOf: (rows: readonly WorkspaceRole[]) => ReactNode
-  /** The dialog that asks, where one does. */
+  /** The open dialog, if any. */
   dialog: ReactNode
 }
 
 /**
- * What can be done with roles: putting them away, copying, comparing and trying them, and making one the default.
+ * Actions on roles: archiving, deleting, copying, comparing, viewing as, and setting the default.
  * @param onDeleted called after each deletion that has succeeded
  */
 export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleActionsApi {

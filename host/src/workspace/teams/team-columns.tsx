@@ -7,10 +7,10 @@ import { People } from '../../ui/People.tsx'
 import { agoText, momentText } from '../../app/moment-text.ts'
 import styles from './teams.module.css'
 
-/** Faces of a row; the others are counted. */
+/** How many avatars a row shows; the others are counted. */
 const AVATARS_MAX = 4
 
-/** What the list says of a team beside its name. Ids are the fields that the server orders by. */
+/** The list's columns besides the name. Ids are the server's sort keys. */
 export function teamColumns(zone: string): readonly ListColumn<Team>[] {
   return [
     {

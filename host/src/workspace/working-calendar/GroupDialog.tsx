@@ -10,11 +10,11 @@ import { useSaving } from './use-saving.ts'
 
 interface GroupDialogProps {
   mode: 'new' | 'edit' | 'copy'
-  /** The one that is edited or copied. */
+  /** The group to edit or copy. */
   group?: HolidayGroup
   /** The year of a new one. */
   year: number
-  /** `version` is that of the group that was read. Rejects with an ApiError. */
+  /** `version` is the read group's. Rejects with an ApiError. */
   onSave: (fields: { name: string; year: number }, how: { confirm: boolean; version: number }) => Promise<unknown>
   onClose: () => void
 }

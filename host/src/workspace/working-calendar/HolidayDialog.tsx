@@ -21,7 +21,7 @@ interface HolidayDialogProps {
   year: number
   /** Left out for a new one. */
   holiday?: Holiday
-  /** `version` is that of the holiday that was read. Rejects with an ApiError. */
+  /** `version` is the read holiday's. Rejects with an ApiError. */
   onSave: (fields: HolidayFields, how: { confirm: boolean; version: number }) => Promise<unknown>
   onClose: () => void
 }

@@ -10,7 +10,7 @@ import { GroupDialog } from './GroupDialog.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import { HolidayImport } from './HolidayImport.tsx'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type AskedOfHolidays =
   | { type: 'new' | 'import' }
   | { type: 'edit'; holiday: Holiday }
@@ -25,7 +25,7 @@ interface HolidayDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that belongs to what was asked. */
+/** Renders the open dialog. */
 export function HolidayDialogs({ request, group, store, onDeleted, onClose }: HolidayDialogsProps): ReactNode {
   const { session, toasts } = useApp()
   const say = (title: string): void => void toasts.show({ kind: 'success', title })

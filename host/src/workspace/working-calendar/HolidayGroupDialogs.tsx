@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { HolidayImport } from './HolidayImport.tsx'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type AskedOfGroups =
   | { type: 'new' | 'import' }
   | { type: 'edit' | 'copy'; group: HolidayGroup }
@@ -24,7 +24,7 @@ interface HolidayGroupDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that belongs to what was asked. */
+/** Renders the open dialog. */
 export function HolidayGroupDialogs({ request, store, year, onDeleted, onClose }: HolidayGroupDialogsProps): ReactNode {
   const { toasts } = useApp()
   const say = (title: string): void => void toasts.show({ kind: 'success', title })

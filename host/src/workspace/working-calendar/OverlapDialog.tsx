@@ -4,7 +4,7 @@ import { calendarTexts } from './texts.ts'
 import { changeText, type Overlap } from './overlap.ts'
 import styles from './calendar.module.css'
 
-/** So many are named; the others are counted. */
+/** Changes named at most; the others are counted. */
 const LISTED = 8
 
 interface OverlapDialogProps {
@@ -14,7 +14,7 @@ interface OverlapDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a holiday takes extra-days and off-days away or shortens them, and names each (WS-40). */
+/** Asks before a holiday removes or shortens extra-days and off-days, and names each (WS-40). */
 export function OverlapDialog({
   overlap: { changes, total },
   busy,

@@ -14,7 +14,7 @@ interface PeoplePickerProps {
   error?: string
 }
 
-/** Chooses several people: those chosen stand on top, the others are searched by name. */
+/** Chooses several people: chosen ones are on top, others are searched by name. */
 export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProps): ReactNode {
   const [text, setText] = useState('')
   const matches = useFoundPeople(find, text)
@@ -34,7 +34,7 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
-        // A search has nothing to send.
+        // Enter must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         error={error}
       />

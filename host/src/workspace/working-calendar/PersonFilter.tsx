@@ -54,7 +54,7 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
   )
 }
 
-/** Days of one person. */
+/** Filters by one person. */
 export function PersonFilter({ chosen, find, onChoose }: PersonFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   return (

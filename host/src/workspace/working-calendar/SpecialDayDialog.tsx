@@ -26,7 +26,7 @@ interface SpecialDayDialogProps {
   /** Left out for a new one. */
   day?: SpecialDay
   findPeople: FindPeople
-  /** `version` is that of the row that was read. Rejects with an ApiError. */
+  /** `version` is the read row's. Rejects with an ApiError. */
   onSave: (body: SpecialDayBody, version: number) => Promise<unknown>
   onClose: () => void
 }

@@ -13,7 +13,7 @@ import { SpecialDayDialog } from './SpecialDayDialog.tsx'
 import { SPECIAL_DAY_WORDS } from './special-day-words.ts'
 import type { FindPeople } from './use-found-people.ts'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type AskedOfDays =
   | { type: 'new' | 'import' }
   | { type: 'edit'; day: SpecialDay }
@@ -28,7 +28,7 @@ interface SpecialDayDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that belongs to what was asked. */
+/** Renders the open dialog. */
 export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
   const { request, type, store, findPeople, onDeleted, onClose } = props
   const { toasts } = useApp()

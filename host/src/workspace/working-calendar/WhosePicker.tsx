@@ -8,7 +8,7 @@ import { ChoiceList } from './ChoiceList.tsx'
 import { useFoundPeople, type FindPeople } from './use-found-people.ts'
 import styles from './calendar.module.css'
 
-/** Whose calendar is shown. */
+/** The owner of the shown calendar. */
 export type Whose =
   | { kind: 'workspace' }
   | { kind: 'person'; id: string; name: string }
@@ -93,7 +93,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
   )
 }
 
-/** Chooses whose calendar is shown: a person's, a holiday group's, or the week of the whole workspace. */
+/** Chooses the calendar: a person's, a holiday group's, or the whole workspace's. */
 export function WhosePicker(props: WhosePickerProps): ReactNode {
   const [open, setOpen] = useState(false)
   const name = nameOf(props.whose)

@@ -44,7 +44,7 @@ export function WorkingDaysScreen(): ReactNode {
     const linkedCalendar = location && calendarOfAddress(location.query, thisYear)
     if (linkedCalendar) void store.ask(linkedCalendar)
   }, [store, location, thisYear])
-  // To be shared, and found again after a reload.
+  // The address can be shared, and survives a reload.
   useEffect(() => router.replaceQuery(addressOfCalendar({ query, year }, thisYear)), [router, query, year, thisYear])
 
   function choose(next: Whose): void {

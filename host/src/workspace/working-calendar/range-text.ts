@@ -14,7 +14,7 @@ export function rangeText({ start_date, end_date }: Range, locale?: string): str
   return start_date === end_date ? format.format(utc(start_date)) : format.formatRange(utc(start_date), utc(end_date))
 }
 
-/** The same with weekdays, for where there is room. */
+/** The same with weekdays. */
 export function longRange({ start_date, end_date }: Range, locale?: string): string {
   return start_date === end_date
     ? longDay(start_date, locale)

@@ -5,7 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { calendarTexts } from './texts.ts'
 import { WORKSPACE, type Whose } from './WhosePicker.tsx'
 
-/** The person or group of a question by name; `know` spares the way to the server where the name is at hand. */
+/** The person or group of a query by name; `know` sets a name at hand, to save a request. */
 export function useWhose(
   { ws_user_id: personId, group_id: groupId }: CalendarQuery,
   groups: readonly HolidayGroup[],
