@@ -90,7 +90,8 @@ test('XSEC-08 a film whose address expires on an open page still seeks, plays an
   await viewer.evaluate((element: HTMLElement & { seek(frame: number): void }) => element.seek(150))
   await expect(frame).toHaveValue('150')
   await expect(viewer.getByRole('alert')).toHaveCount(0)
-  // It was asked for by a new address. Which of the old one's was refused first, the film's or a picture's, is as it falls.
+  // It was asked for by a new address. Which of the old one's was refused first, the film's or a picture's, is as it
+  // falls.
   await expect
     .poll(() =>
       ofFilm()

@@ -247,7 +247,8 @@ test('XFIX-22 XFIX-24 a page left open for a week, over two releases, reloads it
   await make('Before')
   await expect(project('Before')).toBeVisible()
 
-  // The lid is closed. Meanwhile: others work, the token dies, the server forgets the page's place, and is replaced twice.
+  // The lid is closed. Meanwhile: others work, the token dies, the server forgets the page's place, and is replaced
+  // twice.
   await context.setOffline(true)
   releases.cut()
   await make('Meanwhile')

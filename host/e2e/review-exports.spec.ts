@@ -22,7 +22,9 @@ const FORMATS = [
   'Premiere, Resolve (XML)',
 ]
 
-/** A scene in two versions: of the first one comment is open, one done, one addressed in the second, one for clients. */
+/**
+ * A scene in two versions: of the first one comment is open, one done, one addressed in the second, one for clients.
+ */
 async function studio(page: Page) {
   const { owner, code } = await ownWorkspace(page, 'Taken along')
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>

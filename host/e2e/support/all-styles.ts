@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** What a rule of another screen could change: where a part stands and how it looks. */
+/** Properties that another screen's rules could change: position and look. */
 const PROPERTIES = [
   'display',
   'position',
@@ -35,7 +35,7 @@ const PROPERTIES = [
   'cursor',
 ]
 
-/** Addresses of the stylesheets of all screens and parts that come later, from what the build has written. */
+/** Addresses of all lazily loaded stylesheets, from the build's output. */
 export function lateSheets(): string[] {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'host/dist/.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -55,7 +55,7 @@ export function lateSheets(): string[] {
 export function differences(page: Page, sheets: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ([addresses, properties]) => {
-      // A change would start from the old value.
+      // Transitions would start from the old value.
       const still = new CSSStyleSheet()
       still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }')
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
@@ -63,7 +63,7 @@ export function differences(page: Page, sheets: readonly string[]): Promise<stri
         const link = document.createElement('link')
         link.rel = 'stylesheet'
         link.href = href
-        // Fetched, but not yet of the page.
+        // Fetched, but not yet applied.
         link.media = 'not all'
         return link
       })
@@ -90,7 +90,7 @@ export function differences(page: Page, sheets: readonly string[]): Promise<stri
       const alone = measured()
       const differences: string[] = []
       for (const order of [links, links.toReversed()]) {
-        // Moves those that are there already.
+        // Appending an existing link moves it.
         for (const link of order) link.media = 'all'
         const together = measured()
         for (const [at, values] of together.entries()) {

@@ -7,9 +7,9 @@ export type WorkerVersion = 'built' | 'changed' | 'packages' | 'broken'
 
 export interface ChangingWorker {
   url: string
-  /** What the next question for the worker gets. */
+  /** Sets the version for the next requests of the worker. */
   serve(version: WorkerVersion): void
-  /** How often the worker was asked for. */
+  /** How often the worker was requested. */
   requestCount(): number
   close(): Promise<void>
 }
@@ -22,7 +22,7 @@ const CHANGES: Record<WorkerVersion, (source: string) => string> = {
     `${source}\nself.addEventListener("install", (event) => event.waitUntil(Promise.reject(new Error("broken"))))\n`,
 }
 
-/** The real server behind a proxy that gives out other versions of the service worker, as an update of it would. */
+/** The real server behind a proxy that serves other versions of the service worker, as an update would. */
 export async function changingWorker(target: string): Promise<ChangingWorker> {
   const { hostname, port } = new URL(target)
   let version: WorkerVersion = 'built'

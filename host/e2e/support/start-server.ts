@@ -51,9 +51,9 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 /**
  * Starts the built server on a free port with a data folder of its own, and ends it after the tests. With ARBO_URL the
- * tests run against a server that is there already. With SLOW_NETWORK, in ms, each call takes up to so much longer; with
- * LATE_ANSWERS pages hear so much later what they have changed, while the tests see it at once; with LATE_SCRIPTS each
- * script arrives up to so much later.
+ * tests run against a server that is there already. With SLOW_NETWORK, in ms, each call takes up to so much longer;
+ * with LATE_ANSWERS pages hear so much later what they have changed, while the tests see it at once; with LATE_SCRIPTS
+ * each script arrives up to so much later.
  */
 // Playwright takes a global setup as the default export.
 // oxlint-disable-next-line import/no-default-export

@@ -13,7 +13,10 @@ export interface Refusal {
   reason: string
 }
 
-/** The workspace that refuses the user, if one does. `called` is the code of a refused call; else the code of loading counts. */
+/**
+ * The workspace that refuses the user, if one does. `called` is the code of a refused call; else the code of loading
+ * counts.
+ */
 export function refusalOf(state: SessionState, called?: string): Refusal | null {
   const { workspaceCode: code, workspace, workspaceError } = state
   const reason = called ?? workspaceError?.error

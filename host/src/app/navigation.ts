@@ -50,7 +50,10 @@ export interface Navigation {
   refused(reason: string): void
   /** Loads the screen's code again after a failure. */
   retry(): void
-  /** Goes to the previous route; to its parent page where its entity was just deleted, or to this page's parent without one. */
+  /**
+   * Goes to the previous route; to its parent page where its entity was just deleted, or to this page's parent without
+   * one.
+   */
   back(): void
   /** Notes that an entity, scene or person was deleted, so that `back` does not lead to it. */
   deleted(id: string): void

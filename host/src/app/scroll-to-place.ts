@@ -16,8 +16,8 @@ function anchorOf(hash: string): Element | null {
 }
 
 /**
- * To the top of a page, or to the anchor of its hash, which may come with the page's data. Returns the way to stop waiting
- * for it.
+ * To the top of a page, or to the anchor of its hash, which may come with the page's data. Returns the way to stop
+ * waiting for it.
  */
 export function scrollToPlace(hash: string): () => void {
   if (hash === '') {

@@ -18,7 +18,9 @@ export function useWorkspaces(): WorkspacesState & Pick<WorkspacesStore, 'more' 
   return { ...list, more: store.more, reload: store.reload }
 }
 
-/** Opens a workspace by loading the page afresh inside of it, so that nothing of another one stays in memory (WS-08). */
+/**
+ * Opens a workspace by loading the page afresh inside of it, so that nothing of another one stays in memory (WS-08).
+ */
 export function openWorkspace(code: string, { session }: { session: Session }): void {
   workspacesStore(session).select(code)
 }

@@ -9,7 +9,7 @@ import styles from './view-as-banner.module.css'
 const timeOf = (moment: string): string =>
   new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' }).format(new Date(moment))
 
-/** Says over the whole product as whom the user looks at it, and ends that (XPPL-02). */
+/** Names the role or person that the user views as, with a button to end the view (XPPL-02). */
 export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
   const viewing = useSelected(viewAs, (state) => state.viewing)
   const [ending, setEnding] = useState(false)

@@ -4,7 +4,7 @@ import { inWords } from '../app/level-text.ts'
 import type { MenuEntry, ModuleEntry } from '../app/menus.ts'
 import type { VisibleMenu } from '../app/menu-rules.ts'
 
-/** Pages that may be a landing page: those of the menus that stand for themselves, each once, by name. */
+/** Possible landing pages: the menus' pages without a view in the query, each once, by name. */
 export function landingChoices(
   menus: readonly VisibleMenu[],
   modules: readonly ModuleEntry[],

@@ -9,7 +9,10 @@ interface ThumbnailProps {
   size?: 'row' | 'card'
 }
 
-/** A still on a neutral ground, in a fixed box; an icon where there is none or it cannot be loaded. Decorative: the name stands beside it. */
+/**
+ * A still on a neutral ground, in a fixed box; an icon where there is none or it cannot be loaded. Decorative: the name
+ * stands beside it.
+ */
 export function Thumbnail({ src, kind, size = 'row' }: ThumbnailProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null)
   const picture = src !== broken ? src : null

@@ -4,7 +4,7 @@ import { authTexts } from './texts.ts'
 import { InvitationAvatar } from './InvitationAvatar.tsx'
 import styles from './auth.module.css'
 
-/** The workspace with its picture, whom the invitation is for and until when. */
+/** The workspace with its picture, and the invitation's recipient and expiry. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }): ReactNode {
   const { ws_name, email, expires_at } = invitation
   const until = new Date(expires_at).toLocaleDateString(undefined, { dateStyle: 'long' })

@@ -5,7 +5,7 @@ import { messageOf } from '../../app/failure.ts'
 import { authTexts } from './texts.ts'
 import styles from './auth.module.css'
 
-/** Sends a mail once more, and says so. The answer tells nothing about the account, so neither does this. */
+/** Sends a mail again, with a notice. The answer reveals nothing about the account, so neither does the notice. */
 export function SendAgain({ send }: { send: () => Promise<void> }): ReactNode {
   const [busy, setBusy] = useState(false)
   const [notice, setNotice] = useState<string | null>(null)

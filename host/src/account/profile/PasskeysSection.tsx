@@ -20,7 +20,7 @@ export function PasskeysSection({ zone }: { zone: string }): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
   const { answer, failure, again } = useAnswer('', () => account.passkeys())
-  // What is here goes on showing while it is read again.
+  // The passkeys stay while they are read again.
   const [latest, setLatest] = useState(answer)
   if (answer && answer !== latest) setLatest(answer)
   const [open, setOpen] = useState<Open | null>(null)

@@ -14,13 +14,13 @@ import styles from './account.module.css'
 const OTHERS = 'others'
 const EVERYWHERE = 'everywhere'
 
-/** Where the account is signed in, and the ways to end that. */
+/** The account's sessions, with buttons to end them. */
 export function SessionsSection({ zone }: { zone: string }): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
   const { answer, failure, again } = useAnswer('', () => account.sessions())
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  /** Id of the session that is being ended, or which of them. */
+  /** Id of the session being ended, or the name of a group of them. */
   const [busy, setBusy] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const rows = (answer ?? []).filter(({ id, current }) => current || !ended.has(id))

@@ -13,7 +13,7 @@ import { Section } from './Section.tsx'
 import { ZoneList } from './ZoneList.tsx'
 import styles from './account.module.css'
 
-/** What the clocks of a zone show now; null where this browser does not know it. */
+/** The current time in a zone; null where this browser does not know the zone. */
 function clockOf(zone: string): string | null {
   try {
     return convertTime(Date.now(), zone).time.slice(0, 5)
@@ -37,7 +37,7 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
   async function save(zone: string): Promise<void> {
     setBusy(true)
     try {
-      // The device's own zone may go by an alias that the list does not have.
+      // The device may use an alias that is not in the list.
       const { tz } = await account.canonicalTimezone(zone)
       await account.updateProfile({ preferred_timezone: tz })
       setChosen(tz)

@@ -16,7 +16,7 @@ interface ZoneListProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
 
-/** A field that keeps the focus, and below it the zones that fit, which the arrows walk through (ARIA combobox). */
+/** A field that keeps the focus, and the matching zones below, which the arrow keys move through (ARIA combobox). */
 export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<number | null>(null)
@@ -25,7 +25,7 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
   const matches = useMemo(() => filterZones(zones, query, offsetText), [zones, query])
   const at = active === null ? null : Math.min(active, matches.length - 1)
 
-  // To the chosen zone at first, then to the one that the keys have come to; the page itself stays where it is.
+  // Scrolls the list to the chosen zone, then to the active one; the page itself does not scroll.
   useEffect(() => {
     const box = list.current
     const row = box?.querySelector<HTMLElement>(at === null ? '[aria-selected=true]' : '[data-active]')
@@ -38,7 +38,7 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
   }, [at, matches])
 
   function onKeyDown(event: KeyboardEvent): void {
-    // While characters are composed, Enter and the arrows belong to the input method.
+    // During composition, Enter and the arrows belong to the input method.
     if (event.nativeEvent.isComposing || matches.length === 0) return
     const step = STEPS[event.key]
     if (step !== undefined) {

@@ -6,7 +6,7 @@ const plain = (text: string): string => text.toLowerCase().replaceAll(/[_/-]/g, 
 export const zoneName = (zone: string): string => zone.replaceAll('_', ' ')
 
 /**
- * Zones in whose name, abbreviation or offset every word of the query is found; those of which a word begins with it come
+ * Zones whose name, abbreviation or offset contains every word of the query; those with a word that begins with it come
  * first.
  */
 export function filterZones(zones: readonly TimezoneInfo[], query: string, offsetText: (minutes: number) => string) {

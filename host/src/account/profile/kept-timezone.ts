@@ -7,7 +7,7 @@ function cookies() {
   return browserStorage(cookie_domain ? { domain: cookie_domain } : {}).cookies
 }
 
-/** Whether the preferred zone counts without a question, as long as the device stays in the zone where it is (CORE-18). */
+/** Whether the preferred zone counts without a question, while the device stays in its current zone (CORE-18). */
 export function isTimezoneKept(): boolean {
   const { get } = cookies()
   return get(COOKIES.keepPreferredTimezone) === '1' && get(COOKIES.lastSavedLocalTimezone) === localZone()

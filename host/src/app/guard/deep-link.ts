@@ -43,8 +43,8 @@ async function poll<Value>(ask: () => Value | undefined, wait: DeepLinkSteps['wa
 /**
  * Follows a link to people insight or to a scene in one step: the target opens over the previous page,
  * or the landing page, which stays unopened below it. The refresh screen stands only until the workspace is there; the
- * specification's 1.5 s before either page are the longest that this may take, not a time to wait. Without the workspace
- * it ends on /start.
+ * specification's 1.5 s before either page are the longest that this may take, not a time to wait. Without the
+ * workspace it ends on /start.
  */
 export async function followDeepLink(link: DeepLink, steps: DeepLinkSteps): Promise<void> {
   const { wait, go } = steps

@@ -1,8 +1,8 @@
 import { NEXT, type Rule } from './types.ts'
 
 /**
- * An address with f (focused directory id) and o (object type) is the search's: it goes to the directory with its query,
- * and into the directory that its path names. An unknown path with o=pt or o=st is unknownPath's.
+ * An address with f (focused directory id) and o (object type) is the search's: it goes to the directory with its
+ * query, and into the directory that its path names. An unknown path with o=pt or o=st is unknownPath's.
  */
 export const searchLink: Rule = (location, route, state) => {
   const o = location.query.get('o')

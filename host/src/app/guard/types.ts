@@ -17,8 +17,8 @@ export interface GuardState {
   /** The chosen workspace. */
   workspaceCode: string | null
   /**
-   * `deleted`: it can be restored by this user; `refused`: it does not exist or is not the user's; `failed`: it could not
-   * be asked.
+   * `deleted`: it can be restored by this user; `refused`: it does not exist or is not the user's; `failed`: it could
+   * not be asked.
    */
   workspace: 'none' | 'loading' | 'ready' | 'deleted' | 'refused' | 'failed'
   /** How many active workspaces the user has; null: not asked yet. */

@@ -5,8 +5,8 @@ import { NEXT, type Rule } from './types.ts'
 const BEFORE_LOGIN = 150
 
 /**
- * Signed in: the 404 page; with o=pt or o=st the place where people insight or a scene was open last. Signed out: sign in
- * first, and come back where the path lies in a workspace.
+ * Signed in: the 404 page; with o=pt or o=st the place where people insight or a scene was open last. Signed out: sign
+ * in first, and come back where the path lies in a workspace.
  */
 export const unknownPath: Rule = (location, route, state) => {
   if (route !== null) return NEXT

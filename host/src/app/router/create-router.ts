@@ -12,8 +12,8 @@ export interface RouterOptions {
 }
 
 /**
- * History-mode router. Navigo matches and dispatches; the history is kept here, because navigo calls its handlers before
- * it changes the address, writes an extra entry for every hash, and throws on a broken escape in a query.
+ * History-mode router. Navigo matches and dispatches; the history is kept here, because navigo calls its handlers
+ * before it changes the address, writes an extra entry for every hash, and throws on a broken escape in a query.
  */
 export function createRouter({ routes, workspaceCode, onLocation }: RouterOptions): Router {
   let how: Location['how'] = 'pop'

@@ -30,8 +30,8 @@ const LABEL_ROOM = 9
 const NEAR_END = 85
 
 /**
- * Levels to scale: the bar goes from nought to somewhat beyond the last goal, or to the value where that is larger. It is
- * a picture: numbers are rounded to what a screen can show.
+ * Levels to scale: the bar goes from nought to somewhat beyond the last goal, or to the value where that is larger. It
+ * is a picture: numbers are rounded to what a screen can show.
  */
 export function scaleOf(levels: readonly ScaleLevel[], value: string | null = null): Scale {
   const goals = levels.map(({ goal }) => Number(goal))

@@ -22,7 +22,9 @@ function narrowed(
   return withCondition(conditions, key, both.join(',') || 'none')
 }
 
-/** The conditions with a category: a fixed status, a flow's status, or a fixed status of scenes without a flow's status. */
+/**
+ * The conditions with a category: a fixed status, a flow's status, or a fixed status of scenes without a flow's status.
+ */
 function within(
   conditions: SceneConditions,
   category: string,

@@ -19,7 +19,10 @@ interface RoomBarProps {
   onMinutes: () => void
 }
 
-/** This window's role in the room, the room's people, and its actions. Its height is fixed, so that the picture below never jumps. */
+/**
+ * This window's role in the room, the room's people, and its actions. Its height is fixed, so that the picture below
+ * never jumps.
+ */
 export function RoomBar({ store, room, captured, onMinutes }: RoomBarProps): ReactNode {
   const state = useSelected(store, (all) => all)
   const presenter = presenterOf(state)

@@ -18,7 +18,10 @@ export function mayTakeLead({ room, isPresenter, presenterId }: RoomStoreState):
   return room.may_take_lead || (room.may_lead && presenterId === null)
 }
 
-/** This window's role in the room: following (`with`), presenting (`lead`), looking around (`alone`), or not connected (`lost`). */
+/**
+ * This window's role in the room: following (`with`), presenting (`lead`), looking around (`alone`), or not connected
+ * (`lost`).
+ */
 export function standing(state: RoomStoreState): { tone: 'with' | 'lead' | 'alone' | 'lost'; says: string } {
   const { connection, isPresenter, following, presenterId, wasRefused } = state
   if (connection === 'waiting') return { tone: 'lost', says: roomTexts.lost }

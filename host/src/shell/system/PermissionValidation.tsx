@@ -11,7 +11,7 @@ import styles from './system.module.css'
 /** /permission-validation: whether the user holds a permission in this workspace. */
 export function PermissionValidationScreen(): ReactNode {
   const { session } = useApp()
-  // Answered again when the permissions change.
+  // Renders again when the permissions change.
   useSessionState((state) => state.permissions)
   const [permissionKey, setPermissionKey] = useState<string | null>(null)
   const [error, setError] = useState<string>()

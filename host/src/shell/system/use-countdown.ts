@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left of so many; 0 where there is nothing to wait for. */
+/** Counts whole seconds down to 0. */
 export function useCountdown(seconds: number): number {
   const [secondsLeft, setSecondsLeft] = useState(() => (seconds > 0 ? Math.ceil(seconds) : 0))
   useEffect(() => {

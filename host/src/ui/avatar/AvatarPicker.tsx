@@ -43,7 +43,9 @@ type Choice =
   /** `url`: the whole picture, as the browser has it. */
   | { kind: 'upload'; url: string }
 
-/** A picture of oneself: one of ten faces on one of eight colours, or a square of an uploaded picture (WS-19 to WS-22). */
+/**
+ * A picture of oneself: one of ten faces on one of eight colours, or a square of an uploaded picture (WS-19 to WS-22).
+ */
 export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): ReactNode {
   const [current] = useState(value)
   const [choice, setChoice] = useState<Choice>({ kind: 'given' })

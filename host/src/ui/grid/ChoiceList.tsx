@@ -35,7 +35,9 @@ export interface ChoiceListProps {
 /** Delay between searches while the user types, in ms. */
 const DELAY = 150
 
-/** A search and what it finds, to choose from: arrows, Enter; where several may be chosen, Tab or the button ends it. */
+/**
+ * A search and what it finds, to choose from: arrows, Enter; where several may be chosen, Tab or the button ends it.
+ */
 export function ChoiceList(props: ChoiceListProps): ReactNode {
   const { label, load, multiple = false, initial = '', onDone, onCancel, chosenChoices = [] } = props
   const id = useId()

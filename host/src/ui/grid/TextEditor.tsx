@@ -14,7 +14,9 @@ interface TextEditorProps {
   onCancel: () => void
 }
 
-/** A field in place of a cell. Enter, Tab and leaving it write; with Ctrl+Enter into all marked cells; Escape gives up. */
+/**
+ * A field in place of a cell. Enter, Tab and leaving it write; with Ctrl+Enter into all marked cells; Escape gives up.
+ */
 export function TextEditor({ label, initial, typed, kind = 'text', onDone, onCancel }: TextEditorProps): ReactNode {
   const [text, setText] = useState(initial)
   const ended = useRef(false)

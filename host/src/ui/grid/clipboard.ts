@@ -1,7 +1,9 @@
 /** Most cells that one paste takes in. */
 export const PASTE_MAX = 20_000
 
-/** Cells in the clipboard format of spreadsheets: tab-separated, a line for each row, quoted where a cell holds either. */
+/**
+ * Cells in the clipboard format of spreadsheets: tab-separated, a line for each row, quoted where a cell holds either.
+ */
 export function toClipboard(rows: readonly (readonly string[])[]): string {
   const cell = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return rows.map((row) => row.map(cell).join('\t')).join('\n')
@@ -38,8 +40,8 @@ export function fromClipboard(text: string): string[][] {
 }
 
 /**
- * The text for each cell of a range: the pasted cells from its corner on, or, where the range is a whole multiple of them,
- * again and again. `size` is how far the grid goes.
+ * The text for each cell of a range: the pasted cells from its corner on, or, where the range is a whole multiple of
+ * them, again and again. `size` is how far the grid goes.
  */
 export function spread(
   cells: readonly (readonly string[])[],

@@ -42,7 +42,10 @@ export function columnSpan(edges: readonly number[], frozen: number, left: numbe
 
 export const isSameSpan = (one: Span, other: Span): boolean => one.first === other.first && one.last === other.last
 
-/** The scroll position that shows `start` to `end` in a box of `size` px scrolled to `now`; `before` px of it are covered. */
+/**
+ * The scroll position that shows `start` to `end` in a box of `size` px scrolled to `now`; `before` px of it are
+ * covered.
+ */
 export function scrollFor(now: number, size: number, start: number, end: number, before: number): number {
   if (start < now + before) return Math.max(0, start - before)
   return end > now + size ? end - size : now

@@ -42,8 +42,8 @@ const all = ({ total }: ImportAnswer): number => total
 const nothing = (): void => undefined
 
 /**
- * Imports a sheet: the file, then its preview or its faults by row and column, then all rows or none (WS-18). Mounted only
- * while it is open.
+ * Imports a sheet: the file, then its preview or its faults by row and column, then all rows or none (WS-18). Mounted
+ * only while it is open.
  */
 export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogProps<Answer>): ReactNode {
   const { title, lead, onImport, onSample, onDone, onClose, countOf = all, question, slow } = props

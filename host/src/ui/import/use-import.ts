@@ -4,7 +4,10 @@ import { useState } from 'react'
 import { useSignal } from './use-signal.ts'
 import { messageOf } from '../../app/failure.ts'
 
-/** With `dryRun` nothing is written and the answer is the preview; `confirm` is the user's yes. Rejects with an ApiError. */
+/**
+ * With `dryRun` nothing is written and the answer is the preview; `confirm` is the user's yes. Rejects with an
+ * ApiError.
+ */
 export type Import<Answer> = (
   file: File,
   how: { dryRun: boolean; confirm: boolean; signal: AbortSignal },

@@ -13,7 +13,10 @@ interface Act {
   undo?: (() => Promise<unknown>) | undefined
 }
 
-/** Runs an action, reports it in a toast, and offers to undo it; says why where it fails. Resolves to whether it succeeded. */
+/**
+ * Runs an action, reports it in a toast, and offers to undo it; says why where it fails. Resolves to whether it
+ * succeeded.
+ */
 export function useAct(): { busy: boolean; act: (action: Act) => Promise<boolean> } {
   const { toasts } = useApp()
   const [busy, setBusy] = useState(false)

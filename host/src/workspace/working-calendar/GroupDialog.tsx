@@ -24,7 +24,9 @@ const NAMES = ['name', 'year'] as const
 const TITLES = { new: calendarTexts.addGroup, edit: calendarTexts.editGroup } as const
 const ACTIONS = { new: texts.create, edit: texts.save, copy: calendarTexts.copyAction } as const
 
-/** Creates or edits a holiday group, or copies one with its holidays into another year. Mounted only while it is open. */
+/**
+ * Creates or edits a holiday group, or copies one with its holidays into another year. Mounted only while it is open.
+ */
 export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogProps): ReactNode {
   const at = (group?.year ?? year) + (mode === 'copy' ? 1 : 0)
   const [fields, setFields] = useState({ name: group?.name ?? '', year: String(at) })
