@@ -23,9 +23,9 @@ export function useTrail<Part>(select: (trail: Trail) => Part): Part {
   return useSelected(trail, select)
 }
 
-/** A screen's own path for the breadcrumb and the document's title, for as long as the screen stands. */
+/** A screen's own path for the breadcrumb and the document's title, while the screen is mounted. */
 export function useSetTrail(crumbs: readonly Crumb[] | null): void {
-  // Before the paint, so that the breadcrumb never lags behind what is shown.
+  // Before the paint, so that the breadcrumb never lags behind the page.
   useLayoutEffect(() => {
     trail.setState({ crumbs, title: crumbs?.at(-1)?.label ?? null })
     return () => trail.setState(EMPTY)

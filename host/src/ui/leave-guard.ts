@@ -36,7 +36,7 @@ const keeper: Keeper = (target, go) => {
 /**
  * Asks before the page is left, as long as it is not stopped: by a link or a command, by back and forward, and by the
  * browser's own question where the document itself goes.
- * @returns the way to stop
+ * @returns a function to stop
  */
 export function guardLeaving(router: Pick<Router, 'keep'>, guard: Guard): () => void {
   const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault()

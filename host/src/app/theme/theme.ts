@@ -67,7 +67,7 @@ export function isDark(theme: Theme): boolean {
   return theme === 'dark' || (theme === 'system' && window.matchMedia(SYSTEM).matches)
 }
 
-/** Listens to the system's own choice; returns the way to stop. */
+/** Listens to the system's own choice; returns a function to stop. */
 export function onSystemChange(listener: () => void): () => void {
   const system = window.matchMedia(SYSTEM)
   system.addEventListener('change', listener)

@@ -13,7 +13,7 @@ export function isTextField(target: EventTarget | null | undefined): target is T
 const wordsOf = (element: Element | null | undefined): string =>
   element?.textContent?.trim().replaceAll(/\s+/g, ' ') ?? ''
 
-/** Title of the dialog in which a field stands. */
+/** Title of the dialog that contains the field. */
 export function dialogOf(field: TextField): string | null {
   const dialog = field.closest('[role=dialog], [role=alertdialog]')
   if (!dialog) return null

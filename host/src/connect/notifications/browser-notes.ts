@@ -37,7 +37,7 @@ const followed = new WeakMap<Session, () => void>()
 
 /**
  * Shows new notifications in the browser while no tab is visible; one of several tabs shows them.
- * @returns the way to stop
+ * @returns a function to stop
  */
 export function followNotes(app: Notes): () => void {
   const { session } = app
@@ -65,7 +65,7 @@ export function followNotes(app: Notes): () => void {
 
 /**
  * Renews the user's choice on load and whenever the browser's permission changes, and shows new notifications.
- * @returns the way to stop
+ * @returns a function to stop
  */
 export function startNotes(app: Notes): () => void {
   // A failed server is asked again on the next load.

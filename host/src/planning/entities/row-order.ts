@@ -1,6 +1,6 @@
 /**
  * The new place of a row that moves by some places among its siblings.
- * @returns the id of the row that it stands behind, null for the first place; undefined where it stays
+ * @returns the id of the row before it, null for the first place; undefined where it does not move
  */
 export function behindAfterStep(ids: readonly string[], id: string, step: number): string | null | undefined {
   const at = ids.indexOf(id)

@@ -11,7 +11,7 @@ export function usualTab(entity: Pick<Entity, 'children_count' | 'items_count'> 
   return entity !== null && entity.children_count === 0 && entity.items_count > 0 ? 'scenes' : 'children'
 }
 
-/** Which list of an entity is shown. A choice stands in the address; a link to a saved view of scenes leads to them. */
+/** The shown list of an entity. The address keeps the choice; a link to a saved view of scenes shows scenes. */
 export function useDirectoryTab(
   entity: Pick<Entity, 'children_count' | 'items_count'> | null,
 ): [DirectoryTab, (tab: DirectoryTab) => void] {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 export interface MediaChoice {
   renditions: boolean
   thumbnails: boolean
-  /** Renditions older than so many days. */
+  /** Minimum age of renditions, in days. */
   days: number
 }
 

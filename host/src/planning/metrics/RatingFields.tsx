@@ -54,7 +54,7 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
       {choices.length > 0 && (
         <ul className={styles['metric-choices']}>
           {choices.map((choice, index) => (
-            // Rows have no identity of their own, and are only taken away by the user.
+            // Rows have no ids, and only the user removes them.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <TextField

@@ -21,7 +21,7 @@ const DAYS_MOST = 3650
 /** Default of the field, days from today. */
 const DAYS_FIRST = 14
 
-/** The day of a moment by the clocks of a zone, so many days later. */
+/** The day in a zone, `later` days after a moment. */
 function dayIn(zone: string, moment: string | Date, later = 0): string {
   const { date } = convertTime(moment, zone)
   return later === 0 ? date : new Date(Date.parse(`${date}T00:00:00Z`) + later * DAY_MS).toISOString().slice(0, 10)
