@@ -16,12 +16,12 @@ const budgets = await readJson('budgets.json')
 /** @type {Record<string, Chunk>} */
 const manifest = await readJson('dist/.vite/manifest.json')
 
-/** @param {string} key @param {Set<string>} found */
-function collect(key, found) {
-  if (found.has(key)) return found
-  found.add(key)
-  for (const next of manifest[key]?.imports ?? []) collect(next, found)
-  return found
+/** @param {string} key @param {Set<string>} chunks */
+function collect(key, chunks) {
+  if (chunks.has(key)) return chunks
+  chunks.add(key)
+  for (const next of manifest[key]?.imports ?? []) collect(next, chunks)
+  return chunks
 }
 
 /** @param {Iterable<string>} keys */
@@ -52,12 +52,12 @@ const first = new Set(
 )
 report('first load', await gzipOf(first), budgets.first)
 
-// What the signed-in frame has loaded is there before any of its screens.
+// The signed-in frame's chunks are loaded before any screen's.
 const frame = new Set(Object.keys(manifest).filter((key) => key.endsWith('src/shell/Shell.tsx')))
 const loaded = new Set([...first, ...[...frame].flatMap((key) => [...collect(key, new Set())])])
 report('shell', await gzipOf([...loaded].filter((key) => !first.has(key))), budgets.shell)
 
-/** Of a domain, or one of the few that belong to none. */
+/** A screen of a domain, or one of the few outside of domains. */
 const SCREEN = new RegExp(`^src/(?:${[...DOMAINS, 'shell/system', 'shell/demo'].join('|')})/.*\\.tsx$`)
 for (const key of Object.keys(manifest)) {
   if (!SCREEN.test(key) || loaded.has(key)) continue

@@ -4,17 +4,17 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Files that never change under their name and that compress. */
+/** Compressible files with a content hash in their name. */
 const COMPRESSIBLE = /-[\w-]{8,}\.(js|css|svg)$/
-/** Below this a compressed file is hardly smaller, bytes. */
+/** Smaller files gain little by compression, bytes. */
 const SMALLEST = 1024
 
 const brotli = promisify(brotliCompress)
 const gz = promisify(gzip)
 
 /**
- * Writes `.br` and `.gz` beside the assets, at the highest quality: it is spent once here instead of at each request,
- * where the server can afford a low one only.
+ * Writes `.br` and `.gz` beside the assets, at the highest quality: the time is spent once here, not at each request,
+ * where only a low quality is affordable.
  */
 export function precompress(): Plugin {
   let folder = ''

@@ -6,16 +6,16 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { elementPackages } from './packages.ts'
 
 const WORKER = fileURLToPath(new URL('../src/sw/worker.ts', import.meta.url))
-/** What Vite puts a hash of the content into: it never changes under its name. */
+/** Names with a hash of the content: such a file never changes. */
 const HASHED = /-[\w-]{8,}\.\w+$/
-/** Not part of what has to work without a connection: Vite's own lists, other alphabets, the worker itself. */
+/** Not needed offline: Vite's own lists, other alphabets, the worker itself. */
 const LEFT_OUT = /(^|\/)(\.vite\/|sw\.js$)|\.(?:map|br|gz)$|-(?:cyrillic|greek|vietnamese)(?:-ext)?-[^/]+\.woff2?$/
 /** Larger files, such as the decoder of the player, are fetched when they are needed, bytes. */
 const LARGEST = 400_000
 
 interface Entry {
   url: string
-  /** Null where the name says it already. */
+  /** Null where the name has a hash. */
   revision: string | null
 }
 
@@ -35,7 +35,7 @@ async function filesToKeep(folder: string): Promise<Entry[]> {
   return entries.filter((entry) => entry !== null).toSorted((a, b) => (a.url < b.url ? -1 : 1))
 }
 
-/** Builds /sw.js, one file without a hash in its name, when everything that it keeps is written. */
+/** Builds /sw.js, one file without a hash in its name, after all files that it keeps are written. */
 export function serviceWorker(): Plugin {
   let folder = ''
   return {

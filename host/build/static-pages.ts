@@ -13,9 +13,9 @@ interface StaticSignIn {
 const BOOT = 'boot.js'
 
 /**
- * Puts into index.html what shows before the application runs: the sign-in form (rendered from the component itself),
- * the application's outline, the script that sets the theme, and in a build the entry's stylesheet. The script is a file
- * of its own, since the server's Content-Security-Policy allows no inline scripts.
+ * Renders into index.html the parts that show before the application runs: the sign-in form (from its component),
+ * the application's outline, the script that sets the theme, and in a build the entry's stylesheet. The script is a
+ * file of its own, since the server's Content-Security-Policy allows no inline scripts.
  */
 export function staticPages(): Plugin {
   return {
@@ -45,7 +45,8 @@ export function staticPages(): Plugin {
             .replace(/\s*<link rel="stylesheet"[^>]*href="\/([^"]+\.css)"[^>]*>/g, (link, file: string) => {
               const asset = bundle?.[file]
               if (asset?.type !== 'asset') return link
-              // The disabled link is not fetched; without it a later chunk would load the same styles again, at the end.
+              // The disabled link is not fetched; without it a later chunk would load the same styles again, at the
+              // end.
               return `<style>${String(asset.source).trim()}</style><link rel="stylesheet" href="/${file}" disabled>`
             })
         )

@@ -31,12 +31,12 @@ const alert = (page: Page) => page.getByRole('alert')
 
 /** A new account on its settings page, without a workspace. */
 async function openAccount(page: Page, name: string): Promise<{ email: string; password: string }> {
-  const made = await activeAccount(page, name)
-  await callAs(page.request, made, 'PUT', 'accept_terms')
-  await signInAs(page, made)
+  const user = await activeAccount(page, name)
+  await callAs(page.request, user, 'PUT', 'accept_terms')
+  await signInAs(page, user)
   await page.goto('/ac/acc')
   await expect(page.getByRole('heading', { level: 1, name: 'My Settings' })).toBeVisible()
-  return made
+  return user
 }
 
 test('AUTH-16 My Settings works without and with a workspace, in both themes and at every width', async ({ page }) => {
@@ -134,11 +134,11 @@ test('WS-21 the picture of the account can be chosen, shows in the header, and c
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
-  const shown = page.getByRole('button', { name: /^Account and workspace/ }).locator('.arbo-avatar img')
-  await expect(shown).toHaveAttribute('src', /\/api\/avatars\//)
-  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
+  const avatar = page.getByRole('button', { name: /^Account and workspace/ }).locator('.arbo-avatar img')
+  await expect(avatar).toHaveAttribute('src', /\/api\/avatars\//)
+  await expect.poll(() => avatar.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256)
   await page.getByRole('button', { name: 'Remove picture' }).click()
-  await expect(shown).toHaveCount(0)
+  await expect(avatar).toHaveCount(0)
 })
 
 test('AUTH-35 changing the password needs the current one, and signs out all other devices', async ({
@@ -146,10 +146,10 @@ test('AUTH-35 changing the password needs the current one, and signs out all oth
   browser,
   baseURL,
 }) => {
-  const made = await openAccount(page, 'password')
+  const user = await openAccount(page, 'password')
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await elsewhere.goto('/login')
-  await fillSignIn(elsewhere, made.email, made.password)
+  await fillSignIn(elsewhere, user.email, user.password)
   await expect(elsewhere).toHaveURL(/\/ws\/cr$/)
 
   const form = section(page, 'Password')
@@ -169,14 +169,14 @@ test('AUTH-35 changing the password needs the current one, and signs out all oth
   await page.getByLabel('Repeat new password').fill('another-password-2')
   await change.click()
   await expect(form.locator('.notice-danger')).toContainText(/password/i)
-  await page.getByLabel('Current password').fill(made.password)
+  await page.getByLabel('Current password').fill(user.password)
   await change.click()
   await expect(page.getByText('Password changed').first()).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveValue('')
 
   await elsewhere.goto('/ac/acc')
   await expect(elsewhere).toHaveURL(/\/login/)
-  await fillSignIn(elsewhere, made.email, 'another-password-2')
+  await fillSignIn(elsewhere, user.email, 'another-password-2')
   await expect(elsewhere).toHaveURL(/\/ac\/acc$/)
   await elsewhere.close()
 })
@@ -186,14 +186,14 @@ test('AUTH-48 AUTH-36 two-factor sign-in is set up by QR code or key, shows ten 
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const made = await openAccount(page, 'totp')
+  const user = await openAccount(page, 'totp')
   const part = section(page, 'Two-factor sign-in')
   await part.getByRole('button', { name: 'Set up' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Password', { exact: true }).fill('not-this-one-1')
   await page.keyboard.press('Enter')
   await expect(dialog.locator('.notice-danger')).toBeVisible()
-  await dialog.getByLabel('Password', { exact: true }).fill(made.password)
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password)
   await page.keyboard.press('Enter')
   const qr = dialog.getByRole('img', { name: 'QR code for your authenticator app' })
   await expect(qr).toBeVisible()
@@ -217,31 +217,31 @@ test('AUTH-48 AUTH-36 two-factor sign-in is set up by QR code or key, shows ten 
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
   await expect(codes).toHaveCount(10)
   await expectAccessible(page)
-  const shown = await codes.allTextContents()
+  const texts = await codes.allTextContents()
   // They are not shown again, so a slip does not lose them.
   await page.keyboard.press('Escape')
   await expect(codes).toHaveCount(10)
   const downloading = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Download' }).click()
   const file = await (await downloading).path()
-  expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(shown)
+  expect((await readFile(file, 'utf8')).trim().split('\n')).toEqual(texts)
   await dialog.getByRole('button', { name: 'I have kept them' }).click()
   await expect(part.getByText('Two-factor sign-in is on.')).toBeVisible()
-  const login = await page.request.post('/api/login', { data: made })
+  const login = await page.request.post('/api/login', { data: user })
   expect(login.status()).toBe(412)
 
   await part.getByRole('button', { name: 'Turn off' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(made.password)
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(user.password)
   await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click()
   await expect(part.getByText('Two-factor sign-in is off.')).toBeVisible()
-  expect((await page.request.post('/api/login', { data: made })).status()).toBe(200)
+  expect((await page.request.post('/api/login', { data: user })).status()).toBe(200)
 
   // A role that does not include it: the reason is said where it was asked for.
   await page.route('**/api/otp/totp/add', (route) =>
     route.fulfill({ status: 403, json: { error: 'permission_denied', message: 'You do not have permission' } }),
   )
   await part.getByRole('button', { name: 'Set up' }).click()
-  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(made.password)
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(user.password)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog').getByText('You do not have permission')).toBeVisible()
 })
@@ -272,8 +272,8 @@ test.describe('in Tokyo', () => {
     // Chosen on purpose: no reason to ask.
     await expect(prompt).toBeHidden()
     const cookie = async (name: string) => {
-      const found = (await context.cookies()).find((one) => one.name === `account.${name}`)
-      return found && decodeURIComponent(found.value)
+      const match = (await context.cookies()).find((one) => one.name === `account.${name}`)
+      return match && decodeURIComponent(match.value)
     }
     expect(await cookie('preferred_timezone')).toBe('America/Argentina/Buenos_Aires')
     expect(await cookie('last_local_timezone')).toBe('Asia/Tokyo')
@@ -309,24 +309,24 @@ test('AUTH-46 AUTH-49 the sessions are listed, sign out elsewhere and everywhere
   browser,
   baseURL,
 }) => {
-  const made = await openAccount(page, 'sessions')
+  const user = await openAccount(page, 'sessions')
   const elsewhere = await browser.newPage({ baseURL: baseURL ?? '' })
   await elsewhere.goto('/login')
-  await fillSignIn(elsewhere, made.email, made.password)
+  await fillSignIn(elsewhere, user.email, user.password)
   await expect(elsewhere).toHaveURL(/\/ws\/cr$/)
   for (let time = 0; time < 5; time += 1) {
     const { access_token } = (
-      (await (await page.request.post('/api/login', { data: made })).json()) as {
+      (await (await page.request.post('/api/login', { data: user })).json()) as {
         data: { access_token: string }
       }
     ).data
     await page.request.get('/api/logout', { headers: { authorization: `Bearer ${access_token}` } })
   }
-  await page.request.post('/api/login', { data: { email: made.email, password: 'not-this-one-1' } })
+  await page.request.post('/api/login', { data: { email: user.email, password: 'not-this-one-1' } })
 
-  const asked = page.waitForRequest(/\/api\/audit\?/)
+  const auditRequest = page.waitForRequest(/\/api\/audit\?/)
   await page.reload()
-  expect(Object.fromEntries(new URL((await asked).url()).searchParams)).toEqual({
+  expect(Object.fromEntries(new URL((await auditRequest).url()).searchParams)).toEqual({
     page: '1',
     per_page: '10',
     order_by: '-created_at',
@@ -361,8 +361,8 @@ test('AUTH-46 AUTH-49 the sessions are listed, sign out elsewhere and everywhere
 })
 
 test('AUTH-36 an account with two-factor sign-in sees it on; the chosen theme is kept', async ({ page }) => {
-  const made = await openAccount(page, 'theme')
-  await turnOnTotp(page.request, made)
+  const user = await openAccount(page, 'theme')
+  await turnOnTotp(page.request, user)
   await page.reload()
   await expect(section(page, 'Two-factor sign-in').getByText('Two-factor sign-in is on.')).toBeVisible()
   const theme = section(page, 'Theme')
@@ -372,7 +372,7 @@ test('AUTH-36 an account with two-factor sign-in sees it on; the chosen theme is
   await expect(theme.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await theme.getByRole('button', { name: 'Adjust the dark theme' }).click()
   await expect(page.getByRole('dialog', { name: 'Display' })).toBeVisible()
-  expect(made.password).toBe(PASSWORD)
+  expect(user.password).toBe(PASSWORD)
 })
 
 test('each part of My Settings reports a failed load, and retries', async ({ page }) => {
@@ -396,23 +396,23 @@ test('each part of My Settings reports a failed load, and retries', async ({ pag
 test('XFIX-08 an account is deleted after its owner has read what remains, and cannot sign in again', async ({
   page,
 }) => {
-  const made = await openAccount(page, 'leaver')
-  const owned = await callAs(page.request, made, 'POST', 'workspaces', { name: 'Left Behind' })
+  const user = await openAccount(page, 'leaver')
+  const owned = await callAs(page.request, user, 'POST', 'workspaces', { name: 'Left Behind' })
   await section(page, 'Delete account').getByRole('button', { name: 'Delete account' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await expect(dialog.getByRole('heading', { name: 'What stays' })).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Your email address' }).fill('somebody@example.com')
-  await dialog.getByLabel('Password', { exact: true }).fill(made.password)
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Your email address' })).toHaveAttribute('aria-invalid', 'true')
   await expectAccessibleInBothThemes(page)
-  await dialog.getByRole('textbox', { name: 'Your email address' }).fill(made.email)
+  await dialog.getByRole('textbox', { name: 'Your email address' }).fill(user.email)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(alert(page)).toContainText('You are the only owner of Left Behind')
-  await callAs(page.request, made, 'DELETE', `workspaces/${String(owned['code'])}`)
+  await callAs(page.request, user, 'DELETE', `workspaces/${String(owned['code'])}`)
   await dialog.getByRole('radio', { name: 'Former member' }).check()
   await dialog.getByRole('button', { name: 'Delete account' }).click()
   await expect(page).toHaveURL(/\/login/)
-  await fillSignIn(page, made.email, made.password)
+  await fillSignIn(page, user.email, user.password)
   await expect(alert(page)).toBeVisible()
 })

@@ -235,9 +235,9 @@ test('AUTH-47 after five wrong codes the password is required again; giving up l
   await fillSignIn(page, account.email, account.password)
   const code = page.getByLabel('Code', { exact: true })
   // The fifth is the last that is looked at.
-  for (const wrong of ['000000', '000001', '000002', '000003', '000004', '000005']) {
+  for (const wrongCode of ['000000', '000001', '000002', '000003', '000004', '000005']) {
     const answer = page.waitForResponse('**/api/otp/login')
-    await code.fill(wrong)
+    await code.fill(wrongCode)
     await page.keyboard.press('Enter')
     await answer
     await expect(page.getByRole('button', { name: 'Sign in', exact: true })).not.toHaveAttribute('aria-busy')
@@ -327,8 +327,8 @@ test('WS-05 WS-52 AUTH-40 an invited address without an account registers throug
   await page.getByRole('button', { name: 'Create account and join' }).click()
   await opened
   await expect(page.getByRole('heading', { name: /terms/i }).first()).toBeVisible()
-  const mine = await callAs(page.request, { email, password: PASSWORD }, 'GET', 'workspaces')
-  expect(mine).toMatchObject([{ name: 'Arbo Demo', display_name: 'Noor' }])
+  const ownWorkspaces = await callAs(page.request, { email, password: PASSWORD }, 'GET', 'workspaces')
+  expect(ownWorkspaces).toMatchObject([{ name: 'Arbo Demo', display_name: 'Noor' }])
 
   await page.context().clearCookies()
   await page.goto(link)
@@ -403,8 +403,8 @@ test('WS-06 an invitation for another account says so, and lets the user sign in
   await page.getByRole('button', { name: 'Join workspace' }).click()
   await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\//)
   await signOut(page)
-  const mine = await callAs(page.request, other, 'GET', 'workspaces')
-  expect(mine).toEqual([])
+  const ownWorkspaces = await callAs(page.request, other, 'GET', 'workspaces')
+  expect(ownWorkspaces).toEqual([])
 })
 
 test('AUTH-04 AUTH-42 AUTH-45 an account created by an invitation gets its first password on activation', async ({

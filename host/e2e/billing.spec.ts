@@ -67,7 +67,7 @@ test('WS-26 WS-65 storage shows its usage; freeing it up previews the files firs
   const { owner, code, call } = await studio(page)
   const { id: project } = await call('POST', 'entities', { type: 0, name: 'Night Train' })
   const { id: item } = await call('POST', `entities/${String(project)}/items`, { name: 'Platform' })
-  for (let made = 0; made < 3; made += 1) await uploadStill(page.request, owner, code, String(item))
+  for (let count = 0; count < 3; count += 1) await uploadStill(page.request, owner, code, String(item))
   await page.goto(`/w:${code}/ws/bln`)
   const storage = page.getByRole('region', { name: 'Storage' })
   await expect(storage.getByRole('row', { name: /^Night Train 3 / })).toBeVisible()

@@ -42,22 +42,22 @@ async function newGroup(page: Page, code: string, name: string, year: number): P
 }
 
 /** What a test has made and leaves behind in the demo workspace, taken away after it. */
-let left: (() => Promise<unknown>)[] = []
+let cleanups: (() => Promise<unknown>)[] = []
 test.afterEach(async () => {
-  for (const remove of left) await remove()
-  left = []
+  for (const remove of cleanups) await remove()
+  cleanups = []
 })
 
 const removeLater = (page: Page, path: string, ids: readonly string[]): void =>
-  void left.push(() => callAs(page.request, owner, 'POST', `${path}/delete`, { ids }))
+  void cleanups.push(() => callAs(page.request, owner, 'POST', `${path}/delete`, { ids }))
 
 /** Takes away, after the test, the days whose note is this. */
 function removeDaysLater(page: Page, code: string, note: string): void {
   const path = `workspace/${code}/workingday-days`
-  left.push(async () => {
+  cleanups.push(async () => {
     for (const kind of ['off-days', 'extra-days']) {
-      const found = `${path}/${kind}?search=${encodeURIComponent(note)}`
-      const rows = (await callAs(page.request, owner, 'GET', found)) as unknown as { id: string }[]
+      const listPath = `${path}/${kind}?search=${encodeURIComponent(note)}`
+      const rows = (await callAs(page.request, owner, 'GET', listPath)) as unknown as { id: string }[]
       const ids = rows.map(({ id }) => id)
       if (ids.length > 0) await callAs(page.request, owner, 'POST', `${path}/delete`, { ids })
     }
@@ -75,9 +75,9 @@ async function ownerIn(page: Page, code: string): Promise<{ id: string; display_
   const { ws_user_id } = (await callAs(page.request, owner, 'GET', `workspace/${code}/permissions`)) as {
     ws_user_id: string
   }
-  const found = rows.find(({ id }) => id === ws_user_id)
-  if (!found) throw new Error('The owner is not assignable')
-  return found
+  const person = rows.find(({ id }) => id === ws_user_id)
+  if (!person) throw new Error('The owner is not assignable')
+  return person
 }
 
 test('WS-03 WS-27 the calendar’s pages link to each other; a group and a holiday are created, copied and deleted', async ({

@@ -37,16 +37,16 @@ test('an entity that is loading offers nothing that belongs to the projects', as
   await expect(toolbar).toBeVisible()
   const address = await page.getByRole('link', { name: 'Big Buck Bunny' }).getAttribute('href')
   let answer: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (answer = resolve))
-  const asked = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => (answer = resolve))
+  const requested = new Promise<void>((resolve) => {
     void page.route(/\/entities\/[^/?]+(\?|$)/, async (route) => {
       resolve()
-      await held
+      await released
       await route.continue()
     })
   })
   await page.goto(address ?? '')
-  await asked
+  await requested
   await expect(page.getByRole('searchbox').first()).toBeVisible()
   await expect(toolbar).toHaveCount(0)
   await expect(page.getByRole('button', { name: /^New / })).toHaveCount(0)

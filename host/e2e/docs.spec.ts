@@ -31,13 +31,13 @@ const undefinedIn = (page: Page) =>
 /** What the page's policy refused. */
 async function watchPolicy(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const told: string[] = []
-    Object.assign(window, { told })
+    const violations: string[] = []
+    Object.assign(window, { violations })
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      told.push(`${violatedDirective} ${blockedURI}`),
+      violations.push(`${violatedDirective} ${blockedURI}`),
     )
   })
-  return () => page.evaluate(() => (window as unknown as { told: string[] }).told)
+  return () => page.evaluate(() => (window as unknown as { violations: string[] }).violations)
 }
 
 test('XEMB-06 the pages of the documentation are accessible in both themes, and fit a phone', async ({ page }) => {

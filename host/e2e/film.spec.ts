@@ -71,16 +71,16 @@ test('XOPS-01 the demo is a real film, cut at its real scene changes, exact to t
 
   // Each end of a clip is compared with the frame of the film that it has to be, and with those beside it.
   const ends = clips.flatMap((clip) => [clip.start, clip.start + clip.count - 1])
-  const wanted = [...new Set(ends.flatMap((frame) => [frame - 1, frame, frame + 1]))]
+  const frames = [...new Set(ends.flatMap((frame) => [frame - 1, frame, frame + 1]))]
     .filter((frame) => frame >= 0 && frame < 720)
     .sort((a, b) => a - b)
-  const film = new Map(pictures(filmFile(), wanted).map((picture, index) => [wanted[index], picture]))
+  const film = new Map(pictures(filmFile(), frames).map((picture, index) => [frames[index], picture]))
   for (const { file, start, count } of clips) {
-    const shown = pictures(file, [0, count - 1])
+    const ownPictures = pictures(file, [0, count - 1])
     for (const [index, frame] of [start, start + count - 1].entries()) {
       const near = [frame - 1, frame, frame + 1].filter((candidate) => film.has(candidate))
       const differences = near.map((candidate) =>
-        difference(shown[index] ?? Buffer.alloc(0), film.get(candidate) ?? Buffer.alloc(0)),
+        difference(ownPictures[index] ?? Buffer.alloc(0), film.get(candidate) ?? Buffer.alloc(0)),
       )
       expect(near[differences.indexOf(Math.min(...differences))], `frame ${frame}: ${differences.join(', ')}`).toBe(
         frame,

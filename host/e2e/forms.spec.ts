@@ -90,10 +90,10 @@ for (const { path, button, values, api } of FORMS) {
 
     let calls = 0
     let release: () => void = () => undefined
-    const held = new Promise<void>((resolve) => (release = resolve))
+    const released = new Promise<void>((resolve) => (release = resolve))
     await page.route(`**/api/${api}**`, async (route) => {
       calls += 1
-      await held
+      await released
       await route.fulfill({ status: 500, json: { error: 'server_error', message: 'It failed.' } })
     })
     await send(page, button)
@@ -157,8 +157,8 @@ test('CORE-24 AUTH-33 AUTH-34 names and passwords are checked for length, markup
   await name.fill('عائشة محمد')
   expect(await name.evaluate((input) => getComputedStyle(input).direction)).toBe('rtl')
 
-  for (const wrong of ['short1', 'onlyletters', '12345678', LONG]) {
-    await password.fill(wrong)
+  for (const badPassword of ['short1', 'onlyletters', '12345678', LONG]) {
+    await password.fill(badPassword)
     await expect(password).toHaveAccessibleDescription(
       'Invalid password 8 characters or more, with a letter and a digit.',
     )

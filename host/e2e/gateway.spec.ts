@@ -164,7 +164,8 @@ test('XFIX-22 behind a gateway that fails in every way, no input is lost, all is
     await dialog.getByRole('button', { name: 'Create' }).click()
     await expect(dialog).toBeHidden()
     const names = (await call('GET', 'entities?type_eq=0&per_page=50')) as unknown as { name: string }[]
-    for (const made of ['Iron Coast', 'Salt Road']) expect(names.filter(({ name }) => name === made)).toHaveLength(1)
+    for (const projectName of ['Iron Coast', 'Salt Road'])
+      expect(names.filter(({ name }) => name === projectName)).toHaveLength(1)
   })
 
   await expect(page).toHaveURL(/\/pl\/dir/)

@@ -12,13 +12,13 @@ interface Found {
 
 /** A playlist of the demo's scenes, by the API; how playlists are made is told elsewhere. */
 async function makePlaylist(page: Page, code: string): Promise<{ id: string; items: string[] }> {
-  const found = (await callAs(
+  const scenes = (await callAs(
     page.request,
     owner,
     'GET',
     `workspace/${code}/review/pipeline-entities?per_page=99`,
   )) as unknown as Found[]
-  const items = SCENES.map((name) => found.find((one) => one.name === name)?.id ?? '')
+  const items = SCENES.map((name) => scenes.find((one) => one.name === name)?.id ?? '')
   const body = { name: `For the client ${Date.now()}`, item_ids: items }
   const { id } = await callAs(page.request, owner, 'POST', `workspace/${code}/playlists`, body)
   return { id: String(id), items }
@@ -116,10 +116,10 @@ test('XREV-27 team comments stay within the team; a guest reads client comments,
   const code = await openAs(page, 'owner', '/co/pyl')
   const { items } = await makePlaylist(page, code)
   const [item = ''] = items
-  const made = { name: 'Client', access: 'comment', item_id: item }
-  const { token } = await callAs(page.request, owner, 'POST', `workspace/${code}/guest-links`, made)
+  const link = { name: 'Client', access: 'comment', item_id: item }
+  const { token } = await callAs(page.request, owner, 'POST', `workspace/${code}/guest-links`, link)
   const now = Date.now()
-  const [secret, shown, late] = [`Over budget ${now}`, `Warmer please ${now}`, `Now for all ${now}`]
+  const [secret, open, late] = [`Over budget ${now}`, `Warmer please ${now}`, `Now for all ${now}`]
 
   await page.goto(`/w:${code}/st/${item}?m=review`)
   const viewer = page.locator('arbo-review-viewer')
@@ -128,12 +128,12 @@ test('XREV-27 team comments stay within the team; a guest reads client comments,
   await expect(audience.getByRole('button', { name: 'Team only' })).toHaveAttribute('aria-pressed', 'true')
   await field.fill(secret)
   await viewer.getByRole('button', { name: 'Send' }).click()
-  const kept = viewer.getByRole('article').filter({ hasText: secret })
-  await expect(kept).toContainText('Team only')
+  const secretComment = viewer.getByRole('article').filter({ hasText: secret })
+  await expect(secretComment).toContainText('Team only')
   await audience.getByRole('button', { name: 'Team and clients' }).click()
-  await field.fill(shown)
+  await field.fill(open)
   await viewer.getByRole('button', { name: 'Send' }).click()
-  await expect(viewer.getByRole('article').filter({ hasText: shown })).toContainText('Team and clients')
+  await expect(viewer.getByRole('article').filter({ hasText: open })).toContainText('Team and clients')
   // Each comment is chosen for anew.
   await expect(audience.getByRole('button', { name: 'Team only' })).toHaveAttribute('aria-pressed', 'true')
 
@@ -143,7 +143,7 @@ test('XREV-27 team comments stay within the team; a guest reads client comments,
   await guest.getByLabel('Your name').fill('Gail')
   await guest.getByRole('button', { name: 'Open' }).click()
   const theirs = guest.locator('arbo-review-viewer')
-  await expect(theirs.getByRole('article').filter({ hasText: shown })).toBeVisible()
+  await expect(theirs.getByRole('article').filter({ hasText: open })).toBeVisible()
   await expect(theirs.getByText(secret)).toHaveCount(0)
   await expect(theirs.getByRole('group', { name: 'Who reads it' })).toHaveCount(0)
   await theirs.getByLabel('Write a comment').fill(late)
@@ -151,9 +151,9 @@ test('XREV-27 team comments stay within the team; a guest reads client comments,
   await expect(viewer.getByRole('article').filter({ hasText: late })).toContainText('Team and clients')
 
   // Opened later, it is there for the guest as well.
-  await kept.getByRole('button', { name: /Share with clients/ }).click()
+  await secretComment.getByRole('button', { name: /Share with clients/ }).click()
   await viewer.getByRole('button', { name: 'Share with clients', exact: true }).click()
-  await expect(kept).toContainText('Team and clients')
+  await expect(secretComment).toContainText('Team and clients')
   await guest.reload()
   await expect(theirs.getByRole('article').filter({ hasText: secret })).toBeVisible()
   await context.close()

@@ -4,7 +4,7 @@ import { expect, expectAccessible, fillSignIn, signInAs, test } from './support/
 
 const SCENE = '0198a1b2-c3d4-7e5f-8a9b-0c1d2e3f4a5b'
 const choice = (page: Page) => page.getByRole('heading', { name: 'Choose a workspace' })
-const kept = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'ws.code')?.value
+const codeCookie = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'ws.code')?.value
 
 /** The address of a workspace's own landing page. */
 const inside = (code: string) => new RegExp(`/w:${code}/co/wk$`)
@@ -21,12 +21,12 @@ test('XFIX-30 with one workspace, signing in leads into it; /start opens when re
   await page.goto('/login')
   await fillSignIn(page, owner.email, owner.password)
   await expect(page).toHaveURL(inside(code))
-  expect(await kept(page)).toBe(code)
+  expect(await codeCookie(page)).toBe(code)
 
   await page.goto('/start')
   await expect(choice(page)).toBeVisible()
   await expect(page.getByRole('link', { name: /The only one/ })).toBeVisible()
-  await expect.poll(() => kept(page)).toBeUndefined()
+  await expect.poll(() => codeCookie(page)).toBeUndefined()
   // The address of a page without a workspace is one of the only workspace too.
   await page.goto('/pl/tm')
   await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/tm$`))
@@ -48,7 +48,7 @@ test('XFIX-29 a link into a workspace of others says so, and whom to ask; the us
   await callAs(page.request, owner, 'POST', 'workspaces', { name: 'Another of mine' })
   await signInAs(page, owner)
   await page.goto(`/w:${code}/co/wk`)
-  await expect.poll(() => kept(page)).toBe(code)
+  await expect.poll(() => codeCookie(page)).toBe(code)
 
   for (const path of [`/st/${SCENE}`, `/st/${SCENE}?o=st`, '/pl/dir']) {
     await page.goto(`/w:aaaaaaaa${path}`)
@@ -58,7 +58,7 @@ test('XFIX-29 a link into a workspace of others says so, and whom to ask; the us
     await expect(notice).toContainText(`Ask whoever sent it, or one of its owners or admins, to invite ${owner.email}.`)
     await expect(notice).toContainText('aaaaaaaa')
     await expect(page.getByRole('link', { name: /My own/ })).toBeVisible()
-    expect(await kept(page)).toBe(code)
+    expect(await codeCookie(page)).toBe(code)
   }
   await expectAccessible(page)
 

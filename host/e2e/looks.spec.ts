@@ -70,14 +70,14 @@ test('AUTH-01 the first load of the sign-in page stays within 110 kB of scripts 
   baseURL,
 }) => {
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
-  const fresh = await context.newPage()
+  const newPage = await context.newPage()
   const sizes: Promise<number>[] = []
   let requests = 0
-  fresh.on('requestfinished', (request) => {
+  newPage.on('requestfinished', (request) => {
     requests += 1
     if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize))
   })
-  await fresh.goto('/login', { waitUntil: 'networkidle' })
+  await newPage.goto('/login', { waitUntil: 'networkidle' })
   const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
   expect(total).toBeLessThanOrEqual(110_000)
   expect(requests).toBeLessThanOrEqual(12)

@@ -42,8 +42,8 @@ async function studio(page: Page) {
   const scene = String((await call('POST', `entities/${String(project['id'])}/items`, { name: 'Shot 01' }))['id'])
   async function upload(name: string, mimeType: string, buffer: Buffer, purpose: string): Promise<string> {
     const files = [{ name, type: mimeType, size: buffer.length, extra1: purpose, extra2: mimeType }]
-    const asked = { wsCode: code, item_id: scene, files }
-    const [form] = (await callAs(page.request, owner, 'POST', 'upload/presigned-url', asked)) as unknown as Form[]
+    const body = { wsCode: code, item_id: scene, files }
+    const [form] = (await callAs(page.request, owner, 'POST', 'upload/presigned-url', body)) as unknown as Form[]
     if (!form) throw new Error('No upload form')
     const multipart = { ...form.form_inputs, file: { name, mimeType, buffer } }
     const posted = await page.request.post(form.form_attributes.action, { multipart })
@@ -72,12 +72,12 @@ test('XSEC-08 a film whose address expires on an open page still seeks, plays an
   test.slow()
   const { owner, code, scene } = await studio(page)
   await signInAs(page, owner)
-  const asked: { url: string; status: number }[] = []
+  const responses: { url: string; status: number }[] = []
   page.on('response', (answer) => {
     if (answer.url().includes(FILES) && answer.request().method() === 'GET')
-      asked.push({ url: answer.url(), status: answer.status() })
+      responses.push({ url: answer.url(), status: answer.status() })
   })
-  const ofFilm = () => asked.filter(({ url }) => /original\.mp4|proxy\.mp4/.test(url))
+  const ofFilm = () => responses.filter(({ url }) => /original\.mp4|proxy\.mp4/.test(url))
   await page.goto(`/w:${code}/st/${scene}?m=review`)
   const viewer = page.locator('arbo-review-viewer')
   const frame = viewer.locator('.frame-field')
@@ -90,7 +90,8 @@ test('XSEC-08 a film whose address expires on an open page still seeks, plays an
   await viewer.evaluate((element: HTMLElement & { seek(frame: number): void }) => element.seek(150))
   await expect(frame).toHaveValue('150')
   await expect(viewer.getByRole('alert')).toHaveCount(0)
-  // It was asked for by a new address. Which of the old one's was refused first, the film's or a picture's, is as it falls.
+  // It was asked for by a new address. Which of the old one's was refused first, the film's or a picture's, is as it
+  // falls.
   await expect
     .poll(() =>
       ofFilm()
@@ -114,15 +115,15 @@ test('XSEC-08 pictures shown later and links opened later have renewed addresses
   const picture = page.locator(`img[src*="${FILES}"]`).first()
   const address = () => picture.evaluate((image: HTMLImageElement) => image.src)
   await expect(picture).toBeVisible()
-  const old = await address()
-  await ended(page, old)
+  const firstAddress = await address()
+  await ended(page, firstAddress)
   // The same picture, shown once more further down, as by a list that is scrolled.
   await picture.evaluate((image: HTMLImageElement) => {
     const later = new Image()
     later.src = `${image.src}&shown=later`
     document.body.append(later)
   })
-  await expect.poll(address).not.toBe(old)
+  await expect.poll(address).not.toBe(firstAddress)
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await page.goto(`/w:${code}/st/${scene}?m=review`)

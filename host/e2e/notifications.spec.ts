@@ -130,9 +130,9 @@ test('NTF-01 the feed stays open when a pending page arrives', async ({ page }) 
   const words = `On the way ${Date.now()}`
   await mention(page, code, scene, words)
   let arrive: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (arrive = resolve))
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
   await page.route('**/assets/Scene-*.js', async (route) => {
-    await held
+    await arrival
     await route.continue()
   })
   await bell(page).click()
@@ -160,15 +160,15 @@ test('XNTF-01 only the visible ones of 10,000 notifications are drawn, and older
   const scene = await memberScene(page, code)
   await mention(page, code, scene, `Many ${Date.now()}`)
   // As many as nobody makes in a test: what the server says of one, with names and ids of their own.
-  let told: Record<string, unknown> | undefined
+  let sample: Record<string, unknown> | undefined
   await page.route(/\/notifications\?/, async (route) => {
     const answer = await route.fetch()
     const { data, meta } = (await answer.json()) as { data: Record<string, unknown>[]; meta: Record<string, number> }
-    told ??= data[0]
+    sample ??= data[0]
     const { per_page = 50, current_page = 1 } = meta
     const from = (current_page - 1) * per_page
     const rows = Array.from({ length: Math.min(per_page, ALL - from) }, (_, at) => ({
-      ...told,
+      ...sample,
       id: `00000000-0000-7000-8000-${String(from + at).padStart(12, '0')}`,
       group_key: `group ${Math.floor((from + at) / 2)}`,
     }))

@@ -35,14 +35,14 @@ test('MOD-10 the browser’s log names the part that failed to load, and whether
 }) => {
   const logged: string[] = []
   page.on('console', (message) => logged.push(message.text()))
-  const told = (part: string, type: 'missing' | 'timeout') =>
+  const failures = (part: string, type: 'missing' | 'timeout') =>
     logged.filter((line) => line.includes(`Loading ${part} failed: ${type}`)).length
   await openDirectory(page)
   const mend = await refusing(page, /\/assets\/FeedPanel-[\w-]+\.js/)
   await bell(page).click()
   const failure = failureOf(page)
   await expect(failure).toBeVisible()
-  expect([told('FeedPanel', 'missing') > 0, told('FeedPanel', 'timeout')]).toEqual([true, 0])
+  expect([failures('FeedPanel', 'missing') > 0, failures('FeedPanel', 'timeout')]).toEqual([true, 0])
   await failure.getByRole('button', { name: 'Close' }).click()
   await mend()
 
@@ -57,7 +57,7 @@ test('MOD-10 the browser’s log names the part that failed to load, and whether
   await expect(failure).toHaveCount(0)
   await page.clock.runFor(2000)
   await expect(failure).toBeVisible()
-  expect([told('DisplayDialog', 'missing'), told('DisplayDialog', 'timeout') > 0]).toEqual([0, true])
+  expect([failures('DisplayDialog', 'missing'), failures('DisplayDialog', 'timeout') > 0]).toEqual([0, true])
 })
 
 test('XFIX-23 a dialog whose code is gone can be closed, and the page goes on', async ({ page }) => {

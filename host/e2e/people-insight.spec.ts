@@ -48,17 +48,17 @@ test('MOD-07 PPL-26 a scene assigned to the person shows at once, and opens on a
   // A project of its own: the others belong to teams.
   const project = await page.request.post(`${below}/entities`, { headers, data: { name, type: 0 } })
   const { data: entity } = (await project.json()) as { data: { id: string } }
-  const made = await page.request.post(`${below}/entities/${entity.id}/items`, {
+  const created = await page.request.post(`${below}/entities/${entity.id}/items`, {
     headers,
     data: { name, due_date: new Date().toISOString().slice(0, 10), assignee_ids: [person] },
   })
-  expect(made.ok(), await made.text()).toBe(true)
+  expect(created.ok(), await created.text()).toBe(true)
   const link = tile.getByRole('link', { name })
   await expect(link).toBeVisible()
   await link.click()
   await expect(page).toHaveURL(new RegExp(`/w:${code}/st/[\\w-]{36}`))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  const { data: scene } = (await made.json()) as { data: { id: string } }
+  const { data: scene } = (await created.json()) as { data: { id: string } }
   await page.request.delete(`${below}/items/${scene.id}`, { headers })
   await page.request.delete(`${below}/entities/${entity.id}`, { headers })
 })

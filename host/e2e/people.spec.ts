@@ -40,8 +40,8 @@ async function studio(
     const joined = await page.request.get(`/api/confirm-ws-invitation${new URL(link).search}`)
     expect(joined.ok(), await joined.text()).toBe(true)
     const search = encodeURIComponent(account.email)
-    const [found] = (await call('GET', `ws-user-roles?search=${search}`)) as unknown as Person[]
-    const id = found?.id ?? ''
+    const [person] = (await call('GET', `ws-user-roles?search=${search}`)) as unknown as Person[]
+    const id = person?.id ?? ''
     await call('PUT', `ws-user-roles/${id}`, { display_name: name })
     return { id, email: account.email }
   }
@@ -233,18 +233,18 @@ test('CORE-91 more people load when at most 20 px of the list are left below, an
   await page.goto(`/w:${code}/ws/ppl`)
   await page.getByRole('tab', { name: 'Pending' }).click()
   await expect(rows(page)).toHaveCount(50)
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).searchParams.get('page') ?? ''))
+  const pageNumbers: string[] = []
+  page.on('request', (request) => pageNumbers.push(new URL(request.url()).searchParams.get('page') ?? ''))
   /** Leaves so many px below, and waits until the page has heard of it. */
-  const leave = (left: number) =>
+  const leave = (distance: number) =>
     page.locator('.table_list-body').evaluate(async (box, px) => {
       const heard = new Promise((resolve) => box.addEventListener('scroll', resolve, { once: true }))
       box.scrollTop = box.scrollHeight - box.clientHeight - px
       await heard
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-    }, left)
+    }, distance)
   await leave(21)
-  expect(asked).not.toContain('2')
+  expect(pageNumbers).not.toContain('2')
   await leave(20)
   await expect(rows(page)).toHaveCount(60)
 })
@@ -394,7 +394,7 @@ test('XFIX-05 a colleague sees a person’s role and work contacts, and nothing 
   await expect(page.getByRole('heading', { name: 'Ada Byron' })).toBeVisible()
   await expect(page.getByText(/Birthday, phones, address/)).toBeVisible()
   const facts = page.getByRole('main')
-  for (const shown of [email, 'Member', 'Layout']) await expect(facts).toContainText(shown)
+  for (const text of [email, 'Member', 'Layout']) await expect(facts).toContainText(text)
   // Whole numbers: the address has the time of day in it, which may have any digits.
   for (const hidden of [/Torquay/, /\b7946\b/, /\b1985\b/]) await expect(facts).not.toContainText(hidden)
   await expectAccessibleInBothThemes(page)

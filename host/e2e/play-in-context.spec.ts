@@ -27,7 +27,7 @@ async function idsOf(page: Page, code: string): Promise<string[]> {
 }
 
 const front = (page: Page): Locator => page.locator('arbo-review-viewer:not([hidden])')
-const shown = (page: Page) =>
+const frontState = (page: Page) =>
   front(page).evaluate((element: Viewer) => ({
     id: element.itemId,
     frame: element.getFrame(),
@@ -52,7 +52,7 @@ async function playOut(page: Page): Promise<number | undefined> {
   // One who plays on plays on from where one is sent, too: the frame would be over before it is looked at.
   await front(page).evaluate((element: Viewer) => element.pause())
   await front(page).evaluate((element: Viewer, frame) => element.seek(frame), near)
-  await expect.poll(async () => (await shown(page)).frame).toBe(near)
+  await expect.poll(async () => (await frontState(page)).frame).toBe(near)
   await expect.poll(() => behindIsReady(page)).toBe(true)
   return page.evaluate(
     () =>
@@ -94,24 +94,24 @@ test('XREV-22 the two scenes before and after play in place, and the scene under
 
   // The cut out of the scene under review: the next one shows from its first frame and goes on by itself.
   expect(await playOut(page)).toBe(0)
-  await expect.poll(async () => (await shown(page)).id).toBe(bird)
+  await expect.poll(async () => (await frontState(page)).id).toBe(bird)
   await expect(strip.locator('[aria-current="true"]')).toHaveText('The bird on the branch')
   await expect(page).toHaveURL(new RegExp(`/st/${brook}\\?`))
 
   // The cut into it, from the scene before.
   await strip.getByRole('button', { name: 'Meadow at dawn' }).click()
-  await expect.poll(async () => (await shown(page)).id).toBe(meadow)
+  await expect.poll(async () => (await frontState(page)).id).toBe(meadow)
   await playOut(page)
-  await expect.poll(async () => (await shown(page)).id).toBe(brook)
+  await expect.poll(async () => (await frontState(page)).id).toBe(brook)
 
   // The last one has nothing after it, and stops there.
   await strip.getByRole('button', { name: 'Title over the burrow' }).click()
-  await expect.poll(async () => (await shown(page)).id).toBe(title)
+  await expect.poll(async () => (await frontState(page)).id).toBe(title)
   await expect(page).toHaveURL(new RegExp(`/st/${brook}\\?`))
 
   await page.getByRole('button', { name: 'Play with the two scenes before and after' }).click()
   await expect(strip).toHaveCount(0)
-  await expect.poll(async () => (await shown(page)).id).toBe(brook)
+  await expect.poll(async () => (await frontState(page)).id).toBe(brook)
 })
 
 test('XPLY-03 a list plays through by itself: each scene begins at its first frame while the previous one is on screen', async ({
@@ -140,7 +140,7 @@ test('XPLY-03 a list plays through by itself: each scene begins at its first fra
     )
     expect(await playOut(page)).toBe(0)
     expect(await blanks).toBe(0)
-    await expect.poll(async () => (await shown(page)).id).toBe(next)
+    await expect.poll(async () => (await frontState(page)).id).toBe(next)
     await expect(page.locator('li[data-scene] button[aria-current="true"]')).toHaveCount(1)
   }
 })

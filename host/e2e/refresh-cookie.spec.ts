@@ -33,8 +33,10 @@ function readable(page: Page): Promise<string> {
         return values
       }),
     )
-    const kept = await Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
-    const addresses = kept.flat().map(({ url }) => url)
+    const cachedRequests = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    const addresses = cachedRequests.flat().map(({ url }) => url)
     return JSON.stringify([
       document.cookie,
       Object.entries(localStorage),
@@ -137,8 +139,8 @@ test('XSEC-12 no script can read the refresh token during sign-in, return, refre
   await signOut(page)
   await expect(second).toHaveURL(/\/login/)
   expect(await cookieOf(context)).toBeUndefined()
-  const refused = await page.request.post('/api/refresh-token', { data: { refresh_token: last } })
-  expect(refused.status()).toBe(401)
+  const refusal = await page.request.post('/api/refresh-token', { data: { refresh_token: last } })
+  expect(refusal.status()).toBe(401)
 
   expect(answers.length).toBeGreaterThanOrEqual(4)
   for (const body of await Promise.all(answers)) expect(body).not.toMatch(/"refresh_token":"[^"]/)

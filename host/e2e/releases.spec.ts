@@ -22,9 +22,10 @@ const test = base.extend<{ releases: Releases; baseURL: string }>({
 
 const profile = (page: Page): Locator => page.getByRole('button', { name: /^Account and workspace/ })
 /** What a click says where its code is gone with its release. */
-const told = (page: Page): Locator => page.getByText(/Reload to go on|or reload: what you are typing comes back/)
+const reloadNotice = (page: Page): Locator =>
+  page.getByText(/Reload to go on|or reload: what you are typing comes back/)
 /** Resolves when the next page keeps what is typed. */
-const kept = (page: Page) =>
+const codeLoaded = (page: Page) =>
   page.waitForResponse((answer) => /\/assets\/follow-typed-/.test(answer.url()) && answer.ok())
 const releaseOf = (page: Page): Promise<string> =>
   page.evaluate(() => document.querySelector('script[type=module][src]')?.getAttribute('src') ?? '')
@@ -94,20 +95,20 @@ test('XFIX-24 a page that stays open over two releases goes on, or asks for a re
   page,
   releases,
 }) => {
-  const ready = kept(page)
+  const ready = codeLoaded(page)
   await openDirectory(page)
   await ready
   const opened = await releaseOf(page)
   releases.next()
-  const said: string[] = []
+  const refusals: string[] = []
   for (const [index, { name, press, works }] of CLICKS.entries()) {
     if (index === CLICKS.length - 2) releases.next()
     await press(page)
-    await expect(works(page).or(told(page)).first(), name).toBeVisible()
+    await expect(works(page).or(reloadNotice(page)).first(), name).toBeVisible()
     // Never an empty page.
     await expect(page.locator('main').first(), `after ${name}`).not.toBeEmpty()
-    if (await told(page).isVisible()) {
-      said.push(name)
+    if (await reloadNotice(page).isVisible()) {
+      refusals.push(name)
       const away = page.getByRole('button', { name: /^(?:Close|Go back)$/ })
       if ((await away.count()) > 0) await away.first().click()
     } else await page.keyboard.press('Escape')
@@ -116,9 +117,9 @@ test('XFIX-24 a page that stays open over two releases goes on, or asks for a re
   }
   expect(await releaseOf(page)).toBe(opened)
   // What was there goes on, what was not says so.
-  expect(said).toEqual(expect.arrayContaining(['the bell', 'Display', 'My Work', 'Settings', 'Working Days']))
-  expect(said).not.toContain('New project')
-  expect(said).not.toContain('a project')
+  expect(refusals).toEqual(expect.arrayContaining(['the bell', 'Display', 'My Work', 'Settings', 'Working Days']))
+  expect(refusals).not.toContain('New project')
+  expect(refusals).not.toContain('a project')
 
   await entry('Workspace/Account', 'Settings').press(page)
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -127,7 +128,7 @@ test('XFIX-24 a page that stays open over two releases goes on, or asks for a re
 })
 
 test('XFIX-24 a comment being written survives the reload that a new release needs', async ({ page, releases }) => {
-  let ready = kept(page)
+  let ready = codeLoaded(page)
   await openDirectory(page)
   await ready
   // By its own way: an address of this server is nobody else's.
@@ -138,9 +139,9 @@ test('XFIX-24 a comment being written survives the reload that a new release nee
   releases.next()
   await profile(page).click()
   await page.getByRole('menuitem', { name: 'Display' }).click()
-  await expect(told(page)).toBeVisible()
+  await expect(reloadNotice(page)).toBeVisible()
   await expect(field).toHaveValue('The horizon tips at the cut.')
-  ready = kept(page)
+  ready = codeLoaded(page)
   await page.getByRole('button', { name: 'Reload' }).click()
   await ready
   await expect(field).toHaveValue('The horizon tips at the cut.')
@@ -149,7 +150,7 @@ test('XFIX-24 a comment being written survives the reload that a new release nee
 })
 
 test('XFIX-24 text discarded before the page has restored it does not come back', async ({ page, releases }) => {
-  let ready = kept(page)
+  let ready = codeLoaded(page)
   await openDirectory(page)
   await ready
   await walkToScene(page)
@@ -159,7 +160,7 @@ test('XFIX-24 text discarded before the page has restored it does not come back'
   releases.next()
   await profile(page).click()
   await page.getByRole('menuitem', { name: 'Display' }).click()
-  await expect(told(page)).toBeVisible()
+  await expect(reloadNotice(page)).toBeVisible()
   // The code that brings them back is late; the viewer knows them by itself.
   let release = (): void => undefined
   const isReleased = new Promise<void>((done) => (release = done))
@@ -167,7 +168,7 @@ test('XFIX-24 text discarded before the page has restored it does not come back'
     await isReleased
     await route.continue()
   })
-  ready = kept(page)
+  ready = codeLoaded(page)
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(field).toHaveValue('The horizon tips at the cut.')
   await field.fill('')
@@ -185,7 +186,7 @@ test('XFIX-24 a form being filled in survives two releases, on the page and in a
   releases,
 }) => {
   page.on('dialog', (question) => void question.accept())
-  let ready = kept(page)
+  let ready = codeLoaded(page)
   await openAs(page, 'owner', '/pl/tm/create')
   await ready
   const name = page.getByRole('textbox', { name: 'Name' })
@@ -196,20 +197,20 @@ test('XFIX-24 a form being filled in survives two releases, on the page and in a
       .getByRole('link', { name: /notifications/i })
       .first()
       .click()
-    await expect(told(page)).toBeVisible()
-    ready = kept(page)
+    await expect(reloadNotice(page)).toBeVisible()
+    ready = codeLoaded(page)
     await page.getByRole('button', { name: 'Reload' }).click()
     await ready
     await expect(name).toHaveValue('Layout of the second film')
   }
 
-  ready = kept(page)
+  ready = codeLoaded(page)
   await page.goto(new URL(page.url()).pathname.replace('/tm/create', '/dir'))
   await ready
   await expect(page.getByRole('button', { name: 'New project' })).toBeVisible()
   releases.next()
   await page.getByRole('button', { name: 'Timeline', exact: true }).click()
-  await expect(told(page)).toBeVisible()
+  await expect(reloadNotice(page)).toBeVisible()
   await page.getByRole('button', { name: 'New project' }).click()
   const dialog = page.getByRole('dialog', { name: 'New project' })
   await dialog.getByLabel('Name').fill('Glass Harbour')
@@ -229,24 +230,25 @@ test('XFIX-22 XFIX-24 a page left open for a week, over two releases, reloads it
   const make = (name: string) => callAs(request, owner, 'POST', `workspace/${code}/entities`, { name, type: 0 })
   const project = (name: string) => page.getByRole('link', { name, exact: true })
   const accessToken = async () => (await context.cookies()).find(({ name }) => name === COOKIES.accessToken)
-  const asked: string[] = []
+  const addresses: string[] = []
   page.on('request', (one) => {
-    if (one.url().includes('/api/refresh-token')) asked.push('refresh')
+    if (one.url().includes('/api/refresh-token')) addresses.push('refresh')
   })
   await signInAs(page, owner)
-  const ready = kept(page)
+  const ready = codeLoaded(page)
   await page.goto(`/w:${code}/pl/dir`)
   await ready
   // It has heard of something, so that it has a place to go on from: what its first reading showed is nothing it heard.
   let count = 0
   await expect(async () => {
     await make(`Heard ${(count += 1)}`)
-    expect(releases.told()).toBeGreaterThan(0)
+    expect(releases.eventCount()).toBeGreaterThan(0)
   }).toPass()
   await make('Before')
   await expect(project('Before')).toBeVisible()
 
-  // The lid is closed. Meanwhile: others work, the token dies, the server forgets the page's place, and is replaced twice.
+  // The lid is closed. Meanwhile: others work, the token dies, the server forgets the page's place, and is replaced
+  // twice.
   await context.setOffline(true)
   releases.cut()
   await make('Meanwhile')
@@ -266,7 +268,7 @@ test('XFIX-22 XFIX-24 a page left open for a week, over two releases, reloads it
   await expect(project('Meanwhile')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir$`))
   expect(places.filter((place) => place !== undefined).length).toBeGreaterThan(0)
-  expect(asked.length).toBeGreaterThan(0)
+  expect(addresses.length).toBeGreaterThan(0)
   expect((await accessToken())?.value).not.toBe(dead)
   // And hears of what comes from here on.
   await make('Afterwards')
@@ -276,7 +278,7 @@ test('XFIX-22 XFIX-24 a page left open for a week, over two releases, reloads it
     .getByRole('link', { name: /notifications/i })
     .first()
     .click()
-  await expect(told(page)).toBeVisible()
+  await expect(reloadNotice(page)).toBeVisible()
   await page.getByRole('button', { name: 'Reload' }).click()
   await expect(project('Meanwhile')).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir$`))

@@ -22,7 +22,9 @@ const FORMATS = [
   'Premiere, Resolve (XML)',
 ]
 
-/** A scene in two versions: of the first one comment is open, one done, one addressed in the second, one for clients. */
+/**
+ * A scene in two versions: of the first one comment is open, one done, one addressed in the second, one for clients.
+ */
 async function studio(page: Page) {
   const { owner, code } = await ownWorkspace(page, 'Taken along')
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, data?: object) =>
@@ -81,21 +83,21 @@ test('XREV-23 every export has the content of the panel, announces omissions, an
   test.slow()
   const { owner, code, scene, playlist } = await studio(page)
   await signInAs(page, owner)
-  let shown: string[] = []
+  let comments: string[] = []
 
   await test.step('a version exports from the viewer', async () => {
     await page.goto(`/w:${code}/st/${scene}?m=review`)
     const viewer = page.locator('arbo-review-viewer')
     const threads = viewer.locator('.thread')
     await expect(threads).toHaveCount(5)
-    shown = saidIn((await threads.allTextContents()).join('\n'))
-    expect(shown).toEqual([EARS, EYES, GRASS, SHADOW, LOVELY])
+    comments = saidIn((await threads.allTextContents()).join('\n'))
+    expect(comments).toEqual([EARS, EYES, GRASS, SHADOW, LOVELY])
     const menu = viewer.getByRole('button', { name: 'Export and import' })
     for (const format of FORMATS) {
       await menu.click()
       const choice = viewer.getByRole('button', { name: format })
       await expect(choice).toHaveAccessibleDescription(/^Leaves out .*the contents of attached files$/)
-      expect([format, saidIn(await saved(page, choice))]).toEqual([format, shown])
+      expect([format, saidIn(await saved(page, choice))]).toEqual([format, comments])
     }
     await menu.click()
     await viewer.getByLabel('For whom').selectOption('clients')
@@ -111,7 +113,7 @@ test('XREV-23 every export has the content of the panel, announces omissions, an
       const choice = page.getByRole('menuitem', { name: format })
       await expect(choice).toContainText('Leaves out')
       const words = saidIn(await saved(page, choice))
-      expect([format, words]).toEqual([format, wide.has(format) ? ALL : shown])
+      expect([format, words]).toEqual([format, wide.has(format) ? ALL : comments])
     }
     await menu.click()
     await page.getByRole('menuitemcheckbox', { name: 'For clients: only what is for them' }).click()
@@ -127,7 +129,7 @@ test('XREV-23 every export has the content of the panel, announces omissions, an
       await menu.click()
       const choice = page.getByRole('menuitem', { name: format })
       await expect(choice).toContainText('Leaves out')
-      expect([format, saidIn(await saved(page, choice))]).toEqual([format, shown])
+      expect([format, saidIn(await saved(page, choice))]).toEqual([format, comments])
     }
     await menu.click()
     await page.getByRole('menuitemcheckbox', { name: 'For clients: only what is for them' }).click()

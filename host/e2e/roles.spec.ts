@@ -211,7 +211,7 @@ test('PPL-01 PPL-29 the list of roles exports as it is searched; an address open
   await row(page, 'Owner').getByRole('link', { name: 'Owner', exact: true }).click()
   await page.getByRole('link', { name: /^\d+ (person|people)$/ }).click()
   await expect(page).toHaveURL(/\/ws\/ppl\?role=[\w-]+$/)
-  const shown = async (): Promise<void> => {
+  const expectFiltered = async (): Promise<void> => {
     await expect(page.getByRole('button', { name: 'Role: Owner', exact: true })).toBeVisible()
     for (const one of await page
       .getByRole('row')
@@ -220,9 +220,9 @@ test('PPL-01 PPL-29 the list of roles exports as it is searched; an address open
       await expect(one).toContainText('Owner')
     }
   }
-  await shown()
+  await expectFiltered()
   await page.reload()
-  await shown()
+  await expectFiltered()
 })
 
 test('unsaved changes are not lost by a link, by back or by closing the page', async ({ page }) => {
@@ -230,21 +230,21 @@ test('unsaved changes are not lost by a link, by back or by closing the page', a
   const { id, name } = await newRole(page, 'Draft')
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByLabel('Description').fill('Half a sentence')
-  const asked = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  const leaveDialog = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Access Roles' }).click()
-  await expect(asked).toBeVisible()
-  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expect(leaveDialog).toBeVisible()
+  await leaveDialog.getByRole('button', { name: 'Stay' }).click()
   await expect(page.getByLabel('Description')).toHaveValue('Half a sentence')
   await page.goBack()
-  await expect(asked).toBeVisible()
+  await expect(leaveDialog).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`/ws/ar/${id}$`))
   await expectAccessibleInBothThemes(page)
-  await asked.getByRole('button', { name: 'Stay' }).click()
+  await leaveDialog.getByRole('button', { name: 'Stay' }).click()
   const closing = page.waitForEvent('dialog')
   await Promise.all([closing.then((dialog) => dialog.dismiss()), page.close({ runBeforeUnload: true })])
   expect((await closing).type()).toBe('beforeunload')
   await page.goBack()
-  await asked.getByRole('button', { name: 'Discard and leave' }).click()
+  await leaveDialog.getByRole('button', { name: 'Discard and leave' }).click()
   await expect(page).toHaveURL(/\/ws\/ar$/)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByLabel('Description')).toHaveValue('')

@@ -71,17 +71,17 @@ async function enter(browser: Browser, account: Account, path: string): Promise<
   return window
 }
 
-const seen = ({ page }: Window): Promise<Seen | null> =>
+const viewerState = ({ page }: Window): Promise<Seen | null> =>
   page.evaluate(() => {
     const viewer = document.querySelector<Viewer>('arbo-review-viewer')
-    const shown = viewer?.getShown()
-    if (!viewer || !shown || shown.frameCount === 0) return null
-    const { renditionId, frame, zoom, pan, playing } = shown
+    const position = viewer?.getShown()
+    if (!viewer || !position || position.frameCount === 0) return null
+    const { renditionId, frame, zoom, pan, playing } = position
     return { itemId: viewer.itemId, renditionId, frame, zoom, panX: pan.x, playing }
   })
 
 const isReady = async (window: Window): Promise<void> => {
-  await expect.poll(() => seen(window), { timeout: 40_000 }).not.toBeNull()
+  await expect.poll(() => viewerState(window), { timeout: 40_000 }).not.toBeNull()
 }
 
 /** The focus on the viewer's stage, so that keys are the viewer's. */
@@ -186,10 +186,10 @@ test('XREV-10 eight windows acting at random end on one scene, rendition, frame 
   await press(leader, 'Home')
   for (let step = 0; step < 5; step++) await press(leader, 'ArrowRight')
   await press(leader, '+')
-  await expect.poll(async () => (await seen(leader))?.zoom).toBeGreaterThan(1)
-  await expect.poll(async () => (await seen(leader))?.frame).toBe(5)
-  const last = await seen(leader)
-  for (const window of windows) await expect.poll(() => seen(window), { timeout: 20_000 }).toEqual(last)
+  await expect.poll(async () => (await viewerState(leader))?.zoom).toBeGreaterThan(1)
+  await expect.poll(async () => (await viewerState(leader))?.frame).toBe(5)
+  const last = await viewerState(leader)
+  for (const window of windows) await expect.poll(() => viewerState(window), { timeout: 20_000 }).toEqual(last)
 
   // A storm: a drag through the clip, a hundred frames as fast as the page takes them.
   for (const window of others) window.puts = 0
@@ -202,9 +202,9 @@ test('XREV-10 eight windows acting at random end on one scene, rendition, frame 
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })
-  await expect.poll(async () => (await seen(leader))?.frame).toBeGreaterThan(5)
-  const end = await seen(leader)
-  for (const window of windows) await expect.poll(() => seen(window), { timeout: 20_000 }).toEqual(end)
+  await expect.poll(async () => (await viewerState(leader))?.frame).toBeGreaterThan(5)
+  const end = await viewerState(leader)
+  for (const window of windows) await expect.poll(() => viewerState(window), { timeout: 20_000 }).toEqual(end)
   expect(others.map(({ puts }) => puts)).toEqual(others.map(() => 0))
   expect(leader.puts).toBeLessThanOrEqual(100)
   for (const { errors } of windows) expect(errors).toEqual([])
@@ -225,13 +225,13 @@ async function printLatency(leader: Window, follower: Window): Promise<void> {
     })
     const sent = await leader.page.evaluate(() => {
       const viewer = document.querySelector('arbo-review-viewer')
-      const drawn = new Promise<number>((resolve) => {
+      const frameChange = new Promise<number>((resolve) => {
         viewer?.addEventListener('frame-change', () => resolve(Date.now()), { once: true })
       })
       const stage = viewer?.shadowRoot?.querySelector('[part~="stage"]')
       const key = 'ArrowLeft'
       stage?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }))
-      return drawn
+      return frameChange
     })
     times.push((await wait) - sent)
   }
@@ -260,12 +260,12 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser shows to the others, late and reco
   await isReady(leader)
   await expect(page.locator('.rooms_room-says')).toContainText('You lead')
   for (let step = 0; step < 7; step++) await press(leader, 'ArrowRight')
-  await expect.poll(async () => (await seen(leader))?.frame).toBe(7)
+  await expect.poll(async () => (await viewerState(leader))?.frame).toBe(7)
 
   const late = await enter(browser, 'member', path)
   await late.page.getByRole('button', { name: 'Live: 1 person · Join' }).click()
   await isReady(late)
-  await expect.poll(async () => (await seen(late))?.frame).toBe(7)
+  await expect.poll(async () => (await viewerState(late))?.frame).toBe(7)
   await expect(late.page.locator('.rooms_room-says')).toContainText('leads')
   await expectNoSidewaysScroll(late.page)
 
@@ -273,7 +273,7 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser shows to the others, late and reco
   await page.reload()
   await isReady(leader)
   await expect(page.locator('.rooms_room-says')).toContainText('You lead')
-  await expect.poll(async () => (await seen(leader))?.frame).toBe(7)
+  await expect.poll(async () => (await viewerState(leader))?.frame).toBe(7)
 
   // The laser, with the mouse.
   await press(leader, 'q')
@@ -303,24 +303,24 @@ test('XREV-08 XREV-10 XREV-11 XPLY-02 a laser shows to the others, late and reco
   // Alone and back.
   await press(late, 'ArrowRight')
   await expect(late.page.locator('.rooms_room-says')).toHaveText('You are looking around.')
-  await expect(page.locator('.rooms_room-face.rooms_alone')).toHaveCount(1)
+  await expect(page.locator('.rooms_room-avatar.rooms_alone')).toHaveCount(1)
   await click(late, /Follow/)
-  await expect.poll(async () => (await seen(late))?.frame).toBe(7)
-  await expect(page.locator('.rooms_room-face.rooms_alone')).toHaveCount(0)
+  await expect.poll(async () => (await viewerState(late))?.frame).toBe(7)
+  await expect(page.locator('.rooms_room-avatar.rooms_alone')).toHaveCount(0)
 
   // The network goes and comes back.
   await late.context.setOffline(true)
   await expect(late.page.locator('.rooms_room-says')).toContainText('The connection is lost')
   for (let step = 0; step < 3; step++) await press(leader, 'ArrowRight')
-  await expect.poll(async () => (await seen(leader))?.frame).toBe(10)
-  expect((await seen(late))?.frame).toBe(7)
+  await expect.poll(async () => (await viewerState(leader))?.frame).toBe(10)
+  expect((await viewerState(late))?.frame).toBe(7)
   await late.context.setOffline(false)
-  await expect.poll(async () => (await seen(late))?.frame, { timeout: 20_000 }).toBe(10)
+  await expect.poll(async () => (await viewerState(late))?.frame, { timeout: 20_000 }).toBe(10)
 
   // Decided and said while the room goes on; something else was said before it.
   const [first = ''] = item_ids
   const items = `workspace/${code}/items`
-  const { renditionId = '' } = (await seen(leader)) ?? {}
+  const { renditionId = '' } = (await viewerState(leader)) ?? {}
   const words = `Lower the horizon ${Date.now()}`
   const note = { text: words, rendition_id: renditionId, frame_start: 10, frame_end: 12 }
   await callAs(page.request, member, 'POST', `${items}/${first}/comments`, note)

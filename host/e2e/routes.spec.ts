@@ -60,16 +60,16 @@ async function reviewOf(page: Page) {
     ids.push(row?.id ?? '')
   }
   const listOf = (from: number): string => `/w:${code}/co/mda?list=${ids.slice(from).join(',')}`
-  const shown = page.locator('li[data-scene] button[aria-current="true"]')
+  const current = page.locator('li[data-scene] button[aria-current="true"]')
   return {
     code,
     listOf,
     list: listOf(0),
-    shown,
+    current,
     open: (address: string) => page.goto(address),
     async choose(name: string): Promise<void> {
       await page.locator('li[data-scene] button').filter({ hasText: name }).first().click()
-      await expect(shown).toContainText(name)
+      await expect(current).toContainText(name)
     },
   }
 }
@@ -175,9 +175,9 @@ test.describe('guard', () => {
 
   test('AUTH-14 CORE-40 a lone refresh token is tried before anybody has to sign in', async ({ page, context }) => {
     const code = await signIn(page)
-    const kept = (await context.cookies()).filter((cookie) => cookie.name !== 'account.access_token')
+    const otherCookies = (await context.cookies()).filter((cookie) => cookie.name !== 'account.access_token')
     await context.clearCookies()
-    await context.addCookies(kept)
+    await context.addCookies(otherCookies)
     await page.goto('/login')
     await expect(page).toHaveURL(new RegExp(`/w:${code}/co/wk$`))
   })
@@ -195,42 +195,42 @@ test.describe('guard', () => {
   test('CORE-09 SHELL-44 the review returns to the chosen scene, until another page is left or My Work opens', async ({
     page,
   }) => {
-    const { code, list, open, choose, shown } = await reviewOf(page)
+    const { code, list, open, choose, current } = await reviewOf(page)
     await open(list)
-    await expect(shown).toContainText('Meadow at dawn')
+    await expect(current).toContainText('Meadow at dawn')
     await choose('The bird on the branch')
     // The address of the list alone, as somebody sends it.
     await open(list)
-    await expect(shown).toContainText('The bird on the branch')
+    await expect(current).toContainText('The bird on the branch')
 
     // Leaving the review itself is the way to another page and back; leaving that page is not.
     await goInside(page, `/w:${code}/pl/tm`)
     await expect(page).toHaveTitle('Team Lounge | Arbo')
     await open(list)
-    await expect(shown).toContainText('The bird on the branch')
+    await expect(current).toContainText('The bird on the branch')
     await goInside(page, `/w:${code}/pl/tm`)
     await expect(page).toHaveTitle('Team Lounge | Arbo')
     await goInside(page, list)
-    await expect(shown).toContainText('Meadow at dawn')
+    await expect(current).toContainText('Meadow at dawn')
 
     // Entering My Work forgets it as well, though it is the review that is left.
     await choose('The bird on the branch')
     await goInside(page, `/w:${code}/co/wk`)
     await expect(page).toHaveTitle('My Work | Arbo')
     await open(list)
-    await expect(shown).toContainText('Meadow at dawn')
+    await expect(current).toContainText('Meadow at dawn')
   })
 
   test('CORE-09 another list begins at its own first scene', async ({ page }) => {
-    const { list, open, choose, shown, listOf } = await reviewOf(page)
+    const { list, open, choose, current, listOf } = await reviewOf(page)
     await open(list)
     await choose('The bird on the branch')
     await open(listOf(1))
-    await expect(shown).toContainText('By the brook')
+    await expect(current).toContainText('By the brook')
   })
 
   test('AUTH-32 a user who signs out of a review and in again finds the chosen scene', async ({ page }) => {
-    const { list, open, choose, shown } = await reviewOf(page)
+    const { list, open, choose, current } = await reviewOf(page)
     await open(list)
     await choose('The bird on the branch')
     await page.getByRole('button', { name: /^Account and workspace/ }).click()
@@ -239,7 +239,7 @@ test.describe('guard', () => {
     // The link of the review asks for signing in, and leads there then.
     await open(list)
     await fillSignIn(page, emailOf('owner'), PASSWORD)
-    await expect(shown).toContainText('The bird on the branch')
+    await expect(current).toContainText('The bird on the branch')
   })
 
   test('CORE-09 while a list of scenes loads, space is held for its add buttons if the user could add on the level before', async ({
@@ -253,9 +253,9 @@ test.describe('guard', () => {
     const scenes = `${(await project.getAttribute('href')) ?? ''}?list=scenes`
     let arrive: () => void = () => undefined
     const hold = async (): Promise<void> => {
-      const held = new Promise<void>((resolve) => (arrive = resolve))
+      const arrival = new Promise<void>((resolve) => (arrive = resolve))
       await page.route('**/assets/DirectoryScenes-*.js', async (route) => {
-        await held
+        await arrival
         await route.continue()
       })
     }
@@ -317,12 +317,12 @@ test.describe('guard', () => {
     await expect(page).toHaveTitle('Team Lounge | Arbo')
     await goInside(page, `/w:${code}/pl/rpt`)
     await expect(page).toHaveTitle('Standard Report | Arbo')
-    const kept = () =>
+    const storedPaths = () =>
       page.evaluate(() => ['previous', 'current'].map((key) => sessionStorage.getItem(`account.${key}_path_url`)))
-    expect(await kept()).toEqual([`/w:${code}/pl/tm`, `/w:${code}/pl/rpt`])
+    expect(await storedPaths()).toEqual([`/w:${code}/pl/tm`, `/w:${code}/pl/rpt`])
     await page.reload()
     await expect(page).toHaveTitle('Standard Report | Arbo')
-    expect(await kept()).toEqual([`/w:${code}/pl/tm`, `/w:${code}/pl/rpt`])
+    expect(await storedPaths()).toEqual([`/w:${code}/pl/tm`, `/w:${code}/pl/rpt`])
   })
 
   test('SHELL-24 Go back leads to the page before, or to the page above when the one before was just deleted', async ({
@@ -336,7 +336,7 @@ test.describe('guard', () => {
     const process = await call('POST', 'entities', { name: 'Layout', type: 1, parent_id: project['id'] })
     await call('DELETE', `items/${String(scene['id'])}`)
     await signInAs(page, owner)
-    const gone = `/w:${code}/st/${String(scene['id'])}?m=review`
+    const deletedPath = `/w:${code}/st/${String(scene['id'])}?m=review`
     const back = page.getByRole('button', { name: 'Go back' })
 
     await page.goto(`/w:${code}/pl/dir`)
@@ -344,7 +344,7 @@ test.describe('guard', () => {
     const layout = `/w:${code}/pl/dir/${String(process['id'])}`
     await goInside(page, layout)
     await expect(page.getByRole('heading', { level: 1, name: 'Layout' })).toBeVisible()
-    await goInside(page, gone)
+    await goInside(page, deletedPath)
     await back.click()
     await expect(page).toHaveURL(layout)
 
@@ -354,7 +354,7 @@ test.describe('guard', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete process' }).click()
     await expect(page.getByRole('alertdialog')).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Actions for Layout' })).toHaveCount(0)
-    await goInside(page, gone)
+    await goInside(page, deletedPath)
     await back.click()
     await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir$`))
   })

@@ -16,8 +16,8 @@ async function largeProject(page: Page): Promise<string> {
   const id = String(project['id'])
   const metric_ids: string[] = []
   for (let number = 1; number <= METRICS; number += 1) {
-    const made = await call('metrics', { name: `Metric ${number}`, type: 'number' })
-    metric_ids.push(String(made['id']))
+    const metric = await call('metrics', { name: `Metric ${number}`, type: 'number' })
+    metric_ids.push(String(metric['id']))
   }
   await call(`entities/${id}/metric/attach`, { metric_ids })
   const numbers = Array.from({ length: SCENES }, (_, place) => shotAt(place))
@@ -36,12 +36,12 @@ test('XPLAN-01 a page of thousands of scenes and many columns holds those in vie
   const grid = page.getByRole('grid', { name: 'Scenes' })
   await expect(grid).toHaveAttribute('aria-rowcount', new RegExp(`^(${SCENES + 1}|${SCENES + 2})$`))
   await expect(grid.getByRole('link', { name: nameOf(1), exact: true })).toBeVisible()
-  const held = () => grid.evaluate((element) => element.querySelectorAll('[role="gridcell"]').length)
+  const cellCount = () => grid.evaluate((element) => element.querySelectorAll('[role="gridcell"]').length)
   const rows = () => grid.evaluate((element) => element.querySelectorAll('[role="row"]').length)
   const columns = async () => Number(await grid.getAttribute('aria-colcount'))
   await expect.poll(columns).toBeGreaterThan(METRICS)
   expect(await rows()).toBeLessThan(80)
-  expect(await held()).toBeLessThan((await rows()) * ((await columns()) - 5))
+  expect(await cellCount()).toBeLessThan((await rows()) * ((await columns()) - 5))
   // What is out of view to the right comes when it is scrolled to, and what is left goes.
   await expect(grid.getByRole('columnheader', { name: `Metric ${METRICS}` })).toHaveCount(0)
 

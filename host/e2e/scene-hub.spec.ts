@@ -25,9 +25,9 @@ async function makeScenes(page: Page, stamp: number): Promise<Made> {
   const headers = { authorization: `Bearer ${token}` }
   const below = `/api/workspace/${code}`
   const post = async (path: string, data: object): Promise<string> => {
-    const made = await page.request.post(`${below}/${path}`, { headers, data })
-    expect(made.ok(), await made.text()).toBe(true)
-    return ((await made.json()) as { data: { id: string } }).data.id
+    const response = await page.request.post(`${below}/${path}`, { headers, data })
+    expect(response.ok(), await response.text()).toBe(true)
+    return ((await response.json()) as { data: { id: string } }).data.id
   }
   const firstOf = async (path: string): Promise<string> => {
     const list = await page.request.get(`${below}/${path}`, { headers })
@@ -103,8 +103,8 @@ test('SHELL-38 PLAN-11 XPLAN-07 MOD-03 a scene is changed, commented on, and lef
 
   await test.step('a link highlights a comment; then the next scene and the review open', async () => {
     const data = { text: `Look here ${stamp}` }
-    const made = await page.request.post(`${below}/items/${scenes[2]}/comments`, { headers, data })
-    const comment = ((await made.json()) as { data: { id: string } }).data.id
+    const response = await page.request.post(`${below}/items/${scenes[2]}/comments`, { headers, data })
+    const comment = ((await response.json()) as { data: { id: string } }).data.id
     await hub.getByRole('navigation', { name: 'Beside it' }).getByRole('link', { name: /After/ }).click()
     await expect(page).toHaveURL(new RegExp(`/st/${scenes[2]}`))
     await expect(hub.getByRole('heading', { level: 2 })).toContainText(`After ${stamp}`)
@@ -130,13 +130,13 @@ test('MOD-05 MOD-06 the hub closes when its scene is deleted, and leads to sign-
   await expect(page).toHaveURL(new RegExp(`/w:${code}/pl/dir`))
 
   // In a tab that has shown nothing before, as from a mail, it leads to the page above.
-  const fresh = await page.context().newPage()
-  await fresh.goto(`/w:${code}/st/${scenes[2]}`)
-  await expect(fresh.locator('arbo-scene-hub').getByRole('heading', { level: 2 })).toContainText(`After ${stamp}`)
+  const newPage = await page.context().newPage()
+  await newPage.goto(`/w:${code}/st/${scenes[2]}`)
+  await expect(newPage.locator('arbo-scene-hub').getByRole('heading', { level: 2 })).toContainText(`After ${stamp}`)
   await page.request.delete(`${below}/items/${scenes[2]}`, { headers })
-  await expect(fresh.getByText('Scene deleted')).toBeVisible()
-  await expect(fresh).toHaveURL(new RegExp(`/w:${code}/pl/dir`))
-  await fresh.close()
+  await expect(newPage.getByText('Scene deleted')).toBeVisible()
+  await expect(newPage).toHaveURL(new RegExp(`/w:${code}/pl/dir`))
+  await newPage.close()
 
   await page.goto(`/w:${code}/st/${scenes[1]}?tab=notes`)
   await expect(hub.getByRole('heading', { level: 2 })).toContainText(`Here ${stamp}`)

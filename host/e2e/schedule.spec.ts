@@ -3,7 +3,7 @@ import { callAs, ownWorkspace } from './support/accounts.ts'
 import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, signInAs, test } from './support/test.ts'
 
 type Studio = Awaited<ReturnType<typeof ownWorkspace>> & { take: string; project: string }
-let made: Promise<Studio> | undefined
+let ownStudio: Promise<Studio> | undefined
 
 const DAY_MS = 86_400_000
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
@@ -21,7 +21,7 @@ async function call(page: Page, method: 'GET' | 'POST' | 'PUT', path: string, da
 
 /** A film with a take that is two weeks long. */
 function studioOf(page: Page): Promise<Studio> {
-  made ??= (async () => {
+  ownStudio ??= (async () => {
     const own = await ownWorkspace(page, 'Studio Schedule')
     const post = async (data: object): Promise<string> =>
       String((await callAs(page.request, own.owner, 'POST', `workspace/${own.code}/entities`, data))['id'])
@@ -33,7 +33,7 @@ function studioOf(page: Page): Promise<Studio> {
     await post({ type: 3, parent_id: episode, name: 'Ending' })
     return { ...own, project, take }
   })()
-  return made
+  return ownStudio
 }
 
 async function open(page: Page, view: 'Timeline' | 'Calendar'): Promise<Studio> {

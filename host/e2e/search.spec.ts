@@ -71,9 +71,9 @@ test('SRCH-04 /pl/dir and /pl/dir/{id} open the directory and the entity in it',
 test('XSRCH-01 text typed while a page is still loading stays in the field', async ({ page }) => {
   await openAs(page, 'owner', '/pl/dir')
   let letCome = (): void => undefined
-  const held = new Promise<void>((resolve) => (letCome = resolve))
+  const arrival = new Promise<void>((resolve) => (letCome = resolve))
   await page.route(/\/assets\/Teams-[^/]+\.js$/, async (route) => {
-    await held
+    await arrival
     await route.continue()
   })
   await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeVisible()

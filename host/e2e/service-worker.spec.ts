@@ -34,7 +34,7 @@ const update = (page: Page) =>
 test('CORE-22 only a signed-in user has a service worker', async ({ page }) => {
   await page.goto(`${server.url}/login`)
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
-  expect(server.asked()).toBe(0)
+  expect(server.requestCount()).toBe(0)
   await signIn(page)
   await controlled(page)
   expect(await registrations(page)).toBe(1)
@@ -73,16 +73,16 @@ test('CORE-78 the prompt distinguishes new content and new packages', async ({ p
 
 test('CORE-21 a redundant worker is unregistered, and registered again after 500 ms', async ({ page }) => {
   await page.addInitScript(() => {
-    const seen: { what: string; at: number }[] = []
-    Object.assign(window, { seen })
+    const workerCalls: { what: string; at: number }[] = []
+    Object.assign(window, { workerCalls })
     const { register } = ServiceWorkerContainer.prototype
     ServiceWorkerContainer.prototype.register = function (...parts) {
-      seen.push({ what: 'register', at: performance.now() })
+      workerCalls.push({ what: 'register', at: performance.now() })
       return register.apply(this, parts)
     }
     const { unregister } = ServiceWorkerRegistration.prototype
     ServiceWorkerRegistration.prototype.unregister = function () {
-      seen.push({ what: 'unregister', at: performance.now() })
+      workerCalls.push({ what: 'unregister', at: performance.now() })
       return unregister.apply(this)
     }
   })
@@ -93,15 +93,17 @@ test('CORE-21 a redundant worker is unregistered, and registered again after 500
   await update(page)
   server.serve('built')
   await page.waitForFunction(() => {
-    const calls = (window as unknown as { seen: { what: string }[] }).seen.map(({ what }) => what)
+    const calls = (window as unknown as { workerCalls: { what: string }[] }).workerCalls.map(({ what }) => what)
     return calls.includes('unregister') && calls.at(-1) === 'register'
   })
   await expect
     .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state))
     .toBe('activated')
-  const seen = await page.evaluate(() => (window as unknown as { seen: { what: string; at: number }[] }).seen)
-  const gone = seen.findLastIndex(({ what }) => what === 'unregister')
-  const [unregistered, again] = seen.slice(gone)
+  const workerCalls = await page.evaluate(
+    () => (window as unknown as { workerCalls: { what: string; at: number }[] }).workerCalls,
+  )
+  const unregisterIndex = workerCalls.findLastIndex(({ what }) => what === 'unregister')
+  const [unregistered, again] = workerCalls.slice(unregisterIndex)
   expect(again?.what).toBe('register')
   expect((again?.at ?? 0) - (unregistered?.at ?? 0)).toBeGreaterThanOrEqual(490)
 })
@@ -112,8 +114,8 @@ test('CORE-03 without a connection the application still opens; with one the pag
 }) => {
   await signIn(page)
   await controlled(page)
-  const fresh = await page.reload()
-  expect(fresh?.fromServiceWorker()).toBe(true)
+  const reloaded = await page.reload()
+  expect(reloaded?.fromServiceWorker()).toBe(true)
   await expect(workspaceHome(page)).toBeVisible()
   await context.setOffline(true)
   await page.reload()

@@ -19,7 +19,7 @@ async function studio(page: Page): Promise<{ code: string; owner: Credentials }>
 
 const form = (page: Page, name: string) => page.getByRole('form', { name, exact: true })
 const save = (page: Page, name: string) => form(page, name).getByRole('button', { name: 'Save' }).click()
-const told = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
+const expectToast = (page: Page, text: string) => expect(page.getByText(text, { exact: true }).first()).toBeVisible()
 
 test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings cover names of levels, week, currency, deletion and restoring', async ({
   page,
@@ -43,7 +43,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings cover names of levels, week, cu
     const preview = page.getByRole('group', { name: 'Preview' })
     await expect(preview).toContainText('12 Einstellungen')
     await save(page, 'Terminology')
-    await told(page, 'Terminology saved')
+    await expectToast(page, 'Terminology saved')
     const levels = (await call('GET', 'item-types')) as unknown as { name: string; plural: string }[]
     expect(levels[3]).toMatchObject({ name: 'Einstellung', plural: 'Einstellungen' })
     await page.getByRole('button', { name: 'Reset to the original names' }).click()
@@ -66,7 +66,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings cover names of levels, week, cu
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Choose' }).click()
     await save(page, 'Work week')
-    await told(page, 'Work week saved')
+    await expectToast(page, 'Work week saved')
     expect(await call('GET', 'workweek-settings')).toMatchObject({
       days: [1, 2, 3, 4, 7],
       start: '09:00',
@@ -87,7 +87,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings cover names of levels, week, cu
     await expect(notice).toContainText('Currency: Japanese Yen (JPY)')
     await expect(notice).toContainText('Live rewards: On')
     await notice.getByRole('button', { name: 'Save mine anyway' }).click()
-    await told(page, 'Currency and rewards saved')
+    await expectToast(page, 'Currency and rewards saved')
     expect(await call('GET', 'configs')).toMatchObject({
       currency: 'JPY',
       reward_currency: { name: 'Stars', symbol: '★' },
@@ -116,7 +116,7 @@ test('WS-12 WS-02 WS-30 WS-66 WS-34 the settings cover names of levels, week, cu
     await dialog.getByRole('button', { name: 'Delete workspace' }).click()
     await expect(page.getByRole('heading', { name: 'Studio North was deleted' })).toBeVisible()
     await page.getByRole('button', { name: 'Restore workspace' }).click()
-    await told(page, 'Studio North is back')
+    await expectToast(page, 'Studio North is back')
     await expect(page.getByRole('heading', { name: 'Studio North was deleted' })).toHaveCount(0)
   })
 })
@@ -137,7 +137,7 @@ test('WS-11 the workspace profile has its name, picture, colour and code, and th
   await page.getByLabel('Workspace name').fill('Studio South')
   await page.getByRole('radio', { name: 'Sky' }).check()
   await save(page, 'Workspace')
-  await told(page, 'Workspace saved')
+  await expectToast(page, 'Workspace saved')
   await expect(page.getByRole('banner').getByText('Studio South')).toBeVisible()
 
   await page
@@ -147,12 +147,12 @@ test('WS-11 the workspace profile has its name, picture, colour and code, and th
   await page.getByRole('radio', { name: 'Owl' }).focus()
   await page.keyboard.press('Space')
   await page.getByRole('dialog', { name: 'Picture' }).getByRole('button', { name: 'Save' }).click()
-  await told(page, 'Picture saved')
+  await expectToast(page, 'Picture saved')
   await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
 
   await page.getByLabel('Display name').fill('Mina')
   await save(page, 'You in this workspace')
-  await told(page, 'Your name was saved')
+  await expectToast(page, 'Your name was saved')
   await expect(page.getByRole('button', { name: 'Account and workspace: Mina' })).toBeVisible()
   await page.getByRole('button', { name: 'Leave workspace' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Leave Studio South?' })
@@ -177,8 +177,10 @@ test('WS-14 WS-51 a user with read access sees the settings and why they are loc
   const [link = ''] = await mailLinks(page, reader.email, 'Mina Harker invites you to Studio North')
   expect((await page.request.get(`/api/confirm-ws-invitation${new URL(link).search}`)).ok()).toBe(true)
   const search = encodeURIComponent(reader.email)
-  const found = (await callAs(page.request, owner, 'GET', `${people}?search=${search}`)) as unknown as { id: string }[]
-  await callAs(page.request, owner, 'PUT', `${people}/${found[0]?.id}/exceptions`, {
+  const members = (await callAs(page.request, owner, 'GET', `${people}?search=${search}`)) as unknown as {
+    id: string
+  }[]
+  await callAs(page.request, owner, 'PUT', `${people}/${members[0]?.id}/exceptions`, {
     granted: ['settings_getBasicWorkspaceSettings_read'],
     revoked: [],
   })

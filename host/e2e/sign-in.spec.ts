@@ -22,9 +22,9 @@ test('AUTH-01 /login shows its form without sign-in, before any script has run',
 /** Opens the sign-in page, whose scripts arrive when they are told to. */
 async function openBeforeScripts(page: Page): Promise<() => void> {
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/index-*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
@@ -52,9 +52,9 @@ test('a password shown before the scripts arrive stays shown after that', async 
 
 test('the form does not move when the other ways to sign in arrive, so a press on it works', async ({ page }) => {
   let release: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (release = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/Ways-*.js', async (route) => {
-    await held
+    await released
     await route.continue()
   })
   await page.goto('/login')
@@ -157,8 +157,8 @@ test('AUTH-30 AUTH-31 AUTH-32 signing out clears everything but the scene index 
   expect((await logout).headers()['authorization']).toMatch(/^Bearer /)
   await expect(page).toHaveURL(/\/login$/)
   expect((await context.cookies()).filter(({ name }) => name.startsWith('account.'))).toEqual([])
-  const kept = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(account|ws)\./.test(key)))
-  expect(kept).toEqual(['account.last_selected_scene_index'])
+  const keys = await page.evaluate(() => Object.keys(sessionStorage).filter((key) => /^(account|ws)\./.test(key)))
+  expect(keys).toEqual(['account.last_selected_scene_index'])
   expect(CODE.test(new URL(page.url()).pathname)).toBe(false)
 })
 

@@ -29,10 +29,10 @@ test('CORE-38 a build with the skip-permission flag opens every screen; the serv
 
   const { vite, url } = await flagged(baseURL ?? '')
   try {
-    const refused = page.waitForResponse((response) => response.status() === 403)
+    const refusal = page.waitForResponse((response) => response.status() === 403)
     await page.goto(`${url}/w:${code}/ws/bln`)
     await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText('Billing')
-    expect(new URL((await refused).url()).pathname).toContain(`/api/workspace/${code}/`)
+    expect(new URL((await refusal).url()).pathname).toContain(`/api/workspace/${code}/`)
     await expect(page).toHaveURL(`${url}/w:${code}/ws/bln`)
   } finally {
     await vite.close()

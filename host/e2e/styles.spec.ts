@@ -34,7 +34,7 @@ test('XFIX-37 the styles of all screens loaded together change the look of none'
   const code = await openAs(page, 'owner', '/co/wk')
   const waiting = new Map(PLAIN.map(({ path }) => [`/w:${code}${path}`, `/w:${code}${path}`]))
   for (const path of ['/start', '/ac/acc', '/ws/cr']) waiting.set(path, path)
-  const seen = new Map<string, string[]>()
+  const differencesByPath = new Map<string, string[]>()
   for (let next = waiting.entries().next(); !next.done; next = waiting.entries().next()) {
     const [kind, address] = next.value
     waiting.delete(kind)
@@ -42,10 +42,11 @@ test('XFIX-37 the styles of all screens loaded together change the look of none'
       await page.goto(address)
       await settle(page)
       // A page of a list stands for all of its rows.
-      for (const [other, to] of await linked(page, code)) if (!seen.has(other) && other !== kind) waiting.set(other, to)
-      seen.set(kind, await differences(page, sheets))
+      for (const [other, to] of await linked(page, code))
+        if (!differencesByPath.has(other) && other !== kind) waiting.set(other, to)
+      differencesByPath.set(kind, await differences(page, sheets))
     })
   }
-  expect(seen.size).toBeGreaterThan(40)
-  expect([...seen].filter(([, found]) => found.length > 0)).toEqual([])
+  expect(differencesByPath.size).toBeGreaterThan(40)
+  expect([...differencesByPath].filter(([, differences]) => differences.length > 0)).toEqual([])
 })

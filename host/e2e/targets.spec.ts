@@ -64,8 +64,8 @@ async function joined(page: Page, call: Call, name: string): Promise<{ id: strin
   const answer = await page.request.get(`/api/confirm-ws-invitation${new URL(link).search}`)
   expect(answer.ok(), await answer.text()).toBe(true)
   const search = encodeURIComponent(account.email)
-  const [found] = (await call('GET', `ws-user-roles?search=${search}`)) as unknown as { id: string }[]
-  const id = found?.id ?? ''
+  const [person] = (await call('GET', `ws-user-roles?search=${search}`)) as unknown as { id: string }[]
+  const id = person?.id ?? ''
   await call('PUT', `ws-user-roles/${id}`, { display_name: name })
   return { id, account }
 }
@@ -184,12 +184,14 @@ test('TGT-03 TGT-04 TGT-05 TGT-25 the views of the targets open, and an unknown 
   await expect(page.getByText('No targets yet')).toBeVisible()
 
   // A list that cannot be read says so, and is asked for again.
-  const refused = /\/api\/.*\/targets\?/
-  await page.route(refused, (route) => route.fulfill({ status: 500, json: { error: 'server_error', message: 'No' } }))
+  const targetsPath = /\/api\/.*\/targets\?/
+  await page.route(targetsPath, (route) =>
+    route.fulfill({ status: 500, json: { error: 'server_error', message: 'No' } }),
+  )
   await page.getByRole('searchbox', { name: 'Search by name' }).fill('Shots')
   await expect(page.getByRole('alert')).toContainText('This list could not be loaded')
   await expectAccessible(page)
-  await page.unroute(refused)
+  await page.unroute(targetsPath)
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Nothing matched')).toBeVisible()
   const views = page.getByRole('navigation', { name: 'Views of Arbo Targets' })
@@ -217,7 +219,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
 }) => {
   test.slow()
   const { code, me, target, call } = await studio(page)
-  const made = await target('Shots', [
+  const shots = await target('Shots', [
     level('Bronze', '2', 'amount', '50'),
     level('Gold', '8', 'rate', '10', '#EAB308'),
   ])
@@ -287,7 +289,7 @@ test('TGT-01 TGT-07 TGT-12 TGT-14 TGT-15 TGT-23 XTGT-01 XTGT-02 a target is assi
   await page.setViewportSize({ width: 1280, height: 800 })
 
   // A change is tried before it is saved: both reach another level.
-  await page.goto(`/w:${code}/pl/tgt/tl/${String(made['id'])}`)
+  await page.goto(`/w:${code}/pl/tgt/tl/${String(shots['id'])}`)
   await page.getByRole('textbox', { name: 'Goal of “Gold”' }).fill('3')
   await page.getByRole('button', { name: 'Preview effect' }).click()
   const effect = page.getByRole('region', { name: 'Effect of your changes' })
@@ -369,8 +371,8 @@ test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports download, settings are saved, 
   page,
 }) => {
   const { code, me, target, give } = await studio(page)
-  const made = await target('Shots', [level('Bronze', '2', 'amount', '50')])
-  await give(made['id'], { ws_user_ids: [me] })
+  const shots = await target('Shots', [level('Bronze', '2', 'amount', '50')])
+  await give(shots['id'], { ws_user_ids: [me] })
   await page.goto(`/w:${code}/pl/tgt?m=s`)
   await expect(page.getByRole('checkbox', { name: 'Show the order of people' })).not.toBeChecked()
   await page.getByRole('checkbox', { name: 'Live rewards' }).check()
@@ -437,8 +439,8 @@ test('TGT-08 TGT-20 TGT-24 TGT-26 XTGT-01 reports download, settings are saved, 
 test('TGT-02 TGT-05 XTGT-01 a member sees their own targets and nothing of others', async ({ page }) => {
   const { code, me, target, give, call } = await studio(page)
   const artist = await joined(page, call, 'Ada Byron')
-  const made = await target('Shots', [level('Bronze', '2', 'amount', '50')])
-  await give(made['id'], { ws_user_ids: [me, artist.id] })
+  const shots = await target('Shots', [level('Bronze', '2', 'amount', '50')])
+  await give(shots['id'], { ws_user_ids: [me, artist.id] })
   await page.context().clearCookies()
   await callAs(page.request, artist.account, 'PUT', 'accept_terms')
   await signInAs(page, artist.account)
@@ -474,7 +476,7 @@ test('TGT-02 TGT-05 XTGT-01 a member sees their own targets and nothing of other
   await expect(page.getByText('These are somebody else’s targets')).toBeVisible()
 
   // A target may be looked at, not changed.
-  await page.goto(`/w:${code}/pl/tgt/tl/${String(made['id'])}`)
+  await page.goto(`/w:${code}/pl/tgt/tl/${String(shots['id'])}`)
   await expect(page.getByText('You can look at this target.', { exact: false })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Levels' })).toContainText('Bronze')
   await expectAccessibleInBothThemes(page)

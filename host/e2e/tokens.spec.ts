@@ -54,15 +54,15 @@ test('AUTH-24 AUTH-25 three tabs, ten calls each, one expired token: exactly one
     await expect(tab.getByRole('link', { name: PROJECT })).toBeVisible()
     await addSession(tab)
   }
-  let refused = 0
+  let refusals = 0
   context.on('response', (response) => {
-    if (response.status() === 401 && response.url().endsWith('/api/me')) refused += 1
+    if (response.status() === 401 && response.url().endsWith('/api/me')) refusals += 1
   })
   let refreshes = 0
   await context.route('**/api/refresh-token', async (route) => {
     refreshes += 1
     // Answered when every call of every tab wants a new token, so that none is late enough to find it already there.
-    await expect.poll(() => refused).toBeGreaterThanOrEqual(30)
+    await expect.poll(() => refusals).toBeGreaterThanOrEqual(30)
     await route.continue()
   })
   await spoilAccessToken(page)
@@ -112,13 +112,13 @@ test('AUTH-24 AUTH-26 AUTH-28 a session ends as timed out after 5 failed refresh
   const names = (await context.cookies()).map(({ name }) => name)
   expect(names).not.toContain('account.access_token')
   expect(names).not.toContain('account.refresh_token')
-  const kept = await page.evaluate(() => sessionStorage.getItem('last_url_access_after_timeout'))
-  expect(kept).toContain(new URL(address).pathname)
+  const lastUrl = await page.evaluate(() => sessionStorage.getItem('last_url_access_after_timeout'))
+  expect(lastUrl).toContain(new URL(address).pathname)
 
   await context.unroute('**/api/refresh-token')
   await page.clock.resume()
   await fillSignIn(page, emailOf('owner'), PASSWORD)
-  await expect(page).toHaveURL(new RegExp(`${kept}$`))
+  await expect(page).toHaveURL(new RegExp(`${lastUrl}$`))
 })
 
 test('AUTH-27 a sign-out in one of three tabs ends the others, which send nothing more', async ({ page, context }) => {

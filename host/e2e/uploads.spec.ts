@@ -86,11 +86,11 @@ test('XFIX-32 an upload whose connection dies says so within 30 s, resumes where
   const viewer = page.locator('arbo-review-viewer')
   const uploads = viewer.locator('.upload')
   const file = largeMp4()
-  const asked = page.waitForRequest((request) => request.url().endsWith('/api/upload/presigned-url'))
+  const addressRequest = page.waitForRequest((request) => request.url().endsWith('/api/upload/presigned-url'))
 
   const stands = line.block(2)
   await viewer.locator('input[type=file]').first().setInputFiles(file)
-  const { files } = (await asked).postDataJSON() as { files: { size: number }[] }
+  const { files } = (await addressRequest).postDataJSON() as { files: { size: number }[] }
   const content = await readFile(file)
   expect(files[0]?.size).toBe(content.length)
   await stands
@@ -111,8 +111,8 @@ test('XFIX-32 an upload whose connection dies says so within 30 s, resumes where
   await expect.poll(async () => (await rendition())?.state, { timeout: 60_000 }).toBe('ready')
   // Each part arrived once.
   expect(line.arrived).toEqual(Array(Math.ceil(content.length / (8 * 1024 ** 2))).fill(200))
-  const shown = await call('GET', `items/${scene}/renditions/${(await rendition())?.id}`)
-  const [first] = shown['files'] as { original: string }[]
+  const uploaded = await call('GET', `items/${scene}/renditions/${(await rendition())?.id}`)
+  const [first] = uploaded['files'] as { original: string }[]
   const back = await direct.request.get(first?.original ?? '')
   expect(digest(await back.body())).toBe(digest(content))
 
@@ -128,10 +128,10 @@ test('XFIX-32 an upload whose connection dies says so within 30 s, resumes where
   await uploads.last().getByRole('button', { name: 'Cancel the upload' }).click()
   await expect(uploads.last().getByText('Cancelled')).toBeVisible()
   const token = await signInAs(direct, owner)
-  const left = () =>
+  const uploadState = () =>
     direct.request.get(`/api/upload/${data[0]?.data.key}`, { headers: { authorization: `Bearer ${token}` } })
-  await expect.poll(async () => (await left()).status()).toBe(404)
-  expect((await rendition())?.id).toBe(shown['id'])
+  await expect.poll(async () => (await uploadState()).status()).toBe(404)
+  expect((await rendition())?.id).toBe(uploaded['id'])
   await context.close()
 })
 
@@ -177,9 +177,9 @@ test('XFIX-32 an import file whose connection dies is noticed, resent, and can b
     .first()
     .setInputFiles({ ...file, name: 'more.csv' })
   await stands
-  const left = page.waitForEvent('requestfailed', (request) => isSent(new URL(request.url()).pathname))
+  const aborted = page.waitForEvent('requestfailed', (request) => isSent(new URL(request.url()).pathname))
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await left
+  await aborted
   await expect(page.getByText('Reading more.csv')).toBeHidden()
   await expect(page.getByRole('alert')).toBeHidden()
   const { files } = (await call('GET', `production-imports/${String(id)}`)) as unknown as { files: { name: string }[] }

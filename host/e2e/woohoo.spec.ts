@@ -128,10 +128,10 @@ test('XWOO-02 a rectangle leads to exactly the scenes that it counts, with the s
   await expect(map(page)).toContainText('8.50')
   await map(page).getByRole('button', { name: 'Show scenes' }).click()
   await expect(page).toHaveURL(new RegExp(`/pl/dir/${project}\\?.*kind_ina=6`))
-  const asked = new URL(page.url()).searchParams
+  const query = new URL(page.url()).searchParams
   const grid = (await call(
     'GET',
-    `items/summary?entity_id=${project}&name_like=${asked.get('name_like')}&kind_ina=${asked.get('kind_ina')}`,
+    `items/summary?entity_id=${project}&name_like=${query.get('name_like')}&kind_ina=${query.get('kind_ina')}`,
   )) as { total: number; metrics: { sum: string }[] }
   expect([grid.total, grid.metrics[0]?.sum]).toEqual([total.scenes, total.metric_sum])
   await expect(page.getByRole('grid').getByRole('row').filter({ hasText: /SC\d/ })).toHaveCount(total.scenes)

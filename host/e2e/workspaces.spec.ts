@@ -17,9 +17,9 @@ const codeOf = (page: Page) => /w:([a-z2-7]{8})/.exec(page.url())?.[1] ?? ''
 
 /** An account that has accepted the terms. */
 async function account(page: Page, name: string): Promise<Credentials> {
-  const made = await activeAccount(page, name)
-  await callAs(page.request, made, 'PUT', 'accept_terms')
-  return made
+  const user = await activeAccount(page, name)
+  await callAs(page.request, user, 'PUT', 'accept_terms')
+  return user
 }
 
 async function signIn(page: Page, credentials: Credentials): Promise<void> {
@@ -30,12 +30,12 @@ async function signIn(page: Page, credentials: Credentials): Promise<void> {
 
 /** An owner of workspaces of these names, on /start. */
 async function owner(page: Page, name: string, workspaces: readonly string[]): Promise<Credentials> {
-  const made = await account(page, name)
-  for (const workspace of workspaces) await callAs(page.request, made, 'POST', 'workspaces', { name: workspace })
-  await signInAs(page, made)
+  const user = await account(page, name)
+  for (const workspace of workspaces) await callAs(page.request, user, 'POST', 'workspaces', { name: workspace })
+  await signInAs(page, user)
   await page.goto('/start')
   await expect(page.getByRole('heading', { name: 'Choose a workspace' })).toBeVisible()
-  return made
+  return user
 }
 
 const workspace = (page: Page, name: string) =>
@@ -44,8 +44,8 @@ const workspace = (page: Page, name: string) =>
 test('AUTH-50 WS-32 WS-16 WS-17 WS-36 WS-37 WS-42 to WS-46 a new user goes from the terms to the first workspace', async ({
   page,
 }) => {
-  const made = await activeAccount(page, 'first')
-  await signIn(page, made)
+  const user = await activeAccount(page, 'first')
+  await signIn(page, user)
 
   await test.step('AUTH-50 nothing opens before the terms are accepted', async () => {
     await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible()
@@ -247,8 +247,8 @@ test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one opens, is k
   await opened
   await expect(page).toHaveURL(/\/w:[a-z2-7]{8}\/co\/wk$/)
   const code = codeOf(page)
-  const kept = async () => (await context.cookies()).find(({ name }) => name === 'ws.code')?.value
-  expect(await kept()).toBe(code)
+  const codeCookie = async () => (await context.cookies()).find(({ name }) => name === 'ws.code')?.value
+  expect(await codeCookie()).toBe(code)
   // A new tab without an address of its own: the chosen workspace is kept between visits.
   const other = await context.newPage()
   await other.goto('/')
@@ -264,13 +264,13 @@ test('WS-35 WS-08 WS-09 WS-10 WS-31 /start lists five at a time; one opens, is k
 
   await page.goto('/start')
   await expect(rows.first()).toBeVisible()
-  await expect.poll(kept).toBeUndefined()
+  await expect.poll(codeCookie).toBeUndefined()
   // The last one that was used comes first.
   await expect(rows.first()).toContainText('Fir')
 })
 
 test('WS-05 WS-31 a visitor fills in /ws/cr, signs in on the way, and finds the input kept', async ({ page }) => {
-  const made = await account(page, 'visitor')
+  const user = await account(page, 'visitor')
   await page.goto('/ws/cr')
   await page.getByLabel('Workspace name').fill('Visitors')
   await next(page).click()
@@ -280,7 +280,7 @@ test('WS-05 WS-31 a visitor fills in /ws/cr, signs in on the way, and finds the 
   await expectAccessible(page)
   await create(page).click()
   await expect(page).toHaveURL(/\/login\?ws=1$/)
-  await fillSignIn(page, made.email, made.password)
+  await fillSignIn(page, user.email, user.password)
   await expect(page).toHaveURL(/\/ws\/cr$/)
   await expect(page.getByRole('img', { name: 'The picture that is chosen' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
@@ -297,14 +297,14 @@ test('WS-05 WS-31 a visitor fills in /ws/cr, signs in on the way, and finds the 
 test('WS-32 WS-53 an invitation is accepted on the page of a new workspace; WS-24 leaving names what is lost', async ({
   page,
 }) => {
-  const made = await account(page, 'guest')
-  await invite(page, made.email)
-  await signIn(page, made)
+  const user = await account(page, 'guest')
+  await invite(page, user.email)
+  await signIn(page, user)
   await expect(page).toHaveURL(/\/ws\/cr$/)
   await page.getByRole('button', { name: 'Join Arbo Demo' }).click()
   await expect(page).toHaveURL(IN_WORKSPACE)
 
-  await callAs(page.request, made, 'POST', 'workspaces', { name: 'Mine alone' })
+  await callAs(page.request, user, 'POST', 'workspaces', { name: 'Mine alone' })
   await page.goto('/start')
   await page.getByRole('button', { name: 'Actions for Mine alone' }).click()
   await page.getByRole('menuitem', { name: 'Leave workspace' }).click()

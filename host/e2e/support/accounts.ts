@@ -6,16 +6,16 @@ import { totpCode } from './totp.ts'
 
 let count = 0
 
-/** An address that no test had before. */
+/** A new mail address. */
 export function newEmail(name: string): string {
   count += 1
   return `${name}.${Date.now()}.${count}@example.com`
 }
 
-/** An internet address of somebody else: from one address only so many mails may be asked for in a quarter of an hour. */
+/** A new IP address: the mails per address and quarter of an hour are limited. */
 const newAddress = (): string => ['10', ...randomBytes(3)].join('.')
 
-/** One call of the API, as an account; answers its data. */
+/** One call of the API, as an account; resolves to its data. */
 export async function callAs(
   request: APIRequestContext,
   { email, password }: { email: string; password: string },
@@ -43,14 +43,16 @@ export async function activeAccount(page: Page, name: string): Promise<{ email: 
   const { pathname, search } = new URL(link)
   const verify = `/api${pathname.replace('/activation-email/', '/email/verify/')}${search}`
   const { set_password } = await dataOf(await request.get(verify))
-  // Whoever holds the mailbox chooses the password.
+  // The owner of the mailbox chooses the password.
   const params = set_password as Record<string, string>
   const path = `/api/password/set/${encodeURIComponent(account.email)}`
   await dataOf(await request.post(path, { params, data: { password: account.password } }))
   return account
 }
 
-/** A workspace of its own with its owner, for what must not happen in the demo workspace, which other tests use. */
+/**
+ * A separate workspace with its owner, for actions that must not happen in the demo workspace, which other tests share.
+ */
 export async function ownWorkspace(
   page: Page,
   name: string,
@@ -61,7 +63,7 @@ export async function ownWorkspace(
   return { owner, code: String(code) }
 }
 
-/** Turns two-factor sign-in on; the code of this moment is used up by it. */
+/** Turns two-factor sign-in on, which uses up the current code. */
 export async function turnOnTotp(
   request: APIRequestContext,
   account: { email: string; password: string },
@@ -75,7 +77,7 @@ export async function turnOnTotp(
   return { secret: String(secret), recoveryCodes: recovery_codes as string[] }
 }
 
-/** The demo owner invites an address; answers the link of the mail. */
+/** The demo owner invites an address; resolves to the mail's link. */
 export async function invite(page: Page, email: string): Promise<string> {
   const owner = { email: emailOf('owner'), password: PASSWORD }
   const rows = (await callAs(page.request, owner, 'GET', 'workspaces')) as unknown as {

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** What a rule of another screen could change: where a part stands and how it looks. */
+/** Properties that another screen's rules could change: position and look. */
 const PROPERTIES = [
   'display',
   'position',
@@ -35,7 +35,7 @@ const PROPERTIES = [
   'cursor',
 ]
 
-/** Addresses of the stylesheets of all screens and parts that come later, from what the build has written. */
+/** Addresses of all lazily loaded stylesheets, from the build's output. */
 export function lateSheets(): string[] {
   const manifest = JSON.parse(readFileSync(join(ROOT, 'host/dist/.vite/manifest.json'), 'utf8')) as Record<
     string,
@@ -55,7 +55,7 @@ export function lateSheets(): string[] {
 export function differences(page: Page, sheets: readonly string[]): Promise<string[]> {
   return page.evaluate(
     async ([addresses, properties]) => {
-      // A change would start from the old value.
+      // Transitions would start from the old value.
       const still = new CSSStyleSheet()
       still.replaceSync('*, *::before, *::after { transition: none !important; animation: none !important; }')
       document.adoptedStyleSheets = [...document.adoptedStyleSheets, still]
@@ -63,7 +63,7 @@ export function differences(page: Page, sheets: readonly string[]): Promise<stri
         const link = document.createElement('link')
         link.rel = 'stylesheet'
         link.href = href
-        // Fetched, but not yet of the page.
+        // Fetched, but not yet applied.
         link.media = 'not all'
         return link
       })
@@ -88,20 +88,20 @@ export function differences(page: Page, sheets: readonly string[]): Promise<stri
         `<${element.tagName.toLowerCase()} class="${element.getAttribute('class') ?? ''}">`
       const elements = [...document.querySelectorAll('body, body *')]
       const alone = measured()
-      const found: string[] = []
+      const differences: string[] = []
       for (const order of [links, links.toReversed()]) {
-        // Moves those that are there already.
+        // Appending an existing link moves it.
         for (const link of order) link.media = 'all'
         const together = measured()
         for (const [at, values] of together.entries()) {
           const changed = values.filter((value, index) => value !== alone[at]?.[index])
           const element = elements[at]
-          if (changed.length > 0 && element) found.push(`${nameOf(element)} ${changed.join('; ')}`)
+          if (changed.length > 0 && element) differences.push(`${nameOf(element)} ${changed.join('; ')}`)
         }
         if (order === links) for (const link of links.toReversed()) document.head.append(link)
       }
       for (const link of links) link.remove()
-      return found.slice(0, 12)
+      return differences.slice(0, 12)
     },
     [sheets, PROPERTIES] as const,
   )

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** A selector, or all but what the selectors match. */
+/** A selector, or the page without some selectors. */
 type Place = string | { exclude: string[] }
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice']
-/** What a theme can change. */
+/** Rules whose result depends on the theme. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block']
 /** A mail's own document runs no scripts, so none of the audit's either. */
 const WHOLE_PAGE: Place = { exclude: ['iframe'] }
@@ -26,7 +26,7 @@ async function violationsOf(page: Page, rules: string[], place: Place): Promise<
   )
 }
 
-/** Fails with what is not accessible in the page, or in that place of it. */
+/** Fails with the accessibility faults of the page, or of a place in it. */
 export async function expectAccessible(page: Page, place: Place = WHOLE_PAGE): Promise<void> {
   expect(await violationsOf(page, RULES, place)).toEqual([])
 }

@@ -7,10 +7,10 @@ export type WorkerVersion = 'built' | 'changed' | 'packages' | 'broken'
 
 export interface ChangingWorker {
   url: string
-  /** What the next question for the worker gets. */
+  /** Sets the version for the next requests of the worker. */
   serve(version: WorkerVersion): void
-  /** How often the worker was asked for. */
-  asked(): number
+  /** How often the worker was requested. */
+  requestCount(): number
   close(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ const CHANGES: Record<WorkerVersion, (source: string) => string> = {
     `${source}\nself.addEventListener("install", (event) => event.waitUntil(Promise.reject(new Error("broken"))))\n`,
 }
 
-/** The real server behind a proxy that gives out other versions of the service worker, as an update of it would. */
+/** The real server behind a proxy that serves other versions of the service worker, as an update would. */
 export async function changingWorker(target: string): Promise<ChangingWorker> {
   const { hostname, port } = new URL(target)
   let version: WorkerVersion = 'built'
@@ -38,8 +38,8 @@ export async function changingWorker(target: string): Promise<ChangingWorker> {
         return
       }
       count += 1
-      const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...kept } = reply.headers
-      outgoing.writeHead(reply.statusCode ?? 502, kept)
+      const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...headers } = reply.headers
+      outgoing.writeHead(reply.statusCode ?? 502, headers)
       const change = CHANGES[version]
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -55,7 +55,7 @@ export async function changingWorker(target: string): Promise<ChangingWorker> {
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     serve: (next) => (version = next),
-    asked: () => count,
+    requestCount: () => count,
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

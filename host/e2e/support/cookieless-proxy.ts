@@ -1,7 +1,7 @@
 import { createServer, request as send } from 'node:http'
 import { freePort } from './start-server.ts'
 
-/** Stands before a server and lets none of its cookies through, as a badly set content network does. */
+/** A proxy that strips all cookies of a server, as a misconfigured CDN does. */
 export async function startCookielessProxy(server: string): Promise<{ url: string; close(): Promise<void> }> {
   const { hostname, port } = new URL(server)
   const proxy = createServer((request, response) => {

@@ -1,22 +1,22 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import { freePort } from './start-server.ts'
 
-/** What stands between a page and its server can do to a call that changes something. */
+/** Faults that a network can cause in a call that changes something. */
 const FAULTS = ['502', '503', '429', 'refused', 'lost', 'half', 'hangs'] as const
 export type Fault = (typeof FAULTS)[number]
 
-/** A gateway that hears nothing gives up after so long, in ms. */
+/** A gateway without an answer gives up after this, in ms. */
 const HANGS_MS = 2000
-/** Faults that each call meets before it gets through. */
+/** Faults of each call before it succeeds. */
 const FAULTS_A_CALL = 2
 const PAGE = '<!doctype html><title>Gateway</title><h1>The gateway failed</h1>'
 
 export interface FaultyProxy {
-  /** For the options of a browser context. */
+  /** The proxy option of a browser context. */
   settings: { server: string; bypass: string }
   /** How often each fault met a call so far. */
   met: ReadonlyMap<Fault, number>
-  /** Whether tokens can be renewed; where not, that is answered 503. */
+  /** Switches token renewal off, with answer 503, or on. */
   setOutage(isOut: boolean): void
   close(): Promise<void>
 }
@@ -25,8 +25,8 @@ const isChange = ({ method, url = '' }: IncomingMessage): boolean =>
   method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS' && new URL(url).pathname.startsWith('/api/')
 
 /**
- * A forward proxy that spoils what pages change, in all ways in turn: each call meets two faults, of those the server
- * carries out what is "lost", "half" and "hangs", and gets through at the third try.
+ * A forward proxy that disturbs changing calls with each fault in turn: each call meets two, of which the server
+ * still carries out "lost", "half" and "hangs", and succeeds at the third try.
  */
 export async function startFaultyProxy(): Promise<FaultyProxy> {
   const tries = new Map<string, number>()
@@ -54,8 +54,8 @@ export async function startFaultyProxy(): Promise<FaultyProxy> {
     const { method, url = '', headers } = request
     const { hostname, port, pathname, search } = new URL(url)
     // What is cut in half must be as long as it says.
-    const given = fault === 'half' ? { ...headers, 'accept-encoding': 'identity' } : headers
-    const up = send({ host: hostname, port, method, path: pathname + search, headers: given }, (from) => {
+    const sentHeaders = fault === 'half' ? { ...headers, 'accept-encoding': 'identity' } : headers
+    const up = send({ host: hostname, port, method, path: pathname + search, headers: sentHeaders }, (from) => {
       from.on('error', () => response.destroy())
       if (fault === null) {
         response.writeHead(from.statusCode ?? 502, from.rawHeaders)

@@ -6,7 +6,7 @@ import { ready, stop } from './start-server.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-/** One more server, without the demo workspace, for settings that the tests of the shared one cannot have. */
+/** Another server, without the demo workspace, for settings that the shared one cannot have. */
 export async function ownServer(port: number, env: Record<string, string>): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'arbo-e2e-own-'))
   const child = spawn(process.execPath, ['server/dist/main.js'], {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test'
 
-/** As much of JSON Schema as bodies of the API use. */
+/** The part of JSON Schema that the API's bodies use. */
 interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -22,13 +22,13 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** Runs where a page takes words for markup, script or a template. */
+/** Runs where a page treats text as markup, script or a template. */
 export const PAYLOAD = `"'><img src=x onerror=alert(1)><svg onload=alert(2)>{{7*7}}\${alert(3)}`
-/** And with the mark of right-to-left, which no name may hold and which turns the words after it. */
+/** Also with the right-to-left override, which no name may hold and which reverses the text after it. */
 export const LONG_PAYLOAD = `${PAYLOAD}\u202E`
 export const LINK = 'javascript:alert(4)'
 
-/** What ends something, signs out, or belongs to whoever is signed in; and uploads, whose bodies are files. */
+/** Operations that delete, sign out, or change the signed-in account; and uploads, whose bodies are files. */
 const LEFT_OUT =
   /^(delete|remove|archive|leave|logout|revoke|end|block|purchase|register|reset|set|forgot|resend|verify|virtual|login|otp|refresh|change|cancel|undo|begin|complete|passkey|addPasskey|addTotp|present|post|startViewAs|createWorkspace|import|put|join|visit)/i
 
@@ -75,10 +75,10 @@ function fill(schema: Schema, name: string, idFor: (name: string) => string): un
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   if (type === 'array') return schema.items ? [fill(schema.items, name, idFor)] : []
   if (type === 'object') {
-    const wanted = Object.entries(schema.properties ?? {}).filter(
+    const properties = Object.entries(schema.properties ?? {}).filter(
       ([key, part]) => schema.required?.includes(key) || part.type === 'string',
     )
-    return Object.fromEntries(wanted.map(([key, part]) => [key, fill(part, key, idFor)]))
+    return Object.fromEntries(properties.map(([key, part]) => [key, fill(part, key, idFor)]))
   }
   if (type === 'boolean') return false
   if (type === 'integer' || type === 'number') return schema.minimum ?? 1

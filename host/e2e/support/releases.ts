@@ -4,35 +4,35 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 
 const ASSETS = join(import.meta.dirname, '../../dist/assets')
-/** What names other files: a page, code, styles, the worker's list. */
+/** Types of files that name other files: a page, code, styles, the worker's list. */
 const NAMING = /^(?:text\/(?:html|css|javascript)|application\/javascript)/
-/** What names addresses of the server itself, such as those of files. */
+/** Types of answers that name addresses of the server, such as those of files. */
 const ANSWERS = /^(?:application\/json|text\/event-stream)/
 const EVENT = /^event: /gm
 const FILE = /[\w.-]+-[\w-]{8,}\.\w+/g
 
 export interface Releases {
   url: string
-  /** Another build is served from now on: each of its files has another name, and those of the one before are gone. */
+  /** Serves another build from now on: each of its files has a new name, and the old ones are gone. */
   next(): void
-  /** How many live events the pages were told so far. */
-  told(): number
-  /** Breaks every connection that is open, as a network does that goes away. */
+  /** How many live events the pages have received so far. */
+  eventCount(): number
+  /** Breaks every open connection, as a lost network does. */
   cut(): void
   close(): Promise<void>
 }
 
-/** The real server behind a proxy that gives out its build as the next ones: under other names, in the index too. */
+/** The real server behind a proxy that serves its build as later releases: under new names, also in the index. */
 export async function startReleases(target: string): Promise<Releases> {
   const { hostname, port } = new URL(target)
   const built = new Set(readdirSync(ASSETS))
   let release = 1
-  let told = 0
+  let eventCount = 0
 
   const mark = (): string => (release === 1 ? '' : `_r${release}`)
   const renamed = (name: string): string => (built.has(name) ? name.replace(/(\.\w+)$/, `${mark()}$1`) : name)
 
-  /** The file of the build that an address means in this release; what belongs to another one is nowhere. */
+  /** The build's file for an address of this release; addresses of other releases have none. */
   function pathOf(url: string): string {
     const name = /^\/assets\/([^?]+)/.exec(url)?.[1]
     if (name === undefined) return url
@@ -48,18 +48,18 @@ export async function startReleases(target: string): Promise<Releases> {
     const forward = request({ hostname, port, path: pathOf(url), method, headers }, (reply) => {
       const type = reply.headers['content-type'] ?? ''
       const isNaming = !isCall && NAMING.test(type)
-      const { 'content-length': length, etag: _etag, 'last-modified': _date, ...kept } = reply.headers
+      const { 'content-length': length, etag: _etag, 'last-modified': _date, ...headers } = reply.headers
       if (!isNaming && !(isCall && ANSWERS.test(type))) {
         outgoing.writeHead(reply.statusCode ?? 502, reply.headers)
         reply.pipe(outgoing)
         return
       }
-      outgoing.writeHead(reply.statusCode ?? 502, kept)
+      outgoing.writeHead(reply.statusCode ?? 502, headers)
       if (length === undefined && isCall) {
         // Events, each written as a whole.
         reply.on('data', (chunk: Buffer) => {
           const text = chunk.toString('utf8')
-          told += text.match(EVENT)?.length ?? 0
+          eventCount += text.match(EVENT)?.length ?? 0
           outgoing.write(text.replaceAll(target, own()))
         })
         reply.on('end', () => outgoing.end())
@@ -83,7 +83,7 @@ export async function startReleases(target: string): Promise<Releases> {
   return {
     url: own(),
     next: () => void (release += 1),
-    told: () => told,
+    eventCount: () => eventCount,
     cut: () => server.closeAllConnections(),
     async close() {
       server.closeAllConnections()

@@ -1,14 +1,14 @@
 import { Agent, createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Calls wait up to the longest delay, most of them little; files of the page wait little. */
+/** Calls wait up to the longest delay, mostly less; the page's files wait up to this, ms. */
 const FILES_MS = 150
 
 export interface SlowProxy {
   close(): Promise<void>
 }
 
-/** Numbers from 0 to 1 that are the same for the same seed. */
+/** Pseudo-random numbers from 0 to 1 for a seed. */
 function numbersOf(seed: number): () => number {
   let state = seed
   return () => {
@@ -46,7 +46,7 @@ export async function startSlowProxy(options: SlowProxyOptions): Promise<SlowPro
     if (slow === 'scripts')
       return { wait: headers['sec-fetch-dest'] === 'script' ? random() * longest : 0, isAfter: false }
     if (slow === 'answers') {
-      // Only browsers say how a page fetches.
+      // Only browsers send this header.
       if (!isCall || headers['sec-fetch-mode'] === undefined) return { wait: 0, isAfter: false }
       return { wait: method === 'GET' ? random() ** 2 * longest : longest, isAfter: true }
     }

@@ -1,17 +1,20 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http'
 import { freePort } from './start-server.ts'
 
-/** Of a part of a file so much goes on before the way is blocked; of all else the first bytes alone. */
+/** Bytes of an upload's part that pass before it stalls; of other requests only the first bytes pass. */
 const SOME_BYTES = 500_000
 
 export interface StallingProxy {
-  /** For the options of a browser context. */
+  /** The proxy option of a browser context. */
   settings: { server: string; bypass: string }
-  /** From now on uploads stop in the middle: of the next one but `after` a part goes through. Resolves when one stands still. */
+  /**
+   * From now on uploads stop in the middle: of the next one but `after` a part goes through. Resolves when one stands
+   * still.
+   */
   block(after: number): Promise<void>
-  /** From now on these posts are what it calls uploads. */
+  /** Sets which posts count as uploads from now on. */
   watch(takes: (pathname: string) => boolean): void
-  /** Lets through what waits and all that follows. */
+  /** Lets waiting and later requests through. */
   unblock(): void
   /** Statuses of the posts that the server has answered. */
   arrived: number[]
@@ -22,12 +25,12 @@ const isFile = (pathname: string) => pathname === '/api/storage/upload'
 const isQuestion = ({ method, url = '' }: IncomingMessage): boolean =>
   method === 'GET' && new URL(url).pathname.startsWith('/api/upload/')
 
-/** A forward proxy that stops forwarding in the middle of a file and says nothing, as a line that is dead. */
+/** A forward proxy that silently stops in the middle of a file, like a dead line. */
 export async function startStallingProxy(): Promise<StallingProxy> {
   let takes: (pathname: string) => boolean = isFile
   const isUpload = ({ method, url = '' }: IncomingMessage) => method === 'POST' && takes(new URL(url).pathname)
   const arrived: number[] = []
-  let left = Infinity
+  let uploadsBefore = Infinity
   let tell: () => void = () => undefined
   let waiting: (() => void)[] = []
 
@@ -54,9 +57,9 @@ export async function startStallingProxy(): Promise<StallingProxy> {
   }
 
   const server = createServer((request, response) => {
-    if (left <= 0 && isQuestion(request)) return void waiting.push(() => pass(request, response, false))
-    const stalls = isUpload(request) && left <= 0
-    if (isUpload(request)) left -= 1
+    if (uploadsBefore <= 0 && isQuestion(request)) return void waiting.push(() => pass(request, response, false))
+    const stalls = isUpload(request) && uploadsBefore <= 0
+    if (isUpload(request)) uploadsBefore -= 1
     pass(request, response, stalls)
   })
   const port = await freePort()
@@ -66,11 +69,11 @@ export async function startStallingProxy(): Promise<StallingProxy> {
     arrived,
     watch: (which) => (takes = which),
     block(after) {
-      left = after
+      uploadsBefore = after
       return new Promise((resolve) => (tell = resolve))
     },
     unblock() {
-      left = Infinity
+      uploadsBefore = Infinity
       for (const go of waiting) go()
       waiting = []
     },

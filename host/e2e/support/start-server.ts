@@ -51,9 +51,9 @@ export async function stop(child: ChildProcess): Promise<void> {
 
 /**
  * Starts the built server on a free port with a data folder of its own, and ends it after the tests. With ARBO_URL the
- * tests run against a server that is there already. With SLOW_NETWORK, in ms, each call takes up to so much longer; with
- * LATE_ANSWERS pages hear so much later what they have changed, while the tests see it at once; with LATE_SCRIPTS each
- * script arrives up to so much later.
+ * tests run against a server that is there already. With SLOW_NETWORK, in ms, each call takes up to so much longer;
+ * with LATE_ANSWERS pages hear so much later what they have changed, while the tests see it at once; with LATE_SCRIPTS
+ * each script arrives up to so much later.
  */
 // Playwright takes a global setup as the default export.
 // oxlint-disable-next-line import/no-default-export
@@ -61,11 +61,11 @@ export default async function startServer(): Promise<() => Promise<void>> {
   if (process.env['ARBO_URL']) return async () => undefined
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'arbo-e2e-'))
-  const wanted = (Object.keys(SLOW) as SlowKind[]).find((slow) => Number(process.env[SLOW[slow]]) > 0)
-  const proxyPort = wanted ? await freePort() : port
+  const slowKind = (Object.keys(SLOW) as SlowKind[]).find((slow) => Number(process.env[SLOW[slow]]) > 0)
+  const proxyPort = slowKind ? await freePort() : port
   const url = `http://localhost:${proxyPort}`
-  const longest = wanted ? Number(process.env[SLOW[wanted]]) : 0
-  const proxy = wanted ? await startSlowProxy({ port: proxyPort, target: port, longest, slow: wanted }) : null
+  const longest = slowKind ? Number(process.env[SLOW[slowKind]]) : 0
+  const proxy = slowKind ? await startSlowProxy({ port: proxyPort, target: port, longest, slow: slowKind }) : null
   const child = spawn(process.execPath, ['server/dist/main.js'], {
     cwd: ROOT,
     env: {

@@ -20,8 +20,8 @@ export async function uploadStill(
   item: string,
 ): Promise<string> {
   const file = { name: 'still.png', type: 'image/png', size: PIXEL.length }
-  const asked = { wsCode: code, item_id: item, files: [file] }
-  const forms = await callAs(request, account, 'POST', 'upload/presigned-url', asked)
+  const body = { wsCode: code, item_id: item, files: [file] }
+  const forms = await callAs(request, account, 'POST', 'upload/presigned-url', body)
   const [form] = forms as unknown as UploadForm[]
   if (!form) throw new Error('No upload form')
   const posted = await request.post(form.form_attributes.action, {

@@ -6,14 +6,14 @@ export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string
 }
 
-/** Whether the browser should not follow a link itself: a plain click of the main button on the same tab. */
+/** Whether the router follows this click: a plain click of the main button, in the same tab. */
 export function isPlainClick(event: MouseEvent): boolean {
   return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }
 
 /**
- * Whether a click is the second of a double one. The first may have put something else below the pointer, as a longer
- * list does, which nobody meant to open.
+ * Whether a click is the second of a double one. The first may have moved another link below the pointer, as a longer
+ * list does; that link must not open.
  */
 export const isSecondClick = (event: MouseEvent): boolean => event.detail > 1
 

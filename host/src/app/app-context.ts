@@ -9,7 +9,7 @@ import type { Navigation } from './navigation.ts'
 export interface App extends Navigation {
   session: Session
   storage: SessionStorage
-  /** As whom the user looks at the workspace; null where it is themselves. Each change of it loads the page afresh. */
+  /** The role or person the user views the workspace as; null: as themselves. Each change reloads the page. */
   viewAs: ViewAsStore | null
   toasts: Toasts
   memory: Memory

@@ -12,7 +12,7 @@ const PASSING: readonly Failure['error'][] = [
   'too_many_requests',
 ]
 
-/** Whether the same can succeed later without being changed: no connection, or a server that cannot just now. */
+/** Whether the same call can succeed later: there is no connection, or the server is overloaded. */
 export function isPassing({ error }: Failure): boolean {
   return PASSING.includes(error)
 }
@@ -22,10 +22,10 @@ export function messageOf({ error_description, message }: Failure): string {
   return error_description ?? message
 }
 
-/** What a browser or a server says of a failure need not end as a sentence does. */
+/** Messages of browsers and servers may lack the final stop. */
 const sentence = (text: string): string => (/[.!?…]$/.test(text) ? text : `${text}.`)
 
-/** The text of a reading that failed; the stores try again by themselves where that can help. */
+/** The text for a failed read; stores retry by themselves where that can help. */
 export function readFailureOf(failure: Failure | null): string | undefined {
   if (!failure) return undefined
   return isPassing(failure) ? `${sentence(messageOf(failure))} ${texts.triedAgain}` : messageOf(failure)

@@ -19,7 +19,7 @@ function follower(current: string | null, state: Partial<GuardState> = {}) {
     },
   } as unknown as Session
   const now = { ...signedIn, ...state }
-  const made = createLinkFollower({
+  const linkFollower = createLinkFollower({
     session,
     router: { navigate: (to, { over } = {}) => void went.push(over === undefined ? to : `${over} < ${to}`) },
     memory: { routeState: () => ({ previous: null, current }) },
@@ -31,7 +31,7 @@ function follower(current: string | null, state: Partial<GuardState> = {}) {
     Object.assign(now, change)
     for (const listener of listeners) listener()
   }
-  return { ...made, went, following, tell, listeners }
+  return { ...linkFollower, went, following, tell, listeners }
 }
 
 it('XFIX-33 SHELL-57 SHELL-59 SHELL-61 MOD-03 MOD-04 the scene opens with the link’s parameters, over the previous page', async () => {

@@ -52,7 +52,7 @@ export function createLinkFollower({ session, router, memory, state, onChange }:
       landingPage: () => (workspace() === 'selected' ? landingPageOf(state()) : undefined),
       fallback: DEFAULT_HOME,
       go: (to) => router.navigate(to, { replace: true }),
-      // Both open as a page of their own; the same one that was open is not put below itself.
+      // Both open as pages of their own; a page that is open already is not put below itself.
       open({ kind, id, query }, over) {
         const path = `/${kind}/${encodeURIComponent(id ?? '')}`
         const same = over.replace(/[?#].*$/, '') === path
@@ -62,16 +62,16 @@ export function createLinkFollower({ session, router, memory, state, onChange }:
   }
 
   async function follow(link: DeepLink): Promise<void> {
-    const mine = new AbortController()
+    const ownAbort = new AbortController()
     running?.abort(new Error('Another link is followed'))
-    running = mine
+    running = ownAbort
     onChange(true)
     try {
-      await run(link, mine)
+      await run(link, ownAbort)
     } catch (error) {
-      if (!mine.signal.aborted) throw error
+      if (!ownAbort.signal.aborted) throw error
     } finally {
-      if (running === mine) {
+      if (running === ownAbort) {
         running = null
         onChange(false)
       }

@@ -8,17 +8,20 @@ const REFUSED: readonly string[] = ['no_ws_role', 'blocked_or_archived', 'ws_ina
 /** A workspace that would not let the user in. */
 export interface Refusal {
   code: string
-  /** As far as it was open before. */
+  /** Null where the workspace was not open before. */
   name: string | null
   reason: string
 }
 
-/** What refuses the user, where this is why: a call's own code, else that of the workspace's loading. */
+/**
+ * The workspace that refuses the user, if one does. `called` is the code of a refused call; else the code of loading
+ * counts.
+ */
 export function refusalOf(state: SessionState, called?: string): Refusal | null {
   const { workspaceCode: code, workspace, workspaceError } = state
   const reason = called ?? workspaceError?.error
   if (code === null || reason === undefined || !REFUSED.includes(reason)) return null
-  // One that was deleted is its owner's to restore.
+  // The owner can restore a deleted workspace, so it does not refuse them.
   return workspaceState(state) === 'deleted' ? null : { code, name: workspace?.name ?? null, reason }
 }
 
@@ -29,7 +32,7 @@ function workspaceState(state: SessionState): GuardState['workspace'] {
   return REFUSED.includes(state.workspaceError.error) ? 'refused' : 'failed'
 }
 
-/** What navigation alone knows of the way to an address. */
+/** What only navigation knows of how the user came to an address. */
 export interface Arrival extends Pick<GuardState, 'from' | 'arrivedSignedOut' | 'workspaceCount' | 'unchosen'> {
   /** The only workspace that the user has. */
   onlyWorkspace: string | null

@@ -1,10 +1,10 @@
 import { loadCode } from './load-code.ts'
 import type { App } from './app-context.ts'
 
-/** Has what is typed kept where a page must be loaded afresh. Its code comes with the first page after the sign-in. */
+/** Keeps typed text over a reload of the page. The code for it is loaded with the first page after sign-in. */
 export function keepTyped(app: App): void {
   let done = false
-  // On a slow network somebody types, or empties a field, before that code is there.
+  // On a slow network the user may type before that code has arrived.
   const typedIn = new WeakSet<EventTarget>()
   document.addEventListener(
     'input',
@@ -14,7 +14,7 @@ export function keepTyped(app: App): void {
     },
     true,
   )
-  // Told at once where the first page is there already.
+  // Runs at once where the first page is shown already.
   const stop = app.store.subscribe(update)
   update()
 

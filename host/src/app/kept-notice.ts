@@ -2,12 +2,12 @@ import { browserStorage } from '@arbo/core'
 
 const KEY = 'account.notice'
 
-/** Keeps what is to be told when the page has been loaded afresh. */
+/** Keeps a notice to show after the page has been reloaded. */
 export function keepNotice(title: string): void {
   browserStorage().tab.set(KEY, title)
 }
 
-/** What was kept, once. */
+/** Returns the kept notice and forgets it. */
 export function takeNotice(): string | null {
   const { tab } = browserStorage()
   const title = tab.get(KEY)

@@ -1,10 +1,10 @@
 import { loadChunk } from '@arbo/core'
 
-/** Addresses of stylesheets that could not be fetched, and by what they were asked for. */
+/** Addresses of stylesheets that failed to load, with the ids of the parts that need them. */
 const lost = new Map<string, Set<string>>()
 const running = new Set<string>()
 
-// Such an error does not bubble. The build renders the sign-in page where there is no document.
+// The error event does not bubble. There is no document while the build renders the sign-in page.
 globalThis.document?.addEventListener(
   'error',
   ({ target }) => {
@@ -15,12 +15,12 @@ globalThis.document?.addEventListener(
   true,
 )
 
-/** What is on its way again; two parts may ask for the same one. */
+/** Stylesheets being fetched again; two parts may need the same one. */
 const coming = new Map<string, Promise<void>>()
 
 function bring(href: string): Promise<void> {
-  const known = coming.get(href)
-  if (known) return known
+  const pending = coming.get(href)
+  if (pending) return pending
   const comes = new Promise<void>((resolve, reject) => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'
@@ -34,7 +34,7 @@ function bring(href: string): Promise<void> {
   return comes
 }
 
-/** The build's loader asks for a stylesheet once: another try would bring the code of a part without its styles. */
+/** The build's loader requests a stylesheet once only, so a retry would load a part without its styles. */
 async function bringLost(id: string): Promise<void> {
   await Promise.all(
     [...lost].map(([href, ids]) =>
@@ -46,8 +46,8 @@ async function bringLost(id: string): Promise<void> {
 }
 
 /**
- * Loads code of the host, with its styles: tries again where that fails, and tells what failed. Every import that comes
- * later goes through it.
+ * Loads code of the host, with its styles; retries, and names the part that failed. Every later import
+ * goes through here.
  * @throws ChunkLoadError
  */
 export function loadCode<T>(id: string, load: () => Promise<T>, retryMs?: readonly number[]): Promise<T> {

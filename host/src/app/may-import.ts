@@ -1,4 +1,4 @@
-/** Whoever brings a production over makes projects, all below them and scenes, and changes scenes. */
+/** Importing a production creates projects, their levels and scenes, and changes scenes. */
 export const MAY_IMPORT = {
   allOf: [
     'project_addRootEntity_create',

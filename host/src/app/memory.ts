@@ -15,20 +15,20 @@ const LEFT: Readonly<Record<LeftAddress, string>> = {
   playlist: COOKIES.sharedPlaylistUrl,
 }
 
-/** What the host remembers between pages: in cookies what other pages of the domain leave, else in this tab. */
+/** What the host remembers between pages: in this tab, or in cookies that the domain's sites share. */
 export interface Memory extends Pick<
   TabMemory,
   'levelItemPermission' | 'setLevelItemPermission' | 'sceneIndex' | 'setSceneIndex'
 > {
-  /** Here or in the server's cookie. */
+  /** In this browser's storage or in the server's cookie. */
   hasRefreshToken(): boolean
   workspaceCode(): string | null
   setWorkspaceCode(code: string): void
-  /** The workspace that was entered last, in whichever tab. */
+  /** The workspace that was entered last, in any tab. */
   keptWorkspaceCode(): string | null
   /** Keeps the choice for the next visit. */
   keepWorkspaceCode(code: string | null): void
-  /** The page to come back to after signing in: of a session that timed out, or asked for while signed out. */
+  /** The page to return to after sign-in: where the session timed out, or what a signed-out user asked for. */
   lastAccessUrl(): string | null
   setLastAccessUrl(url: string | null): void
   /** Page that was open last, below the base. */
@@ -48,9 +48,9 @@ export interface Memory extends Pick<
 
 export function createMemory(storage: SessionStorage): Memory {
   const { cookies, tab } = storage
-  const kept = createTabMemory(storage)
+  const tabMemory = createTabMemory(storage)
   return {
-    ...kept,
+    ...tabMemory,
     hasRefreshToken: () => [COOKIES.refreshToken, COOKIES.keptSession].some((name) => cookies.get(name) !== null),
     workspaceCode: () => tab.get(WORKSPACE) ?? cookies.get(WORKSPACE),
     setWorkspaceCode: (code) => tab.set(WORKSPACE, code),
@@ -65,9 +65,9 @@ export function createMemory(storage: SessionStorage): Memory {
       if (url === null) tab.remove(LAST_ACCESS)
       else tab.set(LAST_ACCESS, url)
     },
-    lastVisited: kept.lastCoreUrl,
-    setLastVisited: kept.setLastCoreUrl,
-    forgetLastVisited: () => kept.setLastCoreUrl(null),
+    lastVisited: tabMemory.lastCoreUrl,
+    setLastVisited: tabMemory.setLastCoreUrl,
+    forgetLastVisited: () => tabMemory.setLastCoreUrl(null),
     left: () => ({
       target: cookies.get(LEFT.target),
       review: cookies.get(LEFT.review),
@@ -76,7 +76,7 @@ export function createMemory(storage: SessionStorage): Memory {
     }),
     forgetLeft: (name) => cookies.remove(LEFT[name]),
     keepPlaylist: (url) => cookies.set(LEFT.playlist, url, 1),
-    routeState: kept.paths,
-    setRouteState: kept.setPaths,
+    routeState: tabMemory.paths,
+    setRouteState: tabMemory.setPaths,
   }
 }

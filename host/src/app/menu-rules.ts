@@ -36,27 +36,27 @@ export interface Here {
 
 const queryOf = (to: string): URLSearchParams => new URLSearchParams(to.split('?')[1] ?? '')
 
-function matches(wanted: URLSearchParams, here: Here): boolean {
-  return wanted.size > 0 && [...wanted].every(([key, value]) => here.query.get(key) === value)
+function matches(query: URLSearchParams, here: Here): boolean {
+  return query.size > 0 && [...query].every(([key, value]) => here.query.get(key) === value)
 }
 
-/** Whether an entry leads to the very page that is open. Home never stands open: it leads on. */
+/** Whether an entry leads to the open page. Home never is: it redirects. */
 export function isCurrent({ name, to }: MenuEntry, here: Here): boolean {
   if (name !== here.name) return false
-  const wanted = queryOf(to)
+  const query = queryOf(to)
   const { views } = routes[name]
-  if (views && !wanted.has(views.key)) {
+  if (views && !query.has(views.key)) {
     const first = Object.keys(views.names)[0]
     return (here.query.get(views.key) ?? first) === first
   }
-  if (wanted.size > 0) return matches(wanted, here)
+  if (query.size > 0) return matches(query, here)
   // A view of the page that has an entry of its own.
   return !Object.values(destinations).some((view) => view.name === name && matches(queryOf(view.to), here))
 }
 
 const parentsOf = (name: RouteName): readonly RouteName[] => routes[name].breadcrumb?.parents ?? []
 
-/** The menu that the open page belongs to: that of an entry to it, else that of an entry to a page above it. */
+/** The menu of the open page: the one with an entry to it, else with an entry to a parent page. */
 export function currentMenu(menus: readonly VisibleMenu[], here: Here): VisibleMenu | undefined {
   const above = parentsOf(here.name).flatMap((name) => [name, ...parentsOf(name)])
   return (

@@ -9,9 +9,11 @@ const levels = levelsOf(null)
 const MENUS = menusOf(levels)
 const MODULES = modulesOf(levels)
 const everything = new Set<string>(PERMISSION_KEYS)
-const can = (held: ReadonlySet<string>) => (rule: PermissionRule) => satisfies(held, rule)
-const shownTo = (held: ReadonlySet<string>) =>
-  Object.fromEntries(visibleMenus(MENUS, can(held)).map(({ key, entries }) => [key, entries.map(({ label }) => label)]))
+const can = (permissions: ReadonlySet<string>) => (rule: PermissionRule) => satisfies(permissions, rule)
+const shownTo = (permissions: ReadonlySet<string>) =>
+  Object.fromEntries(
+    visibleMenus(MENUS, can(permissions)).map(({ key, entries }) => [key, entries.map(({ label }) => label)]),
+  )
 const here = (name: RouteName, query = '') => ({ name, query: new URLSearchParams(query) })
 
 describe('menus', () => {
@@ -80,8 +82,8 @@ describe('menus', () => {
   })
 
   it('Libraries leads to the first library that the user may read', () => {
-    const held = new Set(['status_getListOfTemplateFlows_read'])
-    const [entry] = visibleMenus(MENUS, can(held)).find(({ key }) => key === 'planning')?.entries ?? []
+    const permissions = new Set(['status_getListOfTemplateFlows_read'])
+    const [entry] = visibleMenus(MENUS, can(permissions)).find(({ key }) => key === 'planning')?.entries ?? []
     expect(entry).toMatchObject({ label: 'Libraries', to: '/pl/sts' })
   })
 

@@ -17,7 +17,7 @@ export interface MenuEntry {
 export interface MenuSpec {
   key: keyof typeof menus
   label: string
-  /** One entry, or several of which the first that the user may open stands. */
+  /** One entry, or alternatives: the first that the user may open is shown. */
   entries: readonly (MenuEntry | readonly [MenuEntry, ...MenuEntry[]])[]
 }
 
@@ -31,7 +31,7 @@ function view(destination: { name: RouteName; to: string }, label: string): Menu
   return { label, ...destination }
 }
 
-/** The menus of the specification, section 2, but the user's, which stands in the profile menu. */
+/** The menus of the specification, section 2, without the user's, which is in the profile menu. */
 export function menusOf(levels: Levels): readonly MenuSpec[] {
   const to = (name: RouteName, label?: string): MenuEntry => page(name, levels, label)
   const library = (name: RouteName): MenuEntry => to(name, texts.labels.libraries)
@@ -86,7 +86,7 @@ export interface ModuleEntry extends MenuEntry {
   description: string
 }
 
-/** The parts of the product by the names of its interface, and the playlists. */
+/** The modules of the product, and the playlists. */
 export function modulesOf(levels: Levels): readonly ModuleEntry[] {
   return (['update', 'review', 'woohoo', 'playlists'] as const).map((name) => {
     const [label, description] = texts.moduleNames[name]

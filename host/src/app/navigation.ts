@@ -25,15 +25,15 @@ export interface Place {
 export interface NavigationState {
   /** What is shown; null until the first decision. */
   place: Place | null
-  /** The next screen's code, or the answer who this is, is on its way. */
+  /** The next screen's code or the user's profile is being loaded. */
   pending: boolean
   /** The next screen's code could not be loaded. */
   failed: boolean
   /** A deep link is on its way to its page: /rf stands until then. */
   following: boolean
-  /** /start stands because this workspace would not let the user in. */
+  /** The workspace that refused the user, which is why /start is open. */
   refused: Refusal | null
-  /** /start stands because no workspace is chosen for this path; null where somebody asked for it. */
+  /** The path that led to /start, as no workspace is chosen; null where the user asked for /start. */
   unchosen: string | null
   /** The page that led to /403, where the route's own permission is missing. */
   denied: RouteName | null
@@ -44,15 +44,18 @@ export interface Navigation {
   router: Router
   /** Loads a screen's code ahead of a likely navigation. */
   preload(name: RouteName): void
-  /** Leaves for an address by loading it afresh. Nothing is decided any more about this page meanwhile. */
+  /** Leaves for another address with a page load. The guard decides nothing more about this page. */
   leave(url: string): void
   /** Tells that the open workspace refused the user, and why (an error's code), before /start opens. */
   refused(reason: string): void
-  /** Asks once more for the screen whose code could not be loaded. */
+  /** Loads the screen's code again after a failure. */
   retry(): void
-  /** To the previous route; to the page above it where its entity was just deleted, or above this one without any. */
+  /**
+   * Goes to the previous route; to its parent page where its entity was just deleted, or to this page's parent without
+   * one.
+   */
   back(): void
-  /** Tells that an entity, scene or person is gone, so that `back` does not lead to it. */
+  /** Notes that an entity, scene or person was deleted, so that `back` does not lead to it. */
   deleted(id: string): void
 }
 
@@ -67,7 +70,7 @@ interface NavigationOptions {
   screens: Readonly<Partial<Record<RouteName, () => Promise<ScreenModule>>>>
 }
 
-/** Takes every address through the guard, loads its screen, and says what is shown. */
+/** Takes every address through the guard, loads its screen, and holds what is shown. */
 export function createNavigation({ session, memory, reload, ready, screens }: NavigationOptions): Navigation {
   const store = createStore<NavigationState>(() => ({
     place: null,
@@ -79,12 +82,12 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     denied: null,
   }))
   const loaded = new Map(Object.entries(ready) as [RouteName, ComponentType][])
-  const gone = new Set<string>()
+  const deletedIds = new Set<string>()
   let current: Location | null = null
   let arrivedSignedOut = false
   let delayed: ReturnType<typeof setTimeout> | undefined
   let scheduled = false
-  let left = false
+  let isUnloading = false
   let fetchingProfile = false
   let workspaceCount: number | null = null
   let onlyWorkspace: string | null = null
@@ -98,7 +101,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
       if (location.how !== 'replace') follower.cancel()
       current = location
       arrivedSignedOut = false
-      // Who has no workspace is led on to making one.
+      // A user without a workspace goes on from /start to create one.
       if (location.name !== 'start') store.setState({ unchosen: null })
       if (location.name !== 'start' && location.name !== 'workspace-create') store.setState({ refused: null })
       clearTimeout(delayed)
@@ -131,7 +134,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
   function preload(name: RouteName): void {
     const load = screens[name]
     if (loaded.has(name) || !load) return
-    // A failure shows when the screen is really asked for, which tries again.
+    // Ignored: opening the screen tries again and shows the failure.
     loadCode(name, load, []).then(
       (module) => keep(name, module),
       () => undefined,
@@ -168,7 +171,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     const view = views && location.query.get(views.key)
     if (layout === 'main') memory.setLastVisited(location.path + (view ? `?${views.key}=${view}` : ''))
     if (name === 'scene' || name === 'people-tile') memory.setLastDynamicAppUrl(addressOf(location))
-    // Signed out nothing is kept of where somebody is.
+    // A signed-out visitor's pages are not remembered.
     if (session.getState().status !== 'signed-in') return
     memory.setRouteState(nextRouteState(memory.routeState(), addressOf(location)))
   }
@@ -186,16 +189,16 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     }
   }
 
-  /** Keeps what /start says of a workspace that it stands for, until another page is opened. */
+  /** Has /start name the workspace that refused the user, until another page opens. */
   function refuse(reason?: string): void {
-    const refused = refusalOf(session.getState(), reason)
-    if (!refused) return
-    // The choice of before stays; what refuses is no choice.
-    if (memory.keptWorkspaceCode() === refused.code) memory.keepWorkspaceCode(null)
-    store.setState({ refused })
+    const refusal = refusalOf(session.getState(), reason)
+    if (!refusal) return
+    // Forget this choice only: an earlier one stays.
+    if (memory.keptWorkspaceCode() === refusal.code) memory.keepWorkspaceCode(null)
+    store.setState({ refused: refusal })
   }
 
-  /** Who has no workspace does not choose one: asked where it matters, and not part of the first load. */
+  /** Counts the user's workspaces only where the guard needs it; not part of the first load. */
   async function watchWorkspaces(): Promise<void> {
     if (unwatch) return
     unwatch = () => undefined
@@ -205,7 +208,7 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
       unwatch = watchWorkspaceCount(session, (count, only) => {
         workspaceCount = count
         onlyWorkspace = only
-        // There is something to choose, and what is left when one of them goes is no answer to it.
+        // With several, the user chooses, even if only one is left later.
         if (count !== null && count > 1) store.setState({ unchosen: null })
         evaluate()
       })
@@ -223,18 +226,18 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
   }
 
   function leave(url: string, how: 'assign' | 'replace'): void {
-    left = true
+    isUnloading = true
     window.location[how](url)
   }
 
   async function fetchProfile(location: Location): Promise<void> {
-    // A page that is shown had one: it goes when the user signs out, which ends by itself.
+    // A shown page had a profile: it is gone because the user is signing out.
     if (fetchingProfile || store.getState().place?.location === location) return
     fetchingProfile = true
     try {
       await session.refreshProfile()
     } catch (error) {
-      // Asked again when the connection is back.
+      // A transient failure is retried when the connection is back.
       if (!isApiError(error) || !isTransient(error)) await session.logout()
     } finally {
       fetchingProfile = false
@@ -285,23 +288,23 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
   }
 
   function keepUnchosen({ path, query, hash }: Location): void {
-    const asked = query.toString()
-    store.setState({ unchosen: path + (asked ? `?${asked}` : '') + hash })
+    const queryText = query.toString()
+    store.setState({ unchosen: path + (queryText ? `?${queryText}` : '') + hash })
   }
 
   function evaluate(): void {
-    if (!current || left) return
+    if (!current || isUnloading) return
     if (session.getState().status === 'signed-out') arrivedSignedOut = true
     carryOut(decide(current, stateNow()), current)
   }
 
   let code = session.getState().workspaceCode
   let entered: string | null = null
-  // Later in the same task, so that an effect that comes with a change (the way to sign-in) goes first.
+  // Runs later in the same task, so that effects of the change (the way to sign-in) go first.
   session.subscribe(() => {
     const { workspaceCode, workspace, status } = session.getState()
     if (status === 'signed-out') forgetWorkspaces()
-    // Kept is what was entered, not what an address asked for; leaving it ends that, being refused elsewhere does not.
+    // Only an entered workspace is kept, not one in an address; leaving it forgets it, a refusal elsewhere does not.
     if (workspace !== null && workspaceCode !== entered) memory.keepWorkspaceCode((entered = workspaceCode))
     else if (workspaceCode === null && code !== null && !store.getState().refused) {
       memory.keepWorkspaceCode((entered = null))
@@ -322,9 +325,9 @@ export function createNavigation({ session, memory, reload, ready, screens }: Na
     refused: refuse,
     back() {
       const { previous } = memory.routeState()
-      router.navigate(wayBack({ previous, current: current?.name ?? 'not_found' }, gone))
+      router.navigate(wayBack({ previous, current: current?.name ?? 'not_found' }, deletedIds))
     },
-    deleted: (id) => void gone.add(id),
+    deleted: (id) => void deletedIds.add(id),
     retry() {
       store.setState({ failed: false })
       evaluate()

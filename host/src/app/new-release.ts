@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react'
 
 const ENTRY = 'script[type=module][src]'
-/** Milliseconds before it is asked again while nobody knows; the last one each time from then on. */
+/** Milliseconds between tries while the answer is unknown; the last one repeats. */
 const WAITS = [1000, 3000, 10_000, 30_000]
 
-/** Whether the server gives out another build than the one that this page is made of. @throws where nobody knows */
+/** Whether the server serves another build than this page's. @throws where that cannot be told */
 async function isAnotherServed(signal: AbortSignal): Promise<boolean> {
   const own = document.querySelector(ENTRY)?.getAttribute('src')
   const answer = await fetch('/', { cache: 'no-store', headers: { accept: 'text/html' }, signal })
   const html = await answer.text()
-  // What stands between, such as a gateway's page or a network that wants to be paid, has no such script at all.
+  // A gateway's error page or a captive portal has no such script at all.
   if (!own || !answer.ok || !html.includes('type="module"')) throw new Error('Which release is served is not known')
   return !html.includes(`"${own}"`)
 }
 
-/** Whether what could not be loaded is gone for good, since a new release has come; asked while `asked`. */
-export function useNewRelease(asked: boolean): boolean {
+/** Whether code failed to load because a new release is served; the server is asked while `isRequested`. */
+export function useNewRelease(isRequested: boolean): boolean {
   const [isNew, setNew] = useState(false)
   useEffect(() => {
-    if (!asked) return
+    if (!isRequested) return
     const over = new AbortController()
     let timer: ReturnType<typeof setTimeout> | undefined
     let failures = 0
@@ -37,6 +37,6 @@ export function useNewRelease(asked: boolean): boolean {
       over.abort()
       clearTimeout(timer)
     }
-  }, [asked])
-  return asked && isNew
+  }, [isRequested])
+  return isRequested && isNew
 }

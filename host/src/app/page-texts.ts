@@ -1,5 +1,5 @@
 /**
- * Texts of the demo page and of the page that tells a permission, fetched with them.
+ * Texts of the demo page and of the permission check, fetched with them.
  */
 export const pageWords = {
   demoLead: 'The parts the product is made of, with the states each one can be in. Nothing here is stored.',

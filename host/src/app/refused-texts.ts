@@ -1,5 +1,5 @@
 /**
- * What is said of a workspace that does not let somebody in: a title, and a sentence whose every second part is a name or
+ * Notices about a workspace that refuses the user: a title, and a sentence of which every second part is a name or
  * an address.
  */
 export function refusedTexts(reason: string, workspace: string, email: string): readonly [string, readonly string[]] {

@@ -1,7 +1,7 @@
 /** Extra room above #anchor2, in px (specification, section 2). */
 const SECOND_OFFSET = 100
 
-/** The second matter of a page that has several (`PageSection`), by its place and not by its name: for links from elsewhere. */
+/** The second `PageSection` of a page, by its position, for links from elsewhere. */
 const SECOND = '#anchor2'
 
 function anchorOf(hash: string): Element | null {
@@ -9,31 +9,31 @@ function anchorOf(hash: string): Element | null {
     const named = document.getElementById(decodeURIComponent(hash.slice(1)))
     if (named !== null || hash !== SECOND) return named
   } catch {
-    // A broken escape names nothing.
+    // A broken escape matches no anchor.
     return null
   }
   return document.querySelectorAll('[data-section]')[1] ?? null
 }
 
 /**
- * To the top of a page, or to the anchor of its hash, which may come with the page's data. Returns the way to stop waiting
- * for it.
+ * To the top of a page, or to the anchor of its hash, which may come with the page's data. Returns the way to stop
+ * waiting for it.
  */
 export function scrollToPlace(hash: string): () => void {
   if (hash === '') {
     window.scrollTo(0, 0)
     return () => undefined
   }
-  const found = (): boolean => {
+  const scroll = (): boolean => {
     const target = anchorOf(hash)
     if (!target) return false
     target.scrollIntoView()
     if (hash === SECOND) window.scrollBy(0, -SECOND_OFFSET)
     return true
   }
-  if (found()) return () => undefined
+  if (scroll()) return () => undefined
   window.scrollTo(0, 0)
-  const observer = new MutationObserver(() => found() && observer.disconnect())
+  const observer = new MutationObserver(() => scroll() && observer.disconnect())
   observer.observe(document.body, { childList: true, subtree: true })
   return () => observer.disconnect()
 }

@@ -29,11 +29,11 @@ export interface PushSettings {
 
 const PUSH_KEYS = ['apiKey', 'projectId', 'messagingSenderId', 'appId', 'vapidKey'] as const
 
-/** All of it, or nothing. */
+/** Null unless every key is set. */
 function pushOf(value: unknown): PushSettings | null {
-  const given = (value ?? {}) as Partial<Record<keyof PushSettings, unknown>>
-  const isWhole = PUSH_KEYS.every((key) => typeof given[key] === 'string' && given[key] !== '')
-  return isWhole ? (given as PushSettings) : null
+  const push = (value ?? {}) as Partial<Record<keyof PushSettings, unknown>>
+  const isWhole = PUSH_KEYS.every((key) => typeof push[key] === 'string' && push[key] !== '')
+  return isWhole ? (push as PushSettings) : null
 }
 
 function ssoOf(value: unknown): Settings['sso'] {
@@ -66,8 +66,8 @@ const textOr = (value: unknown, fallback: string): string => (typeof value === '
 
 /** Settings out of the page's own JSON. A value that is missing or of another kind is the default. */
 export function parseSettings(json: string | null): Settings {
-  const given: unknown = json === null || json === '' ? {} : JSON.parse(json)
-  if (typeof given !== 'object' || given === null) return DEFAULTS
+  const settings: unknown = json === null || json === '' ? {} : JSON.parse(json)
+  if (typeof settings !== 'object' || settings === null) return DEFAULTS
   const {
     product_title,
     title_separator,
@@ -78,7 +78,7 @@ export function parseSettings(json: string | null): Settings {
     modules_url,
     push,
     sso,
-  } = given as Partial<Record<keyof Settings, unknown>>
+  } = settings as Partial<Record<keyof Settings, unknown>>
   const siblings = (sibling_urls ?? {}) as Partial<Record<keyof Settings['sibling_urls'], unknown>>
   return {
     product_title: textOr(product_title, '') || DEFAULTS.product_title,

@@ -4,19 +4,19 @@ import { createStore } from 'zustand/vanilla'
 import { readSettings } from './settings.ts'
 import { useSelected } from './store.ts'
 
-const asked = createStore(() => ({ waiting: 0 }))
+const requests = createStore(() => ({ waiting: 0 }))
 
-/** Ends the session here, and that of the provider where it began there. */
+/** Ends the session here, and at the provider where sign-in went through one. */
 async function leave(session: Session): Promise<void> {
   const end = readSettings().sso ? await endOfSingleSignOn(session) : null
   await session.logout()
   if (end !== null) location.assign(end)
 }
 
-/** Signs out, after asking where changes wait for the connection that would be lost. */
+/** Signs out; asks first where unsent changes would be lost. */
 export function signOut(session: Session): void {
   const waiting = countWaitingEdits(session)
-  if (waiting > 0) asked.setState({ waiting })
+  if (waiting > 0) requests.setState({ waiting })
   else void leave(session)
 }
 
@@ -25,9 +25,9 @@ export async function discardAndSignOut(session: Session): Promise<void> {
   await leave(session)
 }
 
-export const staySignedIn = (): void => asked.setState({ waiting: 0 })
+export const staySignedIn = (): void => requests.setState({ waiting: 0 })
 
-/** How many changes the person is asked about; 0 while nobody signs out. */
+/** How many unsent changes the user is asked about; 0: no question is open. */
 export function useSignOutAsked(): number {
-  return useSelected(asked, ({ waiting }) => waiting)
+  return useSelected(requests, ({ waiting }) => waiting)
 }

@@ -7,6 +7,6 @@ export function useSelected<State, Part>(
   select: (state: State) => Part,
 ): Part {
   const read = (): Part => select(store.getState())
-  // The same while the served sign-in page is taken over: what shows there does not come from a store.
+  // Hydration of the served sign-in page reads the same state: its content comes from no store.
   return useSyncExternalStore(store.subscribe, read, read)
 }

@@ -237,7 +237,7 @@ export const texts = {
   delete: 'Delete',
   cancel: 'Cancel',
   moreActions: (name: string) => `Actions for ${name}`,
-  showing: (shown: number, total: number) => `${shown} of ${total}`,
+  showing: (count: number, total: number) => `${count} of ${total}`,
   noScenes: ({ scene }: Levels) => `No ${scene.words}`,
   progressTitle: (done: number, total: number) => `${done} of ${total} approved`,
   overdue: 'Overdue',

@@ -4,7 +4,7 @@ import { useSelected } from './store.ts'
 
 export interface Crumb {
   label: string
-  /** Path below the base; the last one is the present page and needs none. */
+  /** Path below the base; the last crumb is this page and needs none. */
   to?: string
   newTab?: boolean
 }
@@ -12,7 +12,7 @@ export interface Crumb {
 interface Trail {
   /** The path of the entity that is open, outermost first; null while it is not known, or where there is none. */
   crumbs: readonly Crumb[] | null
-  /** What the document is called instead of the route's title. */
+  /** The document's title, in place of the route's. */
   title: string | null
 }
 
@@ -23,9 +23,9 @@ export function useTrail<Part>(select: (trail: Trail) => Part): Part {
   return useSelected(trail, select)
 }
 
-/** A screen's own path for the breadcrumb and the document's title, for as long as the screen stands. */
+/** A screen's own path for the breadcrumb and the document's title, while the screen is mounted. */
 export function useSetTrail(crumbs: readonly Crumb[] | null): void {
-  // Before the paint, so that the breadcrumb never lags behind what is shown.
+  // Before the paint, so that the breadcrumb never lags behind the page.
   useLayoutEffect(() => {
     trail.setState({ crumbs, title: crumbs?.at(-1)?.label ?? null })
     return () => trail.setState(EMPTY)

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { useApp } from './app-context.ts'
 import { useSelected } from './store.ts'
 
-/** Key of an address that asks for a screen with its dialog for a new thing open. */
+/** Query key that opens a screen's dialog for a new item. */
 export const NEW_KEY = 'new'
 
-/** Places whose address was followed: a part that is mounted anew there does not ask again. */
+/** Places whose key was followed: a remounted part does not open the dialog again. */
 const followed = new WeakSet<object>()
 
 /**
- * Opens a screen's dialog for a new thing where the address asks for it (`/co/pyl?new=1`), and takes that off the
+ * Opens a screen's dialog for a new item where the address asks for it (`/co/pyl?new=1`), and takes that off the
  * address, so that neither a reload nor a copied address opens it again.
- * @param may whether the user may make one; where not, the screen stays as it is
+ * @param may whether the user may create one; if not, the screen stays as it is
  */
 export function useAskedNew(may: boolean, open: () => void): void {
   const { router, store } = useApp()
@@ -21,7 +21,7 @@ export function useAskedNew(may: boolean, open: () => void): void {
     followed.add(location)
     router.replaceQuery({ [NEW_KEY]: null })
     if (may) open()
-    // Once for each address: what opens it is another function with every rendering.
+    // Once for each address: `open` is a new function with every rendering.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [router, location])
 }

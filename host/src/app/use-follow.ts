@@ -9,7 +9,7 @@ export function useFollow(): (to: string, event: MouseEvent) => void {
     (to, event) => {
       if (event.defaultPrevented || !isPlainClick(event)) return
       event.preventDefault()
-      // Home leads to the page that was open last; who asks for it on that page wants the landing page.
+      // Home leads to the last page; forgetting it makes home lead to the landing page.
       if (to === '/') memory.forgetLastVisited()
       router.navigate(to)
     },

@@ -21,7 +21,7 @@ interface Menus {
 /** The menus as the signed-in user sees them on this page. Without a workspace only the account's own remain. */
 export function useMenus(): Menus {
   const { session, store } = useApp()
-  // Asked again when the permissions change.
+  // Computed again when the permissions change.
   const permissions = useSessionState((state) => state.permissions)
   const workspace = useSessionState((state) => state.workspace)
   const member = useSessionState((state) => state.member)

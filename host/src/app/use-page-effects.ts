@@ -11,7 +11,7 @@ let isFirst = true
 /** The page that was shown last. */
 let last: Place['name'] | null = null
 
-/** Whether somebody is in a dialog, also in one of an element; typing there must not go elsewhere. */
+/** Whether the focus is in a dialog, also inside an element: it must stay there. */
 function isInOpenDialog(focused: Element | null | undefined): boolean {
   if (!focused) return false
   return (
@@ -19,7 +19,7 @@ function isInOpenDialog(focused: Element | null | undefined): boolean {
   )
 }
 
-/** What a change of place does to the page: title, scroll position, and the focus for those who do not see the change. */
+/** Effects of a change of place: title, scroll position, and the focus for those who do not see the change. */
 export function usePageEffects(place: Place | null): void {
   const subject = useTrail((trail) => trail.title)
   const levels = useLevels()
@@ -27,7 +27,7 @@ export function usePageEffects(place: Place | null): void {
   useEffect(() => {
     if (!place) return
     const { product_title, title_separator } = readSettings()
-    // A step after the thing that is open is what the page is about.
+    // A crumb after the entity's names the page itself.
     const name = place.route.breadcrumb?.extend?.at(-1)?.label ?? subject ?? pageNameOf(place, levels)
     document.title = [name, product_title].join(title_separator)
   }, [place, subject, levels])

@@ -6,6 +6,6 @@ import { useApp } from './app-context.ts'
 export function useSessionState<Part>(select: (state: SessionState) => Part): Part {
   const { session } = useApp()
   const read = (): Part => select(session.getState())
-  // The same while the served sign-in page is taken over: its title follows the session too.
+  // Hydration of the served sign-in page reads the same state: its title follows the session too.
   return useSyncExternalStore(session.subscribe, read, read)
 }

@@ -7,7 +7,7 @@ import { viewAsTexts } from './view-as-texts.ts'
 
 type Target = { ws_role_id: WorkspaceRole['id'] } | { ws_user_id: WorkspaceUser['id'] }
 
-/** Starts looking at the product as a role or a person does (XPPL-02); null where the user may not. */
+/** Starts viewing the product as a role or a person (XPPL-02); null where the user may not. */
 export function useViewAs(): ((target: Target) => void) | null {
   const { session, storage, toasts, viewAs } = useApp()
   const start = useCallback(

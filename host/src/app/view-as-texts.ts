@@ -1,4 +1,4 @@
-/** What stands over the product while somebody looks as somebody else; apart, because the shell shows it. */
+/** The banner's texts while the user views as somebody else; apart, because the shell shows them. */
 export const viewAsTexts = {
   person: (name: string) => `Viewing as ${name}`,
   role: (name: string) => `Viewing as the role ${name}`,

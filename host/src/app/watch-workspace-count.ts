@@ -1,6 +1,6 @@
 import { workspacesStore, type Session } from '@arbo/core'
 
-/** Asks for the user's workspaces and tells how many there are as long as that is known, else null; and the only one. */
+/** Reads the user's workspaces and reports their count (null: unknown), and the code of the only one. */
 export function watchWorkspaceCount(
   session: Session,
   onCount: (count: number | null, only: string | null) => void,

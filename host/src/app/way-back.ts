@@ -14,8 +14,8 @@ function above(name: RouteName | 'not_found'): string {
 }
 
 /**
- * Where back navigation leads, below the base: to the previous page; where its entity was just deleted, to the page above
- * it. Where this tab has shown no page before, to the page above this one: the browser's own way back may lead to another
+ * Where back navigation leads, below the base: to the previous page; where its entity was just deleted, to the page
+ * above it. Where this tab has shown no page before, to this page's parent: the browser's own back may lead to another
  * site, or nowhere.
  */
 export function wayBack(

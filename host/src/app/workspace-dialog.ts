@@ -3,7 +3,7 @@ import { useSelected } from './store.ts'
 
 const dialog = createStore(() => ({ open: false }))
 
-/** Opens the dialog 'Setting up new workspace' over whatever page is shown. */
+/** Opens the dialog 'Setting up new workspace' over the current page. */
 export const openWorkspaceDialog = (): void => dialog.setState({ open: true })
 export const closeWorkspaceDialog = (): void => dialog.setState({ open: false })
 

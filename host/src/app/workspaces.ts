@@ -4,7 +4,7 @@ import { useApp } from './app-context.ts'
 import { useSelected } from './store.ts'
 import { useSessionState } from './use-session-state.ts'
 
-/** The user's workspaces, page by page; the first is fetched when somebody asks, and again where that failed. */
+/** The user's workspaces, page by page; the first page is fetched on mount, and again after a failure. */
 export function useWorkspaces(): WorkspacesState & Pick<WorkspacesStore, 'more' | 'reload'> {
   const { session } = useApp()
   const store = workspacesStore(session)
@@ -18,7 +18,9 @@ export function useWorkspaces(): WorkspacesState & Pick<WorkspacesStore, 'more' 
   return { ...list, more: store.more, reload: store.reload }
 }
 
-/** Opens a workspace by loading the page afresh inside of it, so that nothing of another one stays in memory (WS-08). */
+/**
+ * Opens a workspace by loading the page afresh inside of it, so that nothing of another one stays in memory (WS-08).
+ */
 export function openWorkspace(code: string, { session }: { session: Session }): void {
   workspacesStore(session).select(code)
 }

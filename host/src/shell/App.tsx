@@ -12,21 +12,21 @@ import { usePageEffects } from '../app/use-page-effects.ts'
 
 const Shell = lazyPart('Shell', () => import('./Shell.tsx').then((module) => module.Shell), LoadFailed)
 
-// Without it nobody would know whose eyes these are: its failure is the page's.
+// Without the banner nobody would know whose view this is, so its failure fails the page.
 const ViewAsBanner = lazyPart(
   'ViewAsBanner',
   () => import('./ViewAsBanner.tsx').then((module) => module.ViewAsBanner),
   LoadFailed,
 )
 
-/** The application below its providers. `onShown` is told when the first page stands in the document. */
+/** The application below its providers. `onShown` is called when the first page is in the document. */
 export function App({ onShown }: { onShown: () => void }): ReactNode {
   const { store, viewAs, retry } = useApp()
   const place = useSelected(store, (state) => state.place)
   const pending = useSelected(store, (state) => state.pending)
   const failed = useSelected(store, (state) => state.failed)
   usePageEffects(place)
-  // oxlint-disable-next-line react/exhaustive-deps -- told once
+  // oxlint-disable-next-line react/exhaustive-deps -- called once
   useLayoutEffect(onShown, [])
 
   return (

@@ -7,7 +7,7 @@ import { guestTexts } from '../review/guest-links/texts.ts'
 import { useLevels } from '../app/levels.ts'
 import styles from './shell.module.css'
 
-/** Tells an owner once that comments of before are kept for the team, and how they are opened (XREV-27). */
+/** Tells an owner once that earlier comments are for the team only, and how to share them (XREV-27). */
 export function AudienceNotice(): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
@@ -17,7 +17,7 @@ export function AudienceNotice(): ReactNode {
 
   async function dismiss(): Promise<void> {
     setBusy(true)
-    // What fails is told as a toast; the notice stays.
+    // A failure shows a toast; the notice stays.
     await dismissAudienceNotice(session).catch(() => undefined)
     setBusy(false)
   }

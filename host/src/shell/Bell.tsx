@@ -16,10 +16,10 @@ const FeedPanel = lazyPart('FeedPanel', () =>
   import('../connect/notifications/FeedPanel.tsx').then((module) => module.FeedPanel),
 )
 
-/** More than fits on the bell. */
+/** The largest number that fits on the bell. */
 const MOST = 99
 
-/** How many notifications wait; only for who may read the feed (NTF-02). */
+/** The number of unread notifications; only for users who may read the feed (NTF-02). */
 export function Bell(): ReactNode {
   const { session } = useApp()
   // Another workspace has another count.
@@ -30,7 +30,7 @@ export function Bell(): ReactNode {
   return <BellButton key={code} />
 }
 
-/** A link to the settings for who opens it elsewhere; a click opens the feed. */
+/** A click opens the feed; in a new tab the link opens the settings. */
 function BellButton(): ReactNode {
   const app = useApp()
   const { session, router } = app
@@ -38,23 +38,23 @@ function BellButton(): ReactNode {
   const place = useSelected(app.store, (state) => state.place)
   const pending = useSelected(app.store, (state) => state.pending)
   const [opened, setOpened] = useState<{ place: typeof place; pending: boolean } | null>(null)
-  // Another page closes it; not the page that was on its way when it was opened.
+  // Another page closes it, except for one that was already loading when it opened.
   if (opened && opened.place !== place) setOpened(opened.pending ? { place, pending } : null)
   const open = opened !== null
 
   useEffect(() => {
     if (typeof Notification !== 'function') return undefined
-    // One that was chosen and whose permission was taken back is seen to as well.
+    // Also runs where the permission was taken back after the user's choice.
     if (Notification.permission !== 'granted' && localStorage.getItem(NOTES_KEY) === null) return undefined
     let stop: (() => void) | null = null
-    let gone = false
-    // Without it notifications wait at the bell.
+    let isOver = false
+    // Without this code notifications wait at the bell.
     void loadCode('browserNotes', () => import('../connect/notifications/browser-notes.ts')).then(
-      ({ startNotes }) => (stop = gone ? null : startNotes(app)),
+      ({ startNotes }) => (stop = isOver ? null : startNotes(app)),
       () => undefined,
     )
     return () => {
-      gone = true
+      isOver = true
       stop?.()
     }
   }, [app])

@@ -4,10 +4,10 @@ import { texts } from '../app/texts.ts'
 import { LogoMark } from '../ui/LogoMark.tsx'
 import { PendingLine } from './PendingLine.tsx'
 
-/** How long an empty outline may stand without a word, in ms. */
+/** How long the outline shows without a text, in ms. */
 const PATIENCE = 5000
 
-/** The outline of the application while its code, or the answer who this is, is on the way. Part of the served HTML. */
+/** The outline of the application while its code or the session loads. Part of the served HTML. */
 export function BootShell(): ReactNode {
   const [slow, setSlow] = useState(false)
   useEffect(() => {

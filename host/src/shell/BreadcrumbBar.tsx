@@ -18,17 +18,17 @@ import { MOBILE, useMedia } from '../ui/use-media.ts'
 import { useWindowWidth } from './use-window-width.ts'
 import styles from './shell.module.css'
 
-/** What the bar holds beside the path, in px (specification, section 9). */
+/** Width of the bar's other parts, in px (specification, section 9). */
 const OTHERS_WIDTH = 273
-/** On a phone only the way back and the page itself have room. */
+/** A phone has room only for the parent and the page itself. */
 const SHOWN_ON_MOBILE = 2
 
-/** What stands there deletes by Backspace, or is about to be loaded and will. */
+/** Pages on which Backspace deletes, or will once their content is loaded. */
 const DELETING: ReadonlySet<RouteName> = new Set(['review', 'scene', 'room', 'playlist', 'entity'])
-/** Without a way up by keys at all. */
+/** Pages without a key to go up. */
 const REVIEWS: ReadonlySet<RouteName> = new Set(['review', 'scene', 'room', 'playlist'])
 
-/** Where the user is, and the way up. */
+/** The breadcrumb, and a button to go up. */
 export function BreadcrumbBar({ place }: { place: Place }): ReactNode {
   const { router } = useApp()
   const entityPath = useTrail((trail) => trail.crumbs)

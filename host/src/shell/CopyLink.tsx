@@ -6,7 +6,7 @@ import { texts } from '../app/texts.ts'
 import { useCopyLink, type CopyState } from './use-copy-link.ts'
 import styles from './shell.module.css'
 
-const FACES: Record<CopyState, { icon: ReactNode; label: string }> = {
+const BUTTONS: Record<CopyState, { icon: ReactNode; label: string }> = {
   idle: { icon: <Link />, label: texts.copyLink },
   copied: { icon: <Check />, label: texts.copied },
   failed: { icon: <CircleAlert />, label: texts.copyFailed },
@@ -15,7 +15,7 @@ const FACES: Record<CopyState, { icon: ReactNode; label: string }> = {
 /** Writes the address of this page to the clipboard. */
 export function CopyLink(): ReactNode {
   const { state, copy, leave } = useCopyLink()
-  const { icon, label } = FACES[state]
+  const { icon, label } = BUTTONS[state]
   return (
     <>
       <Button

@@ -10,10 +10,10 @@ import { SearchOverlay } from '../connect/search/SearchOverlay.tsx'
 import { useHeaderSituation } from './use-header-situation.ts'
 import styles from './shell.module.css'
 
-/** How long after a page has come the search is fetched, ms: late enough not to compete with the page itself. */
+/** Delay after a page has loaded before the search is fetched, ms, so that it does not compete with the page. */
 const FETCH_AFTER_MS = 2000
 
-/** The search button, and Ctrl+K or Cmd+K wherever the search may be used. */
+/** The search button, and Ctrl+K or Cmd+K where the search may be used. */
 export function GlobalSearch(): ReactNode {
   const situation = useHeaderSituation()
   const signedIn = useSessionState((state) => state.status === 'signed-in')
@@ -26,13 +26,13 @@ export function GlobalSearch(): ReactNode {
     const onKey = (event: KeyboardEvent): void => {
       const modifier = isMac() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey
       if (!modifier || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
-      // Browsers have something of their own on these keys.
+      // Browsers use these keys themselves.
       event.preventDefault()
       setOpen((before) => !before)
     }
-    // Before anything inside an element keeps the key to itself.
+    // In the capture phase, before an element can stop the event.
     window.addEventListener('keydown', onKey, true)
-    // It opens at once then. Where this fails, opening it says so.
+    // So that it opens at once. A failure shows when it is opened.
     const timer = setTimeout(() => void loadSearch().catch(() => undefined), FETCH_AFTER_MS)
     return () => {
       window.removeEventListener('keydown', onKey, true)

@@ -12,11 +12,11 @@ import { useHeaderSituation } from './use-header-situation.ts'
 
 const TILE = routes['people-tile']
 
-/** Leads to one's own people tile; only with the right to see insights (PPL-04). */
+/** A link to the user's own people tile; only with the right to see insights (PPL-04). */
 export function Insights(): ReactNode {
   const { session, router } = useApp()
   const situation = useHeaderSituation()
-  // Asked again when the permissions change.
+  // Renders again when the permissions change.
   useSessionState((state) => state.permissions)
   const member = useSessionState((state) => state.member)
   const follow = useFollow()

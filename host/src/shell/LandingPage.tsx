@@ -8,7 +8,7 @@ const LandingPageDialog = lazyPart('LandingPageDialog', () =>
   import('./LandingPageDialog.tsx').then((module) => module.LandingPageDialog),
 )
 
-/** Opens the choice of the page that home leads to. */
+/** Opens the dialog to choose the landing page. */
 export function LandingPage(): ReactNode {
   const [open, setOpen] = useState(false)
   return (

@@ -9,10 +9,12 @@ import { useLevels } from '../app/levels.ts'
 import { landingChoices } from './landing-choices.ts'
 import { useMenus } from '../app/use-menus.ts'
 
-/** Stands for the choice that the role makes. */
+/** The role's landing page. */
 const ROLE = ''
 
-/** Where home leads in this workspace, among the pages that the user may open. A failure is told as a toast by core. */
+/**
+ * Chooses the landing page in this workspace, among the pages that the user may open. Core shows a toast for a failure.
+ */
 export function LandingPageDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { session, toasts } = useApp()
   const { menus, modules } = useMenus()

@@ -9,8 +9,8 @@ import type { PartFailedProps } from '../ui/PartFailed.tsx'
 import { MessagePage } from '../ui/MessagePage.tsx'
 
 /**
- * A page could not be shown, or its code not be fetched. Without a connection a reload would lose the application too, so
- * it waits, and asks again when the connection is back.
+ * A page failed to render, or its code to load. Without a connection a reload would lose the application too, so
+ * it waits, and retries when the connection is back.
  */
 export function LoadFailed({ isMissing, onRetry }: Omit<PartFailedProps, 'onClose'>): ReactNode {
   const { router, store } = useApp()
@@ -22,7 +22,7 @@ export function LoadFailed({ isMissing, onRetry }: Omit<PartFailedProps, 'onClos
     if (!isMissing) return
     if (!online) wasOffline.current = true
     else if (wasOffline.current) onRetry()
-    // oxlint-disable-next-line react/exhaustive-deps -- asked again when the connection is back, not at each render
+    // oxlint-disable-next-line react/exhaustive-deps -- retries when the connection is back, not at each render
   }, [online])
   const message = isUpdated ? texts.updatedMessage : isMissing ? texts.newVersionMessage : texts.pageBroken
   return (

@@ -7,7 +7,7 @@ import { useFollow } from '../app/use-follow.ts'
 import { useMenus } from '../app/use-menus.ts'
 import styles from './shell.module.css'
 
-/** Update, Review, Woohoo and the playlists, each with what it is for. */
+/** Update, Review, Woohoo and the playlists, each with its purpose. */
 export function ModuleMenu(): ReactNode {
   const { router } = useApp()
   const { modules, isOpen } = useMenus()

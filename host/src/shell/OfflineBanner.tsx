@@ -3,7 +3,7 @@ import { useApp } from '../app/app-context.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { texts } from '../app/texts.ts'
 
-/** Says that the connection is gone, or that the server does not answer, for as long as that is so. */
+/** Shown while the connection is down or the server does not answer. */
 export function OfflineBanner(): ReactNode {
   const { session } = useApp()
   const online = useSessionState((state) => state.online)

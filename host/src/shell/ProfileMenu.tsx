@@ -26,7 +26,7 @@ const USER_ICONS: Partial<Record<RouteName, ReactNode>> = {
   account: <Settings />,
 }
 
-/** Who I am and where: workspaces, my own pages, theme, sign out. */
+/** The user's menu: workspaces, own pages, theme, sign out. */
 export function ProfileMenu(): ReactNode {
   const { session, router } = useApp()
   const user = useSessionState((state) => state.user)
@@ -82,7 +82,7 @@ export function ProfileMenu(): ReactNode {
         <MenuItem icon={<Plus />} onSelect={openWorkspaceDialog}>
           {texts.newWorkspace}
         </MenuItem>
-        {/* Last, because they may still be read when the menu opens: nothing above them moves away from the pointer. */}
+        {/* Last, as they may still load when the menu opens: nothing moves under the pointer. */}
         {open && <WorkspaceChoices />}
       </Menu>
       {display && (
@@ -121,7 +121,7 @@ function WorkspaceChoices(): ReactNode {
   const code = app.session.getState().workspaceCode
   if (rows.length === 0) {
     if (status === 'ready') return null
-    // The next opening asks again, and so does the page of all workspaces.
+    // The next opening tries again, and so does the page of all workspaces.
     return <MenuItem disabled>{status === 'failed' ? texts.workspacesFailed : texts.workspacesLoading}</MenuItem>
   }
   return (

@@ -4,7 +4,7 @@ import { useApp } from '../app/app-context.ts'
 import { useSelected } from '../app/store.ts'
 import { usePageEffects } from '../app/use-page-effects.ts'
 
-/** The sign-in page that was served as HTML, made alive. Renders the same elements as Login alone. */
+/** Hydrates the sign-in page that was served as HTML. Must render the same elements as Login. */
 export function ServedSignIn(): ReactNode {
   const { store } = useApp()
   usePageEffects(useSelected(store, (state) => state.place))

@@ -22,7 +22,7 @@ import { TimezonePrompt } from './TimezonePrompt.tsx'
 export function Shell({ place }: { place: Place }): ReactNode {
   const { session } = useApp()
   const code = useSessionState((state) => state.workspaceCode)
-  const refused = useSessionState((state) => (state.workspace ? null : state.workspaceError))
+  const workspaceError = useSessionState((state) => (state.workspace ? null : state.workspaceError))
   const { route, Screen } = place
   useEffect(followAdjustments, [])
   const main = route.layout === 'main'
@@ -45,10 +45,10 @@ export function Shell({ place }: { place: Place }): ReactNode {
         id="content"
         tabIndex={-1}
       >
-        {refused && !route.notRequireWs ? (
+        {workspaceError && !route.notRequireWs ? (
           <ErrorState
             title={texts.workspaceFailed}
-            message={messageOf(refused)}
+            message={messageOf(workspaceError)}
             onRetry={() => void session.setWorkspace(code)}
           />
         ) : (

@@ -4,7 +4,7 @@ import { useApp } from '../app/app-context.ts'
 import { discardAndSignOut, staySignedIn, useSignOutAsked } from '../app/sign-out.ts'
 import { texts } from '../app/texts.ts'
 
-/** Asks who signs out while changes wait. Part of the shell: without a connection nothing more can be fetched. */
+/** Asks before a sign-out that loses unsent changes. Part of the shell: offline no more code can be loaded. */
 export function SignOutPlace(): ReactNode {
   const { session } = useApp()
   const waiting = useSignOutAsked()

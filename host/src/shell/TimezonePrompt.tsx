@@ -11,7 +11,7 @@ import { texts } from '../app/texts.ts'
 import styles from './timezone.module.css'
 import { offsetText } from '../app/offset-text.ts'
 
-/** Asks which zone counts where the device's clocks and the chosen ones differ (CORE-16). The page stays usable. */
+/** Asks which zone counts where the device's zone and the chosen one differ (CORE-16). The page stays usable. */
 export function TimezonePrompt(): ReactNode {
   const { session, store } = useApp()
   const watch = useMemo(() => {

@@ -5,7 +5,7 @@ import { useApp } from '../app/app-context.ts'
 type Region = (typeof import('./lazy-toast-region.ts'))['ToastRegion']
 
 /**
- * The region of the toasts. Its code is fetched once somebody is signed in, or with the first toast: a page that has
+ * The region of the toasts. Its code is fetched after sign-in, or with the first toast: a page that has
  * just lost its connection has a toast to show and can fetch nothing. Where the fetch fails the page goes on without
  * toasts, and the next toast or change of the session tries again.
  */

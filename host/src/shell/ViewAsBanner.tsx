@@ -6,7 +6,7 @@ import { useSelected } from '../app/store.ts'
 import { viewAsTexts } from '../app/view-as-texts.ts'
 import styles from './view-as-banner.module.css'
 
-/** Says over the whole product as whom the user looks at it, and ends that (XPPL-02). */
+/** Names the role or person that the user views as, with a button to end the view (XPPL-02). */
 export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
   const viewing = useSelected(viewAs, (state) => state.viewing)
   const dates = useDates()

@@ -11,7 +11,7 @@ import { createNavigation } from '../app/navigation.ts'
 import { screens } from './screens.ts'
 import { readSettings } from '../app/settings.ts'
 
-/** Set by the build (vite.config.ts). It opens screens; the server decides all the same. */
+/** Set by the build (vite.config.ts). It opens screens only: the server still checks permissions. */
 declare const ARBO_SKIP_PERMISSION: boolean
 
 /** Wires the session, the router and the toasts together. The API is on the page's own origin. */
@@ -22,18 +22,18 @@ export async function createApp(): Promise<App> {
     storage.tab.get(TAB_KEYS.viewAs) === null ? null : await loadCode('viewAs', () => import('../app/view-as.ts'))
   const memory = createMemory(storage)
   const toasts = createToasts()
-  // While the page loads, a code in the address replaces the stored one before anything is asked of the server.
+  // On load, a code in the address replaces the stored one before the first call of the server.
   const code = workspaceCodeOf(window.location.pathname)
   if (code) memory.setWorkspaceCode(code)
   const own = createSession({
     apiUrl: `${window.location.origin}/api`,
     storage,
     workspaceCode: code ?? memory.workspaceCode(),
-    // The sites of a common domain sign in together by tokens that each of them can read.
+    // The sites of a common domain share their sign-in through tokens that each can read.
     refreshCookie: !cookie_domain,
     skipPermission: ARBO_SKIP_PERMISSION,
   })
-  // Before the session's first call, which goes with its header.
+  // Before the session's first call, which carries its header.
   const { session, viewAs } = viewing?.takeUpView(own, storage) ?? { session: own, viewAs: null }
   const navigation = createNavigation({
     session,
@@ -44,7 +44,7 @@ export async function createApp(): Promise<App> {
   })
   const app: App = { ...navigation, session, storage, viewAs, toasts, memory }
   session.onEffect((effect) => carryOut(effect, app))
-  // The shadow roots of elements look after their own.
+  // Elements renew the addresses in their own shadow roots.
   followAddresses(document, addressRenewal(session).ask)
   return app
 }

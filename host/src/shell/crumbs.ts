@@ -3,7 +3,7 @@ import type { Crumb } from '../app/trail.ts'
 import { routes, type RouteSpec } from '../app/routes.ts'
 import { inWords } from '../app/level-text.ts'
 
-/** What of the address a breadcrumb depends on. */
+/** The parts of the state that a breadcrumb depends on. */
 export interface CrumbContext {
   /** The path of the entity that is open; null while it is not known. */
   entityPath: readonly Crumb[] | null
@@ -11,9 +11,9 @@ export interface CrumbContext {
   levels: Levels
 }
 
-/** The page's own steps: its label or the path of the entity that is open, then its view. */
+/** The page's own crumbs: its label or the open entity's path, then its view. */
 function ownCrumbs(route: RouteSpec, { entityPath, query, levels }: CrumbContext): readonly Crumb[] {
-  // While the entity is on its way only its parents are known.
+  // Until the entity is read, only its parents' labels show.
   if (route.breadcrumb?.entityPath) return entityPath ?? []
   const label = inWords(route.label, levels)
   if (!route.views) return [{ label, to: route.path }]
@@ -23,8 +23,8 @@ function ownCrumbs(route: RouteSpec, { entityPath, query, levels }: CrumbContext
 }
 
 /**
- * The breadcrumb of a route: what is put before it, its parents' labels, its own steps, and what extends it; or what
- * stands instead of all that. Empty where the route hides it.
+ * The breadcrumb of a route: prepended crumbs, its parents' labels, its own crumbs, and its extension; or its
+ * override. Empty where the route hides it.
  */
 export function crumbsOf(route: RouteSpec, context: CrumbContext): readonly Crumb[] {
   const { hidden = false, override, prepend = [], parents = [], extend = [] } = route.breadcrumb ?? {}

@@ -15,7 +15,7 @@ interface EffectTargets {
   leave: (url: string) => void
 }
 
-/** Query flag that tells the sign-in page why the user is there. */
+/** Query flag that gives the sign-in page its reason. */
 const SIGN_IN = {
   timeout: '/login?timeout=1',
   blocked: '/login?user=0',
@@ -23,7 +23,7 @@ const SIGN_IN = {
   requires_2fa: '/login?requires_2fa=1',
 } as const
 
-/** A page of a failing server would take the place of what is being typed: there it is told beside it. */
+/** An error page would replace unsaved input: then a toast reports the failure instead. */
 function showFailure(to: string, toasts: Pick<Toasts, 'show'>): boolean {
   const code = /^\/(429|500|502)\b/.exec(to)?.[1] as '429' | '500' | '502' | undefined
   if (!code) return false
@@ -32,7 +32,7 @@ function showFailure(to: string, toasts: Pick<Toasts, 'show'>): boolean {
   return true
 }
 
-/** Carries out what the core asks of the page. */
+/** Carries out core's effects on the page. */
 export function carryOut(effect: Effect, targets: EffectTargets, isHeld = holdsWork): void {
   const { router, toasts, memory, refused, leave } = targets
   switch (effect.type) {
@@ -44,11 +44,11 @@ export function carryOut(effect: Effect, targets: EffectTargets, isHeld = holdsW
       toasts.show({ kind: effect.level, title: effect.message, ...(effect.key ? { id: effect.key } : {}) })
       return
     case 'signed-out':
-      // A wilful logout loads the root page afresh, so that nothing of the session stays in memory.
+      // A logout by the user reloads the root page, so that nothing of the session stays in memory.
       if (effect.reason === 'logout') return leave('/')
       return router.navigate(SIGN_IN[effect.reason], { replace: true })
     case 'token-refresh':
-      // Nothing the user has to know: a failure that matters comes as 'signed-out'.
+      // Not shown: a failure that matters comes as 'signed-out'.
       return
     case 'workspace':
       memory.setWorkspaceCode(effect.code)

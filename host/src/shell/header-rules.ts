@@ -14,7 +14,7 @@ export function showsTools({ path, workspaceCode }: HeaderSituation): boolean {
   return path !== '/start' && !(path === '/ac/acc' && workspaceCode === null)
 }
 
-/** SRCH-02: the search button gives way while a person or a scene is open. */
+/** SRCH-02: the search button is hidden while a person or a scene is open. */
 export function showsSearch(situation: HeaderSituation): boolean {
   return showsTools(situation) && !SEARCH_HIDING.includes(situation.name)
 }

@@ -7,8 +7,8 @@ import { menusOf, modulesOf } from '../app/menus.ts'
 const levels = levelsOf(null)
 
 /** What somebody with these keys may choose from. */
-function choicesOf(held: ReadonlySet<string>): string[] {
-  const can = (rule: PermissionRule) => satisfies(held, rule)
+function choicesOf(permissions: ReadonlySet<string>): string[] {
+  const can = (rule: PermissionRule) => satisfies(permissions, rule)
   const modules = modulesOf(levels).filter((entry) => mayOpen(entry, can))
   return landingChoices(visibleMenus(menusOf(levels), can), modules, levels).map(({ to }) => to)
 }
@@ -17,9 +17,9 @@ it('PPL-23 SHELL-23 the server accepts every offered page, and the key of each o
   const keys = new Set<string>(PERMISSION_KEYS)
   expect(choicesOf(keys).filter((route) => !mayLandOn(keys, route))).toEqual([])
   for (const key of [...PERMISSION_KEYS, null]) {
-    const held = new Set(key === null ? [] : [key])
+    const permissions = new Set(key === null ? [] : [key])
     expect(
-      choicesOf(held).filter((route) => !mayLandOn(held, route)),
+      choicesOf(permissions).filter((route) => !mayLandOn(permissions, route)),
       String(key),
     ).toEqual([])
   }

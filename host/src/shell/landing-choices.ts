@@ -4,18 +4,18 @@ import { inWords } from '../app/level-text.ts'
 import type { MenuEntry, ModuleEntry } from '../app/menus.ts'
 import type { VisibleMenu } from '../app/menu-rules.ts'
 
-/** Pages that may be a landing page: those of the menus that stand for themselves, each once, by name. */
+/** Possible landing pages: the menus' pages without a view in the query, each once, by name. */
 export function landingChoices(
   menus: readonly VisibleMenu[],
   modules: readonly ModuleEntry[],
   levels: Levels,
 ): MenuEntry[] {
-  const seen = new Set<string>()
+  const paths = new Set<string>()
   return [...menus.flatMap(({ entries }) => entries), ...modules]
     .filter(({ name, to }) => {
       const { path, redirect, passing } = routes[name]
-      if (to !== path || redirect !== undefined || passing || seen.has(to)) return false
-      seen.add(to)
+      if (to !== path || redirect !== undefined || passing || paths.has(to)) return false
+      paths.add(to)
       return true
     })
     .map((entry) => ({ ...entry, label: inWords(routes[entry.name].label, levels) }))

@@ -52,13 +52,13 @@ describe('texts that name a level', () => {
         Object.values(hostTexts).flatMap((module) => Object.entries(module).filter(([name]) => name !== 'inWords')),
       ),
     }
-    const said = Object.entries(catalogues).flatMap(([name, catalogue]) => saidBy(catalogue, name))
-    expect(said.length).toBeGreaterThan(800)
-    const wrong = said.filter(
+    const sentences = Object.entries(catalogues).flatMap(([name, catalogue]) => saidBy(catalogue, name))
+    expect(sentences.length).toBeGreaterThan(800)
+    const faults = sentences.filter(
       // Places that `fill` fills are the workspace's words.
       ([path, text]) => !OUTSIDE.test(path) && DEFAULT.test(text.replaceAll(/\{\w+\}/g, '')),
     )
-    expect(wrong).toEqual([])
+    expect(faults).toEqual([])
   })
 
   it('WS-02 pages, breadcrumbs, menus and modules use the workspace’s names of levels', () => {

@@ -1,7 +1,7 @@
 import { lazyPart } from '../ui/lazy-part.tsx'
 import type { Parts } from '../ui/parts.ts'
 
-/** Here, above all domains, each is known by its code. */
+/** The shell is above all domains, so it can name the code of each part. */
 export const parts: Parts = {
   ToPlaylistPanel: lazyPart('ToPlaylistPanel', () =>
     import('../review/playlists/to-playlist-parts.ts').then((module) => module.ToPlaylistPanel),

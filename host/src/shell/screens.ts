@@ -9,8 +9,8 @@ const target: LoadScreen = () => import('../progress/targets/Target.tsx')
 const errorPage: LoadScreen = () => import('./system/ErrorPage.tsx')
 
 /**
- * The code of each screen, which is loaded when its route opens. Apart from the routes, which screens themselves import to
- * lead to each other. A route without a screen leads on; sign-in is part of the first load (createApp.ts).
+ * The code of each screen, which is loaded when its route opens. Apart from the routes, which screens themselves import
+ * to lead to each other. A route without a screen redirects; sign-in is part of the first load (createApp.ts).
  */
 export const screens: Readonly<Partial<Record<RouteName, LoadScreen>>> = {
   'login-callback': () => import('../account/auth/LoginCallback.tsx'),

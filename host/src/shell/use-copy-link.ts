@@ -21,7 +21,7 @@ export function useCopyLink(): { state: CopyState; copy: (url: string) => Promis
         await navigator.clipboard.writeText(url)
         setState('copied')
       } catch {
-        // Refused by the browser, or a page without https, which has no clipboard.
+        // The browser refuses, or the page has no clipboard, as without https.
         setState('failed')
       }
       resetIn(SHOWN)

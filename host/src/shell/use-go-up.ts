@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
 import { useApp } from '../app/app-context.ts'
 
-/** Whether a key press belongs to a control that takes text or has overlaid the page. */
+/** Whether the key press belongs to a text field or an overlay. */
 function isTaken(event: KeyboardEvent): boolean {
-  // Inside a shadow root the event's own target is the host only.
+  // For events from a shadow root, `target` is only the host element.
   const target = event.composedPath()[0]
   if (event.defaultPrevented || !(target instanceof Element)) return true
   return target.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu]') !== null
 }
 
-/** Where Backspace deletes drawings, scenes or cells; a page without a selection is still one of those. */
+/** Elements in which Backspace deletes drawings, scenes or cells, even if nothing is selected. */
 const DELETES = 'arbo-review-viewer, arbo-playlist, arbo-scene-hub, [role="grid"], [role="treegrid"]'
 
-/** Backspace leads one level up, but never out of a page in which it deletes something. Alt+Left stays the browser's: it leads back to where the user came from. */
+/** Backspace leads one level up, but never from a page where it deletes. Alt+Left stays the browser's own back. */
 export function useGoUp(up: string | undefined): void {
   const { router } = useApp()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useSelected } from '../app/store.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import type { HeaderSituation } from './header-rules.ts'
 
-/** Where the header stands; null before the first page. */
+/** The page that the header is on; null before the first page. */
 export function useHeaderSituation(): HeaderSituation | null {
   const { store } = useApp()
   const place = useSelected(store, (state) => state.place)

@@ -1,4 +1,4 @@
-/** What of a worker's scope push messages need. */
+/** The parts of a worker's scope that push messages need. */
 export interface WorkerScope {
   clients: { matchAll(options: object): Promise<readonly Page[]>; openWindow(url: string): Promise<unknown> }
   registration: { showNotification(title: string, options: NotificationOptions): Promise<void> }
@@ -26,18 +26,18 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The texts of a message; the messaging service wraps them. */
 function messageOf({ data }: PushLike): Record<'title' | 'body' | 'path' | 'id', string> | null {
   try {
-    const given = (data?.json() ?? {}) as { data?: Record<string, unknown> }
-    const { title, body, path, id } = given.data ?? {}
+    const message = (data?.json() ?? {}) as { data?: Record<string, unknown> }
+    const { title, body, path, id } = message.data ?? {}
     return title === undefined ? null : { title: textOf(title), body: textOf(body), path: textOf(path), id: textOf(id) }
   } catch {
-    // Nothing of ours.
+    // Not a message of this product.
     return null
   }
 }
 
 const WINDOWS = { type: 'window', includeUncontrolled: true }
 
-/** Shows a message unless a page is in sight, whose bell has it already. */
+/** Shows a message unless a page is visible, whose bell has it already. */
 export async function showPush(scope: WorkerScope, event: PushLike): Promise<void> {
   const message = messageOf(event)
   if (!message) return
@@ -47,7 +47,7 @@ export async function showPush(scope: WorkerScope, event: PushLike): Promise<voi
   await scope.registration.showNotification(title, { body, tag: id, data: path })
 }
 
-/** Leads to what a notification is about: in a page that is open, else in a new one. Only to pages of this server. */
+/** Opens a notification's page: in an open tab, else in a new one. Only pages of this server. */
 export async function openNote(scope: WorkerScope, { notification }: NoteClick): Promise<void> {
   notification.close()
   const path = textOf(notification.data)

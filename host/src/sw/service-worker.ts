@@ -2,13 +2,15 @@ import { loadCode } from '../app/load-code.ts'
 import type { App } from '../app/app-context.ts'
 import type { WorkerWatch } from './watch-worker.ts'
 
-/** Takes the workers of this origin away: who is signed out has none (CORE-22). */
+/** Unregisters this origin's workers: signed-out visitors have none (CORE-22). */
 async function unregisterAll(): Promise<void> {
   const registrations = await navigator.serviceWorker.getRegistrations()
   await Promise.all(registrations.map((registration) => registration.unregister()))
 }
 
-/** Keeps the cached application of a signed-in user. Only a build has a worker; its code is no part of the first load. */
+/**
+ * Keeps the cached application of a signed-in user. Only a build has a worker, and its code is not in the first load.
+ */
 export function followServiceWorker({ session, toasts }: Pick<App, 'session' | 'toasts'>): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   let watch: Promise<WorkerWatch | null> | null = null

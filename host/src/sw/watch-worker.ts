@@ -4,21 +4,21 @@ import { texts } from '../app/texts.ts'
 
 /** A redundant worker is registered again after this, ms (CORE-21). */
 export const REREGISTER_AFTER_MS = 500
-/** A worker whose installation fails again and again is given up, until the next page load. */
+/** After this many failed installations the worker is given up until the next page load. */
 const MOST_ATTEMPTS = 5
 /** Longest wait for a worker's answer, ms. */
 const ANSWER_MS = 2000
-/** Between questions for a new worker, ms; asked when the user comes back to the page. */
+/** Time between update checks, ms, which run when the user returns to the page. */
 const ASK_AGAIN_MS = 15 * 60_000
 
 export interface WorkerWatch {
   stop(): void
 }
 
-/** Put in by the build: the element packages that this page is made of. */
+/** Set by the build: the element packages of this page. */
 declare const ARBO_PACKAGES: string
 
-/** The element packages that a worker's version brings; an older worker does not know. */
+/** The element packages of a worker's version; an older worker does not answer. */
 async function packagesOf(worker: ServiceWorker): Promise<unknown> {
   return Promise.race([
     messageSW(worker, { type: 'PACKAGES' }),
@@ -45,7 +45,7 @@ async function showUpdate(worker: ServiceWorker, toasts: Pick<Toasts, 'show'>): 
 export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
-  let asked = Date.now()
+  let lastUpdate = Date.now()
   let workbox: Workbox
   let stopped = false
   const wereActive = new WeakSet<ServiceWorker>()
@@ -57,13 +57,13 @@ export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
     workbox.addEventListener('waiting', () => workbox.messageSkipWaiting())
     workbox.addEventListener('redundant', ({ sw }) => void replace(sw))
     workbox.addEventListener('activated', ({ sw }) => void (sw && wereActive.add(sw)))
-    // A failed fetch of the script is no reason to trouble the user: the page works without, the next load tries again.
+    // A failed fetch of the script is silent: the page works without, and the next load tries again.
     workbox.register({ immediate: true }).catch(() => undefined)
   }
 
   async function replace(redundant: ServiceWorker | undefined): Promise<void> {
     const registration = await navigator.serviceWorker.getRegistration()
-    // It made way for the next version, which is what is meant to happen.
+    // The next version has replaced it, as intended.
     const succeeded = redundant && wereActive.has(redundant) && registration?.active
     if (succeeded || stopped || attempts >= MOST_ATTEMPTS) return
     attempts += 1
@@ -78,9 +78,9 @@ export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
     controlled = true
   }
   const onVisible = (): void => {
-    if (document.visibilityState !== 'visible' || Date.now() - asked < ASK_AGAIN_MS) return
-    asked = Date.now()
-    // Offline: asked again later.
+    if (document.visibilityState !== 'visible' || Date.now() - lastUpdate < ASK_AGAIN_MS) return
+    lastUpdate = Date.now()
+    // Offline: checked again later.
     workbox.update().catch(() => undefined)
   }
 

@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { openNote, showPush, type NoteClick, type PushLike, type WorkerScope } from './push.ts'
 
-/** What of the worker's scope is used here: its library's types contradict those of a page. */
+/** The used parts of the worker's scope: TypeScript's worker types contradict those of a page. */
 declare const self: WorkerScope & {
   skipWaiting(): Promise<void>
   clients: { claim(): Promise<void> }
@@ -17,12 +17,12 @@ declare const self: WorkerScope & {
   addEventListener(type: 'push', listener: (event: PushLike) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NoteClick) => void): void
 }
-/** Put in by build/service-worker.ts. */
+/** Set by build/service-worker.ts. */
 declare const ARBO_PRECACHE: readonly PrecacheEntry[]
 declare const ARBO_PACKAGES: string
 
 const SHELL = '/index.html'
-/** Answered by the server alone: what is not part of the application, or must never be old. */
+/** Paths that only the server answers: not part of the application, or never to be cached. */
 const SERVER_ONLY = [
   /^\/api(\/|$)/,
   /^\/cdn\//,
@@ -41,7 +41,7 @@ precache([...ARBO_PRECACHE])
 const offlineShell = createHandlerBoundToURL(SHELL)
 registerRoute(
   new NavigationRoute(
-    // The page itself is never old while the server can be reached; without it the application still opens.
+    // The page comes from the server while it can be reached; offline the cached application opens.
     (options) => fetch(options.request).catch(() => offlineShell(options)),
     { denylist: SERVER_ONLY },
   ),

@@ -7,7 +7,7 @@ import { longDay, shortDay } from '@arbo/core/format'
 interface DueDateProps {
   /** yyyy-mm-dd. */
   day: string | null
-  /** Nothing is overdue that is done. */
+  /** A finished scene is never overdue. */
   done?: boolean
 }
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isPassing, messageOf } from '../app/failure.ts'
 import { texts } from '../app/texts.ts'
 
-/** Why a form was not taken, where no field of it is to blame. */
+/** Why a form was refused, where no single field is at fault. */
 export function FormFailure({ failure, children }: { failure: Failure | null; children?: ReactNode }): ReactNode {
   if (!failure) return null
   return (

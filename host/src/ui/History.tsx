@@ -6,7 +6,7 @@ import { useSelected } from '../app/store.ts'
 
 interface HistoryProps {
   source: HistorySource
-  /** Whatever changes when there is something new: the version of what the history is of. */
+  /** Changes with each new entry: the record's version. */
   version: unknown
 }
 

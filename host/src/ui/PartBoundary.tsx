@@ -4,14 +4,14 @@ import { PartFailed, type PartFailedProps } from './PartFailed.tsx'
 
 interface PartBoundaryProps {
   children: ReactNode
-  /** Closes what failed, where it was opened over the page. */
+  /** Closes the failed part, where it was opened over the page. */
   onClose?: (() => void) | undefined
   onFailed?: () => void
-  /** Before it is rendered afresh. */
+  /** Called before it renders again. */
   onRetry?: () => void
-  /** Another key is another content, with a chance of its own. */
+  /** Another value is other content, and clears the failure. */
   of?: unknown
-  /** What stands in its place instead. */
+  /** Shown in place of the failed part. */
   Failed?: ComponentType<PartFailedProps> | undefined
 }
 
@@ -20,7 +20,7 @@ interface State {
   of: unknown
 }
 
-/** Keeps a failure to the screen, panel or dialog that has it. */
+/** Confines a failure to its screen, panel or dialog. */
 export class PartBoundary extends Component<PartBoundaryProps, State> {
   override state: State = { error: null, of: this.props.of }
 

@@ -7,7 +7,7 @@ import styles from './part-failed.module.css'
 export interface PartFailedProps {
   /** Which part it is, where that is known. */
   title?: string
-  /** Its code could not be fetched: the connection, or a build that is gone. */
+  /** Its code failed to load: there is no connection, or the build was replaced. */
   isMissing: boolean
   onRetry: () => void
   onClose?: (() => void) | undefined
@@ -17,7 +17,7 @@ export interface PartFailedProps {
 export function PartFailed({ title = texts.partFailed, isMissing, onRetry, onClose }: PartFailedProps): ReactNode {
   const place = useRef<HTMLDivElement>(null)
   const isUpdated = useNewRelease(isMissing)
-  // Who opened it is led to what came instead, and back; elsewhere nobody's focus is taken.
+  // Only a part that the user opened takes the focus, and gives it back.
   const isOver = onClose !== undefined
   useEffect(() => {
     if (!isOver) return

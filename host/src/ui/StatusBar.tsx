@@ -11,7 +11,7 @@ interface StatusBarProps {
   counts: readonly number[]
 }
 
-/** How the scenes below something stand: one bar, with the legend on hover and the figures for everybody. */
+/** Scenes of an entity by status: one bar, with the legend on hover and the figures for assistive technology. */
 export function StatusBar({ counts }: StatusBarProps): ReactNode {
   const levels = useLevels()
   const total = counts.reduce((sum, count) => sum + count, 0)
@@ -22,7 +22,7 @@ export function StatusBar({ counts }: StatusBarProps): ReactNode {
       </Text>
     )
   const approved = counts[APPROVED] ?? 0
-  // What is done stands first, as in a progress bar.
+  // Approved scenes come first, as in a progress bar.
   const parts = STATUSES.map(({ token }, index) => ({
     token,
     name: statusName(index as Status, levels.scene.word),

@@ -9,18 +9,21 @@ interface ThumbnailProps {
   size?: 'row' | 'card'
 }
 
-/** A still on a neutral ground, in a fixed box; a sign where there is none or it cannot be loaded. Decorative: the name stands beside it. */
+/**
+ * A still on a neutral ground, in a fixed box; an icon where there is none or it cannot be loaded. Decorative: the name
+ * stands beside it.
+ */
 export function Thumbnail({ src, kind, size = 'row' }: ThumbnailProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null)
-  const shown = src !== broken ? src : null
+  const picture = src !== broken ? src : null
   return (
     <span
       className={classes(styles['thumbnail'], styles[`thumbnail-${size}`])}
-      data-empty={shown ? undefined : ''}
+      data-empty={picture ? undefined : ''}
       aria-hidden="true"
     >
-      {shown ? (
-        <img src={shown} alt="" decoding="async" loading="lazy" onError={() => setBroken(shown)} />
+      {picture ? (
+        <img src={picture} alt="" decoding="async" loading="lazy" onError={() => setBroken(picture)} />
       ) : kind === 'scene' ? (
         <Film />
       ) : (

@@ -1,17 +1,17 @@
 import type { Keeper, Router } from '../app/router/types.ts'
 
-/** What wants to be asked: `go` leads on. */
+/** Asks the user; `go` continues the navigation. */
 type Ask = (go: () => void) => void
 
 interface Guard {
-  /** The page's address with query and hash, at the moment. */
+  /** The page's current address with query and hash. */
   here: () => string
   ask: Ask
 }
 
-/** Pages and parts of them that hold something unsaved; the last one asks for all. */
+/** Pages and parts with unsaved changes; the last one asks for all. */
 const guards: Guard[] = []
-/** The way that the user has agreed to is on its way. */
+/** The user has agreed, and the navigation is under way. */
 let leaving = false
 
 const pathOf = (address: string): string => address.replace(/[?#].*$/, '')
@@ -19,13 +19,13 @@ const pathOf = (address: string): string => address.replace(/[?#].*$/, '')
 const keeper: Keeper = (target, go) => {
   const last = guards.at(-1)
   const to = target ?? window.location.pathname
-  // Another query or hash of the same page is no leaving.
+  // A change of query or hash does not leave the page.
   if (!last || leaving || pathOf(to) === pathOf(last.here())) {
     leaving = false
     return go()
   }
   if (target !== null) return last.ask(go)
-  // The address has changed already: this page's comes back on top of it, so that one step back leads there again.
+  // The address has changed already: push this page's again, so that one step back leads there again.
   window.history.pushState(null, '', last.here())
   last.ask(() => {
     leaving = true
@@ -36,11 +36,11 @@ const keeper: Keeper = (target, go) => {
 /**
  * Asks before the page is left, as long as it is not stopped: by a link or a command, by back and forward, and by the
  * browser's own question where the document itself goes.
- * @returns the way to stop
+ * @returns a function to stop
  */
 export function guardLeaving(router: Pick<Router, 'keep'>, guard: Guard): () => void {
   const onUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
-  // A way that was agreed to before ended elsewhere.
+  // An earlier agreed navigation is over.
   if (guards.length === 0) leaving = false
   guards.push(guard)
   router.keep(keeper)
@@ -54,7 +54,7 @@ export function guardLeaving(router: Pick<Router, 'keep'>, guard: Guard): () => 
   }
 }
 
-/** Whether the page holds something unsaved, or somebody is typing in it: then nothing but the user may lead away from it. */
+/** Whether the page has unsaved changes or the user is typing: then only the user may leave it. */
 export function holdsWork(): boolean {
   if (guards.length > 0) return true
   const { activeElement } = document

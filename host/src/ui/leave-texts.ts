@@ -1,4 +1,4 @@
-/** What is asked before a page is left on which something is not saved. */
+/** The question before leaving a page with unsaved changes. */
 export const leaveTexts = {
   title: 'Leave without saving?',
   message: 'What you have changed on this page is lost.',

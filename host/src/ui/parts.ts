@@ -1,6 +1,6 @@
 import { createContext, useContext, type ComponentType } from 'react'
 
-/** What earlier domains show of later ones; each is fetched when it is shown. */
+/** Parts of later domains that earlier ones show; each is loaded when shown. */
 export interface Parts {
   /** Chosen scenes go into a playlist, or into a new one. */
   ToPlaylistPanel: ComponentType<{ ids: readonly string[]; onNew: () => void; onClose: () => void }>

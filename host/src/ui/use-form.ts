@@ -10,14 +10,14 @@ import {
 } from 'react'
 import { useSelected } from '../app/store.ts'
 
-/** The animation that kit gives to fields which the browser has filled in: the one sign of it that a page gets. */
+/** Kit animates fields that the browser has filled in: a page gets no other sign of it. */
 const AUTOFILL = 'arbo-autofill'
 
 type Values<Name extends string> = Readonly<Record<Name, string>>
 
 export interface BoundForm<Name extends string> extends Pick<FormState<Name>, 'sending' | 'failure' | 'valid'> {
   form: Form<Name>
-  /** What a kit field takes: `<TextField label={...} {...field('email')} />`. The input keeps its own value. */
+  /** Props of a kit field: `<TextField label={...} {...field('email')} />`. The input keeps its own value. */
   field(name: Name): {
     name: Name
     defaultValue: string
@@ -26,7 +26,7 @@ export interface BoundForm<Name extends string> extends Pick<FormState<Name>, 's
     onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) => void
   }
   /**
-   * What the <form> takes. `action` gets values that are right; a refusal shows at the fields or as `failure`, and the
+   * Props of the <form>. `action` gets valid values; a refusal shows at the fields or as `failure`, and the
    * focus goes to the first wrong field. `done` gets the action's answer.
    */
   props<T>(
@@ -44,7 +44,7 @@ export interface BoundForm<Name extends string> extends Pick<FormState<Name>, 's
 }
 
 /**
- * Whether an empty field is blamed for being left. Not on the way to a link or button, which the message would push from
+ * Whether leaving an empty field shows a fault. Not on the way to a link or button, which the message would push from
  * under the pointer, and not when the whole window is left.
  */
 function isBlamed(next: EventTarget | null): boolean {
@@ -67,7 +67,7 @@ export function useForm<Name extends string>(options: () => FormOptions<Name>): 
     inputOf(name)?.select()
   }
 
-  /** What the fields really hold: a browser may fill them in without telling. */
+  /** The inputs' actual values: a browser may fill them in without an event. */
   function current(): Partial<Record<Name, string>> {
     const values: Partial<Record<Name, string>> = {}
     for (const name of form.names) {
@@ -82,7 +82,7 @@ export function useForm<Name extends string>(options: () => FormOptions<Name>): 
     if (first) focus(first)
   }
 
-  // What was filled in before this page was alive has had its animation.
+  // Fields filled in before hydration have had their animation already.
   useEffect(() => {
     if (element.current?.querySelector('input:autofill')) form.autofilled()
   }, [form])
@@ -100,7 +100,7 @@ export function useForm<Name extends string>(options: () => FormOptions<Name>): 
       onInput: ({ currentTarget }) => form.set(name, currentTarget.value),
       onBlur({ currentTarget: { value }, relatedTarget }) {
         if (value === '' && !touched[name] && !isBlamed(relatedTarget)) return
-        // Filled in without telling.
+        // The browser filled it in without an event.
         if (value !== values[name]) form.set(name, value)
         else form.blur(name)
       },

@@ -7,9 +7,9 @@ import { guardLeaving } from './leave-guard.ts'
 type LeaveTexts = Readonly<Record<keyof typeof leaveTexts, string>>
 
 interface LeaveGuard {
-  /** The question; to be rendered anywhere in the screen. */
+  /** The question; render it anywhere in the screen. */
   dialog: ReactNode
-  /** Nothing is asked any more: to be called before a navigation that follows a save or a deletion. */
+  /** Stops asking: call it before a navigation that follows a save or a deletion. */
   release: () => void
 }
 
@@ -17,31 +17,31 @@ interface LeaveGuard {
  * Asks before a screen with unsaved changes is left: by a link, a command, back and forward, or by closing the page.
  * `const leave = useLeaveGuard(isDirty)`, and `{leave.dialog}` in what it renders; several forms on one screen may each
  * have their own, the user is asked once.
- * @param words where it is about something else than changes that are not saved
+ * @param words for a question about something other than unsaved changes
  */
 export function useLeaveGuard(dirty: boolean, words: LeaveTexts = leaveTexts): LeaveGuard {
   const { router } = useApp()
-  /** Leads on to where the user wants to go. */
-  const [asked, setAsked] = useState<(() => void) | null>(null)
+  /** Continues to the user's destination. */
+  const [pendingLeave, setPendingLeave] = useState<(() => void) | null>(null)
   const here = useRef('')
   const stop = useRef<() => void>(() => undefined)
 
   useEffect(() => {
-    // The query may have been replaced since.
+    // `replaceQuery` may have changed the address.
     here.current = window.location.pathname + window.location.search + window.location.hash
   })
   useEffect(() => {
     if (!dirty) return
     stop.current = guardLeaving(router, {
       here: () => here.current,
-      ask: (go) => setAsked(() => go),
+      ask: (go) => setPendingLeave(() => go),
     })
     return () => stop.current()
   }, [router, dirty])
 
   return {
     release: () => stop.current(),
-    dialog: asked && (
+    dialog: pendingLeave && (
       <AlertDialog
         open
         danger
@@ -50,10 +50,10 @@ export function useLeaveGuard(dirty: boolean, words: LeaveTexts = leaveTexts): L
         confirmLabel={words.confirm}
         cancelLabel={words.stay}
         onConfirm={() => {
-          setAsked(null)
-          asked()
+          setPendingLeave(null)
+          pendingLeave()
         }}
-        onOpenChange={(open) => !open && setAsked(null)}
+        onOpenChange={(open) => !open && setPendingLeave(null)}
       />
     ),
   }

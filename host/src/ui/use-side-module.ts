@@ -10,30 +10,30 @@ export type SideModuleLoad =
   | { state: 'loading' | 'failed'; module: null; retry: () => void }
   | { state: 'ready'; module: SideModule; retry: () => void }
 
-/** Loads a side module, and the session's element that goes around it. A failure waits for another try. */
+/** Loads a side module, and the session's element around it. A failure waits for a retry. */
 export function useSideModule(name: SideModuleName): SideModuleLoad {
   const [module, setModule] = useState<SideModule | null>(null)
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     if (module || failed) return
-    let gone = false
+    let isOver = false
     Promise.all([sideModules().load(name), loadCode('session', () => import('@arbo/session'))]).then(
-      ([loaded]) => gone || setModule(loaded),
+      ([loaded]) => isOver || setModule(loaded),
       (error: unknown) => {
-        // The page says that it is unavailable; why is for whoever operates the installation.
+        // The page says that it is unavailable; the reason is for the operator of the installation.
         // eslint-disable-next-line no-console
         console.warn(error)
-        if (!gone) setFailed(true)
+        if (!isOver) setFailed(true)
       },
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [name, module, failed])
   const retry = useCallback(() => setFailed(false), [])
   if (module) return { state: 'ready', module, retry }
   return { state: failed ? 'failed' : 'loading', module: null, retry }
 }
 
-/** For the `ref` of a side module's element: it is obeyed while it stands on the page. */
+/** For the `ref` of a side module's element: obeys its requests while it is on the page. */
 export function useObedience<Element extends HTMLElement>(): RefCallback<Element> {
   const app = useApp()
   const { scene } = useLevels()
@@ -47,7 +47,7 @@ export function useObedience<Element extends HTMLElement>(): RefCallback<Element
           app.toasts.show({ kind: 'info', title: texts.sceneDeleted(scene.one) })
           app.back()
         },
-        // Its effect leads to the sign-in page: the popup goes with the page that it is on.
+        // Expiry leads to the sign-in page, and the popup goes with its page.
         expire: () => app.session.expire(),
       })
     },

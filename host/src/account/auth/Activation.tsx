@@ -17,7 +17,7 @@ import { useLocation } from './use-location.ts'
 import { Words } from './Words.tsx'
 import styles from './auth.module.css'
 
-/** The proof in the address; null where a part of it is missing. */
+/** The link's proof in the address; null where a part is missing. */
 function linkOf({ params, query }: ReturnType<typeof useLocation>): ActivationLink | null {
   const { id, code } = params
   const expires = Number(query.get('expires'))

@@ -1,7 +1,7 @@
 import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { AuthPage } from './AuthPage.tsx'
 
-/** A page that takes the place of a form: the focus goes to it, so that it is read out. */
+/** A page that replaces a form: it takes the focus, so that it is read out. */
 export function AuthMessage(props: ComponentProps<typeof AuthPage>): ReactNode {
   useEffect(() => document.getElementById('content')?.focus({ preventScroll: true }), [])
   return <AuthPage {...props} />

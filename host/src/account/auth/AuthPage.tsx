@@ -5,15 +5,15 @@ import { texts } from '../../app/texts.ts'
 interface AuthPageProps {
   title: string
   lead?: ReactNode
-  /** Below everything else: ways to other pages. */
+  /** Links to other pages, below everything else. */
   footer?: ReactNode
-  /** A field of the page takes the focus itself. */
+  /** The page focuses one of its fields itself. */
   ownFocus?: boolean
   children?: ReactNode
 }
 
 /**
- * The layout of signing in and its relatives. It is also rendered at build time, with the sign-in form, so it must not read
+ * The layout of the pages around sign-in. It is also rendered at build time, with the sign-in form, so it must not read
  * anything of the browser.
  */
 export function AuthPage({ title, lead, footer, ownFocus = false, children }: AuthPageProps): ReactNode {

@@ -7,18 +7,18 @@ import { AuthPage } from './AuthPage.tsx'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 
 interface CodeFormProps {
-  /** Completes the sign-in; a refusal shows here. */
+  /** Completes the sign-in. Rejects with an ApiError, whose text shows here. */
   onSubmit: (code: string) => Promise<void>
-  /** The sign-in took too long, or had too many wrong codes: it begins with the password again. */
+  /** The sign-in took too long, or had too many wrong codes: it starts again with the password. */
   onEnded: (failure: Failure) => void
   onCancel: () => void
-  /** Ways to give the second proof without a code. */
+  /** Ways to sign in without a code. */
   others?: ReactNode
-  /** The page was loaded again after a wrong code. */
+  /** Shown where the page was reloaded after a wrong code. */
   notice: string | null
 }
 
-/** However a code was typed or pasted: '123 456', 'k7qx-2mza-pw4t'. */
+/** Normalises a typed or pasted code: '123 456', 'k7qx-2mza-pw4t'. */
 const bare = (code: string): string => code.replace(/[\s-]/g, '')
 
 const KINDS = {

@@ -10,7 +10,7 @@ interface DeclineDialogProps {
   onConfirm: () => void
 }
 
-/** Asks before an invitation is declined, which only a new one makes undone. */
+/** Asks before an invitation is declined: only a new invitation can undo it. */
 export function DeclineDialog({ workspace, ...dialog }: DeclineDialogProps): ReactNode {
   return (
     <AlertDialog

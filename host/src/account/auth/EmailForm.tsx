@@ -8,12 +8,12 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 interface EmailFormProps {
   submit: string
   initial?: string
-  /** Sends a mail to the address; a refusal shows here. */
+  /** Sends a mail to the address. Rejects with an ApiError, whose text shows here. */
   onSubmit: (email: string) => Promise<void>
   onSent: (email: string) => void
 }
 
-/** Asks for the address that a mail is to go to. */
+/** Asks for the address to send a mail to. */
 export function EmailForm({ submit, initial = '', onSubmit, onSent }: EmailFormProps): ReactNode {
   const { field, props, sending, failure } = useForm(() => ({
     fields: { email: [required(texts.email), email] },

@@ -14,7 +14,7 @@ interface FirstPasswordProps {
   onDone: () => void
 }
 
-/** The password of an account that was just activated: only now is it known whose it is. */
+/** Sets the first password of an account, once activation has proved its owner. */
 export function FirstPassword({ email, proof, onDone }: FirstPasswordProps): ReactNode {
   const account = useAccount()
   const [isOver, setIsOver] = useState(false)

@@ -6,7 +6,7 @@ import { BackToSignIn } from './BackToSignIn.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { MailSent } from './MailSent.tsx'
 
-/** /forgot-password: has a link sent by which the password can be reset. */
+/** /forgot-password: sends a link to reset the password. */
 export function ForgotPasswordScreen(): ReactNode {
   const account = useAccount()
   const [sent, setSent] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import type { PendingInvite } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { WorkspaceAvatar } from '../../ui/WorkspaceAvatar.tsx'
 
-/** The picture of the workspace that somebody is invited to, else its initial as the server makes it. */
+/** The picture of the inviting workspace, else its initial from the server. */
 export function InvitationAvatar({
   invitation: { ws_name, ws_avatar, color },
 }: {

@@ -5,7 +5,7 @@ import { InvitationAvatar } from './InvitationAvatar.tsx'
 import styles from './auth.module.css'
 import { Moment } from '@arbo/kit/ui'
 
-/** The workspace with its picture, whom the invitation is for and until when. */
+/** The workspace with its picture, and the invitation's recipient and expiry. */
 export function InvitationFacts({ invitation }: { invitation: Invitation }): ReactNode {
   const { ws_name, email, expires_at } = invitation
   return (

@@ -18,7 +18,7 @@ import { WrongAccount } from './WrongAccount.tsx'
 import styles from './auth.module.css'
 import type { WayInProps } from './way-in.ts'
 
-/** What the link of an invitation leads to: who invites into what, and the way in for whoever looks at it. */
+/** The page of an invitation's link: its sender and workspace, and the way to join for this user. */
 export function InvitationPage({ token }: { token: string }): ReactNode {
   const account = useAccount()
   const { answer, failure, again } = useAnswer(token, () => account.invitation(token))
@@ -63,11 +63,11 @@ function WayIn(props: WayInProps): ReactNode {
   const status = useSessionState((state) => state.status)
   const user = useSessionState((state) => state.user)
   const { invitation } = props
-  // Who this is, is being asked.
+  // The session is still being restored.
   if (status === 'restoring') return <Skeleton className={styles['auth-skeleton']} height={40} />
   if (user)
     return user.id === invitation.user ? <JoinActions {...props} /> : <WrongAccount own={user.email} {...props} />
-  // Where a provider alone signs people in, it makes the account as well.
+  // With a provider as the only sign-in, the provider creates the account as well.
   const signsIn = invitation.registered || readSettings().sso?.only
   return signsIn ? <JoinBySigningIn {...props} /> : <JoinByRegistering {...props} />
 }

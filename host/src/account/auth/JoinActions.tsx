@@ -7,7 +7,7 @@ import type { WayInProps } from './way-in.ts'
 import { useInvitation } from './use-invitation.ts'
 import styles from './auth.module.css'
 
-/** For the invited user, who is signed in. */
+/** Buttons for the invited user, signed in. */
 export function JoinActions({ token, invitation, onEnd }: WayInProps): ReactNode {
   const { busy, failure, join, decline } = useInvitation({ token, user: invitation.user }, onEnd)
   const [asking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ const fields = {
   password: [required(texts.password), password],
 }
 
-/** For an address without an account: its owner makes one by the invitation, which proves the address, and is in. */
+/** For an address without an account: its owner registers by the invitation, which proves the address, and joins. */
 export function JoinByRegistering({ token, invitation, onEnd }: WayInProps): ReactNode {
   const app = useApp()
   const account = useAccount()
@@ -35,11 +35,11 @@ export function JoinByRegistering({ token, invitation, onEnd }: WayInProps): Rea
     }
   }
 
-  /** On another page meanwhile: being signed in means something else on this one. */
-  async function enter(code: string, given: string): Promise<void> {
+  /** Signs in on the loading page: this page would react to being signed in. */
+  async function enter(code: string, password: string): Promise<void> {
     app.router.navigate('/loading', { replace: true })
     try {
-      await app.session.login(invitation.email, given)
+      await app.session.login(invitation.email, password)
       openWorkspace(code, app)
     } catch (error) {
       if (!isApiError(error)) throw error

@@ -5,7 +5,7 @@ import { authTexts } from './texts.ts'
 import type { WayInProps } from './way-in.ts'
 import styles from './auth.module.css'
 
-/** For somebody who is signed out and whose address has an account: the invitation waits while they sign in. */
+/** For a signed-out user with an account: the invitation waits while they sign in. */
 export function JoinBySigningIn({ token, invitation }: WayInProps): ReactNode {
   const { router } = useApp()
   const query = new URLSearchParams({ token, user: invitation.user, ws: '1' })

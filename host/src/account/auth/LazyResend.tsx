@@ -7,7 +7,7 @@ interface ResendProps {
   email: string
 }
 
-/** Where its code cannot be fetched, the page of its own says why. */
+/** Where the code fails to load, a link to the full page stands in. */
 function WayToResend(_props: ResendProps): ReactNode {
   return <Link to="/resend-email-activation">{texts.resendActivation}</Link>
 }
@@ -19,7 +19,7 @@ const Resend = lazy(() =>
   ),
 )
 
-/** ResendActivation for the sign-in page, whose first load has no room for what few people need. */
+/** ResendActivation for the sign-in page, outside of the first load, as few users need it. */
 export function LazyResend(props: ResendProps): ReactNode {
   return (
     <Suspense>

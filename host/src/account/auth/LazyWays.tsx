@@ -10,7 +10,7 @@ const Ways = lazy(() =>
   ),
 )
 
-/** Ways for the sign-in page, whose first load has no room for them. */
+/** Ways for the sign-in page, outside of the first load. */
 export function LazyWays(props: WaysProps): ReactNode {
   return (
     <Suspense>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link, type LinkProps } from '../../app/Link.tsx'
 import styles from './auth.module.css'
 
-/** The way to another page, where that is the thing to do. */
+/** A link to another page as the primary button. */
 export function LinkButton(props: Omit<LinkProps, 'className'>): ReactNode {
   return (
     <Link

@@ -12,17 +12,17 @@ import { SignInForm } from './SignInForm.tsx'
 
 const subscribeToNothing = () => () => undefined
 
-/** /login. Where the guard leads after signing in is the guard's own matter. */
+/** /login. The guard decides what opens after sign-in. */
 export function Login(): ReactNode {
   const { session, store, router } = useApp()
   const [ended, setEnded] = useState<Failure | null>(null)
-  // The served page has the form alone: what depends on the settings and the browser comes when it is alive.
+  // The served page has the form alone: parts that depend on settings and browser render after hydration.
   const alive = useSyncExternalStore(
     subscribeToNothing,
     () => true,
     () => false,
   )
-  // The served page knows no query and no code that is waited for.
+  // The served page has no query and no pending code.
   const query = useSyncExternalStore(
     store.subscribe,
     () => store.getState().place?.location.query,
@@ -34,11 +34,11 @@ export function Login(): ReactNode {
     () => false,
   )
 
-  // At once with the hydration: what made React hydrate, a press, must not count as one from before.
+  // During hydration: the press that made React hydrate must not count as an earlier one.
   useLayoutEffect(() => {
     document.documentElement.dataset['live'] = ''
   }, [])
-  // What was pressed before this page was alive is done now.
+  // Runs a press from before hydration.
   useEffect(() => {
     const { dataset } = document.documentElement
     const form = document.querySelector<HTMLFormElement>('.sign-in-form')

@@ -11,19 +11,19 @@ import styles from './auth.module.css'
 import { LinkButton } from './LinkButton.tsx'
 import { useLocation } from './use-location.ts'
 
-/** /login/callback: where the provider sends the browser back to. The guard leads on once somebody is signed in. */
+/** /login/callback: the address to which the provider returns. The guard goes on once the user is signed in. */
 export function LoginCallbackScreen(): ReactNode {
   const { session, router } = useApp()
   const { query } = useLocation()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const asked = useRef(false)
+  const hasStarted = useRef(false)
 
   useEffect(() => {
-    // What is in the address works once.
-    if (asked.current) return
-    asked.current = true
+    // The address's code works once.
+    if (hasStarted.current) return
+    hasStarted.current = true
     completeSingleSignOn(session, query.toString()).catch((error: unknown) => {
-      // Its code is asked for where that is always done.
+      // The sign-in page asks for the two-factor code.
       if (isApiError(error) && error.code === 'requires_2fa') router.navigate('/login', { replace: true })
       else setFailure(failureOf(error))
     })

@@ -7,16 +7,16 @@ import { Words } from './Words.tsx'
 import styles from './auth.module.css'
 
 interface MailSentProps {
-  /** What went to which address. */
+  /** Message parts: what was sent, and to which address. */
   sent: readonly string[]
-  /** For how long the link holds. */
+  /** How long the link is valid. */
   holds: string
   sendAgain: () => Promise<void>
   /** Back to the form. */
   onAnother: () => void
 }
 
-/** A mail is on its way. Says the same whether or not the address has an account. */
+/** Says that a mail was sent, whether or not the address has an account. */
 export function MailSent({ sent, holds, sendAgain, onAnother }: MailSentProps): ReactNode {
   return (
     <AuthMessage

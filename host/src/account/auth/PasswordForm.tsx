@@ -6,10 +6,10 @@ import { useForm } from '../../ui/use-form.ts'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 
 interface PasswordFormProps {
-  /** Whose password it is: what a password manager files it under. */
+  /** The account's address, for password managers. */
   email: string
   submit: string
-  /** Sets the password, which goes with itself as its confirmation: it can be looked at instead of typed twice. */
+  /** Sets the password, which is its own confirmation: it can be shown instead of typed twice. */
   onSubmit: (password: string) => Promise<void>
   onDone: () => void
 }

@@ -8,7 +8,7 @@ import { InvitationAvatar } from './InvitationAvatar.tsx'
 import { useInvitation } from './use-invitation.ts'
 import styles from './auth.module.css'
 
-/** One workspace that the user is invited to. */
+/** One pending invitation to a workspace. */
 export function PendingInvitation({ invite, onEnd }: { invite: PendingInvite; onEnd: () => void }): ReactNode {
   const { ws_name, invited_by, role_name } = invite
   const { busy, failure, join, decline } = useInvitation(invite, onEnd)

@@ -14,7 +14,7 @@ import { PendingInvitation } from './PendingInvitation.tsx'
 import { useAnswer } from './use-answer.ts'
 import styles from './auth.module.css'
 
-/** /ws/jn without a token: workspaces that the user is invited to. */
+/** /ws/jn without a token: the user's pending invitations. */
 export function PendingInvitations(): ReactNode {
   const status = useSessionState((state) => state.status)
   const user = useSessionState((state) => state.user)

@@ -7,7 +7,7 @@ import { BackToSignIn } from './BackToSignIn.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { MailSent } from './MailSent.tsx'
 
-/** /resend-email-activation, and what an activation link that is no longer valid leads to. */
+/** /resend-email-activation, and the page of an expired activation link. */
 export function ResendActivationScreen({ expired = false }: { expired?: boolean }): ReactNode {
   const account = useAccount()
   const [sent, setSent] = useState<string | null>(null)

@@ -5,20 +5,20 @@ import { messageOf } from '../../app/failure.ts'
 import { authTexts } from './texts.ts'
 import styles from './auth.module.css'
 
-/** Sends a mail once more, and says so. The answer tells nothing about the account, so neither does this. */
+/** Sends a mail again, with a notice. The answer reveals nothing about the account, so neither does the notice. */
 export function SendAgain({ send }: { send: () => Promise<void> }): ReactNode {
   const [busy, setBusy] = useState(false)
-  const [told, setTold] = useState<string | null>(null)
+  const [notice, setNotice] = useState<string | null>(null)
 
   async function again(): Promise<void> {
     setBusy(true)
-    setTold(null)
+    setNotice(null)
     try {
       await send()
-      setTold(authTexts.sentAgain)
+      setNotice(authTexts.sentAgain)
     } catch (error) {
       if (!isApiError(error)) throw error
-      setTold(messageOf(error.toFailure()))
+      setNotice(messageOf(error.toFailure()))
     } finally {
       setBusy(false)
     }
@@ -29,7 +29,7 @@ export function SendAgain({ send }: { send: () => Promise<void> }): ReactNode {
       <Button busy={busy} onClick={() => void again()}>
         {authTexts.sendAgain}
       </Button>
-      <span role="status">{told}</span>
+      <span role="status">{notice}</span>
     </div>
   )
 }

@@ -10,25 +10,25 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 export interface SignInFormProps {
   /** Why the user is here, e.g. a session that timed out. */
   notice: string | null
-  /** Signs in; a refusal shows here. */
+  /** Signs in. Rejects with an ApiError, whose text shows here. */
   onSubmit: (email: string, password: string) => Promise<void>
-  /** Sends the activation mail again, where that is what is missing. */
+  /** Resends the activation mail, for accounts that are not activated. */
   Resend?: ComponentType<{ email: string }>
   /** Ways to sign in without a password. */
   others?: ReactNode
-  /** Follows a link within the page. Without it the browser does, as it does before any script runs. */
+  /** Follows a link in the page; without it the browser does, as before any script runs. */
   onFollow?: (to: string) => void
 }
 
 const fields = {
   email: [required(texts.email), email],
-  // The rule for new passwords says nothing about one that was set earlier; a character may be two units.
+  // Older passwords may break the rules for new ones; a character may be two code units.
   password: [required(texts.password), is(texts.password, (value) => value.length <= PASSWORD_MAX * 2)],
 }
 
 /**
- * The sign-in page. It is also rendered at build time into index.html, so it must not read anything of the browser while
- * rendering; its fields keep their own values, which a browser may fill in before any script runs.
+ * The sign-in page. It is also rendered at build time into index.html, so it must not read anything of the browser
+ * while rendering; its fields keep their own values, which a browser may fill in before any script runs.
  */
 export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignInFormProps): ReactNode {
   const { form, field, props, focus, sending, failure } = useForm(() => ({ fields }))
@@ -66,7 +66,7 @@ export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignI
           {notice}
         </p>
       )}
-      {/* method: a form that is sent before any script has run must not put the password into the address. */}
+      {/* method: a form sent before any script runs must not put the password into the address. */}
       <form className="sign-in-form" method="post" action="/login" {...props(send)}>
         <TextField
           label={texts.email}

@@ -11,9 +11,9 @@ import styles from './auth.module.css'
 import { FormFailure } from '../../ui/FormFailure.tsx'
 
 export interface WaysProps {
-  /** Beside the password, in place of the two-factor code, or all there is. */
+  /** `first`: beside the password; `second`: in place of the two-factor code; `only`: no password sign-in. */
   step: 'first' | 'second' | 'only'
-  /** Why the user is here, where this is the whole page. */
+  /** Why the user is here; only where this is the whole page. */
   notice: string | null
 }
 

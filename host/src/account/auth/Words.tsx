@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 
 /**
- * A sentence whose every second part is somebody's own word: a name or an address. It stands out, and its direction of
- * writing does not turn the sentence.
+ * A sentence in which every second part is a name or an address. These stand out, and their direction of
+ * writing does not affect the sentence.
  */
 export function Words({ parts }: { parts: readonly string[] }): ReactNode {
   return parts.map((part, index) =>

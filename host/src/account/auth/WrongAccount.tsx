@@ -6,7 +6,7 @@ import type { WayInProps } from './way-in.ts'
 import { Words } from './Words.tsx'
 import styles from './auth.module.css'
 
-/** For somebody who is signed in with an account that is not invited. */
+/** For a user who is signed in with another account than the invited one. */
 export function WrongAccount({ own, token, invitation }: WayInProps & { own: string }): ReactNode {
   const { session, router, leave } = useApp()
   const [busy, setBusy] = useState(false)
@@ -14,7 +14,7 @@ export function WrongAccount({ own, token, invitation }: WayInProps & { own: str
   async function switchAccount(): Promise<void> {
     setBusy(true)
     await session.logout()
-    // Instead of the root, where a logout leads: the invitation goes on.
+    // Back to the invitation, not to the root, where a logout leads.
     leave(`/ws-invite?${new URLSearchParams({ token, user: invitation.user })}`)
   }
 

@@ -1,6 +1,6 @@
 /**
- * The texts of the pages around signing in. They are fetched with such a page, since the first load has no room
- * for them. Sentences in parts have a name or an address at every second place.
+ * The texts of the pages around signing in. They are fetched with such a page, outside of the first load. Sentences in
+ * parts have a name or an address at every second place.
  */
 export const authTexts = {
   displayName: 'Display name',

@@ -2,14 +2,14 @@ import { failureOf, type Failure } from '@arbo/core'
 import { useCallback, useEffect, useState } from 'react'
 
 export interface Asked<T> {
-  /** Null until it is there. */
+  /** Null until it arrives. */
   answer: T | null
   failure: Failure | null
   /** Asks again. */
   again: () => void
 }
 
-/** Asks when the page opens, and again when `key` changes. `ask` answers what belongs to the key. */
+/** Asks when the page opens, and again when `key` changes. `ask` must depend on the key alone. */
 export function useAnswer<T>(key: string, ask: () => Promise<T>): Asked<T> {
   const [turn, setTurn] = useState(0)
   const [state, setState] = useState<{ of: string; answer: T | null; failure: Failure | null } | null>(null)

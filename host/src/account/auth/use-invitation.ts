@@ -14,7 +14,7 @@ interface InvitationActions {
   decline: () => Promise<void>
 }
 
-/** Joining and declining; `onEnd` is told when the invitation can no longer be accepted. */
+/** Joins and declines; `onEnd` is called when the invitation can no longer be accepted. */
 export function useInvitation({ token, user }: Key, onEnd: (end: 'gone' | 'declined') => void): InvitationActions {
   const app = useApp()
   const account = useAccount()

@@ -1,7 +1,7 @@
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 
-/** Parameters and query of the address that is open. */
+/** Parameters and query of the current address. */
 export function useLocation(): { params: Readonly<Record<string, string>>; query: URLSearchParams } {
   const { store } = useApp()
   const location = useSelected(store, (state) => state.place?.location)

@@ -17,13 +17,13 @@ import { ThemeSection } from './ThemeSection.tsx'
 import { TimezoneSection } from './TimezoneSection.tsx'
 import { TwoFactorSection } from './TwoFactorSection.tsx'
 
-/** /ac/acc, My Settings: one's account, with and without a workspace. */
+/** /ac/acc, My Settings: the user's account, with and without a workspace. */
 export function AccountScreen(): ReactNode {
   const user = useSessionState((state) => state.user)
   const readOnly = useReadOnly()
-  // The guard fetches it before it lets anybody in; without one the session ends.
+  // Always set here: the guard fetches the profile, and ends the session without one.
   if (!user) return null
-  // Where a provider alone signs people in, they sign nobody in.
+  // Passkeys are of no use where only a provider signs users in.
   const passkeys = !readSettings().sso?.only
   const hidden = new Set([...(passkeys ? [] : ['passkeys']), ...(readOnly === null ? [] : ['delete'])])
   const sections = Object.entries(accountTexts.sections).filter(([id]) => !hidden.has(id))

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { accountTexts } from './texts.ts'
 
-/** Copies a text; says that it did until the pointer or the focus has left. */
+/** Copies a text; shows its success until the pointer or the focus leaves. */
 export function CopyButton({ text, label }: { text: string; label: string }): ReactNode {
   const { toasts } = useApp()
   const [copied, setCopied] = useState(false)
@@ -12,7 +12,7 @@ export function CopyButton({ text, label }: { text: string; label: string }): Re
   const copy = (): void =>
     void navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // The browser or its user forbids it: what is to be copied stands there.
+      // The clipboard is not allowed: the text is on the page to be selected.
       () => toasts.show({ kind: 'error', title: accountTexts.copyFailed, id: 'copy' }),
     )
   return (

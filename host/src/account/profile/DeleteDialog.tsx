@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Says what goes and what stays, and asks for the address and, where there is one, the password. */
+/** Explains the deletion, and asks for the address and, where there is one, the password. */
 export function DeleteDialog({ email, onClose }: DeleteDialogProps): ReactNode {
   const account = useAccount()
   const form = useId()

@@ -4,7 +4,7 @@ import { accountTexts } from './texts.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { Section } from './Section.tsx'
 
-/** The end of the account: what goes with it, and what does not. */
+/** Deletes the account: explains what is deleted and what stays. */
 export function DeleteSection({ email }: { email: string }): ReactNode {
   const [open, setOpen] = useState(false)
   return (

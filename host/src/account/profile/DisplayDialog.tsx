@@ -13,7 +13,7 @@ const THEME_NAMES: Record<Theme, string> = {
   dark: texts.themeDark,
 }
 
-/** The theme, and how the dark one looks. Everything takes effect at once and is kept on this device. */
+/** The theme, and adjustments of the dark one. Everything takes effect at once and is stored on this device. */
 export function DisplayDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { theme, adjustments, dark } = useTheme()
   return (

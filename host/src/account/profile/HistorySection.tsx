@@ -16,7 +16,7 @@ export function HistorySection(): ReactNode {
   const account = useAccount()
   const [page, setPage] = useState(1)
   const { answer, failure, again } = useAnswer(String(page), () => account.loginHistory(page, PAGE_SIZE))
-  // While another page is on its way the number of pages is still known.
+  // The number of pages stays known while another page loads.
   const [pages, setPages] = useState(1)
   const last = answer?.meta.last_page ?? pages
   if (last !== pages) setPages(last)

@@ -9,14 +9,14 @@ import { deviceOf } from './device-of.ts'
 import styles from './account.module.css'
 
 interface PasskeyAddDialogProps {
-  /** Accounts that only sign in by a provider have none to ask for. */
+  /** False for accounts that only sign in through a provider: they have no password. */
   asksPassword: boolean
   onClose: () => void
   /** @param title says what was added */
   onAdded: (title: string) => void
 }
 
-/** A name and the password; then the browser asks for the rest. */
+/** Asks for a name and the password; then the browser asks for the passkey. */
 export function PasskeyAddDialog({ asksPassword, onClose, onAdded }: PasskeyAddDialogProps): ReactNode {
   const account = useAccount()
   const form = useId()

@@ -15,8 +15,8 @@ interface PasskeyRemoveDialogProps {
   onRemoved: (title: string) => void
 }
 
-export function PasskeyRemoveDialog(given: PasskeyRemoveDialogProps): ReactNode {
-  const { passkey, asksPassword, onClose, onRemoved } = given
+export function PasskeyRemoveDialog(dialog: PasskeyRemoveDialogProps): ReactNode {
+  const { passkey, asksPassword, onClose, onRemoved } = dialog
   const account = useAccount()
   const form = useId()
   const { field, props, sending, failure } = useForm(() => ({

@@ -20,9 +20,9 @@ export function PasskeysSection(): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
   const { answer, failure, again } = useAnswer('', () => account.passkeys())
-  // What is here goes on showing while it is read again.
-  const [shown, setShown] = useState(answer)
-  if (answer && answer !== shown) setShown(answer)
+  // The passkeys stay while they are read again.
+  const [latest, setLatest] = useState(answer)
+  if (answer && answer !== latest) setLatest(answer)
   const [open, setOpen] = useState<Open | null>(null)
   const close = (): void => setOpen(null)
   const isSupported = canUsePasskeys()
@@ -35,7 +35,7 @@ export function PasskeysSection(): ReactNode {
 
   return (
     <Section id="passkeys" lead={accountTexts.passkeysLead}>
-      {!shown && !failure && (
+      {!latest && !failure && (
         <Loading label={accountTexts.passkeysLoading}>
           {/* As high as no passkeys, so that nothing below moves away from a click. */}
           <Row gap={8} wrap>
@@ -44,9 +44,9 @@ export function PasskeysSection(): ReactNode {
         </Loading>
       )}
       {failure && <ErrorState title={accountTexts.passkeysFailed} message={readFailureOf(failure)} onRetry={again} />}
-      {shown && shown.passkeys.length > 0 && (
+      {latest && latest.passkeys.length > 0 && (
         <ul className={styles['account-list']}>
-          {shown.passkeys.map((passkey) => (
+          {latest.passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
               passkey={passkey}
@@ -57,9 +57,9 @@ export function PasskeysSection(): ReactNode {
           ))}
         </ul>
       )}
-      {shown && (
+      {latest && (
         <Row gap={8} wrap>
-          {shown.passkeys.length === 0 && (
+          {latest.passkeys.length === 0 && (
             <Text as="p" tone="muted">
               {accountTexts.passkeysNone}
             </Text>
@@ -73,8 +73,8 @@ export function PasskeysSection(): ReactNode {
           )}
         </Row>
       )}
-      {open?.kind === 'add' && shown && (
-        <PasskeyAddDialog asksPassword={shown.has_password} onClose={close} onAdded={done} />
+      {open?.kind === 'add' && latest && (
+        <PasskeyAddDialog asksPassword={latest.has_password} onClose={close} onAdded={done} />
       )}
       {open?.kind === 'rename' && (
         <NameDialog
@@ -92,10 +92,10 @@ export function PasskeysSection(): ReactNode {
           onClose={close}
         />
       )}
-      {open?.kind === 'remove' && shown && (
+      {open?.kind === 'remove' && latest && (
         <PasskeyRemoveDialog
           passkey={open.passkey}
-          asksPassword={shown.has_password}
+          asksPassword={latest.has_password}
           onClose={close}
           onRemoved={done}
         />

@@ -10,7 +10,7 @@ import { Section } from './Section.tsx'
 import styles from './account.module.css'
 
 const fields = {
-  // The rule for new passwords says nothing about one that was set earlier.
+  // An older password may break the rules for new ones.
   current_password: [
     required(accountTexts.currentPassword),
     is(accountTexts.currentPassword, (value) => value.length <= PASSWORD_MAX * 2),
@@ -42,7 +42,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   )
   return (
     <form className={styles['account-form']} {...change}>
-      {/* For password managers, which otherwise do not know whose password this is. */}
+      {/* For password managers: names the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label={accountTexts.currentPassword} required {...field('current_password')} />
       <PasswordField

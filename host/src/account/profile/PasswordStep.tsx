@@ -7,7 +7,7 @@ import { FormFailure } from '../../ui/FormFailure.tsx'
 import styles from './account.module.css'
 
 interface PasswordStepProps<T> {
-  /** Of the form, for the button outside of it. */
+  /** The form's id, for the button outside of it. */
   id: string
   lead: string
   /** Rejects with an ApiError, which is shown. */
@@ -16,7 +16,7 @@ interface PasswordStepProps<T> {
   onBusy: (busy: boolean) => void
 }
 
-/** Asks for the password before something that a thief of an open session must not do. */
+/** Asks for the password before an action that the thief of an open session must not do. */
 export function PasswordStep<T>({ id, lead, action, done, onBusy }: PasswordStepProps<T>): ReactNode {
   const { field, props, failure } = useForm(() => ({ fields: { password: [required(accountTexts.password)] } }))
   const send = props(async ({ password }) => {

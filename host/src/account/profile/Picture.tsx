@@ -5,7 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useAccount } from '../../app/use-account.ts'
 import { PictureField } from '../../ui/avatar/PictureField.tsx'
 
-/** The account's picture, with the ways to change and to remove it. */
+/** The account's picture, with buttons to change and remove it. */
 export function Picture({ user: { display_name, avatar } }: { user: Profile }): ReactNode {
   const { session } = useApp()
   const account = useAccount()

@@ -12,7 +12,7 @@ interface SessionRowProps {
   onEnd: () => void
 }
 
-/** One place where the account is signed in. */
+/** One session of the account. */
 export function SessionRow({ session, busy, onEnd }: SessionRowProps): ReactNode {
   const { user_agent, address, last_used_at, current } = session
   const device = deviceOf(user_agent)

@@ -14,13 +14,13 @@ import styles from './account.module.css'
 const OTHERS = 'others'
 const EVERYWHERE = 'everywhere'
 
-/** Where the account is signed in, and the ways to end that. */
+/** The account's sessions, with buttons to end them. */
 export function SessionsSection(): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
   const { answer, failure, again } = useAnswer('', () => account.sessions())
   const [ended, setEnded] = useState<ReadonlySet<string>>(new Set())
-  /** Id of the session that is being ended, or which of them. */
+  /** Id of the session being ended, or the name of a group of them. */
   const [busy, setBusy] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const rows = (answer ?? []).filter(({ id, current }) => current || !ended.has(id))
@@ -40,7 +40,7 @@ export function SessionsSection(): ReactNode {
     }
   }
 
-  function gone(sessions: readonly AuthSession[], title: string): void {
+  function dropSessions(sessions: readonly AuthSession[], title: string): void {
     setEnded((before) => new Set([...before, ...sessions.map(({ id }) => id)]))
     toasts.show({ kind: 'success', title, id: 'sessions' })
   }
@@ -65,7 +65,7 @@ export function SessionsSection(): ReactNode {
                 void run(
                   session.id,
                   () => account.endSession(session.id),
-                  () => gone([session], accountTexts.signedOutPlace(deviceOf(session.user_agent))),
+                  () => dropSessions([session], accountTexts.signedOutPlace(deviceOf(session.user_agent))),
                 )
               }
             />
@@ -80,7 +80,7 @@ export function SessionsSection(): ReactNode {
               void run(
                 OTHERS,
                 () => account.endSessions({ keepCurrent: true }),
-                () => gone(others, accountTexts.othersSignedOut),
+                () => dropSessions(others, accountTexts.othersSignedOut),
               )
             }
           >

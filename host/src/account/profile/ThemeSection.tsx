@@ -18,7 +18,7 @@ const NAMES: Record<Theme, string> = {
   dark: texts.themeDark,
 }
 
-/** Light, dark, or as the system has it; kept on this device. */
+/** Light, dark, or the system's theme; stored on this device. */
 export function ThemeSection(): ReactNode {
   const { theme } = useTheme()
   const [adjusting, setAdjusting] = useState(false)

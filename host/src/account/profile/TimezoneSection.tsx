@@ -13,7 +13,7 @@ import { Section } from './Section.tsx'
 import { ZoneList } from './ZoneList.tsx'
 import styles from './account.module.css'
 
-/** What the clocks of a zone show now; null where this browser does not know it. */
+/** The current time in a zone; null where this browser does not know the zone. */
 function clockOf(zone: string): string | null {
   try {
     return convertTime(Date.now(), zone).time.slice(0, 5)
@@ -30,18 +30,18 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
   const preferred = user.preferred_timezone
   const [chosen, setChosen] = useState(preferred)
   const [busy, setBusy] = useState(false)
-  const [kept, setKept] = useState(isTimezoneKept)
+  const [isKept, setIsKept] = useState(isTimezoneKept)
   const local = localZone()
   const clock = clockOf(chosen)
 
   async function save(zone: string): Promise<void> {
     setBusy(true)
     try {
-      // The device's own zone may go by an alias that the list does not have.
+      // The device may use an alias that is not in the list.
       const { tz } = await account.canonicalTimezone(zone)
       await account.updateProfile({ preferred_timezone: tz })
       setChosen(tz)
-      setKept(isTimezoneKept())
+      setIsKept(isTimezoneKept())
       toasts.show({ kind: 'success', title: accountTexts.timezoneSaved, id: 'timezone' })
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -80,11 +80,11 @@ export function TimezoneSection({ user }: { user: Profile }): ReactNode {
       <label className={styles['account-check']}>
         <input
           type="checkbox"
-          checked={kept}
+          checked={isKept}
           aria-describedby="timezone-keep"
           onChange={(event) => {
             keepTimezone(event.target.checked)
-            setKept(event.target.checked)
+            setIsKept(event.target.checked)
           }}
         />
         <Stack as="span">

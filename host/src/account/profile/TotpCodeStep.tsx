@@ -10,13 +10,15 @@ import styles from './account.module.css'
 interface TotpCodeStepProps {
   id: string
   setup: TotpSetup
-  /** Turns it on by a code; gives the recovery codes. Rejects with an ApiError, which is shown. */
+  /**
+   * Turns two-factor sign-in on with a code; resolves to the recovery codes. Rejects with an ApiError, which is shown.
+   */
   action: (code: string) => Promise<readonly string[]>
   done: (codes: readonly string[]) => void
   onBusy: (busy: boolean) => void
 }
 
-/** Apps show the digits in groups, and so people type them. */
+/** Apps show the digits in groups, so users type spaces. */
 const digitsOf = (value: string): string => value.replaceAll(/\s/g, '')
 
 const fields = {
@@ -36,7 +38,7 @@ export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onB
       onBusy(false)
     }
   }, done)
-  // Before anything is painted: a dialog whose focused field has gone looks for another place to focus.
+  // Before paint: a dialog that lost its focused field would move the focus elsewhere.
   // oxlint-disable-next-line react/exhaustive-deps -- the step before had the focus
   useLayoutEffect(() => focus('code'), [])
   return (

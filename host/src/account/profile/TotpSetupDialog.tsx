@@ -8,7 +8,7 @@ import { PasswordStep } from './PasswordStep.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { TotpCodeStep } from './TotpCodeStep.tsx'
 
-/** Password, then the QR code and a first code of the app, then the recovery codes, which are shown this once. */
+/** Steps: password; QR code and a first code of the app; recovery codes, which are shown only once. */
 export function TotpSetupDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
@@ -21,7 +21,7 @@ export function TotpSetupDialog({ onClose }: { onClose: () => void }): ReactNode
     return (
       <Dialog
         open
-        // Gone is gone: neither Escape nor a click beside it closes what cannot be shown again.
+        // Neither Escape nor a click outside closes codes that cannot be shown again.
         onOpenChange={() => toasts.show({ title: accountTexts.recoveryBeforeClose, id: 'recovery' })}
         title={accountTexts.recoveryTitle}
         description={accountTexts.recoveryLead}

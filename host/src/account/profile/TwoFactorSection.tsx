@@ -7,7 +7,7 @@ import { TotpRemoveDialog } from './TotpRemoveDialog.tsx'
 import { TotpSetupDialog } from './TotpSetupDialog.tsx'
 import styles from './account.module.css'
 
-/** Turns two-factor sign-in on and off (AUTH-48). The server says where the role does not allow it (AUTH-36). */
+/** Turns two-factor sign-in on and off (AUTH-48). The server refuses where the role does not allow it (AUTH-36). */
 export function TwoFactorSection({ enabled }: { enabled: boolean }): ReactNode {
   const [dialog, setDialog] = useState<'set-up' | 'remove' | null>(null)
   const close = (): void => setDialog(null)

@@ -16,41 +16,41 @@ interface ZoneListProps {
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, PageDown: 6, PageUp: -6 }
 
-/** A field that keeps the focus, and below it the zones that fit, which the arrows walk through (ARIA combobox). */
+/** A field that keeps the focus, and the matching zones below, which the arrow keys move through (ARIA combobox). */
 export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
   const [query, setQuery] = useState('')
   const [active, setActive] = useState<number | null>(null)
   const list = useRef<HTMLDivElement>(null)
   const id = useId()
-  const found = useMemo(() => filterZones(zones, query, offsetText), [zones, query])
-  const at = active === null ? null : Math.min(active, found.length - 1)
+  const matches = useMemo(() => filterZones(zones, query, offsetText), [zones, query])
+  const at = active === null ? null : Math.min(active, matches.length - 1)
 
-  // To the chosen zone at first, then to the one that the keys have come to; the page itself stays where it is.
+  // Scrolls the list to the chosen zone, then to the active one; the page itself does not scroll.
   useEffect(() => {
     const box = list.current
     const row = box?.querySelector<HTMLElement>(at === null ? '[aria-selected=true]' : '[data-active]')
-    if (!box || !row || found.length === 0) return
+    if (!box || !row || matches.length === 0) return
     const above = row.offsetTop - box.scrollTop
     if (above < 0 || above + row.offsetHeight > box.clientHeight) {
       box.scrollTop =
         row.offsetTop - (at === null ? box.clientHeight / 2 : above < 0 ? 0 : box.clientHeight - row.offsetHeight)
     }
-  }, [at, found])
+  }, [at, matches])
 
   function onKeyDown(event: KeyboardEvent): void {
-    // While characters are composed, Enter and the arrows belong to the input method.
-    if (event.nativeEvent.isComposing || found.length === 0) return
+    // During composition, Enter and the arrows belong to the input method.
+    if (event.nativeEvent.isComposing || matches.length === 0) return
     const step = STEPS[event.key]
     if (step !== undefined) {
       const from =
         at ??
         Math.max(
-          found.findIndex(({ zone }) => zone === value),
+          matches.findIndex(({ zone }) => zone === value),
           0,
         ) - Math.sign(step)
-      setActive(Math.min(Math.max(from + step, 0), found.length - 1))
+      setActive(Math.min(Math.max(from + step, 0), matches.length - 1))
     } else if (event.key === 'Enter') {
-      const zone = found[at ?? (query ? 0 : -1)]?.zone
+      const zone = matches[at ?? (query ? 0 : -1)]?.zone
       if (zone) onChange(zone)
     } else return
     event.preventDefault()
@@ -67,7 +67,7 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
         aria-expanded="true"
         aria-autocomplete="list"
         aria-controls={`${id}-list`}
-        aria-activedescendant={at === null || found.length === 0 ? undefined : `${id}-${at}`}
+        aria-activedescendant={at === null || matches.length === 0 ? undefined : `${id}-${at}`}
         autoComplete="off"
         spellCheck={false}
         value={query}
@@ -84,7 +84,7 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
         aria-label={accountTexts.timezone}
         className={styles['zone-list']}
       >
-        {found.map(({ zone, offset, abbreviation }, index) => (
+        {matches.map(({ zone, offset, abbreviation }, index) => (
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field above has the keys
           <div
             key={zone}
@@ -107,8 +107,8 @@ export function ZoneList({ zones, value, onChange }: ZoneListProps): ReactNode {
           </div>
         ))}
       </div>
-      <p role="status" className={found.length === 0 ? styles['zone-nothing'] : 'arbo-visually-hidden'}>
-        {found.length === 0 ? accountTexts.timezoneNone(query.trim()) : ''}
+      <p role="status" className={matches.length === 0 ? styles['zone-nothing'] : 'arbo-visually-hidden'}>
+        {matches.length === 0 ? accountTexts.timezoneNone(query.trim()) : ''}
       </p>
     </div>
   )

@@ -1,6 +1,6 @@
 import { accountTexts } from './texts.ts'
 
-/** The first that fits wins: several browsers name the ones that they descend from. */
+/** The first match wins: several browsers also name their ancestors. */
 const BROWSERS: readonly [RegExp, string][] = [
   [/\bEdgA?\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,12 +20,12 @@ const SYSTEMS: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** A device in a person's words, by how its browser or program names itself. */
+/** A readable device name, from a user agent. */
 export function deviceOf(userAgent: string): string {
   const find = (list: typeof BROWSERS): string | undefined => list.find(([pattern]) => pattern.test(userAgent))?.[1]
   const browser = find(BROWSERS)
   const system = find(SYSTEMS)
   if (browser && system) return accountTexts.deviceOn(browser, system)
-  // A program says what it is with its first word: curl/8.1, node, arbo-pipeline/2.
+  // A program's name is its first word: curl/8.1, node, arbo-pipeline/2.
   return browser ?? (userAgent.split(/[/\s]/)[0] || accountTexts.unknownDevice)
 }

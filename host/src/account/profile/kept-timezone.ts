@@ -7,15 +7,15 @@ function cookies() {
   return browserStorage(cookie_domain ? { domain: cookie_domain } : {}).cookies
 }
 
-/** Whether the preferred zone counts without a question, as long as the device stays in the zone where it is (CORE-18). */
+/** Whether the preferred zone counts without a question, while the device stays in its current zone (CORE-18). */
 export function isTimezoneKept(): boolean {
   const { get } = cookies()
   return get(COOKIES.keepPreferredTimezone) === '1' && get(COOKIES.lastSavedLocalTimezone) === localZone()
 }
 
-export function keepTimezone(kept: boolean): void {
+export function keepTimezone(isKept: boolean): void {
   const { set, remove } = cookies()
-  set(COOKIES.keepPreferredTimezone, kept ? '1' : '0', TIMEZONE_COOKIE_DAYS)
-  if (kept) set(COOKIES.lastSavedLocalTimezone, localZone(), TIMEZONE_COOKIE_DAYS)
+  set(COOKIES.keepPreferredTimezone, isKept ? '1' : '0', TIMEZONE_COOKIE_DAYS)
+  if (isKept) set(COOKIES.lastSavedLocalTimezone, localZone(), TIMEZONE_COOKIE_DAYS)
   else remove(COOKIES.lastSavedLocalTimezone)
 }

@@ -8,7 +8,7 @@ function steps(overrides: Partial<DeepLinkSteps> = {}) {
   const log: string[] = []
   const at = Date.now()
   const note = (what: string): void => void log.push(`${Date.now() - at} ${what}`)
-  const made: DeepLinkSteps = {
+  const allSteps: DeepLinkSteps = {
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     workspace: () => 'selected',
     previous: () => null,
@@ -18,7 +18,7 @@ function steps(overrides: Partial<DeepLinkSteps> = {}) {
     open: ({ kind, id }, over) => note(`open ${kind} ${id} over ${over}`),
     ...overrides,
   }
-  return { log, run: () => followDeepLink(LINK, made) }
+  return { log, run: () => followDeepLink(LINK, allSteps) }
 }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -47,12 +47,12 @@ it('SHELL-57 SHELL-61 MOD-04 a link waits on /rf until the workspace is ready, a
 })
 
 it('SHELL-57 a link waits up to 10 x 500 ms for the selected workspace', async () => {
-  let asked = 0
-  const { log, run } = steps({ workspace: () => (++asked > 11 ? 'selected' : 'pending') })
+  let count = 0
+  const { log, run } = steps({ workspace: () => (++count > 11 ? 'selected' : 'pending') })
   const done = run()
   await vi.advanceTimersByTimeAsync(20_000)
   await done
-  expect(asked).toBe(12)
+  expect(count).toBe(12)
   expect(log[1]).toBe('5000 open st scene-1 over /co/wk')
 })
 
@@ -90,12 +90,12 @@ it('SHELL-59 a previous page is reused unless it is an error page or /start, or 
 })
 
 it('SHELL-60 without one the landing page is used, polled 10 x 500 ms, else /co/wk', async () => {
-  let asked = 0
-  const known = steps({ landingPage: () => (++asked > 4 ? '/co/pyl' : undefined) })
-  const first = known.run()
+  let count = 0
+  const polled = steps({ landingPage: () => (++count > 4 ? '/co/pyl' : undefined) })
+  const first = polled.run()
   await vi.advanceTimersByTimeAsync(20_000)
   await first
-  expect(known.log).toEqual(['2000 open st scene-1 over /co/pyl'])
+  expect(polled.log).toEqual(['2000 open st scene-1 over /co/pyl'])
 
   const never = steps({ landingPage: () => undefined })
   const second = never.run()
@@ -105,8 +105,8 @@ it('SHELL-60 without one the landing page is used, polled 10 x 500 ms, else /co/
 })
 
 it('a link ends silently when the user goes elsewhere', async () => {
-  const gone = new Error('gone')
-  const { log, run } = steps({ workspace: () => 'pending', wait: () => Promise.reject(gone) })
-  await expect(run()).rejects.toBe(gone)
+  const reason = new Error('gone')
+  const { log, run } = steps({ workspace: () => 'pending', wait: () => Promise.reject(reason) })
+  await expect(run()).rejects.toBe(reason)
   expect(log).toEqual(['0 /rf'])
 })

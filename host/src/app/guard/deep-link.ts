@@ -8,18 +8,18 @@ const TRIES = 10
 const BETWEEN = 500
 
 export interface DeepLinkSteps {
-  /** Resolves after so many ms, or as soon as this is so; rejects when the user went elsewhere meanwhile. */
+  /** Resolves after `ms`, or as soon as `until` holds; rejects when the user goes elsewhere. */
   wait: (ms: number, until: () => boolean) => Promise<void>
   /** Whether the link's workspace is open; `refused` where it never will be. */
   workspace: () => 'selected' | 'pending' | 'refused'
   /** Page that was open before in this workspace and may be reused, below the base; null where there is none. */
   previous: () => string | null
-  /** The landing page; null where none is set, undefined while that is not known. */
+  /** The landing page; null: none is set; undefined: not known yet. */
   landingPage: () => string | null | undefined
   /** Where a user goes without a landing page. */
   fallback: string
   go: (to: string) => void
-  /** Opens what the link names, with this page below it. */
+  /** Opens the link's target, with the page `over` below it. */
   open: (link: DeepLink, over: string) => void
 }
 
@@ -32,7 +32,7 @@ export function reusablePage(url: string | null, code: string | null): string | 
 
 /** Asks up to ten times, twice a second, and whenever there is news. */
 async function poll<Value>(ask: () => Value | undefined, wait: DeepLinkSteps['wait']): Promise<Value | undefined> {
-  for (let left = TRIES; left > 0; left -= 1) {
+  for (let tries = TRIES; tries > 0; tries -= 1) {
     const value = ask()
     if (value !== undefined) return value
     await wait(BETWEEN, () => ask() !== undefined)
@@ -41,10 +41,10 @@ async function poll<Value>(ask: () => Value | undefined, wait: DeepLinkSteps['wa
 }
 
 /**
- * Follows a link to people insight or to a scene in one step: the thing itself opens over the page that was open before,
+ * Follows a link to people insight or to a scene in one step: the target opens over the previous page,
  * or the landing page, which stays unopened below it. The refresh screen stands only until the workspace is there; the
- * specification's 1.5 s before either page are the longest that this may take, not a time to wait. Without the workspace
- * it ends on /start.
+ * specification's 1.5 s before either page are the longest that this may take, not a time to wait. Without the
+ * workspace it ends on /start.
  */
 export async function followDeepLink(link: DeepLink, steps: DeepLinkSteps): Promise<void> {
   const { wait, go } = steps

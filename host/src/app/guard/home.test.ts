@@ -5,14 +5,14 @@ import { CODE, OTHER, at, signedIn, signedOut } from './testing.ts'
 import type { GuardState } from './types.ts'
 
 const redirect = (to: string) => ({ type: 'redirect', to })
-const left = (addresses: Partial<GuardState['left']>): GuardState => ({
+const stateWith = (addresses: Partial<GuardState['left']>): GuardState => ({
   ...signedIn,
   left: { ...signedIn.left, ...addresses },
 })
 
 describe('home', () => {
   it('SHELL-29 leads to the last visited: target, review, people tile, core', () => {
-    const all = left({ target: CODE, review: `/w:${CODE}/co/mda`, people: `/w:${CODE}/pt/1` })
+    const all = stateWith({ target: CODE, review: `/w:${CODE}/co/mda`, people: `/w:${CODE}/pt/1` })
     const states: [GuardState, string][] = [
       [{ ...all, lastVisited: '/pl/tm' }, '/pl/tgt?m=pt'],
       [{ ...all, left: { ...all.left, target: null } }, '/co/mda'],
@@ -25,33 +25,33 @@ describe('home', () => {
   it('SHELL-49 uses each cookie once, for the sibling site when there is one', () => {
     const sites = { targets: 'https://targets.example', review: 'https://review.example/r', people: '' }
     const go = (state: GuardState) => decide(at('/'), { ...state, sites })
-    expect(go(left({ target: OTHER }))).toEqual({
+    expect(go(stateWith({ target: OTHER }))).toEqual({
       type: 'leave',
       url: `https://targets.example/w:${OTHER}`,
       forget: 'target',
     })
-    expect(go(left({ review: '/w:abcdefgh/x?y=1' }))).toMatchObject({
+    expect(go(stateWith({ review: '/w:abcdefgh/x?y=1' }))).toMatchObject({
       url: 'https://review.example/r/w:abcdefgh/x?y=1',
       forget: 'review',
     })
-    expect(go(left({ review: 'https://review.example/r/x' }))).toMatchObject({ url: 'https://review.example/r/x' })
-    expect(go(left({ people: `/w:${CODE}/pt/1` }))).toEqual({ ...redirect('/pt/1'), forget: 'people' })
+    expect(go(stateWith({ review: 'https://review.example/r/x' }))).toMatchObject({ url: 'https://review.example/r/x' })
+    expect(go(stateWith({ people: `/w:${CODE}/pt/1` }))).toEqual({ ...redirect('/pt/1'), forget: 'people' })
     // Without a site of its own, another workspace is loaded afresh.
-    expect(decide(at('/'), left({ target: OTHER }))).toEqual({
+    expect(decide(at('/'), stateWith({ target: OTHER }))).toEqual({
       type: 'leave',
       url: `/w:${OTHER}/pl/tgt?m=pt`,
       forget: 'target',
     })
-    expect(decide(at('/pl/dir'), left({ target: OTHER }))).toEqual({ type: 'show' })
+    expect(decide(at('/pl/dir'), stateWith({ target: OTHER }))).toEqual({ type: 'show' })
   })
 
   it('SHELL-49 never leads to a foreign site by a cookie', () => {
     const sites = { targets: '', review: 'https://review.example', people: '' }
     for (const value of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)', 'x']) {
-      expect(decide(at('/'), { ...left({ review: value, people: value }), sites }), value).toEqual(
+      expect(decide(at('/'), { ...stateWith({ review: value, people: value }), sites }), value).toEqual(
         redirect(DEFAULT_HOME),
       )
-      expect(decide(at('/'), { ...left({ target: value }), sites }), value).toEqual(redirect(DEFAULT_HOME))
+      expect(decide(at('/'), { ...stateWith({ target: value }), sites }), value).toEqual(redirect(DEFAULT_HOME))
     }
   })
 

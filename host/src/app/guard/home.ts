@@ -5,7 +5,7 @@ import { NEXT, type GuardState, type Rule } from './types.ts'
 /** Home has no screen: the last visited page, else the user's landing page, else My Work. */
 export const home: Rule = (location, _route, state) => {
   if (location.name !== 'home') return NEXT
-  // Who is on that page already and asks for home means the other one.
+  // From the last visited page, home leads to the landing page.
   if (state.lastVisited !== null && state.lastVisited !== state.from) return { type: 'redirect', to: state.lastVisited }
   // The landing page comes with the workspace.
   if (state.workspace === 'loading') return { type: 'wait' }

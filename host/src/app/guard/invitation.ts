@@ -13,9 +13,9 @@ export const invitation: Rule = (location, _route, state) => {
   }
   if (state.status !== 'signed-out' || query.get('ws') !== '1') return NEXT
   if (name !== 'workspace-invite' && name !== 'home') return NEXT
-  const kept = new URLSearchParams(query)
-  kept.delete('ws')
-  const lastAccessUrl = kept.has('token') ? { lastAccessUrl: withQuery(JOIN, kept) } : {}
+  const loginQuery = new URLSearchParams(query)
+  loginQuery.delete('ws')
+  const lastAccessUrl = loginQuery.has('token') ? { lastAccessUrl: withQuery(JOIN, loginQuery) } : {}
   return { type: 'redirect', to: '/login?ws=1', ...lastAccessUrl }
 }
 

@@ -1,6 +1,6 @@
 import { NEXT, type Rule } from './types.ts'
 
-/** Who has no workspace yet makes one, instead of choosing among none. */
+/** Users without a workspace create one: there is none to choose. */
 export const noWorkspaces: Rule = (location, _route, state) =>
   location.name === 'start' && state.status === 'signed-in' && state.workspaceCount === 0
     ? { type: 'redirect', to: '/ws/cr' }

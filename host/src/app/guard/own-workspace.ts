@@ -1,6 +1,6 @@
 import { NEXT, type Rule } from './types.ts'
 
-/** Who never chose among workspaces, and need not, goes on into their own. Whoever asked for /start stays on it. */
+/** A user with nothing to choose enters their own workspace. A user who asked for /start stays there. */
 export const ownWorkspace: Rule = (location, _route, state) => {
   const { status, unchosen, ownWorkspace: code, hasAcceptedTerms } = state
   if (location.name !== 'start' || status !== 'signed-in' || !hasAcceptedTerms) return NEXT

@@ -1,6 +1,6 @@
 import { NEXT, type Rule } from './types.ts'
 
-/** Sign-in and its relatives are for signed-out visitors; who opens /login?ws=1 while signed in may stay. */
+/** Sign-in pages are for signed-out visitors; only /login?ws=1 also opens while signed in. */
 export const rejectOnAuth: Rule = (location, route, state) => {
   if (!route?.rejectOnAuth || state.status !== 'signed-in') return NEXT
   const invited = location.name === 'login' && location.query.get('ws') === '1'

@@ -1,7 +1,7 @@
 import { addressOf } from './addresses.ts'
 import { NEXT, type Rule } from './types.ts'
 
-/** A protected route needs sign-in; the address of a page is kept, so that a deep link survives it. */
+/** A protected route needs sign-in. Its address is kept, so that a deep link survives. */
 export const requiresAuth: Rule = (location, route, state) => {
   if (!route?.requiresAuth || state.status === 'signed-in') return NEXT
   // The link of a playlist outlives this tab.

@@ -1,10 +1,10 @@
 import { NEXT, type Rule } from './types.ts'
 
-/** A page of a workspace needs one that is chosen and the user's own. */
+/** A workspace's page needs a chosen workspace that the user is a member of. */
 export const requiresWorkspace: Rule = (location, route, state) => {
   if (!route?.requiresAuth || route.notRequireWs) return NEXT
   // An address that is kept for after signing in may name its workspace itself.
-  const kept = [state.lastAccessUrl, ...Object.values(state.left)].some((url) => url !== null)
-  if (location.name === 'home' && kept) return NEXT
+  const hasAddress = [state.lastAccessUrl, ...Object.values(state.left)].some((url) => url !== null)
+  if (location.name === 'home' && hasAddress) return NEXT
   return state.workspaceCode === null || state.workspace === 'refused' ? { type: 'redirect', to: '/start' } : NEXT
 }

@@ -1,10 +1,10 @@
 import type { ConsequenceRule } from './types.ts'
 
-/** Paths that keep the scene that was selected last when they are left: who has to sign in again goes on where they were. */
+/** Leaving these paths keeps the last selected scene, so that users who must sign in again continue there. */
 const KEEPING = ['/co/mda', '/', '/login']
 
-/** The selected scene is remembered for the way from review and home to a scene and back only. */
+/** The selected scene is remembered only on the way from review or home to a scene and back. */
 export const sceneIndex: ConsequenceRule = (location, { from }) => {
-  const left = from !== null && from !== location.path && !KEEPING.includes(from)
-  return left || location.name === 'my-work' ? 'clear-scene-index' : null
+  const isElsewhere = from !== null && from !== location.path && !KEEPING.includes(from)
+  return isElsewhere || location.name === 'my-work' ? 'clear-scene-index' : null
 }

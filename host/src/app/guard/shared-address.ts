@@ -1,7 +1,7 @@
-/** Pages of a thing, and the kind of link that opens it over whatever page somebody is on. */
+/** Pages of a scene or person, and the kind of link that opens it over the current page. */
 const THINGS = /^\/(?:w:[a-z2-7]{8}\/)?(st|pt)\/[^/]+$/
 
-/** The address to share of a page: that of a scene or person is a deep link, any other page's is its own. */
+/** The address to share: a deep link for a scene or person, else the page's own address. */
 export function sharedAddress(href: string): string {
   const url = new URL(href)
   const kind = THINGS.exec(url.pathname)?.[1]

@@ -4,7 +4,7 @@ import { NEXT, type Rule } from './types.ts'
 /** Time before a shared playlist opens, in ms (specification, section 9). */
 const BEFORE_PLAYLIST = 1000
 
-/** A shared playlist's link that was opened while signed out is followed after sign-in, before all that was kept besides. */
+/** After sign-in, a shared playlist's link comes before every other kept address. */
 export const sharedPlaylist: Rule = (location, _route, state) => {
   const url = state.left.playlist
   if (url === null || state.status !== 'signed-in' || (location.name !== 'home' && location.name !== 'start'))

@@ -20,7 +20,7 @@ export const siteCookies: Rule = (location, _route, state) => {
   return NEXT
 }
 
-/** Null where the value leads nowhere that may be followed. */
+/** Null where the value is no address that may be followed. */
 function wayTo(name: (typeof ORDER)[number], value: string, state: GuardState): Decision | null {
   const site = state.sites[SITES[name]]
   if (name === 'target') {

@@ -1,4 +1,4 @@
 import type { ConsequenceRule } from './types.ts'
 
-/** Who chooses a workspace has left the one before. */
+/** Opening /start leaves the previous workspace. */
 export const startPage: ConsequenceRule = (location) => (location.name === 'start' ? 'clear-workspace' : null)

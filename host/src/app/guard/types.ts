@@ -17,24 +17,24 @@ export interface GuardState {
   /** The chosen workspace. */
   workspaceCode: string | null
   /**
-   * `deleted`: it can be restored by this user; `refused`: it does not exist or is not the user's; `failed`: it could not
-   * be asked.
+   * `deleted`: it can be restored by this user; `refused`: it does not exist or is not the user's; `failed`: it could
+   * not be asked.
    */
   workspace: 'none' | 'loading' | 'ready' | 'deleted' | 'refused' | 'failed'
-  /** How many active workspaces the user has; null while that was not asked. */
+  /** How many active workspaces the user has; null: not asked yet. */
   workspaceCount: number | null
   /** Path below the base that led to /start because no workspace is chosen; null where /start was asked for. */
   unchosen: string | null
   /** The workspace to enter without asking: the one that was entered last, else the only one. */
   ownWorkspace: string | null
-  /** Every workspace refuses whoever has not accepted the terms. */
+  /** Every workspace refuses users who have not accepted the terms. */
   hasAcceptedTerms: boolean
   can: (rule: PermissionRule) => boolean
-  /** Full path of the page that was left when a session timed out, or that a signed-out user asked for. */
+  /** Full path of the page where the session timed out, or that a signed-out user asked for. */
   lastAccessUrl: string | null
   /** Page that was open last in this tab, below the base. */
   lastVisited: string | null
-  /** Path of the page that is shown until now, below the base; null on the first load. */
+  /** Path of the previous page, below the base; null on the first load. */
   from: string | null
   /** Path below the base: the user's own landing page in the workspace, else the role's. */
   landingPage: string | null
@@ -46,7 +46,7 @@ export interface GuardState {
   sites: Readonly<Record<SiblingSite, string>>
 }
 
-/** What a redirect changes of the memory. */
+/** Changes that a redirect makes to the memory. */
 interface Memos {
   /** Path to keep as the last-access URL; null forgets it. */
   lastAccessUrl?: string | null
@@ -89,7 +89,7 @@ export type Decision =
 /** `route` is null where no row of the table fits. */
 export type Rule = (location: Location, route: RouteSpec | null, state: GuardState) => Decision
 
-/** What showing a page brings about besides. */
+/** Side effects of showing a page. */
 export type Consequence = 'clear-scene-index' | 'refresh-workspace' | 'clear-workspace'
 
 export type ConsequenceRule = (location: Location, state: GuardState) => Consequence | null

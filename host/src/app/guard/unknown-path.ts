@@ -5,8 +5,8 @@ import { NEXT, type Rule } from './types.ts'
 const BEFORE_LOGIN = 150
 
 /**
- * Signed in: the 404 page; with o=pt or o=st the place where people insight or a scene was open last. Signed out: sign in
- * first, and come back where the path lies in a workspace.
+ * Signed in: the 404 page; with o=pt or o=st the place where people insight or a scene was open last. Signed out: sign
+ * in first, and come back where the path lies in a workspace.
  */
 export const unknownPath: Rule = (location, route, state) => {
   if (route !== null) return NEXT
@@ -15,6 +15,6 @@ export const unknownPath: Rule = (location, route, state) => {
     const url = state.lastDynamicAppUrl
     return dynamic && url !== null && isOwnPath(url) ? goTo(url, state) : { type: 'redirect', to: '/404' }
   }
-  const kept = location.code === null ? {} : { lastAccessUrl: addressOf(location) }
-  return { type: 'redirect', to: '/login', after: BEFORE_LOGIN, ...kept }
+  const lastAccess = location.code === null ? {} : { lastAccessUrl: addressOf(location) }
+  return { type: 'redirect', to: '/login', after: BEFORE_LOGIN, ...lastAccess }
 }

@@ -37,11 +37,11 @@ describe('workspace', () => {
   })
 
   it('XFIX-30 a user who never chose a workspace goes from /start into their only one, at the requested page', () => {
-    const led: GuardState = { ...without, unchosen: '/pl/tm', ownWorkspace: OTHER }
-    expect(decide(at('/start'), led)).toEqual({ type: 'enter-workspace', code: OTHER, to: '/pl/tm' })
+    const newcomer: GuardState = { ...without, unchosen: '/pl/tm', ownWorkspace: OTHER }
+    expect(decide(at('/start'), newcomer)).toEqual({ type: 'enter-workspace', code: OTHER, to: '/pl/tm' })
     // Asked for, with several, and before the terms are accepted it stays.
     for (const change of [{ unchosen: null }, { ownWorkspace: null }, { hasAcceptedTerms: false }]) {
-      expect(decide(at('/start'), { ...led, ...change })).toEqual({ type: 'show' })
+      expect(decide(at('/start'), { ...newcomer, ...change })).toEqual({ type: 'show' })
     }
   })
 

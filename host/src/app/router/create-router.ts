@@ -12,8 +12,8 @@ export interface RouterOptions {
 }
 
 /**
- * History-mode router. Navigo matches and dispatches; the history is kept here, because navigo calls its handlers before
- * it changes the address, writes an extra entry for every hash, and throws on a broken escape in a query.
+ * History-mode router. Navigo matches and dispatches; the history is kept here, because navigo calls its handlers
+ * before it changes the address, writes an extra entry for every hash, and throws on a broken escape in a query.
  */
 export function createRouter({ routes, workspaceCode, onLocation }: RouterOptions): Router {
   let how: Location['how'] = 'pop'
@@ -38,7 +38,7 @@ export function createRouter({ routes, workspaceCode, onLocation }: RouterOption
 
   for (const [name, route] of Object.entries(routes) as [RouteName, RouteSpec][]) {
     const handle = (match?: Match): void => report(name, match)
-    // The same address again is a navigation too: its query may have been replaced in between.
+    // Opening the same address again is a navigation too: `replaceQuery` may have changed the query.
     navigo.on(patternOf(route.path), handle, { already: handle })
   }
   const notFound = (): void => report('not_found')

@@ -16,14 +16,14 @@ export interface Location {
 }
 
 /**
- * Is asked before the user's own way leads to an address (with its base), or, with null, after back or forward has led
- * there already; calls `go` where the router may follow.
+ * Called before the user goes to an address (with its base), or, with null, after back or forward has gone
+ * there already. Calls `go` where the router may follow.
  */
 export type Keeper = (target: string | null, go: () => void) => void
 
 export interface NavigateOptions {
   replace?: boolean
-  /** Path below the base that takes the place of the present address, unopened: back leads there. */
+  /** Path below the base that replaces the current history entry without being opened: back leads there. */
   over?: string
 }
 
@@ -32,9 +32,9 @@ export interface Router {
   start(): void
   /** Goes to a path below the base, with its query and hash. */
   navigate(to: string, options?: NavigateOptions): void
-  /** Has somebody asked about each way but those that replace; null: nobody. */
+  /** Sets the keeper that is asked about each navigation except replacements; null: none. */
   keep(keeper: Keeper | null): void
-  /** Changes the address only: nothing is resolved and no listener is told. A null value removes its key. */
+  /** Changes the address only: nothing is resolved and no listener runs. A null value removes its key. */
   replaceQuery(patch: Record<string, string | null>): void
   /** Address for a link: with the base where the route lies inside a workspace. */
   href(to: string): string

@@ -84,7 +84,7 @@ export const mainRoutes: Readonly<Record<MainRouteName, RouteSpec>> = {
     title: labels.room,
     permission: { anyOf: ['media_getReviewUserInterface_read', PLAYLISTS] },
     ...IN_WORKSPACE,
-    // Who leaves the page leaves the room: the list of playlists opens beside it.
+    // Leaving the page leaves the room, so the crumb opens the list of playlists in a new tab.
     breadcrumb: { prepend: [{ label: labels.playlists, to: '/co/pyl', newTab: true }], entityPath: true },
     fill: true,
     keepsFocus: true,

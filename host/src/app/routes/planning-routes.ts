@@ -146,7 +146,7 @@ export const planningRoutes: Readonly<Record<PlanningRouteName, RouteSpec>> = {
     label: labels.peopleWithTarget,
     title: labels.peopleWithTarget,
     ...targets,
-    // It belongs to one view of the page above it, which is no route of its own.
+    // Its parent is one view of the targets page, which is no route of its own.
     breadcrumb: { parents: ['targets'], override: [...PEOPLES_TARGETS, { label: labels.peopleWithTarget }] },
   },
   'people-target': {

@@ -10,7 +10,7 @@ function errorPage(code: keyof typeof texts.errorPages, requiresAuth = false): R
   return { path: `/${code}`, label: title, title, ...PUBLIC, requiresAuth, passing: true }
 }
 
-/** The roots, which lead on, and the pages that say how things are. */
+/** The roots, which redirect, and the status and error pages. */
 export const systemRoutes: Readonly<Record<SystemRouteName, RouteSpec>> = {
   // Home and the module roots have no screen: the guard sends them on.
   home: { path: '/', label: labels.home, title: labels.home, requiresAuth: true, layout: 'bare', passing: true },
@@ -59,7 +59,7 @@ export const systemRoutes: Readonly<Record<SystemRouteName, RouteSpec>> = {
     label: labels.permissionValidation,
     title: labels.permissionValidation,
     ...IN_WORKSPACE,
-    // No menu leads to it: it has no place among the pages of the workspace.
+    // No menu leads here, so it has no breadcrumb.
     breadcrumb: { hidden: true },
   },
   204: {

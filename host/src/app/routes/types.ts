@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { LevelText } from '../level-text.ts'
 import type { RouteName } from './names.ts'
 
-/** A screen is what its file exports by a name that ends so: `MetricsScreen`. One file has one. */
+/** A file has one export whose name ends in `Screen`, such as `MetricsScreen`. */
 export type ScreenModule = Readonly<Record<`${string}Screen`, ComponentType>>
 
 /** One step of a breadcrumb. Without `to` it is disabled. */
@@ -22,7 +22,7 @@ export interface BreadcrumbSpec {
   parents?: readonly RouteName[]
   /** Steps after this route's own. */
   extend?: readonly CrumbSpec[]
-  /** Stands instead of everything else. */
+  /** Replaces everything else. */
   override?: readonly CrumbSpec[]
   /** The screen gives the path of the entity instead of the label. */
   entityPath?: boolean
@@ -38,7 +38,7 @@ export interface RouteSpec {
   label: LevelText
   /** Of the document. */
   title: LevelText
-  /** In the menus, where it is another than the label. */
+  /** In the menus, where it differs from the label. */
   menuLabel?: string
   /** Without it the user goes to /403. */
   permission?: PermissionRule
@@ -56,12 +56,12 @@ export interface RouteSpec {
   fill?: boolean
   /** The page's views by the value of a query key, with their names; the first is the default. */
   views?: { key: string; names: Readonly<Record<string, string>> }
-  /** Another query of the same page leaves the focus where it is: it steps through what the page shows. */
+  /** A change of query keeps the focus where it is: it steps through the page's content. */
   keepsFocus?: boolean
   /** Leads here instead of showing a screen; query and parameters are dropped. */
   redirect?: string
-  /** Leads to this site where the settings name one, else to `redirect`. */
+  /** Redirects to this site where the settings name one, else to `redirect`. */
   site?: SiblingSite
-  /** Stands only for a moment or in place of another page: never one to come back to. */
+  /** Shown for a moment or in place of another page: back never leads here. */
   passing?: boolean
 }

@@ -28,8 +28,8 @@ describe('the dark theme’s adjustments', () => {
       contrast: 90,
       sepia: 10,
     })
-    for (const kept of [null, '', 'not json', '7', 'null', '[]']) {
-      expect(readAdjustments(kept)).toEqual(DEFAULT_ADJUSTMENTS)
+    for (const stored of [null, '', 'not json', '7', 'null', '[]']) {
+      expect(readAdjustments(stored)).toEqual(DEFAULT_ADJUSTMENTS)
     }
   })
 })

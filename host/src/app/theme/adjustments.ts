@@ -21,13 +21,13 @@ export function isDefault(adjustments: Adjustments): boolean {
   return ADJUSTMENT_NAMES.every((name) => adjustments[name] === DEFAULT_ADJUSTMENTS[name])
 }
 
-/** What was kept, within the limits; the defaults for anything that is not such values. */
-export function readAdjustments(kept: string | null): Adjustments {
+/** The stored adjustments, within the limits; the defaults for any other value. */
+export function readAdjustments(stored: string | null): Adjustments {
   let values: unknown = null
   try {
-    values = JSON.parse(kept ?? 'null')
+    values = JSON.parse(stored ?? 'null')
   } catch {
-    // Not written by this version.
+    // Written by another version.
   }
   const result = { ...DEFAULT_ADJUSTMENTS }
   if (typeof values !== 'object' || values === null) return result

@@ -1,6 +1,6 @@
 import { ADJUSTMENT_NAMES, adjust, isDefault, type Adjustments, type Rgb } from './adjustments.ts'
 
-/** The colours of surfaces and texts. Those of media, statuses, danger and focus mean something and stay. */
+/** The colours of surfaces and texts. Those of media, statuses, danger and focus carry meaning and stay. */
 const TOKENS = [
   '--bg-page',
   '--bg-surface',
@@ -17,7 +17,7 @@ const TOKENS = [
   '--fg-disabled',
 ] as const
 
-/** What tokens look like on the screen now. A canvas turns any notation of a colour into its channels. */
+/** The tokens' current colours. A canvas turns any notation of a colour into its channels. */
 function coloursOf(tokens: readonly string[]): Rgb[] {
   const canvas = document.createElement('canvas')
   canvas.width = tokens.length
@@ -38,8 +38,8 @@ function coloursOf(tokens: readonly string[]): Rgb[] {
 }
 
 /**
- * Sets the document's tokens to the dark theme under these values. Elements have tokens of their own in their shadow
- * roots, so the review stage is beyond its reach.
+ * Adjusts the document's tokens of the dark theme. Elements have their own tokens in their shadow
+ * roots, so the review stage stays as it is.
  */
 export function applyAdjustments(adjustments: Adjustments): void {
   const { style } = document.documentElement

@@ -11,7 +11,7 @@ const ADJUSTMENTS_KEY = 'account.theme_adjustments'
 
 export interface ThemeState {
   theme: Theme
-  /** Of the dark theme. */
+  /** For the dark theme only. */
   adjustments: Adjustments
 }
 
@@ -67,7 +67,7 @@ export function isDark(theme: Theme): boolean {
   return theme === 'dark' || (theme === 'system' && window.matchMedia(SYSTEM).matches)
 }
 
-/** Listens to the system's own choice; returns the way to stop. */
+/** Listens to the system's own choice; returns a function to stop. */
 export function onSystemChange(listener: () => void): () => void {
   const system = window.matchMedia(SYSTEM)
   system.addEventListener('change', listener)
@@ -75,19 +75,19 @@ export function onSystemChange(listener: () => void): () => void {
 }
 
 /**
- * Keeps the document's dark theme as it was adjusted; returns the way to stop. The code that does it is fetched only
- * where it was.
+ * Applies the user's adjustments to the dark theme; returns a function to stop. Its code is fetched only
+ * where there are adjustments.
  */
 export function followAdjustments(): () => void {
   let applied = false
   const update = (): void => {
     const { theme, adjustments } = themeStore.getState()
-    const wanted = isDark(theme) && !isDefault(adjustments)
-    if (!wanted && !applied) return
+    const isAdjusted = isDark(theme) && !isDefault(adjustments)
+    if (!isAdjusted && !applied) return
     applied = true
     loadCode('adjustments', () => import('./apply-adjustments.ts')).then(
-      ({ applyAdjustments }) => applyAdjustments(wanted ? adjustments : DEFAULT_ADJUSTMENTS),
-      // Offline before its first use: the theme stays as it is designed, and the next change tries again.
+      ({ applyAdjustments }) => applyAdjustments(isAdjusted ? adjustments : DEFAULT_ADJUSTMENTS),
+      // Offline before the first use: the theme stays as designed, and the next change tries again.
       () => undefined,
     )
   }

@@ -2,35 +2,35 @@ import type { KeptText } from './kept-texts.ts'
 import { nameOf, textFields, typeInto, type TextField } from './text-field.ts'
 
 export interface BringingBack {
-  /** What waits for its field. */
+  /** Texts whose fields have not appeared yet. */
   waiting(): readonly KeptText[]
   stop(): void
 }
 
 /**
- * Types what was kept into its fields as soon as they are there: on the same page, as empty or as full as they were, and
- * where nobody has `typedIn` since.
+ * Types kept texts into their fields as soon as these appear: on the same page, with the same content as before, and
+ * where the user has not typed since (`typedIn`).
  */
 export function bringBack(
-  kept: readonly KeptText[],
+  drafts: readonly KeptText[],
   { before, typedIn }: { before(field: TextField): void; typedIn: Pick<WeakSet<EventTarget>, 'has'> },
 ): BringingBack {
-  let waiting = [...kept]
-  let asked = 0
-  const seen = new WeakSet<Node>()
+  let waiting = [...drafts]
+  let frame = 0
+  const observedRoots = new WeakSet<Node>()
   const observer = new MutationObserver(() => later())
 
   function later(): void {
-    if (asked === 0) asked = requestAnimationFrame(look)
+    if (frame === 0) frame = requestAnimationFrame(look)
   }
 
   function look(): void {
-    asked = 0
+    frame = 0
     const { fields, roots } = textFields()
     for (const root of roots) {
-      // What changes inside of an element is told by its own tree alone.
-      if (!seen.has(root)) observer.observe(root, { childList: true, subtree: true })
-      seen.add(root)
+      // A shadow tree's changes reach only its own observer.
+      if (!observedRoots.has(root)) observer.observe(root, { childList: true, subtree: true })
+      observedRoots.add(root)
     }
     for (const field of fields) fill(field)
     if (waiting.length === 0) stop()
@@ -42,22 +42,22 @@ export function bringBack(
     const name = nameOf(field)
     const here = waiting.filter((each) => each.path === pathname && each.field === name)
     if (typedIn.has(field)) {
-      // Whoever types, or empties it, knows better than what was kept.
+      // New input by the user wins over the kept text.
       waiting = waiting.filter((each) => !here.includes(each))
       return
     }
-    // There already: it was saved, or the part keeps it itself. Where it is sent, it must not come again.
-    const found = here.find(({ typed }) => typed === field.value) ?? here.find((each) => each.before === field.value)
-    if (!found) return
-    waiting = waiting.filter((each) => each !== found)
-    if (found.typed === field.value) return
+    // The field may hold the text already: saved, or restored by its part. Sent text must not come back.
+    const match = here.find(({ typed }) => typed === field.value) ?? here.find((each) => each.before === field.value)
+    if (!match) return
+    waiting = waiting.filter((each) => each !== match)
+    if (match.typed === field.value) return
     before(field)
-    typeInto(field, found.typed)
+    typeInto(field, match.typed)
   }
 
   function stop(): void {
     observer.disconnect()
-    cancelAnimationFrame(asked)
+    cancelAnimationFrame(frame)
     waiting = []
   }
 

@@ -5,8 +5,8 @@ import { keptOf, leaveTexts, takeTexts } from './kept-texts.ts'
 import { watchTyping } from './watch-typing.ts'
 
 /**
- * Keeps what somebody is typing where the page has to be loaded afresh: after code could not be fetched, or when a new
- * release has come. It is typed again into the same field of the next page, unless somebody has `typedIn` it by then.
+ * Keeps unsent text over a reload: after code failed to load, or when a new
+ * release has come. It is typed again into the same field, unless the user has typed there by then (`typedIn`).
  */
 export function followTyped(
   { session, toasts }: Pick<App, 'session' | 'toasts'>,
@@ -19,7 +19,7 @@ export function followTyped(
   let bringing = bringBack(takeTexts(who), { before: typing.know, typedIn })
 
   const onOld = (): void => void (mustReload = true)
-  // Told by the build's loader about every file that cannot be had, and by the browser about another worker.
+  // The build's loader reports every file that fails to load; the browser reports a new worker.
   window.addEventListener('vite:preloadError', onOld)
   if (navigator.serviceWorker?.controller) navigator.serviceWorker.addEventListener('controllerchange', onOld)
 
@@ -27,7 +27,7 @@ export function followTyped(
     const unsent = mustReload ? typing.unsent().map(([field, typed]) => keptOf(field, typed)) : []
     leaveTexts(who, [...bringing.waiting(), ...unsent])
   })
-  // Nobody else's words come up in the same tab.
+  // Another user in the same tab must not see these texts.
   session.subscribe(() => {
     if (whoIsHere() === who) return
     who = whoIsHere()

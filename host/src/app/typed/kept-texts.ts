@@ -1,11 +1,11 @@
 import { nameOf, dialogOf, type TextField } from './text-field.ts'
 
-/** What was typed into a field, until it is there again. */
+/** Text typed into a field, kept until it is back in the field. */
 export interface KeptText {
   path: string
   field: string
   dialog: string | null
-  /** Another value than this one is newer than what was typed. */
+  /** The field's value before typing. Any other value found later is newer than the typed text. */
   before: string
   typed: string
   /** ms since 1970. */
@@ -13,12 +13,12 @@ export interface KeptText {
 }
 
 const KEY = 'page.typed'
-/** Longest time that it is kept, ms: who comes back later means something else. */
+/** How long a text is kept, ms: after that the user has moved on. */
 const KEPT_MS = 30 * 60_000
 
 type Tab = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Where it stands for this tab alone; a browser may refuse. */
+/** This tab's storage; null where the browser refuses it. */
 function tab(): Tab | null {
   try {
     return window.sessionStorage
@@ -32,21 +32,21 @@ export function keptOf(field: TextField, { before, typed }: { before: string; ty
   return { path, field: nameOf(field), dialog: dialogOf(field), before, typed, at: Date.now() }
 }
 
-/** Leaves texts for the page that is loaded next, by the same person. */
+/** Stores texts for the next page load of the same person. */
 export function leaveTexts(who: string | null, texts: readonly KeptText[]): void {
   try {
     if (texts.length === 0) tab()?.removeItem(KEY)
     else tab()?.setItem(KEY, JSON.stringify({ who, texts }))
   } catch {
-    // Full: nothing more can be done on a page that goes.
+    // Storage is full: a page that is unloading can do no more.
   }
 }
 
-/** Takes what the page before has left, once. */
+/** Takes the texts that the previous page stored, and removes them. */
 export function takeTexts(who: string | null): KeptText[] {
-  const left = tab()?.getItem(KEY)
+  const json = tab()?.getItem(KEY)
   tab()?.removeItem(KEY)
-  if (!left) return []
-  const kept = JSON.parse(left) as { who: string | null; texts: KeptText[] }
-  return kept.who === who ? kept.texts.filter(({ at }) => Date.now() - at < KEPT_MS) : []
+  if (!json) return []
+  const stored = JSON.parse(json) as { who: string | null; texts: KeptText[] }
+  return stored.who === who ? stored.texts.filter(({ at }) => Date.now() - at < KEPT_MS) : []
 }

@@ -1,10 +1,10 @@
 export type TextField = HTMLInputElement | HTMLTextAreaElement
 
-/** What is typed in other kinds is a choice, a secret, or asks for something again each time. */
+/** Other types hold a choice, a secret, or a search. */
 const TYPES: ReadonlySet<string> = new Set(['text', 'email', 'url', 'tel', 'number'])
 const SECRET = /password|one-time-code|cc-/
 
-/** Whether somebody types their own words into it, which may be kept for a while. */
+/** Whether it is a field for free text, which may be kept for a while. */
 export function isTextField(target: EventTarget | null | undefined): target is TextField {
   if (target instanceof HTMLTextAreaElement) return true
   return target instanceof HTMLInputElement && TYPES.has(target.type) && !SECRET.test(target.autocomplete)
@@ -13,7 +13,7 @@ export function isTextField(target: EventTarget | null | undefined): target is T
 const wordsOf = (element: Element | null | undefined): string =>
   element?.textContent?.trim().replaceAll(/\s+/g, ' ') ?? ''
 
-/** Title of the dialog in which a field stands. */
+/** Title of the dialog that contains the field. */
 export function dialogOf(field: TextField): string | null {
   const dialog = field.closest('[role=dialog], [role=alertdialog]')
   if (!dialog) return null
@@ -22,7 +22,7 @@ export function dialogOf(field: TextField): string | null {
   return dialog.getAttribute('aria-label') ?? wordsOf(title)
 }
 
-/** Says which field it is in words that are the same when the page is loaded afresh: ids are not. */
+/** A name for the field that is the same after a reload, which ids are not. */
 export function nameOf(field: TextField): string {
   const label = field.getAttribute('aria-label') ?? wordsOf(field.labels?.[0])
   const root = field.getRootNode()
@@ -30,15 +30,15 @@ export function nameOf(field: TextField): string {
   return [host, dialogOf(field) ?? '', field.localName, field.name, label || field.placeholder].join('|')
 }
 
-/** Types for the user: whoever listens to the field hears it. */
+/** Types for the user: the field's listeners run. */
 export function typeInto(field: TextField, value: string): void {
   const kind = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
-  // React watches a field's own property, and takes what it has set itself for nothing new.
+  // React overrides the field's own property and ignores values set through it.
   Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }))
 }
 
-/** The fields of the page, those inside of its elements too, and the trees in which they may come. */
+/** All text fields, also in shadow trees, and the trees to observe for new ones. */
 export function textFields(): { fields: TextField[]; roots: Node[] } {
   const fields: TextField[] = []
   const roots: (Document | ShadowRoot)[] = [document]

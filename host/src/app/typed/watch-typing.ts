@@ -1,15 +1,15 @@
 import { isTextField, type TextField } from './text-field.ts'
 
 interface Typing {
-  /** What the field held before somebody typed in it. */
+  /** The field's value before typing. */
   before: string
   typed: string
 }
 
 export interface TypingWatch {
-  /** Knows the field as it is from now on. */
+  /** Takes the field's current value as its starting point. */
   know(field: TextField): void
-  /** What somebody has typed and nobody has taken, sent or thrown away. */
+  /** Typed texts that were neither sent nor discarded. */
   unsent(): [TextField, Typing][]
   forget(): void
   stop(): void
@@ -17,17 +17,17 @@ export interface TypingWatch {
 
 /** Watches what is typed into the page's fields. */
 export function watchTyping(): TypingWatch {
-  let known = new Map<TextField, Typing>()
+  let entries = new Map<TextField, Typing>()
 
   function know(field: TextField): void {
-    const entry = known.get(field)
-    // Emptied when it was sent, or filled anew by what has come.
+    const entry = entries.get(field)
+    // The program has emptied the field after sending, or filled it anew.
     if (entry?.typed === field.value) return
-    known = new Map([...known].filter(([each]) => each.isConnected))
-    known.set(field, { before: field.value, typed: field.value })
+    entries = new Map([...entries].filter(([each]) => each.isConnected))
+    entries.set(field, { before: field.value, typed: field.value })
   }
 
-  // The first of the path: an event from inside of an element names the element alone.
+  // The path's first entry: the target of an event from a shadow tree is the host element.
   const onFocus = (event: Event): void => {
     const [target] = event.composedPath()
     if (isTextField(target)) know(target)
@@ -35,21 +35,23 @@ export function watchTyping(): TypingWatch {
   const onInput = (event: Event): void => {
     const [target] = event.composedPath()
     if (!isTextField(target)) return
-    const entry = known.get(target)
+    const entry = entries.get(target)
     if (entry) entry.typed = target.value
   }
   document.addEventListener('focusin', onFocus, true)
   document.addEventListener('input', onInput, true)
-  // Typed in before this code had come; nobody knows any more what it held.
+  // The user typed before this code was loaded: the default value stands for the earlier one.
   const { activeElement } = document
   if (isTextField(activeElement))
-    known.set(activeElement, { before: activeElement.defaultValue, typed: activeElement.value })
+    entries.set(activeElement, { before: activeElement.defaultValue, typed: activeElement.value })
 
   return {
     know,
     unsent: () =>
-      [...known].filter(([field, { before, typed }]) => field.isConnected && field.value === typed && typed !== before),
-    forget: () => known.clear(),
+      [...entries].filter(
+        ([field, { before, typed }]) => field.isConnected && field.value === typed && typed !== before,
+      ),
+    forget: () => entries.clear(),
     stop() {
       document.removeEventListener('focusin', onFocus, true)
       document.removeEventListener('input', onInput, true)

@@ -20,7 +20,7 @@ import styles from './tokens.module.css'
 const MANAGERS: readonly number[] = [ROOT_ROLES.owner, ROOT_ROLES.admin]
 const MINE = 'mine'
 
-/** The API tokens of the workspace: one's own, for owners and admins everybody's. A part of the workspace settings. */
+/** The user's API tokens; for owners and admins, all of the workspace. A part of the workspace settings. */
 export function ApiTokens(): ReactNode {
   const { session } = useApp()
   // Renders again when rights change.
@@ -35,10 +35,10 @@ function Tokens(): ReactNode {
   const { session } = useApp()
   const isManager = useSessionState(({ member }) => member !== null && MANAGERS.includes(member.ws_root_role_id))
   const store = useMemo(() => tokensStore(session), [session])
-  const { status, error, all, rows: found } = useSelected(store, (state) => state)
-  const [asked, ask] = useState<AskedOfTokens | null>(null)
+  const { status, error, all, rows: tokens } = useSelected(store, (state) => state)
+  const [request, ask] = useState<AskedOfTokens | null>(null)
   useAskedNew(true, () => ask({ type: 'new' }))
-  const { rows, search, setSearch, sort, setSort } = useLocalRows(found, { textOf, orderOf, sort: '-created' })
+  const { rows, search, setSearch, sort, setSort } = useLocalRows(tokens, { textOf, orderOf, sort: '-created' })
   const selection = useSelection(rows)
   const columns = useMemo(() => tokenColumns(), [])
 
@@ -94,7 +94,7 @@ function Tokens(): ReactNode {
         filtered={search.trim() !== ''}
         onClear={() => setSearch('')}
         tools={
-          found.length > 0 && (
+          tokens.length > 0 && (
             <>
               <ListExport onExport={store.exportFile} />
               {createButton}
@@ -110,7 +110,7 @@ function Tokens(): ReactNode {
           action: createButton,
         }}
       />
-      {asked && <TokenDialogs asked={asked} store={store} onAsk={ask} />}
+      {request && <TokenDialogs request={request} store={store} onAsk={ask} />}
     </div>
   )
 }

@@ -19,21 +19,21 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
   const [fields, setFields] = useState<TokenFields>(NEW_TOKEN)
   const [errors, setErrors] = useState<TokenErrors>({})
   const [busy, setBusy] = useState(false)
-  const [made, setMade] = useState<(ApiToken & { token: string }) | null>(null)
+  const [newToken, setNewToken] = useState<(ApiToken & { token: string }) | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const element = useRef<HTMLFormElement>(null)
   const form = useId()
 
-  /** What is changed is blamed no longer. */
+  /** A changed field loses its fault. */
   function change(part: Partial<TokenFields>): void {
     setFields({ ...fields, ...part })
-    const left = Object.entries(errors).filter(([name]) => name !== 'form' && !(name in part))
-    setErrors(Object.fromEntries(left))
+    const otherErrors = Object.entries(errors).filter(([name]) => name !== 'form' && !(name in part))
+    setErrors(Object.fromEntries(otherErrors))
   }
 
-  /** Puts the focus on what is wrong first; whether anything is. */
-  function focusFirst(wrong: TokenErrors): boolean {
-    const [name] = Object.keys(wrong)
+  /** Focuses the first faulty field. @returns whether there is one */
+  function focusFirst(faults: TokenErrors): boolean {
+    const [name] = Object.keys(faults)
     if (name !== undefined) element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
     return name !== undefined
   }
@@ -42,21 +42,21 @@ export function NewTokenDialog({ create, onClose }: NewTokenDialogProps): ReactN
     event.preventDefault()
     if (busy) return
     const today = dates.today()
-    const wrong = checkToken(fields, today)
-    setErrors(wrong)
-    if (focusFirst(wrong)) return
+    const faults = checkToken(fields, today)
+    setErrors(faults)
+    if (focusFirst(faults)) return
     setBusy(true)
     try {
-      setMade(await create(tokenBody(fields, today)))
+      setNewToken(await create(tokenBody(fields, today)))
     } catch (error) {
-      const refused = errorsOf(failureOf(error))
-      setErrors(refused)
-      focusFirst(refused)
+      const refusals = errorsOf(failureOf(error))
+      setErrors(refusals)
+      focusFirst(refusals)
       setBusy(false)
     }
   }
 
-  if (made) return <SecretDialog name={made.name} secret={made.token} onClose={onClose} />
+  if (newToken) return <SecretDialog name={newToken.name} secret={newToken.token} onClose={onClose} />
   return (
     <Dialog
       open

@@ -12,7 +12,7 @@ interface ScopeChoiceProps {
   onChange: (scopes: readonly TokenScope[]) => void
 }
 
-/** The scopes of a token by the modules into which they reach, each with what it lets the token do. */
+/** The scopes of a token by module, each with its meaning. */
 export function ScopeChoice({ value, error, onChange }: ScopeChoiceProps): ReactNode {
   const levels = useLevels()
   const id = useId()

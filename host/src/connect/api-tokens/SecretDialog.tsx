@@ -9,14 +9,14 @@ import styles from './tokens.module.css'
 interface SecretDialogProps {
   name: string
   secret: string
-  /** What it is for, and what becomes of it where nobody copies it. */
+  /** The secret's use, and the consequence of not copying it. */
   words?: { use: string; notCopied: string }
   onClose: () => void
 }
 
 const TOKEN_WORDS = { use: tokensTexts.secretUse, notCopied: tokensTexts.secretNotCopied }
 
-/** The secret of a new token, this once. To close it without having copied the secret takes a second word. */
+/** Shows the secret of a new token, once. Closing it without copying asks first. */
 export function SecretDialog({ name, secret, words = TOKEN_WORDS, onClose }: SecretDialogProps): ReactNode {
   const { toasts } = useApp()
   const [copied, setCopied] = useState(false)
@@ -29,7 +29,7 @@ export function SecretDialog({ name, secret, words = TOKEN_WORDS, onClose }: Sec
       await navigator.clipboard.writeText(secret)
       setCopied(true)
     } catch {
-      // The browser or its user forbids it: the secret stands there to be selected.
+      // The clipboard is not allowed: the secret can be selected instead.
       toasts.show({ id: 'copy', kind: 'error', title: texts.copyFailed })
     }
   }

@@ -13,9 +13,9 @@ export type AskedOfTokens =
   | { type: 'revoke'; tokens: readonly ApiToken[] }
 
 interface TokenDialogsProps {
-  asked: AskedOfTokens
+  request: AskedOfTokens
   store: TokensStore
-  onAsk: (asked: AskedOfTokens | null) => void
+  onAsk: (request: AskedOfTokens | null) => void
 }
 
 const whatText = (tokens: readonly ApiToken[]): string => {
@@ -24,7 +24,7 @@ const whatText = (tokens: readonly ApiToken[]): string => {
 }
 
 /** The dialog that is open. */
-export function TokenDialogs({ asked, store, onAsk }: TokenDialogsProps): ReactNode {
+export function TokenDialogs({ request, store, onAsk }: TokenDialogsProps): ReactNode {
   const { toasts } = useApp()
   const close = (): void => onAsk(null)
 
@@ -34,25 +34,25 @@ export function TokenDialogs({ asked, store, onAsk }: TokenDialogsProps): ReactN
     toasts.show({ id: 'list-act', kind: 'success', title: tokensTexts.revoked(whatText(tokens)) })
   }
 
-  switch (asked.type) {
+  switch (request.type) {
     case 'new':
       return <NewTokenDialog create={store.create} onClose={close} />
     case 'show':
       return (
         <TokenDetails
-          token={asked.token}
+          token={request.token}
 
-          onRevoke={() => onAsk({ type: 'revoke', tokens: [asked.token] })}
+          onRevoke={() => onAsk({ type: 'revoke', tokens: [request.token] })}
           onClose={close}
         />
       )
     case 'revoke':
       return (
         <ConfirmDialog
-          title={tokensTexts.revokeTitle(whatText(asked.tokens))}
+          title={tokensTexts.revokeTitle(whatText(request.tokens))}
           message={tokensTexts.revokeMessage}
           confirmLabel={tokensTexts.revoke}
-          onConfirm={() => revoke(asked.tokens)}
+          onConfirm={() => revoke(request.tokens)}
           onClose={close}
         />
       )

@@ -21,7 +21,7 @@ export const tokensTexts = {
   columnOrigins: 'Allowed origins',
   columnExpires: 'Expires',
   columnLastUsed: 'Last used',
-  /** What tells tokens of one name apart, and whose it is. */
+  /** The token's beginning and owner, to tell tokens of one name apart. */
   hintOf: (hint: string, person: string) => `${hint}… · ${person}`,
   never: 'Never',
   neverUsed: 'Not yet',

@@ -18,15 +18,15 @@ function originsText({ allowed_origins: [first, ...others] }: ApiToken): string 
   return others.length === 0 ? first : tokensTexts.originsMore(first, others.length)
 }
 
-/** What a search looks through. */
+/** The text that a search matches. */
 export function textOf(token: ApiToken): string {
   return [token.name, token.hint, token.user.display_name, scopesText(token), ...token.allowed_origins].join(' ')
 }
 
-/** What never happens comes last. */
+/** A missing moment sorts last. */
 const momentOf = (moment: string | null): number => (moment === null ? Infinity : Date.parse(moment))
 
-/** What a column orders by. */
+/** A column's sort value. */
 export function orderOf(token: ApiToken, column: string): string | number {
   switch (column) {
     case 'created':

@@ -7,7 +7,7 @@ import type { TokenScope } from './scopes.ts'
 
 /** Days after which a token ends that can be chosen at once. */
 export const EXPIRIES = [7, 30, 90, 365] as const
-/** The contract's most: days and origins. */
+/** The contract's limits: days and origins. */
 const DAYS_MOST = 730
 const ORIGINS_MOST = 20
 
@@ -27,7 +27,7 @@ export type TokenErrors = Partial<Record<'name' | 'scopes' | 'day' | 'origins' |
 
 export const NEW_TOKEN: TokenFields = { name: '', scopes: ['read'], expiry: '90', day: '', origins: '' }
 
-/** An origin as the contract takes it, or null. A slash at its end is forgiven, as it is copied along with an address. */
+/** An origin as the contract takes it, or null. A trailing slash is accepted, as copied addresses have one. */
 function originIn(line: string): string | null {
   if (line === '*') return line
   if (!URL.canParse(line)) return null
@@ -56,14 +56,14 @@ export function dayRange(today: string): { min: string; max: string } {
   return { min: addDays(today, 1), max: addDays(today, DAYS_MOST) }
 }
 
-/** What is wrong with the fields. */
+/** Faults of the fields. */
 export function checkToken({ name, scopes, expiry, day, origins }: TokenFields, today: string): TokenErrors {
   const errors: TokenErrors = {}
   if (name.trim() === '') errors.name = tokensTexts.nameRequired
   if (scopes.length === 0) errors.scopes = tokensTexts.scopesRequired
   if (expiry === 'day' && !isWithin(daysBetween(today, day))) errors.day = tokensTexts.dayInvalid
-  const wrong = linesOf(origins).find((line) => originIn(line) === null)
-  if (wrong !== undefined) errors.origins = tokensTexts.originInvalid(wrong)
+  const badLine = linesOf(origins).find((line) => originIn(line) === null)
+  if (badLine !== undefined) errors.origins = tokensTexts.originInvalid(badLine)
   else if (originsIn(origins).length > ORIGINS_MOST) errors.origins = tokensTexts.originsMany(ORIGINS_MOST)
   return errors
 }
@@ -80,7 +80,7 @@ export function tokenBody(fields: TokenFields, today: string): NewApiToken {
 
 const FIELDS = ['name', 'scopes'] as const
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function errorsOf(failure: Failure): TokenErrors {
   if (failure.error === 'permission_denied') return { scopes: tokensTexts.refusedScope }
   const limit = failure.error === 'limit_reached' ? failure.meta?.['limit'] : undefined

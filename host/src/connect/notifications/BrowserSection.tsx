@@ -16,7 +16,7 @@ const TEXTS: Record<NotesState, string> = {
   missing: words.browserMissing,
 }
 
-/** Notifications of the browser itself; it asks for its permission only here, by a press. */
+/** Browser notifications; the permission is requested only here, by a press. */
 export function BrowserSection(): ReactNode {
   const app = useApp()
   const [state, setState] = useState(notesState)

@@ -18,7 +18,7 @@ interface FeedListProps {
   onLeave: () => void
 }
 
-/** The notifications of a tab by what they are about; older ones come as one scrolls to them. */
+/** The notifications of a tab, grouped by subject; scrolling loads older ones. */
 export function FeedList({ store, acts, onLeave }: FeedListProps): ReactNode {
   const { status, error, list, query } = useSelected(store, (state) => state)
   const groups = useMemo(() => groupNotifications(list.rows), [list.rows])
@@ -42,7 +42,7 @@ interface FeedGroupsProps extends Omit<FeedListProps, 'store'> {
   groups: readonly (readonly Notification[])[]
 }
 
-/** Of thousands of groups those near what shows; the others are empty height. */
+/** The groups near the viewport; the others are empty height. */
 function FeedGroups({ groups, acts, onLeave }: FeedGroupsProps): ReactNode {
   const { drawn, after, list } = useFeedWindow(groups)
   return (
@@ -66,7 +66,7 @@ function Gap({ height }: { height: number }): ReactNode {
   return <li role="presentation" aria-hidden="true" style={{ blockSize: height }} />
 }
 
-/** Loads the next page where it comes into sight, and by a press. */
+/** Loads the next page when it scrolls into view, and by a press. */
 function LoadMore({ store, busy }: { store: NotificationsStore; busy: boolean }): ReactNode {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

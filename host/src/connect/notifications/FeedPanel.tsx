@@ -33,7 +33,7 @@ export function FeedPanel({ onClose }: { onClose: () => void }): ReactNode {
   const clear = (age: keyof typeof AGES) => acts.clearBefore(momentBefore(age))
   const settings = routes.notifications.path
 
-  // Out of the bar, which lies below the header.
+  // Rendered outside of the bar, which lies below the header.
   return createPortal(
     <div ref={panel} className={styles['feed-panel']} role="dialog" aria-label={words.feed} tabIndex={-1}>
       <div className={styles['feed-head']}>

@@ -6,7 +6,7 @@ import { notificationTexts as words } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './notifications.module.css'
 
-/** One thing that happened, leading to the exact frame and comment. */
+/** One notification, with a link to the exact frame and comment. */
 export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void }): ReactNode {
   const levels = useLevels()
   const place = notificationPlace(row)

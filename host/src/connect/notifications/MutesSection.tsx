@@ -14,7 +14,7 @@ interface MutesSectionProps {
 
 const LEVELS = Object.keys(ENTITY_TYPE) as (keyof typeof ENTITY_TYPE)[]
 
-/** What the user does not want to hear of. */
+/** The user's muted subjects. */
 export function MutesSection({ mutes, mayUpdate, onUnmute }: MutesSectionProps): ReactNode {
   const levels = useLevels()
   const levelOf = ({ entity }: NotificationMute): string =>

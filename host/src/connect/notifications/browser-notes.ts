@@ -16,28 +16,28 @@ type Notes = Pick<App, 'session' | 'router'>
 const CHANNEL = 'arbo-notifications'
 const keyOf = ({ id, count }: Told): string => `${CHANNEL}:${id}:${count}`
 
-function show({ session, router }: Notes, told: Told): void {
-  const sentence = notificationSentence(told, levelsOf({ workspace: session.getState().workspace }))
-  const body = told.comment?.text ? `${sentence}: ${told.comment.text}` : sentence
-  // The same tag: what is told once more takes the place of the earlier note.
-  const note = new Notification(notificationSubject(told), { body, tag: told.id })
+function show({ session, router }: Notes, notification: Told): void {
+  const sentence = notificationSentence(notification, levelsOf({ workspace: session.getState().workspace }))
+  const body = notification.comment?.text ? `${sentence}: ${notification.comment.text}` : sentence
+  // The same tag: a repeated notification replaces the earlier note.
+  const note = new Notification(notificationSubject(notification), { body, tag: notification.id })
   note.addEventListener('click', () => {
     window.focus()
     note.close()
     void notificationsStore(session)
-      .see([told.id])
+      .see([notification.id])
       .catch(() => undefined)
-    const place = notificationPlace(told)
+    const place = notificationPlace(notification)
     if (place !== null) router.navigate(place)
   })
 }
 
-/** Pages that show them already: the bell asks for it, and whoever switches them on. */
+/** Sessions whose notes are followed already: both the bell and the switch start it. */
 const followed = new WeakMap<Session, () => void>()
 
 /**
- * Shows what comes in as notifications of the browser, while no tab is in sight; of several tabs one shows it.
- * @returns the way to stop
+ * Shows new notifications in the browser while no tab is visible; one of several tabs shows them.
+ * @returns a function to stop
  */
 export function followNotes(app: Notes): () => void {
   const { session } = app
@@ -64,26 +64,26 @@ export function followNotes(app: Notes): () => void {
 }
 
 /**
- * Sees to what was chosen here at each beginning, and whenever the browser's permission changes, and shows what comes in.
- * @returns the way to stop
+ * Renews the user's choice on load and whenever the browser's permission changes, and shows new notifications.
+ * @returns a function to stop
  */
 export function startNotes(app: Notes): () => void {
-  // A server that fails is asked again at the next beginning.
+  // A failed server is asked again on the next load.
   const renew = (): void => void renewNotes(app).catch(() => undefined)
   let permission: PermissionStatus | null = null
-  let gone = false
+  let isOver = false
   renew()
-  // Where a browser cannot say so, the next beginning sees it.
+  // Browsers without this event show the change on the next load.
   const watch = async (): Promise<void> => {
     const status = await navigator.permissions?.query({ name: 'notifications' })
-    if (gone || !status) return
+    if (isOver || !status) return
     permission = status
     permission.addEventListener('change', renew)
   }
   watch().catch(() => undefined)
   const stop = followNotes(app)
   return () => {
-    gone = true
+    isOver = true
     permission?.removeEventListener('change', renew)
     stop()
   }

@@ -8,8 +8,8 @@ it('XNTF-01 only the visible ones of 10,000 groups are drawn, and the others kee
   for (const top of [0, 5000, total / 2, total - 500]) {
     const { drawn, after } = windowOf(heights, top, 500, null)
     expect(drawn.length).toBeLessThan(20)
-    const shown = drawn.reduce((sum, { index, before }) => sum + before + (heights[index] ?? 0), after)
-    expect(shown).toBe(total)
+    const height = drawn.reduce((sum, { index, before }) => sum + before + (heights[index] ?? 0), after)
+    expect(height).toBe(total)
     // What shows is among them, without a gap.
     expect(drawn.slice(1).every(({ index, before }, at) => before === 0 && index === (drawn[at]?.index ?? 0) + 1)).toBe(
       true,

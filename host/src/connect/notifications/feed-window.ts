@@ -1,8 +1,8 @@
-/** Drawn beyond each edge of what shows, px. */
+/** Drawn beyond each edge of the viewport, px. */
 const BEYOND = 600
 /** Below this many groups all of them are drawn. */
 const DRAW_ALL = 40
-/** Of a group that was not drawn yet: its head, and each of its rows, px. */
+/** Guessed heights of an undrawn group: its head, and each of its rows, px. */
 const HEAD = 64
 const ROW = 52
 
@@ -15,27 +15,32 @@ export interface FeedWindow {
 }
 
 /**
- * What of a list of groups is drawn.
+ * The drawn groups of a list.
  * @param heights of all groups, px
- * @param top px that are scrolled away
- * @param height of what shows, px
- * @param kept is drawn in any case: that with the focus
+ * @param top scroll position, px
+ * @param height of the viewport, px
+ * @param focusedIndex the focused group, which is always drawn
  */
-export function windowOf(heights: readonly number[], top: number, height: number, kept: number | null): FeedWindow {
+export function windowOf(
+  heights: readonly number[],
+  top: number,
+  height: number,
+  focusedIndex: number | null,
+): FeedWindow {
   const all = heights.length <= DRAW_ALL
   const drawn: { index: number; before: number }[] = []
-  let [at, left] = [0, 0]
+  let [at, skippedHeight] = [0, 0]
   for (const [index, own] of heights.entries()) {
     const isNear = at + own > top - BEYOND && at < top + height + BEYOND
-    if (all || isNear || index === kept) {
-      drawn.push({ index, before: left })
-      left = 0
+    if (all || isNear || index === focusedIndex) {
+      drawn.push({ index, before: skippedHeight })
+      skippedHeight = 0
     } else {
-      left += own
+      skippedHeight += own
     }
     at += own
   }
-  return { drawn, after: left }
+  return { drawn, after: skippedHeight }
 }
 
 export function isSameWindow(one: FeedWindow, other: FeedWindow): boolean {

@@ -16,7 +16,7 @@ vi.mock('../../app/settings.ts', () => ({
 vi.mock('./browser-notes.ts', () => ({ followNotes: () => () => undefined }))
 
 const KEY = 'arbo.browser_notifications'
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 const permission = { permission: 'granted' as NotificationPermission }
 const calls: string[] = []
 const app = {
@@ -27,7 +27,7 @@ const app = {
 } as unknown as App
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   calls.length = 0
   permission.permission = 'granted'
   Object.assign(messaging, { token: 'fcm-1', supported: true })
@@ -40,9 +40,9 @@ beforeEach(() => {
   Object.defineProperty(Notification, 'permission', { get: () => permission.permission })
   vi.stubGlobal('navigator', { serviceWorker: { ready: Promise.resolve({}) } })
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => void vi.unstubAllGlobals())
@@ -57,7 +57,7 @@ it('NTF-11 NTF-17 switching on registers this device; switching off removes it',
 it('NTF-17 the next sign-in registers its own token without asking, and nothing when off', async () => {
   await renewNotes(app)
   expect(calls).toEqual([])
-  kept.set(KEY, 'push')
+  stored.set(KEY, 'push')
   messaging.token = 'fcm-2'
   await renewNotes(app)
   expect([notesState(), calls]).toEqual(['on', ['in fcm-2']])
@@ -70,10 +70,10 @@ it('NTF-17 the next sign-in registers its own token without asking, and nothing 
 it.each(['denied', 'default'] as const)(
   'NTF-11 a revoked permission (%s) removes this device, and granting it later does not bring the device back',
   async (state) => {
-    kept.set(KEY, 'push')
+    stored.set(KEY, 'push')
     permission.permission = state
     await renewNotes(app)
-    expect([calls, kept.has(KEY)]).toEqual([['out'], false])
+    expect([calls, stored.has(KEY)]).toEqual([['out'], false])
     permission.permission = 'granted'
     expect(notesState()).toBe('off')
   },

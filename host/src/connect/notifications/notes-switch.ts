@@ -3,10 +3,10 @@ import type { App } from '../../app/app-context.ts'
 import { readSettings } from '../../app/settings.ts'
 import { NOTES_KEY as KEY } from './notes-key.ts'
 
-/** `blocked`: the browser was told to show none of this site’s. */
+/** `blocked`: the browser blocks this site’s notifications. */
 export type NotesState = 'on' | 'off' | 'blocked' | 'missing'
 
-/** Open pages show them; the messaging service reaches the browser, whose worker shows them. */
+/** `page`: open pages show them; `push`: the browser's worker shows those of the messaging service. */
 export const BY_PAGE = 'page'
 export const BY_PUSH = 'push'
 
@@ -18,11 +18,11 @@ export function notesState(): NotesState {
   return Notification.permission === 'granted' && chosen() !== null ? 'on' : 'off'
 }
 
-/** Whether open pages are to show them. */
+/** Whether open pages show them. */
 export const showsNotes = (): boolean => notesState() === 'on' && chosen() === BY_PAGE
 
 /**
- * Puts this device among those that the messaging service reaches; a sign-out takes it out again.
+ * Registers this device with the messaging service; a sign-out unregisters it.
  * @returns false where there is no such service, or it does not reach this browser
  */
 export async function registerPush({ session }: Pick<App, 'session'>): Promise<boolean> {
@@ -34,8 +34,8 @@ export async function registerPush({ session }: Pick<App, 'session'>): Promise<b
 }
 
 /**
- * Sees to what was chosen here: a sign-out took this device out of the messaging service, so it is put in again, by the
- * token that it has now; where the browser's permission was taken back, it is taken out. Rejects where a server fails.
+ * Renews the user's choice: a sign-out has unregistered this device, so it is registered again, with
+ * its current token; without the browser's permission it is unregistered. Rejects where a server fails.
  */
 export async function renewNotes({ session }: Pick<App, 'session'>): Promise<void> {
   if (chosen() === null) return

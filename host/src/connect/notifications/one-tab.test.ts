@@ -7,8 +7,8 @@ afterEach(() => void vi.useRealTimers())
 /** The tabs of one browser: what one posts the others hear; a lock is held by one of them. */
 function browser(...inSight: boolean[]) {
   const listeners: ((event: { data: unknown }) => void)[] = []
-  const held = new Set<string>()
-  const shown: number[] = []
+  const heldLocks = new Set<string>()
+  const showing: number[] = []
   const tabs = inSight.map((isVisible, at) => {
     const channel = {
       postMessage: (data: unknown) => listeners.forEach((listener, other) => void (other !== at && listener({ data }))),
@@ -17,37 +17,37 @@ function browser(...inSight: boolean[]) {
     }
     const locks = {
       async request(name: string, _options: object, run: (lock: object | null) => Promise<void>) {
-        if (held.has(name)) return run(null)
-        held.add(name)
+        if (heldLocks.has(name)) return run(null)
+        heldLocks.add(name)
         await run({ name })
-        held.delete(name)
+        heldLocks.delete(name)
       },
     }
     const tell = createOneTab({ channel, locks, isInSight: () => isVisible } as unknown as TabPorts)
-    return (key: string) => tell(key, () => void shown.push(at))
+    return (key: string) => tell(key, () => void showing.push(at))
   })
-  return { tabs, shown }
+  return { tabs, showing }
 }
 
 it('NTF-01 one of several tabs shows what all of them receive, also when one receives it later', async () => {
-  const { tabs, shown } = browser(false, false, false)
+  const { tabs, showing } = browser(false, false, false)
   const [first, second, late] = tabs
   const both = [first?.('n1'), second?.('n1')]
   await vi.advanceTimersByTimeAsync(2000)
   const third = late?.('n1')
   await vi.advanceTimersByTimeAsync(300)
-  expect(shown).toEqual([0])
+  expect(showing).toEqual([0])
   // Told once more, it is another one.
   const again = second?.('n1:2')
   await vi.advanceTimersByTimeAsync(10_000)
   await Promise.all([...both, third, again])
-  expect(shown).toEqual([0, 1])
+  expect(showing).toEqual([0, 1])
 })
 
 it('NTF-01 no tab shows it while one of them is visible', async () => {
-  const { tabs, shown } = browser(false, true, false)
-  const told = tabs.map((tell) => tell('n1'))
+  const { tabs, showing } = browser(false, true, false)
+  const calls = tabs.map((tell) => tell('n1'))
   await vi.advanceTimersByTimeAsync(10_000)
-  await Promise.all(told)
-  expect(shown).toEqual([])
+  await Promise.all(calls)
+  expect(showing).toEqual([])
 })

@@ -1,31 +1,31 @@
-/** What tabs of one browser share, and whether this one is in sight. */
+/** What the tabs of a browser share, and whether this one is visible. */
 export interface TabPorts {
   channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
   locks: Pick<LockManager, 'request'>
   isInSight: () => boolean
 }
 
-/** How long a tab in sight has to say that it is, ms. */
+/** How long a visible tab has to answer, ms. */
 const IN_SIGHT_MS = 300
-/** How long no other tab does the same, ms: events reach all tabs within it. */
+/** How long other tabs are kept from acting, ms: events reach all tabs within it. */
 const HELD_MS = 5000
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * Does in one of several tabs what each of them hears of, and in none while one of them is in sight.
- * @returns takes a name that is the same in all tabs, and what is to be done
+ * Acts on an event in one of several tabs, and in none while one of them is visible.
+ * @returns a function of a key that is the same in all tabs, and the act
  */
 export function createOneTab({ channel, locks, isInSight }: TabPorts): (key: string, act: () => void) => Promise<void> {
-  const seen = new Set<string>()
+  const keysElsewhere = new Set<string>()
   channel.addEventListener('message', ({ data }) => {
-    if (typeof data === 'string') seen.add(data)
+    if (typeof data === 'string') keysElsewhere.add(data)
   })
   return async (key, act) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels are of one origin
     if (isInSight()) return channel.postMessage(key)
     await wait(IN_SIGHT_MS)
-    if (seen.delete(key)) return
+    if (keysElsewhere.delete(key)) return
     await locks.request(key, { ifAvailable: true }, async (lock) => {
       if (!lock) return
       act()

@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Takes the focus, and closes with Escape, which gives it back, or by a press outside: menus of the panel are not outside. */
+/** Takes the focus; closes with Escape, which gives it back, or by a press outside the panel and its menus. */
 export function useDismiss(panel: RefObject<HTMLElement | null>, onClose: () => void): void {
   useEffect(() => {
     const before = document.activeElement
     panel.current?.focus()
     const onPress = ({ target }: PointerEvent): void => {
       if (!(target instanceof Element) || panel.current?.contains(target)) return
-      // What opened it closes it by itself.
+      // The button that opens the panel closes it itself.
       if (target.closest('.arbo-popup, [aria-haspopup="dialog"]')) return
       onClose()
     }

@@ -4,7 +4,7 @@ import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { notificationTexts as words } from './texts.ts'
 
-/** What can be done to notifications; what fails is told by a toast. */
+/** Actions on notifications; a failure shows a toast. */
 export interface FeedActs {
   see(ids: readonly string[]): void
   seeAll(): void

@@ -8,18 +8,18 @@ interface ChoiceTextProps {
   value: string
   maxLength: number
   disabled: boolean
-  /** Whether nothing is a choice, too; else it goes back to what it was. */
+  /** Whether it may be empty; else an empty field gets its old value back. */
   optional?: boolean
   onChange: (value: string) => void
 }
 
-/** Words that are kept when the field is left, or with Enter. */
+/** A text that is saved on blur or with Enter. */
 export function ChoiceText({ value, optional = false, onChange, ...props }: ChoiceTextProps): ReactNode {
   const [draft, setDraft] = useState<string | null>(null)
   function keep(): void {
-    const said = draft?.trim()
+    const text = draft?.trim()
     setDraft(null)
-    if (said !== undefined && said !== value && (said !== '' || optional)) onChange(said)
+    if (text !== undefined && text !== value && (text !== '' || optional)) onChange(text)
   }
   return (
     <TextField

@@ -19,7 +19,7 @@ interface ChoicesProps {
   onNext: () => void
 }
 
-/** What becomes of what. Each choice is kept at once. */
+/** The mapping from source to product. Each choice is saved at once. */
 export function Choices({ store, view, data, locked, onNext }: ChoicesProps): ReactNode {
   const { act } = useImportAct(words.saveFailed)
   const { facts, mapping } = data

@@ -14,7 +14,7 @@ interface DryRunProps {
   onNext: () => void
 }
 
-/** Everything is looked through and nothing written. */
+/** Checks everything and writes nothing. */
 export function DryRun({ store, data, onNext }: DryRunProps): ReactNode {
   const { busy, act } = useImportAct(words.actFailed)
   const { state, report, message } = data

@@ -19,7 +19,7 @@ interface FilesProps {
   onNext: () => void
 }
 
-/** The files of the import, and what was found in them. */
+/** The files of the import, and their contents. */
 export function Files({ store, view, data, locked, onNext }: FilesProps): ReactNode {
   const levels = useLevels()
   const input = useRef<HTMLInputElement>(null)
@@ -58,7 +58,7 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
           aria-label={words.addFiles}
           onChange={({ target }) => {
             void store.addFiles([...(target.files ?? [])])
-            // The same file may be chosen again once it is mended.
+            // The same file may be chosen again once it is corrected.
             target.value = ''
           }}
         />

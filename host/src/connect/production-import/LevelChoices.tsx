@@ -7,7 +7,7 @@ import type { ChoiceProps } from './choice-props.ts'
 import importStyles from '../../ui/import/import.module.css'
 import styles from './production-import.module.css'
 
-/** Which level of the source is which here, and the process of each task type. */
+/** The mapping of the source's levels, and the process of each task type. */
 export function LevelChoices({ data: { facts, mapping }, disabled, choose }: ChoiceProps): ReactNode {
   const levels = useLevels()
   const { processes, process_from, group_level, no_task_process, shots_name, assets_name } = mapping

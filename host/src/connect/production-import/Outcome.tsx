@@ -11,17 +11,17 @@ import { Running } from './Running.tsx'
 import { useImportAct } from './use-import-act.ts'
 import styles from './production-import.module.css'
 
-/** The import itself: its start, how far it is, and what it came to. */
+/** The import itself: its start, progress and outcome. */
 export function Outcome({ store, data }: { store: ProductionImportStore; data: ProductionImport }): ReactNode {
   const { toasts } = useApp()
   const { busy, act } = useImportAct(words.actFailed)
-  const [asked, setAsked] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { state, report, message, can_undo: canUndo, undone_at: undoneAt } = data
   const isOver = state === 'done' || state === 'cancelled' || state === 'failed'
 
   async function undo(): Promise<void> {
-    const { removed, kept } = await store.undo()
-    toasts.show({ id: 'production-import', kind: 'success', title: words.undoDone(removed, kept) })
+    const { removed, kept: keptCount } = await store.undo()
+    toasts.show({ id: 'production-import', kind: 'success', title: words.undoDone(removed, keptCount) })
   }
 
   return (
@@ -59,20 +59,20 @@ export function Outcome({ store, data }: { store: ProductionImportStore; data: P
             {isOver ? words.startAgain : words.start}
           </Button>
           {canUndo && (
-            <Button variant="ghost" onClick={() => setAsked(true)}>
+            <Button variant="ghost" onClick={() => setAsking(true)}>
               {words.undo}
             </Button>
           )}
         </Row>
       )}
       {report && !report.is_dry && state !== 'running' && <ReportView store={store} report={report} />}
-      {asked && (
+      {isAsking && (
         <ConfirmDialog
           title={words.undoTitle}
           message={words.undoMessage}
           confirmLabel={words.undo}
           onConfirm={undo}
-          onClose={() => setAsked(false)}
+          onClose={() => setAsking(false)}
         />
       )}
     </div>

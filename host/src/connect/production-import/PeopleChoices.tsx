@@ -9,7 +9,7 @@ import styles from './production-import.module.css'
 const NOBODY = '-'
 const INVITE = '+'
 
-/** Who of the source is who here. */
+/** The mapping of the source's people. */
 export function PeopleChoices({ data: { facts, mapping }, view, disabled, choose }: ChoiceProps): ReactNode {
   const { session } = useApp()
   const { people } = mapping

@@ -16,14 +16,14 @@ import styles from './production-import.module.css'
 
 type Step = 'files' | 'choices' | 'check' | 'result'
 
-/** /pl/imp/{id}: one import, step by step. It is kept on the server: whoever leaves goes on where it stands. */
+/** /pl/imp/{id}: one import, step by step. The server keeps its state, so users can leave and continue. */
 export function ProductionImportScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   return <Page key={id} id={id} />
 }
 
-/** Where somebody who opens it finds what is to be done next. */
+/** The step that opens first: the next one to do. */
 function stepOf({ data }: ProductionImportView): Step {
   if (!data) return 'files'
   if (data.state === 'draft') return data.facts ? 'choices' : 'files'
@@ -36,7 +36,7 @@ function Page({ id }: { id: string }): ReactNode {
   const store = useMemo(() => createProductionImportStore(session, id), [session, id])
   const view = useSelected(store, (state) => state)
   const [chosen, setChosen] = useState<Step | null>(null)
-  // What it was when it was opened: adding a file does not turn the page.
+  // The step on opening: adding a file must not change the page.
   const [opened, setOpened] = useState<Step | null>(null)
   const { status, error, data } = view
   if (opened === null && data) setOpened(stepOf(view))
@@ -87,8 +87,8 @@ function Page({ id }: { id: string }): ReactNode {
       panel: <Outcome store={store} data={data} />,
     },
   ]
-  const wanted = chosen ?? opened ?? 'files'
-  const value = tabs.find((tab) => tab.value === wanted)?.disabled ? 'files' : wanted
+  const openTab = chosen ?? opened ?? 'files'
+  const value = tabs.find((tab) => tab.value === openTab)?.disabled ? 'files' : openTab
   return (
     <div className={styles['production-import']}>
       <h1>{words.title(data.source)}</h1>

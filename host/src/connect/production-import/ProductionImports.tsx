@@ -20,7 +20,7 @@ import styles from './production-import.module.css'
 
 const PATH = '/pl/imp'
 
-/** /pl/imp: imports of productions, and the way to begin one. */
+/** /pl/imp: imports of productions, and a button to start one. */
 export function ProductionImportsScreen(): ReactNode {
   const { session } = useApp()
   // Renders again when rights change.
@@ -34,8 +34,8 @@ function Imports(): ReactNode {
   const levels = useLevels()
   const dates = useDates()
   const store = useMemo(() => createProductionImportsStore(session), [session])
-  const { status, error, rows: found } = useSelected(store, (state) => state)
-  const { rows, search, setSearch, sort, setSort } = useLocalRows(found, {
+  const { status, error, rows: imports } = useSelected(store, (state) => state)
+  const { rows, search, setSearch, sort, setSort } = useLocalRows(imports, {
     textOf: (row) => `${words.nameOf(row)} ${words.states[row.state]} ${row.created_by.display_name}`,
     orderOf: (row, column) => (column === 'when' ? Date.parse(row.created_at) : words.nameOf(row)),
     sort: '-when',
@@ -88,9 +88,9 @@ function Imports(): ReactNode {
         onRetry={() => void store.reload()}
         sort={sort}
         onSort={setSort}
-        {...(found.length > 0 ? { search: { label: words.search, value: search, onChange: setSearch } } : {})}
+        {...(imports.length > 0 ? { search: { label: words.search, value: search, onChange: setSearch } } : {})}
         onClear={() => setSearch('')}
-        tools={found.length > 0 && createButton}
+        tools={imports.length > 0 && createButton}
         empty={{
           icon: <Upload size={20} />,
           title: words.emptyTitle,

@@ -10,7 +10,7 @@ import styles from './production-import.module.css'
 const NEW = '-'
 const PARTS = ['shots', 'assets', 'comments'] as const
 
-/** Which projects come over, what of them, and into what. */
+/** The projects to import, their parts, and their targets. */
 export function ProjectChoices({ data: { facts, mapping }, view, disabled, choose }: ChoiceProps): ReactNode {
   const levels = useLevels()
   const { projects, parts } = mapping
@@ -21,8 +21,8 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
       <h2>{words.projects(levels)}</h2>
       <ul className={styles['pim-projects']}>
         {projects.map((one) => {
-          const found = facts.projects.find(({ key }) => key === one.key)
-          const called = found?.name || one.name
+          const project = facts.projects.find(({ key }) => key === one.key)
+          const called = project?.name || one.name
           return (
             <li key={one.key}>
               <label className={styles['pim-check']}>
@@ -35,9 +35,9 @@ export function ProjectChoices({ data: { facts, mapping }, view, disabled, choos
                 />
                 <span>
                   <strong>{called}</strong>
-                  {found && (
+                  {project && (
                     <span className={styles['pim-note']}>
-                      {words.foundLine(found.shots, found.assets, found.tasks, found.comments)}
+                      {words.foundLine(project.shots, project.assets, project.tasks, project.comments)}
                     </span>
                   )}
                 </span>

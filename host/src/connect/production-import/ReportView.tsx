@@ -13,7 +13,7 @@ import styles from './production-import.module.css'
 
 const OUTCOMES = ['new', 'changed', 'same', 'skipped'] as const
 
-/** What becomes of what, in figures, with what is not right and what stays behind. */
+/** The import's figures, problems, and what is left out. */
 export function ReportView({ store, report }: { store: ProductionImportStore; report: ProductionReport }): ReactNode {
   const levels = useLevels()
   const { busy, act } = useImportAct(words.actFailed)

@@ -6,7 +6,7 @@ import { productionImportTexts as words } from './texts.ts'
 import { useImportAct } from './use-import-act.ts'
 import styles from './production-import.module.css'
 
-/** How far the job is, and the way to stop it. */
+/** The job's progress, and a button to stop it. */
 export function Running({ store, data }: { store: ProductionImportStore; data: ProductionImport }): ReactNode {
   const { busy, act } = useImportAct(words.actFailed)
   const { state, done, total } = data

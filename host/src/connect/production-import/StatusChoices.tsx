@@ -12,7 +12,7 @@ const KINDS = [0, 1, 2, 3, 4, 5, 6] as const
 const NEW = '-'
 const FLOW_NAME_MAX = 50
 
-/** What each status of the source counts as, and the flow that has them. */
+/** The kind of each source status, and the flow that gets them. */
 export function StatusChoices({ data: { facts, mapping }, view, disabled, choose }: ChoiceProps): ReactNode {
   const levels = useLevels()
   const { statuses, flow_id, flow_name } = mapping

@@ -4,7 +4,7 @@ import { productionImportTexts as words } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import type { Dates } from '@arbo/core/format'
 
-/** How an import stands, with how far it is while it is under way. */
+/** An import's state, with its progress while it runs. */
 export function stateText({ state, done, total, undone_at }: ProductionImportInfo): string {
   if (undone_at !== null) return words.undone
   const isUnderWay = (state === 'checking' || state === 'running') && total > 0

@@ -11,7 +11,7 @@ import { formatNumber } from '@arbo/core/format'
 const whole = (count: number): string => formatNumber(count, 0)
 const counted = (count: number, one: string, many = `${one}s`): string => `${whole(count)} ${count === 1 ? one : many}`
 
-/** Texts of bringing a production over from another tracker. */
+/** Texts of importing a production from another tracker. */
 export const productionImportTexts = {
   list: 'Imports of productions',
   lead: ({ project }: Levels) =>
@@ -163,10 +163,10 @@ export const productionImportTexts = {
   undoTitle: 'Undo this import?',
   undoMessage:
     'What it made and nobody has touched since is removed, with its comments; what it changed goes back. Template flow and invitations stay.',
-  undoDone: (removed: number, kept: number) =>
-    kept === 0
+  undoDone: (removed: number, keptCount: number) =>
+    keptCount === 0
       ? `Taken back: ${whole(removed)} removed`
-      : `${whole(removed)} removed, ${whole(kept)} kept as they were changed since`,
+      : `${whole(removed)} removed, ${whole(keptCount)} kept as they were changed since`,
   undoneNote: 'This import was taken back.',
   report: 'What becomes of what',
   reportDone: 'What became of what',
@@ -183,8 +183,8 @@ export const productionImportTexts = {
     person: () => 'People',
   } satisfies Record<ProductionKind, (levels: Levels) => string>,
   problems: (count: number) => counted(count, 'remark'),
-  problemsShown: (shown: number, total: number) =>
-    `The first ${whole(shown)} of ${whole(total)}; the downloaded report has all.`,
+  problemsShown: (count: number, total: number) =>
+    `The first ${whole(count)} of ${whole(total)}; the downloaded report has all.`,
   where: 'Where',
   name: 'Name',
   remark: 'Remark',

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 
-/** Does something with the import; where it is refused, says why. */
+/** Runs an action on the import; says why where it is refused. */
 export function useImportAct(title: string): { busy: boolean; act: (work: () => Promise<unknown>) => Promise<void> } {
   const { toasts } = useApp()
   const [busy, setBusy] = useState(false)

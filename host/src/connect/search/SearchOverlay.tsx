@@ -3,10 +3,10 @@ import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
 import { loadSearch, type LoadedSearch } from './load-search.ts'
 
-/** What has come, kept for the next opening, which is drawn at once. */
+/** The loaded search, kept so that the next opening renders at once. */
 let loaded: LoadedSearch | null = null
 
-/** The open search, as soon as its code is there; where that cannot be fetched it closes and says so. */
+/** The open search, once its code is loaded; where that fails it closes and says so. */
 export function SearchOverlay({ onClose }: { onClose: () => void }): ReactNode {
   const { toasts } = useApp()
   const [search, setSearch] = useState(loaded)
@@ -18,7 +18,7 @@ export function SearchOverlay({ onClose }: { onClose: () => void }): ReactNode {
         loaded = await loadSearch()
         if (!isGone) setSearch(loaded)
       } catch (error) {
-        // eslint-disable-next-line no-console -- why it is unavailable is for whoever operates the installation
+        // eslint-disable-next-line no-console -- the reason is for the operator of the installation
         console.warn(error)
         if (isGone) return
         toasts.show({

@@ -10,7 +10,7 @@ import { useCommands } from './use-commands.ts'
 
 const TILE = routes['people-tile'].permission
 
-/** The search element, with the pages and actions of the product; the router opens what was chosen. */
+/** The search element, with the pages and actions of the product; the router opens the choice. */
 export function SearchPalette({ module, onClose }: { module: SideModule; onClose: () => void }): ReactNode {
   const { session, router, store } = useApp()
   const commands = useCommands()
@@ -19,7 +19,7 @@ export function SearchPalette({ module, onClose }: { module: SideModule; onClose
   )
   const actions = useMemo(() => commands.map(({ run: _run, ...action }) => action), [commands])
   const obey = useObedience<GlobalSearchElement>()
-  // Another version's tag takes the same properties and tells the same events.
+  // Another version's tag has the same properties and events.
   const Element = module.tag as 'arbo-global-search'
   return (
     <arbo-session session={session}>

@@ -3,19 +3,19 @@ import { routes, type RouteName } from '../../app/routes.ts'
 import { searchTexts } from './texts.ts'
 import { mayOpen, type Can } from '../../app/menu-rules.ts'
 
-/** A thing that can be made from anywhere. */
+/** A record that can be created from anywhere. */
 export interface Creation {
   label: string
-  /** The page or dialog in which it is made, below the base. */
+  /** The page or dialog that creates it, below the base. */
   to: string
 }
 
 interface Spec {
   label: string
-  /** The page it is made on, whose permission is needed beside. */
+  /** The page of that dialog, whose permission is needed as well. */
   name: RouteName
   rule: PermissionRule
-  /** What follows that page's path; nothing where the page does nothing else. */
+  /** Appended to that page's path; left out where the page only creates. */
   address?: string
 }
 
@@ -56,7 +56,7 @@ function specs({ project }: Levels): readonly Spec[] {
   ]
 }
 
-/** What the user may make in the open workspace. */
+/** The user's possible creations in the open workspace. */
 export function creationsOf(levels: Levels, can: Can): Creation[] {
   return specs(levels)
     .filter(({ name, rule }) => mayOpen({ name }, can) && can(rule))

@@ -3,13 +3,13 @@ import { loadCode } from '../../app/load-code.ts'
 import { sideModules } from '../../app/side-modules.ts'
 import type { SearchPalette } from './SearchPalette.tsx'
 
-/** The search's element as it was loaded, and what it is shown by. */
+/** The loaded search element, and its component. */
 export interface LoadedSearch {
   Palette: typeof SearchPalette
   module: SideModule
 }
 
-/** The search, a side module, with what goes around it; fetched once, and again by the next call after a failure. */
+/** Loads the search, a side module, with its component; once, and again by the next call after a failure. */
 export async function loadSearch(): Promise<LoadedSearch> {
   const [{ SearchPalette: Palette }, module] = await Promise.all([
     loadCode('SearchPalette', () => import('./SearchPalette.tsx')),

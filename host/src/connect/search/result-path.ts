@@ -4,13 +4,13 @@ import { routes } from '../../app/routes.ts'
 import { personSlug } from '../../app/person-slug.ts'
 
 interface Opening {
-  /** A scene is to be opened in review. */
+  /** Opens scenes in review. */
   review: boolean
-  /** Whether people's tiles may be opened; else a person's page among the workspace's people is. */
+  /** Whether the user may open people's tiles; else a person opens in the directory. */
   tiles: boolean
 }
 
-/** Where a result of the search leads: a comment to its frame, media to its version, notes and files to their tab. */
+/** The path of a search result: a comment's frame, a medium's version, the tab of notes and files. */
 export function resultPath({ kind, id, title, target }: SearchRow, { review, tiles }: Opening): string {
   if (kind === 'entity') return pathOf(routes.entity.path, { id })
   if (kind === 'team') return pathOf(routes.team.path, { id })

@@ -1,6 +1,6 @@
 import type { LevelNames } from '@arbo/core'
 
-/** What the search can do beyond finding things; fetched with it. */
+/** Texts of the search's commands; fetched with it. */
 export const searchTexts = {
   pages: 'Pages',
   actions: 'Actions',

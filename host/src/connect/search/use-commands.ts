@@ -13,7 +13,7 @@ import { useMenus } from '../../app/use-menus.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { creationsOf } from './creations.ts'
 
-/** As the search takes it, with what carries it out. */
+/** A command of the search, with its action. */
 export interface Command {
   id: string
   label: string
@@ -22,7 +22,7 @@ export interface Command {
   run: () => void
 }
 
-/** Everything one can go to, make or do from anywhere: pages, workspaces, actions. */
+/** Everything that can be opened, created or done from anywhere: pages, workspaces, actions. */
 export function useCommands(): readonly Command[] {
   const app = useApp()
   const { menus, modules, user } = useMenus()

@@ -16,7 +16,7 @@ interface DeliveryDetailsProps {
   onBack: () => void
 }
 
-/** JSON as people read it; other texts as they are. */
+/** JSON indented; other texts as they are. */
 function readable(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
@@ -30,7 +30,7 @@ const headersText = (headers: Readonly<Record<string, string>>): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
-/** One delivery: what was sent, and what each try was answered. */
+/** A delivery: its body, and the answer to each try. */
 export function DeliveryDetails({ store, id, onBack }: DeliveryDetailsProps): ReactNode {
   const dates = useDates()
   const [delivery, setDelivery] = useState<WebhookDeliveryDetail | null>(null)
@@ -41,14 +41,14 @@ export function DeliveryDetails({ store, id, onBack }: DeliveryDetailsProps): Re
     [store, id],
   )
   useEffect(() => {
-    // What the list knows of it changes when it was tried.
+    // The list's row changes after each try.
     const rowNow = () => store.getState().list.rows.find((one) => one.id === id)
-    let known = rowNow()
+    let lastRow = rowNow()
     void read()
     return store.subscribe(() => {
       const row = rowNow()
-      if (row === known) return
-      known = row
+      if (row === lastRow) return
+      lastRow = row
       void read()
     })
   }, [store, id, read])

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { webhooksTexts } from './texts.ts'
 import styles from './webhooks.module.css'
 
-/** How a delivery stands: its state, and what the last try was answered. */
+/** A delivery's state, and the answer to its last try. */
 export function DeliveryState({
   delivery,
 }: {

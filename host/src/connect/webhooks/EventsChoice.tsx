@@ -13,7 +13,7 @@ interface EventsChoiceProps {
   onChange: (events: readonly string[]) => void
 }
 
-/** All events, or those that are checked, by what they are about. */
+/** All events, or chosen ones, grouped by subject. */
 export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoiceProps): ReactNode {
   const id = useId()
   const levels = useLevels()

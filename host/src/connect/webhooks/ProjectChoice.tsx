@@ -6,21 +6,21 @@ import { useLevels } from '../../app/levels.ts'
 
 interface ProjectChoiceProps {
   store: WebhooksStore
-  /** The one that is chosen now, known before the others are here. */
-  known: Webhook['project']
+  /** The current project, known before the others are read. */
+  current: Webhook['project']
   value: string
   onChange: (project: string) => void
 }
 
 /** Everything, or one project. */
-export function ProjectChoice({ store, known, value, onChange }: ProjectChoiceProps): ReactNode {
+export function ProjectChoice({ store, current, value, onChange }: ProjectChoiceProps): ReactNode {
   const levels = useLevels()
-  const [projects, setProjects] = useState(known ? [known] : [])
+  const [projects, setProjects] = useState(current ? [current] : [])
   const [failed, setFailed] = useState(false)
   useEffect(() => {
     let isOpen = true
     store.projects().then(
-      (found) => isOpen && setProjects(found),
+      (all) => isOpen && setProjects(all),
       () => isOpen && setFailed(true),
     )
     return () => void (isOpen = false)

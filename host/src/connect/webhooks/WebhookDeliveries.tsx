@@ -19,12 +19,12 @@ interface WebhookDeliveriesProps {
   onClose: () => void
 }
 
-/** What was sent to a webhook, and each delivery with what was answered. Mounted only while it is open. */
+/** A webhook's deliveries, each with its answers. Mounted only while it is open. */
 export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => createWebhookDeliveriesStore(session, webhook.id), [session, webhook.id])
   const { status, error, list, query } = useSelected(store, (state) => state)
-  const [shown, show] = useState<string | null>(null)
+  const [openId, show] = useState<string | null>(null)
   const { rows, total, loadingMore } = list
 
   function body(): ReactNode {
@@ -85,7 +85,7 @@ export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps):
         </Button>
       }
     >
-      {shown === null ? (
+      {openId === null ? (
         <Stack gap={12} shrinks>
           <Row gap={8} align="stretch" justify="between" wrap>
             <ListFilter<DeliveryState>
@@ -101,7 +101,7 @@ export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps):
           {body()}
         </Stack>
       ) : (
-        <DeliveryDetails key={shown} store={store} id={shown} onBack={() => show(null)} />
+        <DeliveryDetails key={openId} store={store} id={openId} onBack={() => show(null)} />
       )}
     </Dialog>
   )

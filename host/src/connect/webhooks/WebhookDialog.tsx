@@ -18,12 +18,12 @@ interface WebhookDialogProps {
   store: WebhooksStore
   /** Null: a new one. */
   webhook: Webhook | null
-  /** @param made with its secret, where it is new */
-  onSaved: (made: Webhook & { secret?: string }) => void
+  /** @param saved with its secret, where it is new */
+  onSaved: (saved: Webhook & { secret?: string }) => void
   onClose: () => void
 }
 
-/** Makes a webhook or changes one. Mounted only while it is open. */
+/** Creates or changes a webhook. Mounted only while it is open. */
 export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialogProps): ReactNode {
   const [fields, setFields] = useState<WebhookFields>(() => fieldsOf(webhook))
   const [errors, setErrors] = useState<WebhookErrors>({})
@@ -32,14 +32,14 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
   const element = useRef<HTMLFormElement>(null)
   const form = useId()
 
-  /** What is changed is blamed no longer. */
+  /** A changed field loses its fault. */
   function change(part: Partial<WebhookFields>): void {
     setFields({ ...fields, ...part })
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== 'form' && !(name in part))))
   }
 
-  function focusFirst(wrong: WebhookErrors): boolean {
-    const [name] = Object.keys(wrong)
+  function focusFirst(faults: WebhookErrors): boolean {
+    const [name] = Object.keys(faults)
     if (name !== undefined) element.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus()
     return name !== undefined
   }
@@ -47,9 +47,9 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = checkWebhook(fields)
-    setErrors(wrong)
-    if (focusFirst(wrong)) return
+    const faults = checkWebhook(fields)
+    setErrors(faults)
+    if (focusFirst(faults)) return
     setBusy(true)
     try {
       const body = webhookBody(fields)
@@ -57,9 +57,9 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
         webhook ? await store.update(webhook.id, { ...body, version: webhook.version }) : await store.create(body),
       )
     } catch (error) {
-      const refused = errorsOf(failureOf(error))
-      setErrors(refused)
-      focusFirst(refused)
+      const refusals = errorsOf(failureOf(error))
+      setErrors(refusals)
+      focusFirst(refusals)
       setBusy(false)
     }
   }
@@ -106,7 +106,7 @@ export function WebhookDialog({ store, webhook, onSaved, onClose }: WebhookDialo
         />
         <ProjectChoice
           store={store}
-          known={webhook?.project ?? null}
+          current={webhook?.project ?? null}
           value={fields.project}
           onChange={(project) => change({ project })}
         />

@@ -7,22 +7,22 @@ import { SecretDialog } from '../api-tokens/SecretDialog.tsx'
 import { WebhookDeliveries } from './WebhookDeliveries.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type AskedOfWebhooks =
   | { type: 'new' }
   | { type: 'edit' | 'deliveries' | 'rotate' | 'remove'; webhook: Webhook }
   | { type: 'secret'; name: string; secret: string }
 
 interface WebhookDialogsProps {
-  asked: AskedOfWebhooks
+  request: AskedOfWebhooks
   store: WebhooksStore
-  onAsk: (asked: AskedOfWebhooks | null) => void
+  onAsk: (request: AskedOfWebhooks | null) => void
 }
 
 const SECRET_WORDS = { use: webhooksTexts.secretUse, notCopied: webhooksTexts.secretNotCopied }
 
-/** The dialog that is open. */
-export function WebhookDialogs({ asked, store, onAsk }: WebhookDialogsProps): ReactNode {
+/** Renders the open dialog. */
+export function WebhookDialogs({ request, store, onAsk }: WebhookDialogsProps): ReactNode {
   const { toasts } = useApp()
   const close = (): void => onAsk(null)
   const say = (title: string): void => void toasts.show({ id: 'list-act', kind: 'success', title })
@@ -33,26 +33,26 @@ export function WebhookDialogs({ asked, store, onAsk }: WebhookDialogsProps): Re
     close()
   }
 
-  switch (asked.type) {
+  switch (request.type) {
     case 'new':
       return <WebhookDialog store={store} webhook={null} onSaved={saved} onClose={close} />
     case 'edit':
-      return <WebhookDialog store={store} webhook={asked.webhook} onSaved={saved} onClose={close} />
+      return <WebhookDialog store={store} webhook={request.webhook} onSaved={saved} onClose={close} />
     case 'secret':
-      return <SecretDialog name={asked.name} secret={asked.secret} words={SECRET_WORDS} onClose={close} />
+      return <SecretDialog name={request.name} secret={request.secret} words={SECRET_WORDS} onClose={close} />
     case 'deliveries':
-      return <WebhookDeliveries webhook={asked.webhook} onClose={close} />
+      return <WebhookDeliveries webhook={request.webhook} onClose={close} />
     case 'rotate':
-      return <RotateDialog webhook={asked.webhook} store={store} onAsk={onAsk} />
+      return <RotateDialog webhook={request.webhook} store={store} onAsk={onAsk} />
     case 'remove':
       return (
         <ConfirmDialog
-          title={webhooksTexts.removeTitle(asked.webhook.name)}
+          title={webhooksTexts.removeTitle(request.webhook.name)}
           message={webhooksTexts.removeMessage}
           confirmLabel={webhooksTexts.remove}
           onConfirm={async () => {
-            await store.remove(asked.webhook.id)
-            say(webhooksTexts.removed(asked.webhook.name))
+            await store.remove(request.webhook.id)
+            say(webhooksTexts.removed(request.webhook.name))
           }}
           onClose={close}
         />
@@ -64,9 +64,9 @@ interface RotateDialogProps extends Pick<WebhookDialogsProps, 'store' | 'onAsk'>
   webhook: Webhook
 }
 
-/** Asks, and goes on to the new secret. */
+/** Asks, then shows the new secret. */
 function RotateDialog({ webhook, store, onAsk }: RotateDialogProps): ReactNode {
-  const made = useRef<AskedOfWebhooks | null>(null)
+  const newSecret = useRef<AskedOfWebhooks | null>(null)
   return (
     <ConfirmDialog
       title={webhooksTexts.rotateTitle(webhook.name)}
@@ -75,9 +75,9 @@ function RotateDialog({ webhook, store, onAsk }: RotateDialogProps): ReactNode {
       danger={false}
       onConfirm={async () => {
         const { name, secret } = await store.rotate(webhook.id)
-        made.current = { type: 'secret', name, secret }
+        newSecret.current = { type: 'secret', name, secret }
       }}
-      onClose={() => onAsk(made.current)}
+      onClose={() => onAsk(newSecret.current)}
     />
   )
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { webhooksTexts } from './texts.ts'
 import styles from './webhooks.module.css'
 
-/** `failing`: it is on, and nothing was delivered lately. */
+/** `failing`: it is on, but recent deliveries failed. */
 export function healthOf({ state, failing_since }: Webhook): Webhook['state'] | 'failing' {
   return state === 'on' && failing_since !== null ? 'failing' : state
 }

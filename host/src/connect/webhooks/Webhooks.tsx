@@ -28,10 +28,10 @@ export function Webhooks(): ReactNode {
 function WebhookList(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => webhooksStore(session), [session])
-  const { status, error, rows: found } = useSelected(store, (state) => state)
-  const [asked, ask] = useState<AskedOfWebhooks | null>(null)
+  const { status, error, rows: webhooks } = useSelected(store, (state) => state)
+  const [request, ask] = useState<AskedOfWebhooks | null>(null)
   const { act } = useAct()
-  const { rows, search, setSearch, sort, setSort } = useLocalRows(found, { textOf, orderOf, sort: 'name' })
+  const { rows, search, setSearch, sort, setSort } = useLocalRows(webhooks, { textOf, orderOf, sort: 'name' })
   const columns = useMemo(() => webhookColumns(), [])
 
   async function sendTest(webhook: Webhook): Promise<void> {
@@ -84,7 +84,7 @@ function WebhookList(): ReactNode {
         search={{ label: webhooksTexts.search, value: search, onChange: setSearch }}
         filtered={search.trim() !== ''}
         onClear={() => setSearch('')}
-        tools={found.length > 0 && createButton}
+        tools={webhooks.length > 0 && createButton}
         empty={{
           icon: <Send size={20} />,
           title: webhooksTexts.empty,
@@ -92,7 +92,7 @@ function WebhookList(): ReactNode {
           action: createButton,
         }}
       />
-      {asked && <WebhookDialogs asked={asked} store={store} onAsk={ask} />}
+      {request && <WebhookDialogs request={request} store={store} onAsk={ask} />}
     </div>
   )
 }

@@ -9,12 +9,12 @@ export function eventsText({ events, project }: Pick<Webhook, 'events' | 'projec
   return project ? webhooksTexts.ofProject(words, project.name) : words
 }
 
-/** What a search looks through. */
+/** The text that a search matches. */
 export function textOf(webhook: Webhook): string {
   return [webhook.name, webhook.url, webhook.project?.name ?? '', ...webhook.events].join(' ')
 }
 
-/** What a column orders by. */
+/** A column's sort value. */
 export function orderOf(webhook: Webhook, column: string): string | number {
   if (column === 'state') return healthOf(webhook)
   if (column === 'delivered_at') return webhook.delivered_at === null ? 0 : Date.parse(webhook.delivered_at)

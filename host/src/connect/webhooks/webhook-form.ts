@@ -30,14 +30,14 @@ export function fieldsOf(webhook: Webhook | null): WebhookFields {
   return { name, url, project: project?.id ?? '', all: events.length === 0, events }
 }
 
-/** An address as the contract takes it. */
+/** Whether the contract accepts the address. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text) || text.length > WEBHOOK_URL_MAX) return false
   const { protocol, username, password, hash } = new URL(text)
   return /^https?:$/.test(protocol) && `${username}${password}${hash}` === ''
 }
 
-/** What is wrong with the fields. */
+/** Faults of the fields. */
 export function checkWebhook({ name, url, all, events }: WebhookFields): WebhookErrors {
   const errors: WebhookErrors = {}
   if (name.trim() === '') errors.name = webhooksTexts.nameRequired
@@ -51,7 +51,7 @@ export function webhookBody({ name, url, project, all, events }: WebhookFields):
   return { name: name.trim(), url: url.trim(), project_id: project || null, events: all ? [] : [...events] }
 }
 
-/** A refusal of the server, put beside the field that it is about. */
+/** A refusal of the server by field. */
 export function errorsOf(failure: Failure): WebhookErrors {
   if (failure.error === 'webhook_address') return { url: webhooksTexts.faults.refused_address }
   if (failure.error === 'conflict') return { form: webhooksTexts.conflict }
@@ -75,12 +75,12 @@ const OTHER = 'other'
 const GROUPS: Readonly<Record<string, string>> = { items: 'item' }
 
 function groupOf(name: WebhookEventName): string {
-  const [thing = ''] = name.split('.')
-  const group = GROUPS[thing] ?? thing
+  const [subject = ''] = name.split('.')
+  const group = GROUPS[subject] ?? subject
   return group in webhooksTexts.groups ? group : OTHER
 }
 
-/** All events by what they are about, in the order of the contract. */
+/** All events grouped by subject, in the order of the contract. */
 export function eventGroups(): [group: string, choices: EventChoice[]][] {
   const groups = new Map<string, EventChoice[]>()
   for (const name of WEBHOOK_EVENT_NAMES) {

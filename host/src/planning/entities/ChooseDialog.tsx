@@ -27,7 +27,7 @@ interface ChooseDialogProps<Row extends Choice> {
   /** Why a row cannot be chosen; null: it can. */
   refuse?: (row: Row) => string | null
   onPick?: (rows: readonly Row[]) => void
-  /** Stands below the list: what else has to be decided about what is chosen. */
+  /** Shown below the list: further decisions about the choice. */
   below?: ReactNode
   /** Why the choice cannot be made yet; null: it can. */
   blocked?: string | null
@@ -36,7 +36,7 @@ interface ChooseDialogProps<Row extends Choice> {
   onClose: () => void
 }
 
-/** Finds by typing and chooses one, or several. Mounted only while it is open. */
+/** Searches, and chooses one row or several. Mounted only while it is open. */
 export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>): ReactNode {
   const { title, hint, what, several, action, find, nameOf, show, refuse, onPick, below, blocked, onChoose, onClose } =
     props
@@ -70,7 +70,7 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
     }
   }
 
-  // What is chosen stays in sight while the search goes on.
+  // Chosen rows stay visible during further searches.
   const missing = chosen.filter(({ id }) => !rows?.some((row) => row.id === id))
   const listed = rows && [...missing, ...rows]
   return (

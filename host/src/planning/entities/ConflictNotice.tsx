@@ -17,7 +17,7 @@ const LABELS: Readonly<Record<keyof ThingFields, string>> = {
   frame: planningTexts.startFrame,
 }
 
-function shown(field: keyof ThingFields, value: string): string {
+function fieldText(field: keyof ThingFields, value: string): string {
   if (value === '') return directoryTexts.conflictEmpty
   return field === 'start' || field === 'due' ? formatDay(value) : value
 }
@@ -27,7 +27,7 @@ interface ConflictNoticeProps {
   onTake: () => void
 }
 
-/** Says what somebody else made of the fields that were typed into here, and offers to go on with theirs. */
+/** Shows another user's values of the edited fields, and offers to take them over. */
 export function ConflictNotice({ conflict: { theirs, fields }, onTake }: ConflictNoticeProps): ReactNode {
   return (
     <div className={classes('notice notice-danger', styles['thing-conflict'])} role="alert">
@@ -36,7 +36,7 @@ export function ConflictNotice({ conflict: { theirs, fields }, onTake }: Conflic
       </p>
       <ul>
         {fields.map((field) => (
-          <li key={field}>{directoryTexts.conflictNow(LABELS[field], shown(field, theirs[field]))}</li>
+          <li key={field}>{directoryTexts.conflictNow(LABELS[field], fieldText(field, theirs[field]))}</li>
         ))}
       </ul>
       <Button size="small" onClick={onTake}>

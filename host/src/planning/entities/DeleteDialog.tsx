@@ -14,7 +14,7 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks before deleting, names the thing, and says why where it is refused. */
+/** Asks before deleting an entity or scene, and says why where it is refused. */
 export function DeleteDialog({ level, name, consequences, onDelete, onClose }: DeleteDialogProps): ReactNode {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -7,6 +7,6 @@ import { DirectoryPage } from './DirectoryPage.tsx'
 export function DirectoryScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? null)
-  // A new place starts afresh: its search, its rows and its scroll position.
+  // Another entity starts afresh: search, rows and scroll position.
   return <DirectoryPage key={id ?? ''} id={id} />
 }

@@ -25,23 +25,23 @@ import { keepView, readView, VIEW_KEY } from './view-state.ts'
 import tableStyles from '../../ui/table.module.css'
 import styles from './planning.module.css'
 
-/** Only who looks at dates has its code. */
+/** Loaded only for views by dates. */
 const ScheduleView = lazyPart('ScheduleView', () =>
   import('../schedule/ScheduleView.tsx').then((module) => module.ScheduleView),
 )
 
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const SEARCH_DELAY = 200
 
 interface DirectoryChildrenProps {
   directory: DirectoryStore
   /** Names of the level that is listed; null until it is known. */
   child: LevelNames | null
-  onAsk: (asked: Asked) => void
+  onAsk: (request: Asked) => void
   onDetails: (entity: Entity) => void
 }
 
-/** The entities of one level, in the state in which they are, with what can be done with them. */
+/** The entities of one level in every state, with their actions. */
 export function DirectoryChildren({ directory, child, onAsk, onDetails }: DirectoryChildrenProps): ReactNode {
   const { router, session, store, toasts } = useApp()
   const readOnly = useReadOnly()
@@ -63,7 +63,7 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
   const canAdd = entity
     ? may(entity, 'project_addEntity_create')
     : readOnly === null && session.can('project_addRootEntity_create')
-  // By hand, rows are put in order where they stand in it, and all of the neighbours are there.
+  // Rows can be reordered only in manual order, with all siblings loaded.
   const ordered = order === 'position' && state.search === '' ? rowOrder : null
   const canSelect = children.rows.some(
     (row) => may(row, 'project_updateEntity_update') || may(row, 'project_deleteEntity_delete'),
@@ -102,7 +102,7 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
                 : null
             }
             importProduction={
-              // Of the projects; an entity that is on its way has no level yet.
+              // Only among projects; a loading entity has no level yet.
               entity === null && child !== null && readOnly === null && session.can(MAY_IMPORT)
                 ? { label: planningTexts.importProduction, onClick: () => router.navigate('/pl/imp') }
                 : null

@@ -12,13 +12,13 @@ import { MoveDialog } from './MoveDialog.tsx'
 import { ThingDialog } from './ThingDialog.tsx'
 import { entityBody, sceneBody } from './thing-form.ts'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type Asked =
   | { type: 'new-entity' | 'new-scene' }
   | { type: 'edit-entity' | 'delete-entity' | 'duplicate-entity' | 'move-entity' | 'delete-media'; entity: Entity }
 
 interface DirectoryDialogsProps {
-  asked: Asked
+  request: Asked
   directory: DirectoryStore
   /** The entity that is open; null at the root. */
   parentId: string | null
@@ -26,14 +26,14 @@ interface DirectoryDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that belongs to what was asked. */
+/** Renders the open dialog. */
 export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
-  const { asked, directory, parentId, childType, onClose } = props
+  const { request, directory, parentId, childType, onClose } = props
   const { toasts, deleted } = useApp()
   const levels = useLevels()
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
 
-  switch (asked.type) {
+  switch (request.type) {
     case 'new-entity':
       return (
         <ThingDialog
@@ -61,26 +61,26 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
         />
       )
     case 'edit-entity':
-      return <EditDialog entity={asked.entity} directory={directory} onClose={onClose} />
+      return <EditDialog entity={request.entity} directory={directory} onClose={onClose} />
     case 'delete-entity':
       return (
         <DeleteDialog
-          level={namesOfLevel(levels, asked.entity.type)}
-          name={asked.entity.name}
+          level={namesOfLevel(levels, request.entity.type)}
+          name={request.entity.name}
           consequences={planningTexts.deleteEntityMessage}
           onDelete={async () => {
-            await directory.deleteEntity(asked.entity.id)
-            deleted(asked.entity.id)
-            say(planningTexts.deleted(asked.entity.name))
+            await directory.deleteEntity(request.entity.id)
+            deleted(request.entity.id)
+            say(planningTexts.deleted(request.entity.name))
           }}
           onClose={onClose}
         />
       )
     case 'duplicate-entity':
-      return <DuplicateDialog entity={asked.entity} directory={directory} onClose={onClose} />
+      return <DuplicateDialog entity={request.entity} directory={directory} onClose={onClose} />
     case 'delete-media':
-      return <MediaDialog entity={asked.entity} onClose={onClose} />
+      return <MediaDialog entity={request.entity} onClose={onClose} />
     case 'move-entity':
-      return <MoveDialog entity={asked.entity} directory={directory} onClose={onClose} />
+      return <MoveDialog entity={request.entity} directory={directory} onClose={onClose} />
   }
 }

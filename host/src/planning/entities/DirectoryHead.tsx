@@ -18,14 +18,14 @@ interface DirectoryHeadProps {
   /** Null at the root. */
   id: string | null
   entity: Entity | null
-  /** Projects there are; null until it is known. At the root only. */
+  /** Number of projects; null until it is known. At the root only. */
   total: number | null
   onEdit: () => void
   isDetailed: boolean
   onDetails: () => void
 }
 
-/** What is open: its name, how it stands, who is in charge and until when. */
+/** The open entity: name, progress, coordinators and due date. */
 export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
   const { id, entity, total, onEdit, isDetailed, onDetails } = props
   const may = useMay()

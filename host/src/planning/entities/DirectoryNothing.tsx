@@ -14,7 +14,7 @@ interface DirectoryNothingProps {
   child: LevelNames | null
   canAdd: boolean
   onClearSearch: () => void
-  onAsk: (asked: Asked) => void
+  onAsk: (request: Asked) => void
 }
 
 /** Why there are no rows, and what to do about it. */

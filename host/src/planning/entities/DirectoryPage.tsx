@@ -22,7 +22,7 @@ import { crumbsTo } from './crumbs-to.ts'
 import { useDirectoryTab } from './use-directory-tab.ts'
 import styles from './planning.module.css'
 
-/** The grid is as much code as the rest of the page, which shows without it. */
+/** The grid's code is as large as the rest of the page, which shows without it. */
 const DirectoryScenes = lazyPart('DirectoryScenes', () =>
   import('./DirectoryScenes.tsx').then((module) => module.DirectoryScenes),
 )
@@ -30,11 +30,11 @@ const DirectoryScenes = lazyPart('DirectoryScenes', () =>
 /** One place of the directory: `id` null for the projects, else an entity. */
 export function DirectoryPage({ id }: { id: string | null }): ReactNode {
   const { session, storage, memory } = useApp()
-  // Until the list itself says so: as it was on the level that was open last.
+  // Until the list is loaded, the permission on the last open level counts.
   const mayHaveAdded = memory.levelItemPermission() ?? false
   const directory = useMemo(() => directoryStore(session, id, storage.cookies), [session, id, storage])
   const { entity, status, error, children } = useSelected(directory, (current) => current)
-  const [asked, ask] = useState<Asked | null>(null)
+  const [request, ask] = useState<Asked | null>(null)
   const [detailed, detail] = useState<Pick<Entity, 'id' | 'name'> | null>(null)
   const [tab, setTab] = useDirectoryTab(entity)
   const levels = useLevels()
@@ -58,9 +58,9 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
     )
   }
 
-  // Which level lies below is known once the entity is.
-  const known = id === null || entity !== null
-  const childType = known ? childTypeOf(entity?.type ?? null) : null
+  // The level below is known once the entity is.
+  const isLevelKnown = id === null || entity !== null
+  const childType = isLevelKnown ? childTypeOf(entity?.type ?? null) : null
   const child = childType === null ? null : namesOfLevel(levels, childType)
   const list = (
     <DirectoryChildren
@@ -100,9 +100,9 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
         ) : (
           (scenes ?? list)
         )}
-        {asked && (
+        {request && (
           <DirectoryDialogs
-            asked={asked}
+            request={request}
             directory={directory}
             parentId={id}
             childType={childType ?? 0}

@@ -17,10 +17,10 @@ const SceneImportDialog = lazyPart('SceneImportDialog', () =>
 
 interface DirectoryScenesProps {
   entity: Entity
-  onAsk: (asked: Asked) => void
+  onAsk: (request: Asked) => void
 }
 
-/** The scenes of an entity and of all below it, with the ways to more of them. */
+/** The scenes of an entity and of all below it, with the ways to add more. */
 export function DirectoryScenes({ entity, onAsk }: DirectoryScenesProps): ReactNode {
   const levels = useLevels()
   const [importing, setImporting] = useState(false)

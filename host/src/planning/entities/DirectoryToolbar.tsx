@@ -33,9 +33,9 @@ interface DirectoryToolbarProps {
   onArchived: (archived: boolean) => void
   view: View
   onView: (view: View) => void
-  /** Null where the user may not, or where there is nothing of the kind. */
+  /** Null where the user may not create one, or no level lies below. */
   newChild: Action | null
-  /** Null where no production can be brought over. */
+  /** Null where the user may not import a production. */
   importProduction: Action | null
 }
 
@@ -54,7 +54,7 @@ export function DirectoryToolbar(props: DirectoryToolbarProps): ReactNode {
     newChild,
     importProduction,
   } = props
-  // There both views by dates are the same agenda.
+  // On a phone both views by dates are the same agenda.
   const isPhone = useMedia('(max-width: 767px)')
   return (
     <div className={styles['toolbar']}>

@@ -17,7 +17,7 @@ interface DuplicateDialogProps {
 
 const TAKE = 3
 
-/** Asks for the name of a copy and what it takes along. */
+/** Asks for the name of a copy and its parts. */
 export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogProps): ReactNode {
   const { toasts } = useApp()
   const levels = useLevels()
@@ -29,7 +29,7 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
   const first = useRef<HTMLInputElement>(null)
   const form = useId()
   const parts = (Object.keys(directoryTexts.parts) as DuplicatePart[]).filter(
-    // A take has only scenes below it; scenes are copied by whoever may add them.
+    // A take has only scenes below it; copying scenes needs the right to add them.
     (part) =>
       (part !== 'children' || entity.type < TAKE) &&
       (part !== 'items' || entity.rights.includes('project_addItem_create')),
@@ -38,9 +38,9 @@ export function DuplicateDialog({ entity, directory, onClose }: DuplicateDialogP
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const found = checkThing({ name, code, description: '', start: '', due: '', frame: '' })
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    const faults = checkThing({ name, code, description: '', start: '', due: '', frame: '' })
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
     setBusy(true)
     try {
       const body = { name: name.trim(), code: code.trim() || null, with: chosen.filter((part) => parts.includes(part)) }

@@ -16,23 +16,23 @@ interface EditDialogProps {
 }
 
 /**
- * Changes what was read. What somebody else changed meanwhile in other fields stands; where both changed one, it says
- * what theirs is, and asks.
+ * Edits the entity as it was read. Other users' changes of other fields stay; where both changed a field, it shows
+ * their value, and asks.
  */
 export function EditDialog({ entity, directory, onClose }: EditDialogProps): ReactNode {
   const { toasts } = useApp()
   const levels = useLevels()
   const read = useRef(entity)
 
-  function refused(error: unknown, typed: ThingFields): ThingConflict | null {
+  function conflictOf(error: unknown, typed: ThingFields): ThingConflict | null {
     const now = entityConflict(error)
     if (!now) return null
     const body = entityBody(typed)
-    const mine = entityFieldsChanged(read.current, body)
-    const theirs = entityFieldsChanged(read.current, now)
+    const ownChanges = entityFieldsChanged(read.current, body)
+    const theirChanges = entityFieldsChanged(read.current, now)
     read.current = now
-    const merged = fieldsOf({ ...now, ...Object.fromEntries(mine.map((field) => [field, body[field]])) })
-    const fields = theirs.filter((field) => mine.includes(field)).map((field) => entityFieldNames[field])
+    const merged = fieldsOf({ ...now, ...Object.fromEntries(ownChanges.map((field) => [field, body[field]])) })
+    const fields = theirChanges.filter((field) => ownChanges.includes(field)).map((field) => entityFieldNames[field])
     return { merged, theirs: fieldsOf(now), fields }
   }
 
@@ -46,7 +46,7 @@ export function EditDialog({ entity, directory, onClose }: EditDialogProps): Rea
         await directory.editEntity(read.current, entityBody(fields))
         toasts.show({ kind: 'success', title: planningTexts.saved(fields.name.trim()) })
       }}
-      onRefused={refused}
+      onRefused={conflictOf}
       onClose={onClose}
     />
   )

@@ -19,11 +19,11 @@ interface EntityBulkProps {
   onStatus: (entities: readonly Entity[], status: 0 | 1) => Promise<boolean>
 }
 
-/** What can be done with the entities that are checked: offered where the user may do it with each of them. */
+/** Actions on the checked entities: offered where the user may do them on each one. */
 export function EntityBulk({ directory, selection, total, level, onStatus }: EntityBulkProps): ReactNode {
   const { toasts, deleted } = useApp()
-  // What was asked about is deleted, whatever is checked when the answer comes.
-  const [asked, ask] = useState<readonly Entity[] | null>(null)
+  // The rows of the question are deleted, whatever is checked by the time of the answer.
+  const [deletingRows, ask] = useState<readonly Entity[] | null>(null)
   const may = useMay()
   const { rows } = selection
   const canEdit = rows.every((row) => may(row, 'project_updateEntity_update'))
@@ -63,12 +63,12 @@ export function EntityBulk({ directory, selection, total, level, onStatus }: Ent
           {!canEdit && !canDelete && <Text tone="muted">{directoryTexts.noRight}</Text>}
         </ListBulkBar>
       )}
-      {asked && (
+      {deletingRows && (
         <ConfirmDialog
-          title={directoryTexts.deleteMany(asked.length, level)}
+          title={directoryTexts.deleteMany(deletingRows.length, level)}
           message={directoryTexts.deleteManyMessage}
-          confirmLabel={planningTexts.deleteThing(asked.length === 1 ? level : { ...level, word: level.words })}
-          onConfirm={() => remove(asked)}
+          confirmLabel={planningTexts.deleteThing(deletingRows.length === 1 ? level : { ...level, word: level.words })}
+          onConfirm={() => remove(deletingRows)}
           onClose={() => ask(null)}
         />
       )}

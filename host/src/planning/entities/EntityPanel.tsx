@@ -8,7 +8,7 @@ import { PanelWaiting } from './PanelWaiting.tsx'
 import { useWide } from './use-wide.ts'
 import styles from './panel.module.css'
 
-/** Only who looks at details has its code. */
+/** Loaded only when the details open. */
 const PanelBody = lazyPart('PanelBody', () => import('./PanelBody.tsx').then((module) => module.PanelBody))
 
 interface EntityPanelProps {

@@ -24,9 +24,9 @@ export interface EntityTableProps {
   label: string
   rows: readonly Entity[]
   actions: (entity: Entity) => ReactNode
-  /** Null where nothing can be done with many. */
+  /** Null where there are no bulk actions. */
   selection: Selection<Entity> | null
-  /** Null where the rows are not in the order that people give them. */
+  /** Null where the rows are not in manual order. */
   order: RowOrder | null
 }
 

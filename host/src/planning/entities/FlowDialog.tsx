@@ -10,7 +10,7 @@ import styles from './panel.module.css'
 
 type Choice = Pick<TemplateFlowInfo, 'id' | 'name' | 'statuses'>
 
-/** The choice of no flow of its own: a project then has none, all else what holds above. */
+/** No flow of its own: a project then has none, other entities inherit. */
 const NONE = 'none'
 
 interface FlowDialogProps {
@@ -32,7 +32,7 @@ function showFlow({ name, statuses }: Choice): ReactNode {
   )
 }
 
-/** Gives an entity a template flow of its own, or none. Asks what becomes of statuses that go. */
+/** Sets an entity's own template flow, or none. Asks for replacements of statuses that disappear. */
 export function FlowDialog({ entity, store, onClose }: FlowDialogProps): ReactNode {
   const { toasts } = useApp()
   const [target, setTarget] = useState<string | null>(null)

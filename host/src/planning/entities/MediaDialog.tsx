@@ -17,7 +17,7 @@ function daysIn(typed: string): number | null {
   return /^\d{1,4}$/.test(typed.trim()) && Number(typed) <= DAYS_MOST ? Number(typed) : null
 }
 
-/** Deletes superseded renditions and pictures of an entity and of all below it, after it has told how much that is. */
+/** Deletes superseded renditions and pictures of an entity and of all below it, after showing how much that is. */
 export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () => void }): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => entityStore(session, entity.id), [session, entity.id])
@@ -31,7 +31,7 @@ export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () =
   const { step } = current
   const before = useRef(step)
 
-  // What had the focus is gone with the step before.
+  // The focused element disappeared with the previous step.
   useEffect(() => {
     if (before.current === step) return
     before.current = step
@@ -82,11 +82,11 @@ export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () =
   return (
     <Dialog
       open
-      // Once it has begun, how it ends is told here.
+      // A running deletion keeps the dialog open, as its outcome shows here.
       onOpenChange={(open) => !open && step !== 'deleting' && onClose()}
       title={directoryTexts.mediaTitle(entity.name)}
       description={directoryTexts.mediaLead}
-      // A button that became another one under the pointer would do both.
+      // The key keeps a double click from pressing the next step's button.
       footer={<Fragment key={step}>{footer}</Fragment>}
     >
       <div ref={place} className={styles['media']} tabIndex={-1}>

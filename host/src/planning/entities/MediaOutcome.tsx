@@ -6,14 +6,14 @@ import { directoryTexts } from './directory-texts.ts'
 import type { MediaGone, MediaStep } from './use-media-steps.ts'
 import styles from './media.module.css'
 
-/** Why it failed, and what became of what was to go. */
+/** Why the deletion failed, and how much was freed before. */
 function reasonOf(failure: Failure): string {
   const freed = failure.error === 'free_up_failed' ? failure.meta?.['freed'] : undefined
   if (typeof freed === 'number') return directoryTexts.mediaPartly(freed)
   return `${messageOf(failure)} ${directoryTexts.mediaFailedSafe}`
 }
 
-function Gone({ gone: { renditions, thumbnails } }: { gone: MediaGone }): ReactNode {
+function Gone({ deleted: { renditions, thumbnails } }: { deleted: MediaGone }): ReactNode {
   return (
     <>
       {renditions && (
@@ -42,14 +42,14 @@ export function MediaOutcome({ current }: { current: Exclude<MediaStep, { step: 
       <div role="alert" className={styles['media-step']}>
         <h3 data-danger>{directoryTexts.mediaFailed}</h3>
         <p>{reasonOf(current.failure)}</p>
-        <Gone gone={current.gone} />
+        <Gone deleted={current.deleted} />
       </div>
     )
   }
   return (
     <div role="status" className={styles['media-step']}>
       <h3>{directoryTexts.mediaDone}</h3>
-      <Gone gone={current.gone} />
+      <Gone deleted={current.deleted} />
     </div>
   )
 }

@@ -7,17 +7,17 @@ import styles from './media.module.css'
 
 interface PartProps {
   label: string
-  /** How much would go. */
+  /** Amount to be deleted. */
   amount: string
-  /** What stays. */
-  kept: string
+  /** What is not deleted. */
+  remaining: string
   checked: boolean
   disabled: boolean
   onCheck: (checked: boolean) => void
   children?: ReactNode
 }
 
-function Part({ label, amount, kept, checked, disabled, onCheck, children }: PartProps): ReactNode {
+function Part({ label, amount, remaining, checked, disabled, onCheck, children }: PartProps): ReactNode {
   const id = useId()
   return (
     <div className={styles['media-part']}>
@@ -35,7 +35,7 @@ function Part({ label, amount, kept, checked, disabled, onCheck, children }: Par
         </span>
       </label>
       <p id={`${id}-kept`} className={styles['media-part-kept']}>
-        {kept}
+        {remaining}
       </p>
       {children}
     </div>
@@ -52,7 +52,7 @@ interface MediaPartsProps {
   onDays: (days: string) => void
 }
 
-/** What may go, with how much it is and what stays. */
+/** What can be deleted, with its amount and what stays. */
 export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays }: MediaPartsProps): ReactNode {
   const levels = useLevels()
   const { mediaCounting, mediaNone } = directoryTexts
@@ -68,7 +68,7 @@ export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays 
       <Part
         label={directoryTexts.mediaRenditions}
         amount={media ? amount : isDaysWrong ? '' : mediaCounting}
-        kept={directoryTexts.mediaRenditionsKept(levels)}
+        remaining={directoryTexts.mediaRenditionsKept(levels)}
         checked={chosen.renditions}
         disabled={false}
         onCheck={(checked) => onChoose({ ...chosen, renditions: checked })}
@@ -86,7 +86,7 @@ export function MediaParts({ media, chosen, onChoose, days, isDaysWrong, onDays 
       <Part
         label={directoryTexts.mediaThumbnails}
         amount={media ? pictures : isDaysWrong ? '' : mediaCounting}
-        kept={directoryTexts.mediaThumbnailsKept(levels)}
+        remaining={directoryTexts.mediaThumbnailsKept(levels)}
         checked={chosen.thumbnails}
         disabled={media?.thumbnails === 0}
         onCheck={(checked) => onChoose({ ...chosen, thumbnails: checked })}

@@ -31,7 +31,7 @@ function showHit(hit: EntityHit): ReactNode {
   )
 }
 
-/** Finds another parent of the right level. Where other statuses hold there, it asks what becomes of those in use. */
+/** Finds another parent of the right level. Where it has other statuses, asks for replacements of those in use. */
 export function MoveDialog({ entity, directory, onClose }: MoveDialogProps): ReactNode {
   const { session, toasts } = useApp()
   const levels = useLevels()

@@ -10,7 +10,7 @@ function rightsWords({ rights, coordinates }: AccessEntry): string {
   return rights.includes('project_updateEntity_update') ? directoryTexts.mayChange : directoryTexts.mayLook
 }
 
-/** Who sees the entity and what they may do, once somebody wants to know. */
+/** Who sees the entity and what they may do; loaded on demand. */
 export function PanelAccess({ store }: { store: EntityStore }): ReactNode {
   const [open, setOpen] = useState(false)
   const [page, setPage] = useState(1)

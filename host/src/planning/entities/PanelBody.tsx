@@ -16,7 +16,7 @@ import { PanelTeams } from './PanelTeams.tsx'
 import { PanelWaiting } from './PanelWaiting.tsx'
 import styles from './panel.module.css'
 
-/** What a panel says about its entity, and lets change. */
+/** A panel's facts and fields of its entity. */
 export function PanelBody({ id }: { id: string }): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => entityStore(session, id), [session, id])

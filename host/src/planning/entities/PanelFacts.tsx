@@ -21,7 +21,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }): ReactN
   )
 }
 
-/** How an entity stands: phase, schedule, what lies below, what is late. */
+/** An entity's facts: phase, schedule, children, late scenes. */
 export function PanelFacts({ entity }: { entity: EntityDetails }): ReactNode {
   const levels = useLevels()
   const { contains, woohoo, late, unassigned, created_by, created_at, last_activity } = entity

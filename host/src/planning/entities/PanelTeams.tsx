@@ -25,7 +25,7 @@ function showTeam({ name, members }: { name: string; members: number }): ReactNo
   )
 }
 
-/** Teams that work here is given to: the entity's own, which can be changed, and those from above. */
+/** Teams of the entity: its own, which can be changed, and inherited ones. */
 export function PanelTeams({ entity, store }: PanelTeamsProps): ReactNode {
   const { act } = useAct()
   const [adding, setAdding] = useState(false)

@@ -14,19 +14,19 @@ interface RemapFieldsProps {
   onMap: (mapping: StatusMapping) => void
 }
 
-/** What takes the place of a status: what was chosen, else its counterpart. Undefined: nothing yet. */
+/** The replacement of a status: the user's choice, else its counterpart. Undefined: none yet. */
 export function targetOf(status: StatusRemap['statuses'][number], mapping: StatusMapping): string | null | undefined {
   const chosen = mapping[status.id]
   if (chosen !== undefined) return chosen
   return status.needs_mapping ? undefined : status.counterpart_id
 }
 
-/** Whether everything that has to be decided is. */
+/** Whether every status has a replacement. */
 export function isMapped({ statuses }: StatusRemap, mapping: StatusMapping): boolean {
   return statuses.every((status) => targetOf(status, mapping) !== undefined)
 }
 
-/** One choice for each status that goes: with how many scenes have it, and what they get. */
+/** A choice for each status that disappears: its number of scenes, and their new status. */
 export function RemapFields({ remap, mapping, onMap }: RemapFieldsProps): ReactNode {
   const { scene, ...levels } = useLevels()
   if (remap.statuses.length === 0) return null

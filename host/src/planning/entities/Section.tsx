@@ -14,7 +14,7 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** Rows of one kind with what there is beyond them. */
+/** Rows of one kind, and a button for more. */
 export function Section({ title, titled, list, onMore, children }: SectionProps): ReactNode {
   const { rows, total, loadingMore } = list
   return (

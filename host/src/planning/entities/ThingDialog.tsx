@@ -18,7 +18,7 @@ interface ThingDialogProps {
   withStart: boolean
   /** Rejects with an ApiError, which is shown beside the fields. */
   onSave: (fields: ThingFields) => Promise<void>
-  /** What a refusal means where somebody else was faster; null: it is another one. */
+  /** The conflict behind a refusal, where another user saved first; null: another refusal. */
   onRefused?: (error: unknown, typed: ThingFields) => ThingConflict | null
   onClose: () => void
 }
@@ -41,7 +41,7 @@ export function ThingDialog(props: ThingDialogProps): ReactNode {
     onChange: (event: { target: { value: string } }) => {
       const next = { ...fields, [name]: event.target.value }
       setFields(next)
-      // Blame goes as soon as it is mended; new blame comes when saving.
+      // A fault disappears once it is corrected; new ones appear on saving.
       if (errors[name]) setErrors({ ...errors, [name]: checkThing(next)[name] })
     },
   })
@@ -49,17 +49,17 @@ export function ThingDialog(props: ThingDialogProps): ReactNode {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = checkThing(fields)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const faults = checkThing(fields)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
     setBusy(true)
     try {
       await onSave(fields)
       onClose()
     } catch (error) {
-      const found = onRefused?.(error, fields) ?? null
-      setConflict(found)
-      if (found) setFields(found.merged)
+      const newConflict = onRefused?.(error, fields) ?? null
+      setConflict(newConflict)
+      if (newConflict) setFields(newConflict.merged)
       else setErrors(errorsOf(failureOf(error)))
       setBusy(false)
     }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const STEP: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
 
-/** Arrow keys, Home and End move between the rows’ links below this element; Enter is the links' own. */
+/** Arrow keys, Home and End move between the rows’ links below this element; links handle Enter themselves. */
 export function onRowKey(event: KeyboardEvent<HTMLElement>): void {
   const step = STEP[event.key]
   const { target, currentTarget } = event

@@ -1,6 +1,6 @@
 /**
- * Where a row goes that is moved by some places among its siblings.
- * @returns the id of the row that it stands behind, null for the first place; undefined where it stays
+ * The new place of a row that moves by some places among its siblings.
+ * @returns the id of the row before it, null for the first place; undefined where it does not move
  */
 export function behindAfterStep(ids: readonly string[], id: string, step: number): string | null | undefined {
   const at = ids.indexOf(id)
@@ -10,7 +10,7 @@ export function behindAfterStep(ids: readonly string[], id: string, step: number
 }
 
 /**
- * Where a row goes that is dropped on another: before it or behind it.
+ * The new place of a row dropped on another: before it or behind it.
  * @returns as {@link behindAfterStep}
  */
 export function behindAfterDrop(

@@ -1,8 +1,8 @@
 import type { ThingFields } from './thing-form.ts'
 
-/** Somebody else has changed what is being edited. */
+/** Another user has changed the entity or scene that is being edited. */
 export interface ThingConflict {
-  /** As the form goes on: theirs, with what was typed here over it. */
+  /** The form's new values: the other user's, with this user's changes over them. */
   merged: ThingFields
   theirs: ThingFields
   /** In which fields both differ. */

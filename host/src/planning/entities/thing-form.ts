@@ -21,7 +21,7 @@ const FRAME = /^\d{1,8}$/
 const FRAME_MAX = 10_000_000
 const CODE = /^[A-Za-z0-9_-]*$/
 
-/** What is wrong with the fields, in the words that the server uses too. */
+/** Faults of the fields, in the server's words. */
 export function checkThing({ name, code, start, due, frame }: ThingFields): ThingErrors {
   const errors: ThingErrors = {}
   if (name.trim() === '') errors.name = texts.nameRequired
@@ -47,7 +47,7 @@ export const entityFieldNames = {
 /** And of a scene's, which has another name for its due date. */
 const FIELD_NAMES: Readonly<Record<string, keyof ThingFields>> = { ...entityFieldNames, due_date: 'due' }
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function errorsOf(failure: Failure): ThingErrors {
   if (failure.error === 'code_taken') return { code: failure.message }
   const fields = failure.meta?.['fields']
@@ -64,7 +64,7 @@ export function errorsOf(failure: Failure): ThingErrors {
 
 const orNull = (value: string): string | null => value.trim() || null
 
-/** An entity as its form begins. */
+/** The form's initial values for an entity. */
 export function fieldsOf(form: EntityForm): ThingFields {
   const { name, code, description, scheduled_start, scheduled_due, own_start_frame } = form
   const frame = own_start_frame === null ? '' : String(own_start_frame)

@@ -6,12 +6,12 @@ export type DirectoryTab = 'children' | 'scenes'
 
 const KEY = 'list'
 
-/** Scenes first where there is nothing else to see. */
+/** Scenes first where the entity has nothing else. */
 export function usualTab(entity: Pick<Entity, 'children_count' | 'items_count'> | null): DirectoryTab {
   return entity !== null && entity.children_count === 0 && entity.items_count > 0 ? 'scenes' : 'children'
 }
 
-/** Which list of an entity is shown. A choice stands in the address; a link to a saved view of scenes leads to them. */
+/** The shown list of an entity. The address keeps the choice; a link to a saved view of scenes shows scenes. */
 export function useDirectoryTab(
   entity: Pick<Entity, 'children_count' | 'items_count'> | null,
 ): [DirectoryTab, (tab: DirectoryTab) => void] {

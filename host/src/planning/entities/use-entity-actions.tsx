@@ -23,16 +23,16 @@ import { useMay } from './use-may.ts'
 import type { RowOrder } from './use-row-order.tsx'
 
 interface EntityActions {
-  /** What the user may do with one. */
+  /** The user's actions on one entity. */
   actionsOf: (entity: Entity, order: RowOrder | null) => RowAction[]
-  /** Archives (0) or brings back (1), says so and offers the way back; where it fails, says why. */
+  /** Archives (0) or restores (1), with a toast that can undo it; says why where it fails. */
   setStatus: (entities: readonly Entity[], status: 0 | 1) => Promise<boolean>
 }
 
-/** What can be done with entities, by right and by state. */
+/** Actions on entities, by right and by state. */
 export function useEntityActions(
   directory: DirectoryStore,
-  onAsk: (asked: Asked) => void,
+  onAsk: (request: Asked) => void,
   onDetails: (entity: Entity) => void,
 ): EntityActions {
   const { session, toasts } = useApp()

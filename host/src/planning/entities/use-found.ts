@@ -1,7 +1,7 @@
 import { failureOf, type Failure } from '@arbo/core'
 import { useEffect, useState } from 'react'
 
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 200
 
 export interface Found<Row> {
@@ -15,21 +15,21 @@ interface Answer<Row> extends Omit<Found<Row>, 'retry'> {
   attempt: number
 }
 
-/** What a search finds, asked anew shortly after each change of the text; answers to older questions never show. */
+/** Results of a search, read again shortly after each change of the text; answers to older requests are dropped. */
 export function useFound<Row>(
   find: (text: string, signal: AbortSignal) => Promise<readonly Row[]>,
   text: string,
 ): Found<Row> {
-  const [found, setFound] = useState<Answer<Row>>({ rows: null, failure: null, attempt: 0 })
+  const [answer, setAnswer] = useState<Answer<Row>>({ rows: null, failure: null, attempt: 0 })
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const stop = new AbortController()
     async function ask(): Promise<void> {
       try {
         const rows = await find(text, stop.signal)
-        if (!stop.signal.aborted) setFound({ rows, failure: null, attempt })
+        if (!stop.signal.aborted) setAnswer({ rows, failure: null, attempt })
       } catch (error) {
-        if (!stop.signal.aborted) setFound({ rows: null, failure: failureOf(error), attempt })
+        if (!stop.signal.aborted) setAnswer({ rows: null, failure: failureOf(error), attempt })
       }
     }
     const timer = setTimeout(() => void ask(), text === '' ? 0 : DELAY)
@@ -38,5 +38,5 @@ export function useFound<Row>(
       stop.abort(new DOMException('Asked again', 'AbortError'))
     }
   }, [find, text, attempt])
-  return { rows: found.rows, failure: found.failure, retry: () => setAttempt((before) => before + 1) }
+  return { rows: answer.rows, failure: answer.failure, retry: () => setAttempt((before) => before + 1) }
 }

@@ -1,26 +1,26 @@
 import { failureOf, type EntityStore, type Failure, type FreedStorage, type MediaBelow } from '@arbo/core'
 import { useEffect, useState } from 'react'
 
-/** What is to go. */
+/** The media to delete. */
 export interface MediaChoice {
   renditions: boolean
   thumbnails: boolean
-  /** Renditions older than so many days. */
+  /** Minimum age of renditions, in days. */
   days: number
 }
 
-/** What has gone; null: it was not to go, or not yet. */
+/** Deleted media; null: not chosen, or not yet. */
 export interface MediaGone {
   renditions: FreedStorage | null
   thumbnails: number | null
 }
 
-/** Where it has come to. There is no way to the deletion but over what would go. */
+/** The current step. Deletion is reached only from the step that shows the amounts. */
 export type MediaStep =
   | { step: 'choose' }
   | { step: 'deleting'; what: 'renditions' | 'thumbnails' }
-  | { step: 'done'; gone: MediaGone }
-  | { step: 'failed'; gone: MediaGone; failure: Failure }
+  | { step: 'done'; deleted: MediaGone }
+  | { step: 'failed'; deleted: MediaGone; failure: Failure }
 
 interface Counted {
   days: number
@@ -29,10 +29,10 @@ interface Counted {
   failure: Failure | null
 }
 
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 200
 
-/** Deleting media of an entity, step by step. @param days the age to count for; null: it is none */
+/** Deleting media of an entity, step by step. @param days the minimum age to count; null: the input is invalid */
 export function useMediaSteps(store: EntityStore, days: number | null) {
   const [current, setCurrent] = useState<MediaStep>({ step: 'choose' })
   const [counted, setCounted] = useState<Counted | null>(null)
@@ -57,19 +57,19 @@ export function useMediaSteps(store: EntityStore, days: number | null) {
   }, [store, days, current.step, attempt])
 
   async function run({ renditions, thumbnails, days: age }: MediaChoice): Promise<void> {
-    const gone: MediaGone = { renditions: null, thumbnails: null }
+    const deleted: MediaGone = { renditions: null, thumbnails: null }
     try {
       if (renditions) {
         setCurrent({ step: 'deleting', what: 'renditions' })
-        gone.renditions = await store.deleteRenditions(age)
+        deleted.renditions = await store.deleteRenditions(age)
       }
       if (thumbnails) {
         setCurrent({ step: 'deleting', what: 'thumbnails' })
-        gone.thumbnails = await store.deleteThumbnails()
+        deleted.thumbnails = await store.deleteThumbnails()
       }
-      setCurrent({ step: 'done', gone })
+      setCurrent({ step: 'done', deleted })
     } catch (error) {
-      setCurrent({ step: 'failed', gone, failure: failureOf(error) })
+      setCurrent({ step: 'failed', deleted, failure: failureOf(error) })
     }
   }
 

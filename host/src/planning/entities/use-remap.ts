@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '../../app/failure.ts'
 
 interface Remapping {
-  /** Null until it is known, and where nothing is chosen. */
+  /** Null until it is read, and where nothing is chosen. */
   remap: StatusRemap | null
   failure: string | null
   mapping: StatusMapping
@@ -12,7 +12,7 @@ interface Remapping {
 
 const NOTHING: StatusMapping = {}
 
-/** What a choice would do to statuses, asked for as soon as it is made. @param key of the choice; null: none */
+/** Effects of a choice on statuses, read as soon as it is made. @param key of the choice; null: none */
 export function useRemap(key: string | null, precheck: (key: string) => Promise<StatusRemap>): Remapping {
   const [mapped, setMapped] = useState<{ key: string | null; mapping: StatusMapping }>({ key: null, mapping: NOTHING })
   const [answer, setAnswer] = useState<{ key: string; remap: StatusRemap | null; failure: string | null } | null>(null)
@@ -36,7 +36,7 @@ export function useRemap(key: string | null, precheck: (key: string) => Promise<
   return {
     remap: isCurrent ? answer.remap : null,
     failure: isCurrent ? answer.failure : null,
-    // What was chosen for another place says nothing about this one.
+    // Replacements for another choice do not apply to this one.
     mapping: mapped.key === key ? mapped.mapping : NOTHING,
     setMapping: (mapping) => setMapped({ key, mapping }),
   }

@@ -8,12 +8,12 @@ import { behindAfterDrop, behindAfterStep } from './row-order.ts'
 import styles from './planning.module.css'
 
 export interface RowOrder {
-  /** What a row takes: it is dropped on, and moved with Alt and an arrow key. */
+  /** Props of a row: it accepts drops, and Alt with an arrow key moves it. */
   rowProps: (row: Entity) => ComponentProps<'tr'> & { 'data-drop'?: 'before' | 'behind' | undefined }
   handle: (row: Entity) => ReactNode
-  /** For the row menu: undefined where it can go no further. */
+  /** For the row menu: undefined at either end. */
   step: (row: Entity, by: number) => (() => void) | undefined
-  /** Says where a row has gone, to those who do not see it. */
+  /** Announces a row's new place to assistive technology. */
   announcement: ReactNode
 }
 
@@ -32,13 +32,13 @@ export function useRowOrder(
   mayOrder: (row: Entity) => boolean,
 ): RowOrder {
   const { toasts } = useApp()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const [dragged, drag] = useState<string | null>(null)
   const [over, setOver] = useState<{ id: string; isBehind: boolean } | null>(null)
   const live = useRef<HTMLSpanElement>(null)
   const ids = rows.map(({ id }) => id)
 
-  /** The row keeps the focus on its way: moving an element in the page takes it away. */
+  /** Moving an element in the document takes its focus, so it is given back. */
   function refocus(id: string): void {
     requestAnimationFrame(() =>
       live.current
@@ -55,7 +55,7 @@ export function useRowOrder(
     const now = directory.getState().children.rows.findIndex((row) => row.id === id)
     try {
       await done
-      say(directoryTexts.placed(name, now + 1, directory.getState().children.total))
+      announce(directoryTexts.placed(name, now + 1, directory.getState().children.total))
     } catch (error) {
       toasts.show({
         id: 'order',
@@ -81,7 +81,7 @@ export function useRowOrder(
     step,
     announcement: (
       <span ref={live} className="arbo-visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     ),
     handle: (row) =>

@@ -1,8 +1,8 @@
-/** Rows, cards, or by dates; in the address of the page where it was chosen, and kept in this browser for others. */
+/** Rows, cards, or by dates; in the page's address once chosen, and kept in this browser for other pages. */
 export type View = 'list' | 'cards' | 'timeline' | 'calendar'
 const VIEWS: readonly View[] = ['list', 'cards', 'timeline', 'calendar']
 
-/** Of the address; `view` is that of a saved view of scenes. */
+/** Query key; `view` is taken by saved views of scenes. */
 export const VIEW_KEY = 'as'
 
 const KEY = 'account.directory_view'

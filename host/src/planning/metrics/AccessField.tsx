@@ -8,7 +8,7 @@ import styles from './metrics.module.css'
 const ACCESSES = ['open', 'locked', 'private'] as const
 
 interface AccessFieldProps extends MetricFieldsProps {
-  /** What is so by default; of a metric that is being made its type says it. */
+  /** The default; for a new metric it depends on the type. */
   usual?: MetricAccess | undefined
 }
 

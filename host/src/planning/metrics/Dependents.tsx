@@ -10,22 +10,22 @@ import styles from './metrics.module.css'
 interface DependentsProps {
   metrics: MetricsStore
   id: string
-  /** Another number of formulas is read again. */
+  /** Number of formulas; they are read again when it changes. */
   count: number
 }
 
-/** The formulas that are made of a metric, each with the way to it. */
+/** The formulas that use a metric, each with a link. */
 export function Dependents({ metrics, id, count }: DependentsProps): ReactNode {
-  // oxlint-disable-next-line react/exhaustive-deps -- the number is the sign that they are others
+  // oxlint-disable-next-line react/exhaustive-deps -- a new number means other formulas
   const read = useCallback(() => metrics.dependentOn(id), [metrics, id, count])
-  const { value: found, failure, reload } = useReading(read)
-  if (found === null) {
+  const { value: dependents, failure, reload } = useReading(read)
+  if (dependents === null) {
     return <ReadingState failed={metricsTexts.dependentsFailed} failure={failure} onRetry={reload} height={40} />
   }
-  if (found.length === 0) return <p className={libraryStyles['library-none']}>{metricsTexts.noDependents}</p>
+  if (dependents.length === 0) return <p className={libraryStyles['library-none']}>{metricsTexts.noDependents}</p>
   return (
     <ul className={styles['metric-dependents']} aria-label={metricsTexts.dependents}>
-      {found.map((one) => (
+      {dependents.map((one) => (
         <li key={one.id}>
           <Link to={`/pl/mrc/${one.id}`}>{one.name}</Link>
         </li>

@@ -12,21 +12,21 @@ import styles from './metrics.module.css'
 const OFFERED = 12
 
 interface FormulaFieldProps extends MetricFieldsProps {
-  /** Metrics that a formula may be made of. */
+  /** Metrics that a formula may use. */
   choices: readonly MetricChoice[]
-  /** All metrics whose names are understood, archived ones of this formula too. */
-  known: KnownMetrics
+  /** All metrics whose names are resolved, including archived ones that this formula uses. */
+  references: KnownMetrics
 }
 
-/** Writes a formula with the names of metrics, says what is wrong with it and where, and tries it out. */
-export function FormulaField({ draft, errors, onChange, choices, known }: FormulaFieldProps): ReactNode {
+/** Edits a formula with the names of metrics, shows its fault and place, and tries it out. */
+export function FormulaField({ draft, errors, onChange, choices, references }: FormulaFieldProps): ReactNode {
   const area = useRef<HTMLTextAreaElement>(null)
   const [search, setSearch] = useState('')
   const { formula } = draft
-  const { fault, node } = readFormula(formula, known)
+  const { fault, node } = readFormula(formula, references)
   const shownFault = formula.trim() === '' ? null : fault
   const message = shownFault ? metricsTexts.atCharacter(shownFault.message, shownFault.from + 1) : errors['formula']
-  const found = choices.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const matches = choices.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
 
   function insert(name: string): void {
     const { selectionStart = formula.length, selectionEnd = formula.length } = area.current ?? {}
@@ -34,7 +34,7 @@ export function FormulaField({ draft, errors, onChange, choices, known }: Formul
     const written = `${/[^\s(]$/.test(before) ? ' ' : ''}[${name}]`
     onChange({ formula: before + written + formula.slice(selectionEnd) })
     const caret = before.length + written.length
-    // Once the new text stands in the field.
+    // After the field has the new text.
     requestAnimationFrame(() => {
       area.current?.focus()
       area.current?.setSelectionRange(caret, caret)
@@ -77,7 +77,7 @@ export function FormulaField({ draft, errors, onChange, choices, known }: Formul
             onChange={(event) => setSearch(event.target.value)}
           />
           <ul>
-            {found.slice(0, OFFERED).map(({ id, name }) => (
+            {matches.slice(0, OFFERED).map(({ id, name }) => (
               <li key={id}>
                 <button type="button" aria-label={metricsTexts.insert(name)} onClick={() => insert(name)}>
                   {name}
@@ -86,12 +86,12 @@ export function FormulaField({ draft, errors, onChange, choices, known }: Formul
             ))}
           </ul>
           <p className={classes(styles['metric-hint'], styles['metric-more'])} role="status">
-            {found.length === 0 && metricsTexts.noMetricFound}
-            {found.length > OFFERED && metricsTexts.moreMetrics(found.length - OFFERED)}
+            {matches.length === 0 && metricsTexts.noMetricFound}
+            {matches.length > OFFERED && metricsTexts.moreMetrics(matches.length - OFFERED)}
           </p>
         </div>
       )}
-      <FormulaTest node={node} draft={draft} known={known} />
+      <FormulaTest node={node} draft={draft} references={references} />
     </>
   )
 }

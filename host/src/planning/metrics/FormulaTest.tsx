@@ -15,23 +15,26 @@ import styles from './metrics.module.css'
 const SAMPLES = ['120', '10', '3', '5', '2']
 
 interface FormulaTestProps {
-  /** Null while the formula is not right. */
+  /** Null while the formula is faulty. */
   node: FormulaNode | null
   draft: MetricDraft
-  known: KnownMetrics
+  references: KnownMetrics
 }
 
-/** What a formula gives for values of its metrics, as it is typed. */
-export function FormulaTest({ node, draft, known }: FormulaTestProps): ReactNode {
+/** The formula's result for sample values, while it is typed. */
+export function FormulaTest({ node, draft, references }: FormulaTestProps): ReactNode {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
-  const ids = [...new Set(readFormula(draft.formula, known).references.map(({ id }) => id))]
-  const nameOf = (id: string): string => known.find((one) => one.id === id)?.name ?? metricsTexts.gone
-  // Values that differ, so that no quotient is one.
+  const ids = [...new Set(readFormula(draft.formula, references).references.map(({ id }) => id))]
+  const nameOf = (id: string): string => references.find((one) => one.id === id)?.name ?? metricsTexts.gone
+  // Samples differ, so that no quotient is 1.
   const sampleOf = (id: string): string => typed[id] ?? SAMPLES[ids.indexOf(id) % SAMPLES.length] ?? '1'
 
   /** Any number counts here, whatever the rules of its metric. */
   function valueOf(id: string): MetricResult {
-    const form = { type: 'number', options: { ...formOf(draft, known).options, decimals: 8, limit: null } } as const
+    const form = {
+      type: 'number',
+      options: { ...formOf(draft, references).options, decimals: 8, limit: null },
+    } as const
     return { value: readMetricValue(form, sampleOf(id)).value, error: null }
   }
 
@@ -61,13 +64,13 @@ export function FormulaTest({ node, draft, known }: FormulaTestProps): ReactNode
     </div>
   )
 
-  function kindOf(found: MetricResult | null): 'value' | 'error' | 'none' {
-    if (found?.error) return 'error'
-    return found === null || found.value === null ? 'none' : 'value'
+  function kindOf(answer: MetricResult | null): 'value' | 'error' | 'none' {
+    if (answer?.error) return 'error'
+    return answer === null || answer.value === null ? 'none' : 'value'
   }
 
   function words({ value, error }: MetricResult): string {
     if (error) return metricText(`error_${error}`)
-    return value === null ? metricsTexts.noResult : formatMetricValue(formOf(draft, known), value)
+    return value === null ? metricsTexts.noResult : formatMetricValue(formOf(draft, references), value)
   }
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { metricsTexts } from './texts.ts'
 import styles from '../../ui/list/list.module.css'
 
-/** What a metric is beside its name: what entities count by, put away. */
+/** Badges of a metric: primary, restricted access, archived. */
 export function MetricBadges({ metric }: { metric: Pick<Metric, 'is_primary' | 'status' | 'access_now'> }): ReactNode {
   return (
     <>

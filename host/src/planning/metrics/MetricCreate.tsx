@@ -60,7 +60,7 @@ function NewMetric(): ReactNode {
         <MetricFields {...fields} />
       </LibraryFacts>
       <div className={classes(libraryStyles['library-main'], styles['metric-main'])}>
-        <MetricSections {...fields} choices={choices} known={choices} typeFixed={null} />
+        <MetricSections {...fields} choices={choices} references={choices} typeFixed={null} />
       </div>
     </LibraryForm>
   )

@@ -26,22 +26,22 @@ import styles from './metrics.module.css'
 interface MetricEditorProps {
   metric: Metric
   metrics: MetricsStore
-  /** The metric as the server has it now. */
+  /** Gets the server's current version. */
   onMetric: (metric: Metric) => void
 }
 
-/** One metric: what it is, which values it allows, and where it is used. Changes wait until they are saved. */
+/** A metric's definition, values and uses. Changes wait until they are saved. */
 export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): ReactNode {
   const { router } = useApp()
   const { id, entities_count } = metric
   const { choices, failure, reload } = useChoices(metrics, id)
-  const known = useMemo<KnownMetrics>(() => [...choices, ...metric.dependencies], [choices, metric])
+  const references = useMemo<KnownMetrics>(() => [...choices, ...metric.dependencies], [choices, metric])
   const edit = useLibraryDraft({
-    thing: metric,
-    onThing: onMetric,
+    record: metric,
+    onRecord: onMetric,
     draftOf,
-    patchOf: (base, draft) => patchOf(base, draft, known),
-    check: (draft) => checkDraft(draft, known),
+    patchOf: (base, draft) => patchOf(base, draft, references),
+    check: (draft) => checkDraft(draft, references),
     update: (patch) => metrics.update(id, patch),
     errorsOf: metricErrorsOf,
     saved: metricsTexts.done.saved,
@@ -50,7 +50,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
     edit.leave.release()
     router.navigate('/pl/mrc')
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- another number of entities is the sign that they are others
+  // oxlint-disable-next-line react/exhaustive-deps -- a new number means other entities
   const deployedOn = useCallback(() => metrics.deployedOn(id), [metrics, id, entities_count])
   const refusal = useRefusal(metric)
 
@@ -89,7 +89,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
             errors={errors}
             onChange={change}
             choices={choices}
-            known={known}
+            references={references}
             usual={metric.type === draft.type ? metric.access_default : undefined}
             typeFixed={metric.is_used ? metricsTexts.typeFixed : null}
           />
@@ -116,7 +116,7 @@ export function MetricEditor({ metric, metrics, onMetric }: MetricEditorProps): 
   )
 }
 
-/** Why a metric stays as it is, or null where the user may change it. */
+/** Why the metric cannot be changed; null: it can. */
 function useRefusal({ status }: Metric): string | null {
   const { session } = useApp()
   useSessionState((state) => state.permissions)

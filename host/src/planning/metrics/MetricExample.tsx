@@ -4,12 +4,12 @@ import styles from './metrics.module.css'
 
 /** A value as scenes show it. Signs of a rating are read as words. */
 export function MetricExample({ metric, value }: { metric: MetricForm; value: string }): ReactNode {
-  const shown = formatMetricValue(metric, value)
-  if (metric.type !== 'rating') return <span className={styles['metric-example']}>{shown}</span>
+  const text = formatMetricValue(metric, value)
+  if (metric.type !== 'rating') return <span className={styles['metric-example']}>{text}</span>
   const words = describeMetricValue(metric, value)
   return (
     <span className={styles['metric-example']} role="img" aria-label={words} title={words}>
-      {shown}
+      {text}
     </span>
   )
 }

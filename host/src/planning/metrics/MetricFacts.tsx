@@ -10,7 +10,7 @@ interface MetricFactsProps extends Omit<MetricFieldsProps, 'onChange'> {
   onChange: MetricFieldsProps['onChange'] | undefined
 }
 
-/** What a metric is called, and who made it. */
+/** A metric's name, and who created it. */
 export function MetricFacts({ metric, draft, errors, onChange }: MetricFactsProps): ReactNode {
   return (
     <LibraryFacts title={metricsTexts.details}>

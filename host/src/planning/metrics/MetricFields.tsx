@@ -10,7 +10,7 @@ export interface MetricFieldsProps {
   onChange: (change: Partial<MetricDraft>) => void
 }
 
-/** What a metric is called. */
+/** A metric's name and description. */
 export function MetricFields({ draft, errors, onChange }: MetricFieldsProps): ReactNode {
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './metrics.module.css'
 
 const DECIMALS = [0, 1, 2, 3, 4, 5, 6, 7, 8].map((value) => ({ value, label: String(value) }))
 
-/** What the values of a metric look like: each type asks for its own. */
+/** Display options of a metric's values, by type. */
 export function MetricOptions(props: MetricFieldsProps): ReactNode {
   const { draft, errors, onChange } = props
   const currencies = useMemo(() => currencyOptions(), [])

@@ -14,17 +14,17 @@ import styles from './metrics.module.css'
 
 interface MetricSectionsProps extends MetricFieldsProps {
   choices: readonly MetricChoice[]
-  known: KnownMetrics
-  /** Why the type stays as it is; null where it may change. */
+  references: KnownMetrics
+  /** Why the type cannot be changed; null: it can. */
   typeFixed: string | null
-  /** What is so by default, as the server says; left out of a metric that is being made. */
+  /** The server's default; left out for a new metric. */
   usual?: MetricAccess
 }
 
-/** The type first, then what the type needs. */
-export function MetricSections({ choices, known, typeFixed, usual, ...fields }: MetricSectionsProps): ReactNode {
+/** The type, then its options. */
+export function MetricSections({ choices, references, typeFixed, usual, ...fields }: MetricSectionsProps): ReactNode {
   const { draft, onChange } = fields
-  const form = formOf(draft, known)
+  const form = formOf(draft, references)
   const isShowable = Object.keys(metricFaults(form)).length === 0
   return (
     <>
@@ -44,7 +44,7 @@ export function MetricSections({ choices, known, typeFixed, usual, ...fields }: 
       {draft.type === 'formula' && (
         <section aria-label={metricsTexts.formula}>
           <h2>{metricsTexts.formula}</h2>
-          <FormulaField {...fields} choices={choices} known={known} />
+          <FormulaField {...fields} choices={choices} references={references} />
         </section>
       )}
       <section aria-label={metricsTexts.looks}>

@@ -6,7 +6,7 @@ import { draftOf, sampleValue } from './metric-draft.ts'
 import { MetricExample } from './MetricExample.tsx'
 import styles from './metrics.module.css'
 
-/** What a metric is, for those who may not change it. */
+/** A metric's definition, for users who may not change it. */
 export function MetricSummary({ metric }: { metric: Metric }): ReactNode {
   const { type, options, currency } = metric
   const { formula, limitValues } = draftOf(metric)

@@ -5,7 +5,7 @@ import { metricsTexts } from './texts.ts'
 import { MetricExample } from './MetricExample.tsx'
 import styles from './metrics.module.css'
 
-/** A value of each type as it looks before anything is chosen. */
+/** An example of each type with its default options. */
 const EXAMPLES: Readonly<Record<MetricType, readonly [form: Partial<MetricForm['options']>, value: string]>> = {
   number: [{}, '1234'],
   percentage: [{ decimals: 1 }, '42.5'],
@@ -21,7 +21,7 @@ interface MetricTypesProps {
   onChange: (type: MetricType) => void
 }
 
-/** One of the types, each with what its values look like. */
+/** A choice of type, each with an example. */
 export function MetricTypes({ value, onChange }: MetricTypesProps): ReactNode {
   const name = useId()
   return (

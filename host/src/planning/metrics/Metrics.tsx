@@ -33,8 +33,16 @@ export function MetricsScreen(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
   const metrics = useMemo(() => metricsStore(session), [session])
-  const { rows, status, error, order, shown, search: asked, ...only } = useSelected(metrics, (current) => current)
-  const [search, setSearch] = useListSearch(asked, (text) => void metrics.setSearch(text))
+  const {
+    rows,
+    status,
+    error,
+    order,
+    shown: statusFilter,
+    search: storedSearch,
+    ...only
+  } = useSelected(metrics, (current) => current)
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void metrics.setSearch(text))
   const selection = useSelection(rows)
   const columns = useMemo(() => metricColumns(), [])
   const { actionsOf, bulkOf, star, dialog } = useMetricActions(metrics)
@@ -74,7 +82,7 @@ export function MetricsScreen(): ReactNode {
           <>
             <ListFilter
               name={metricsTexts.columnStatus}
-              value={shown}
+              value={statusFilter}
               onChange={(next) => void metrics.setShown(next)}
               options={STATUSES}
             />
@@ -92,7 +100,7 @@ export function MetricsScreen(): ReactNode {
             />
           </>
         }
-        filtered={search.trim() !== '' || shown !== '1' || only.type !== '' || only.favoritesOnly}
+        filtered={search.trim() !== '' || statusFilter !== '1' || only.type !== '' || only.favoritesOnly}
         onClear={() => {
           setSearch('')
           void metrics.setShown('1')

@@ -12,8 +12,8 @@ const ICONS = RATING_ICONS.map((value) => ({ value, label: `${RATING_SIGNS[value
 
 /** The first step that has no name yet. */
 function nextStep({ from, to, choices }: MetricDraft): string {
-  const taken = new Set(choices.map(({ value }) => value.trim()))
-  for (let step = Number(from); step <= Number(to); step += 1) if (!taken.has(String(step))) return String(step)
+  const usedSteps = new Set(choices.map(({ value }) => value.trim()))
+  for (let step = Number(from); step <= Number(to); step += 1) if (!usedSteps.has(String(step))) return String(step)
   return ''
 }
 
@@ -54,7 +54,7 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
       {choices.length > 0 && (
         <ul className={styles['metric-choices']}>
           {choices.map((choice, index) => (
-            // Rows have no identity of their own, and are only taken away by the user.
+            // Rows have no ids, and only the user removes them.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <TextField

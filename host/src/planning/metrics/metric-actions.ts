@@ -7,7 +7,7 @@ const KEYS = {
   delete: 'metric_deleteMetric_delete',
 } as const
 
-/** What the user may do with a metric beside opening it. */
+/** The user's actions on a metric, besides opening it. */
 export function metricActions(metric: Pick<Metric, 'status'>, session: Pick<Session, 'can'>): LibraryAction[] {
   return libraryActions(metric, session, KEYS)
 }

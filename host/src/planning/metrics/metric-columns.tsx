@@ -5,7 +5,7 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { sampleValue } from './metric-draft.ts'
 import { MetricExample } from './MetricExample.tsx'
 
-/** What the list says of a metric beside its name. Ids are the fields that the server orders by. */
+/** The list's columns besides the name. Ids are the server's sort keys. */
 export function metricColumns(): readonly ListColumn<Metric>[] {
   return [
     {

@@ -4,7 +4,7 @@ import { checkDraft, draftOf, formOf, metricErrorsOf, NEW_METRIC, newMetricOf, p
 
 const FRAMES = { id: '00000000-0000-4000-8000-00000000000a', name: 'Frames', type: 'number' } as const
 const COST = { id: '00000000-0000-4000-8000-00000000000b', name: 'Cost [net]', type: 'currency' } as const
-const known = [FRAMES, COST]
+const metrics = [FRAMES, COST]
 
 function metricOf(change: Partial<Metric> = {}): Metric {
   return {
@@ -36,14 +36,14 @@ function metricOf(change: Partial<Metric> = {}): Metric {
 describe('a metric in the form', () => {
   test('LIB-08 a formula is written with names and kept with ids', () => {
     const formula = `({${COST.id}} + 1) / {${FRAMES.id}}`
-    const metric = metricOf({ type: 'formula', options: { ...metricOf().options, formula }, dependencies: known })
+    const metric = metricOf({ type: 'formula', options: { ...metricOf().options, formula }, dependencies: metrics })
     const draft = draftOf(metric)
     expect(draft.formula).toBe('([Cost [net]] + 1) / [Frames]')
-    expect(formOf(draft, known).options.formula).toBe(formula)
-    expect(patchOf(metric, draft, known)).toBeNull()
-    const changed = patchOf(metric, { ...draft, formula: '[frames] * 2' }, known)
+    expect(formOf(draft, metrics).options.formula).toBe(formula)
+    expect(patchOf(metric, draft, metrics)).toBeNull()
+    const changed = patchOf(metric, { ...draft, formula: '[frames] * 2' }, metrics)
     expect(changed?.options?.formula).toBe(`{${FRAMES.id}} * 2`)
-    expect(checkDraft({ ...draft, formula: '[Frame] * 2' }, known)).toEqual({
+    expect(checkDraft({ ...draft, formula: '[Frame] * 2' }, metrics)).toEqual({
       formula: 'There is no metric “Frame”',
     })
   })

@@ -27,7 +27,7 @@ export interface MetricDraft {
   name: string
   description: string
   type: MetricType
-  /** By default: as the type and rewards have it. */
+  /** `default`: by type and rewards. */
   access: MetricAccess | 'default'
   decimals: number
   currency: string | null
@@ -46,7 +46,7 @@ export interface MetricDraft {
 
 /** By field as the server names it, without `options.`; `form` is about all of them. */
 export type MetricErrors = Readonly<Record<string, string>>
-/** Metrics by which a formula is read and written. */
+/** Metrics whose names a formula may contain. */
 export type KnownMetrics = readonly MetricRef[]
 type SentOptions = NonNullable<ClientInput<'createMetric'>['body']['options']>
 
@@ -71,14 +71,14 @@ export const NEW_METRIC: MetricDraft = {
 }
 
 /** A stored formula with names. */
-export function writtenFormula(stored: string, known: KnownMetrics): string {
-  const names = new Map(known.map(({ id, name }) => [id, name]))
+export function writtenFormula(stored: string, metrics: KnownMetrics): string {
+  const names = new Map(metrics.map(({ id, name }) => [id, name]))
   return rewriteFormula(stored, parseFormula(stored).references, (id) => `[${names.get(id) ?? metricsTexts.gone}]`)
 }
 
-/** A formula as it is written, read. */
-export function readFormula(written: string, known: KnownMetrics): ParsedFormula {
-  const ids = new Map(known.map(({ id, name }) => [name.toLowerCase(), id]))
+/** Parses a formula with names. */
+export function readFormula(written: string, metrics: KnownMetrics): ParsedFormula {
+  const ids = new Map(metrics.map(({ id, name }) => [name.toLowerCase(), id]))
   return parseFormula(written, (name) => ids.get(name.toLowerCase()) ?? null)
 }
 
@@ -113,9 +113,9 @@ function limitOf({ limit, limitFrom, limitTo, limitValues }: MetricDraft): Metri
 
 const numberOf = (typed: string): number => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-/** The metric that a draft stands for, with ids in its formula; it may be faulty. */
-export function formOf(draft: MetricDraft, known: KnownMetrics): MetricForm {
-  const { references } = readFormula(draft.formula, known)
+/** The draft's metric, with ids in its formula; it may be faulty. */
+export function formOf(draft: MetricDraft, metrics: KnownMetrics): MetricForm {
+  const { references } = readFormula(draft.formula, metrics)
   const options: MetricOptions = {
     ...NO_OPTIONS,
     decimals: draft.decimals,
@@ -132,12 +132,12 @@ export function formOf(draft: MetricDraft, known: KnownMetrics): MetricForm {
   return { type: draft.type, options: ownOptions({ type: draft.type, options }) }
 }
 
-/** What is wrong before anything is sent. */
-export function checkDraft(draft: MetricDraft, known: KnownMetrics): MetricErrors {
+/** Faults found before sending. */
+export function checkDraft(draft: MetricDraft, metrics: KnownMetrics): MetricErrors {
   const name = checkLibraryName(draft.name)
-  const { fault } = draft.type === 'formula' ? readFormula(draft.formula, known) : { fault: null }
+  const { fault } = draft.type === 'formula' ? readFormula(draft.formula, metrics) : { fault: null }
   return {
-    ...metricFaults(formOf(draft, known)),
+    ...metricFaults(formOf(draft, metrics)),
     ...(fault ? { formula: fault.message } : {}),
     ...(name ? { name } : {}),
   }
@@ -152,23 +152,23 @@ function sentOptions({ options }: MetricForm): SentOptions {
   }
 }
 
-export function newMetricOf(draft: MetricDraft, known: KnownMetrics): ClientInput<'createMetric'>['body'] {
+export function newMetricOf(draft: MetricDraft, metrics: KnownMetrics): ClientInput<'createMetric'>['body'] {
   const { name, description, type, access } = draft
   return {
     name: name.trim(),
     description: description.trim(),
     type,
     access: access === 'default' ? null : access,
-    options: sentOptions(formOf(draft, known)),
+    options: sentOptions(formOf(draft, metrics)),
   }
 }
 
 type MetricPatch = Omit<ClientInput<'updateMetric'>['body'], 'version'>
 
-/** What a draft changes in a metric; null where that is nothing. */
-export function patchOf(metric: Metric, draft: MetricDraft, known: KnownMetrics): MetricPatch | null {
+/** The draft's changes; null: none. */
+export function patchOf(metric: Metric, draft: MetricDraft, metrics: KnownMetrics): MetricPatch | null {
   const before = draftOf(metric)
-  const { name, description, type, access, options } = newMetricOf(draft, known)
+  const { name, description, type, access, options } = newMetricOf(draft, metrics)
   const beside = { name: '', description: '', access: null }
   const isSame = JSON.stringify({ ...draft, ...beside }) === JSON.stringify({ ...before, ...beside })
   const patch: MetricPatch = {
@@ -181,21 +181,21 @@ export function patchOf(metric: Metric, draft: MetricDraft, known: KnownMetrics)
   return Object.keys(patch).length === 0 ? null : patch
 }
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function metricErrorsOf(failure: Failure): MetricErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
   if (failure.error === 'metric_private') return { access: failure.error_description ?? messageOf(failure) }
   if (failure.error === 'formula_cycle') return { formula: failure.error_description ?? messageOf(failure) }
-  const given = failure.meta?.['fields']
+  const faults = failure.meta?.['fields']
   const errors: Record<string, string> = {}
-  for (const [key, message] of Object.entries(typeof given === 'object' && given !== null ? given : {})) {
+  for (const [key, message] of Object.entries(typeof faults === 'object' && faults !== null ? faults : {})) {
     if (typeof message === 'string') errors[key.replace(/^body\./, '').replace(/^options\./, '')] = message
   }
   if (Object.keys(errors).length > 0) return errors
   return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
 }
 
-/** A value that shows what a metric looks like. */
+/** An example value of a metric. */
 export function sampleValue({ type, options }: MetricForm): string {
   const { limit, from, to } = options
   if (type === 'rating') return String(Math.ceil((from + to) / 2))

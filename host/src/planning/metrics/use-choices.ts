@@ -10,7 +10,7 @@ interface Choices {
 }
 
 /**
- * Metrics that a formula may be made of, read again whenever the metrics change.
+ * Metrics that a formula may use, read again whenever the metrics change.
  * @param except the formula itself
  */
 export function useChoices(metrics: MetricsStore, except: string | null): Choices {

@@ -6,7 +6,7 @@ import { deployedPlaces, refusedIds } from '../../ui/library/deployed-places.ts'
 import { useLibraryActions, type LibraryActions } from '../../ui/library/use-library-actions.tsx'
 import { metricActions } from './metric-actions.ts'
 
-/** The formulas that are made of a metric, or the entities that have it. */
+/** The formulas that use a metric, or the entities that have it. */
 async function placesOf(metrics: MetricsStore, failure: Failure): Promise<readonly UsedAt[]> {
   if (failure.error !== 'metric_in_formula') return deployedPlaces(metrics, failure)
   const formulas = await Promise.all(refusedIds(failure).map((id) => metrics.show(id)))
@@ -14,7 +14,7 @@ async function placesOf(metrics: MetricsStore, failure: Failure): Promise<readon
 }
 
 /**
- * What can be done with metrics.
+ * Actions on metrics.
  * @param onDeleted called after each deletion that has succeeded
  */
 export function useMetricActions(metrics: MetricsStore, onDeleted?: () => void): LibraryActions {

@@ -21,15 +21,15 @@ import { WorkSkeleton } from './WorkSkeleton.tsx'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './work.module.css'
 
-/** What waits for my check, the one that has waited longest first; opened in review as a list. */
+/** Scenes that wait for my check, the longest wait first; they open in review as a list. */
 export function Checks(): ReactNode {
   const { session, router } = useApp()
   const levels = useLevels()
   const checks = useMemo(() => checksStore(session), [session])
   const { status, error, rows, total, edits } = useSelected(checks, (state) => state)
   const selection = useSelection<CheckRow>(rows)
-  /** How many were chosen when too many were to be opened. */
-  const [refused, refuse] = useState<number | null>(null)
+  /** Number of chosen scenes, where it is too many to open. */
+  const [refusedCount, refuse] = useState<number | null>(null)
   const ids = useMemo(() => rows.map(({ id }) => id), [rows])
   const chosen = selection.rows.length
   const openable = Math.min(rows.length, REVIEW_SCENES_MAX)
@@ -125,9 +125,9 @@ export function Checks(): ReactNode {
           <Button variant="primary" icon={<Play />} onClick={review}>
             {reviewText()}
           </Button>
-          {refused !== null && (
+          {refusedCount !== null && (
             <p className={styles['work-refusal']} role="alert">
-              {workTexts.tooMany(refused, REVIEW_SCENES_MAX, levels.scene)}
+              {workTexts.tooMany(refusedCount, REVIEW_SCENES_MAX, levels.scene)}
             </p>
           )}
         </div>

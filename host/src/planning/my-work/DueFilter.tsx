@@ -19,7 +19,7 @@ function spanText({ from, to }: DueRange): string {
   return from ? workTexts.dueFromOn(shortDay(from)) : workTexts.dueUntil(shortDay(to ?? ''))
 }
 
-/** The range of due dates that is shown, as a chip that can be changed and taken away (PLAN-44). */
+/** The range of due dates, as a chip that can be changed and removed (PLAN-44). */
 export function DueFilter({ choice, today, onChange }: DueFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   const range = dueRange(choice, today)

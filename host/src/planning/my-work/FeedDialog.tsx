@@ -12,7 +12,7 @@ import { scheduleTexts } from '../schedule/texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './work.module.css'
 
-/** The address of one's own calendar: made, copied, renewed, taken away. Mounted only while it is open. */
+/** The address of the user's calendar feed: create, copy, renew, remove. Mounted only while it is open. */
 export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { session, toasts } = useApp()
   const isReadOnly = useReadOnly() !== null
@@ -22,17 +22,17 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { status, error, feed } = useSelected(store, (state) => state)
   const [busy, setBusy] = useState(false)
   const [copied, setCopied] = useState(false)
-  const [said, say] = useState<{ words: string; failed: boolean } | null>(null)
+  const [notice, setNotice] = useState<{ words: string; failed: boolean } | null>(null)
 
   async function act(work: Promise<unknown>, words: string | null): Promise<void> {
     setBusy(true)
-    say(null)
+    setNotice(null)
     setCopied(false)
     try {
       await work
-      if (words !== null) say({ words, failed: false })
+      if (words !== null) setNotice({ words, failed: false })
     } catch (reason) {
-      say({ words: `${scheduleTexts.feedFailed}. ${messageOf(failureOf(reason))}`, failed: true })
+      setNotice({ words: `${scheduleTexts.feedFailed}. ${messageOf(failureOf(reason))}`, failed: true })
     }
     setBusy(false)
   }
@@ -42,7 +42,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
       await navigator.clipboard.writeText(url)
       setCopied(true)
     } catch {
-      // The browser or its user forbids it: the address stands there to be selected.
+      // The clipboard is not allowed: the address can be selected instead.
       toasts.show({ id: 'copy', kind: 'error', title: texts.copyFailed })
     }
   }
@@ -106,9 +106,9 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
     >
       <div className={styles['feed']}>
         {body()}
-        {said && (
-          <p className={said.failed ? 'notice notice-danger' : 'notice'} role={said.failed ? 'alert' : 'status'}>
-            {said.words}
+        {notice && (
+          <p className={notice.failed ? 'notice notice-danger' : 'notice'} role={notice.failed ? 'alert' : 'status'}>
+            {notice.words}
           </p>
         )}
       </div>

@@ -20,21 +20,21 @@ interface MetricCellProps {
   list: RowList
 }
 
-/** A metric's value of a scene, entered in place. What is refused stays in the field, with the reason below the row. */
+/** A scene's metric value, edited in place. A refused entry stays in the field, with the reason below the row. */
 export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
   const id = useId()
   const readOnly = useReadOnly()
   const form: MetricForm = { type: metric.type as MetricForm['type'], options: metricOptions(metric.options) }
   const place = { item_id: row.id, field: 'metric', metric_id: metric.id } as const
   const edit = list.getState().edits.get(cellKey(place))
-  const found = row.metrics.find((one) => one.metric_id === metric.id)
-  const value = found?.value ?? ''
-  const kept = edit ? (edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')) : value
-  /** Null while nobody types here: the value shows as it is. */
+  const entry = row.metrics.find((one) => one.metric_id === metric.id)
+  const value = entry?.value ?? ''
+  const saved = edit ? (edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')) : value
+  /** Null while the user is not typing: the saved value shows. */
   const [typed, type] = useState<string | null>(null)
   const leaving = useRef(false)
 
-  const isLocked = found?.locked ?? false
+  const isLocked = entry?.locked ?? false
   if (readOnly !== null || form.type === 'formula' || isLocked || !row.editable.includes('metric')) {
     return (
       <span className={styles['work-metric']}>
@@ -42,8 +42,8 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
           {metric.name}
         </Text>
         <span className={styles['work-metric-value']}>
-          {isLocked && !found?.hidden && <MetricLock reason="locked" />}{' '}
-          <MetricText metric={{ ...form, value, error: found?.error ?? null, hidden: found?.hidden }} none="–" />
+          {isLocked && !entry?.hidden && <MetricLock reason="locked" />}{' '}
+          <MetricText metric={{ ...form, value, error: entry?.error ?? null, hidden: entry?.hidden }} none="–" />
         </span>
       </span>
     )
@@ -53,7 +53,7 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
     if (typed === null) return
     const text = typed
     type(null)
-    if (text === kept) return
+    if (text === saved) return
     const reading = readMetricValue(form, text)
     if (reading.message !== null) list.cells.refuse(place, text, reading.message)
     else void list.cells.enter([{ ...place, to: reading.value, ...(text === reading.value ? {} : { typed: text }) }])
@@ -81,11 +81,11 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
           autoComplete="off"
           aria-label={workTexts.metricOf(metric.name, row.name)}
           aria-invalid={edit?.state === 'failed' || edit?.state === 'conflict' || undefined}
-          value={typed ?? (edit || value === '' ? kept : metricWords(form, value))}
+          value={typed ?? (edit || value === '' ? saved : metricWords(form, value))}
           onChange={(event) => type(event.target.value)}
           onFocus={({ target }) => {
-            // As it is entered, not as it is written.
-            if (typed === null) type(kept)
+            // The raw value, not the formatted one.
+            if (typed === null) type(saved)
             selectAll(target)
           }}
           onBlur={() => leaving.current || enter()}

@@ -6,14 +6,14 @@ import type { RowList } from './row-list.ts'
 import styles from './work.module.css'
 
 interface RowFaultsProps {
-  /** What was entered into the row and is not written. */
+  /** Entries of the row that are not saved. */
   edits: readonly CellEdit[]
-  /** What a cell is called. */
+  /** A cell's name. */
   nameOf: (edit: CellEdit) => string
   list: RowList
 }
 
-/** Why something that was entered is not written, and what can be done about it. */
+/** Why entries are not saved, with the ways to resolve it. */
 export function RowFaults({ edits, nameOf, list }: RowFaultsProps): ReactNode {
   const faults = edits.filter(({ state }) => state !== 'sending')
   if (faults.length === 0) return null
@@ -24,7 +24,7 @@ export function RowFaults({ edits, nameOf, list }: RowFaultsProps): ReactNode {
         return (
           <p key={key} data-state={edit.state}>
             <span>{workTexts.fault(nameOf(edit), edit.message ?? '')}</span>
-            {/* What is no value at all is put right in its field. */}
+            {/* An invalid entry is corrected in its field. */}
             {edit.typed !== edit.to && edit.state !== 'waiting' && (
               <Button size="small" variant="ghost" onClick={() => void list.cells.retry([key])}>
                 {workTexts.retry}

@@ -15,7 +15,7 @@ import styles from './work.module.css'
 interface StatusCellProps {
   row: SceneRow
   list: RowList
-  /** A status is on its way. */
+  /** A new status is being saved. */
   sending: boolean
 }
 
@@ -26,11 +26,11 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
   const { done } = useUndoToast()
   const [statuses, setStatuses] = useState<readonly FlowStatus[] | null>(null)
   const [failed, setFailed] = useState(false)
-  /** What was chosen, until the row has it. */
+  /** The chosen status, until the row has it. */
   const [chosen, choose] = useState<FlowStatus | null>(null)
-  const shown = sending && chosen ? { status: chosen, status_kind: chosen.kind } : row
-  const name = statusOf(shown, levels)
-  const dot = <StatusDot status={shown.status_kind as Status} colour={shown.status?.colour} name={name} />
+  const current = sending && chosen ? { status: chosen, status_kind: chosen.kind } : row
+  const name = statusOf(current, levels)
+  const dot = <StatusDot status={current.status_kind as Status} colour={current.status?.colour} name={name} />
   if (readOnly !== null || row.template_flow_id === null || !row.editable.includes('status')) {
     return <span className={styles['work-status']}>{dot}</span>
   }
@@ -40,7 +40,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
     try {
       setStatuses(await list.statusesOf(row))
     } catch {
-      // Offline or gone: the menu says so and offers another try.
+      // Offline or deleted: the menu says so and offers another try.
       setFailed(true)
     }
   }

@@ -20,7 +20,7 @@ import { WorkRow } from './WorkRow.tsx'
 import { WorkSkeleton } from './WorkSkeleton.tsx'
 import styles from './work.module.css'
 
-/** My own list of scenes to do, in my own order; what is handed in is done by itself. */
+/** My to-do list, in my own order; handing a scene in marks it done. */
 export function Todo(): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
@@ -29,7 +29,7 @@ export function Todo(): ReactNode {
   const readOnly = useReadOnly()
   const mayManage = useSessionState(() => session.can('work_manageTodo_update')) && readOnly === null
   const { done, refused } = useUndoToast()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const list = useRef<HTMLOListElement>(null)
   /** The handle that gets the focus back after its row was moved. */
   const focus = useRef<string | null>(null)
@@ -45,7 +45,7 @@ export function Todo(): ReactNode {
   })
 
   async function move(id: string, before: string | null): Promise<void> {
-    // Done ones keep their places behind the last that is open.
+    // Done rows keep their places behind the last open one.
     const after = open.findLast((row) => row.id !== id)
     const behind = after && rows[rows.indexOf(after) + 1]
     try {
@@ -68,7 +68,7 @@ export function Todo(): ReactNode {
     const before = stepPlace(ids, row.id, step)
     if (before === undefined) return
     focus.current = row.id
-    say(workTexts.movedTo(row.name, ids.indexOf(row.id) + 1 + step, ids.length))
+    announce(workTexts.movedTo(row.name, ids.indexOf(row.id) + 1 + step, ids.length))
     void move(row.id, before)
   }
 
@@ -170,7 +170,7 @@ export function Todo(): ReactNode {
         {body()}
       </div>
       <p className="arbo-visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </Stack>
   )

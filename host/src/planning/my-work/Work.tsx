@@ -31,9 +31,9 @@ export function WorkScreen(): ReactNode {
   /** A tab that was chosen since the page was opened by its address. */
   const [chosen, choose] = useState<{ tab: WorkTab; since: typeof location } | null>(null)
   const tab = chosen?.since === location && chosen ? chosen.tab : tabIn(location?.query)
-  // Who may not manage a list sees one where there is one.
+  // Users without the right see the list only where it has scenes.
   const hasTodo = useSessionState(() => session.can('work_manageTodo_update')) || (counts?.todo ?? 0) > 0
-  const shown = (['scenes', 'todo', 'checks'] as const).filter((value) => value !== 'todo' || hasTodo)
+  const visibleTabs = (['scenes', 'todo', 'checks'] as const).filter((value) => value !== 'todo' || hasTodo)
   const panels: Record<WorkTab, { count: number | undefined; panel: ReactNode }> = {
     scenes: { count: counts?.items, panel: <MyScenes /> },
     todo: { count: counts?.todo, panel: <Todo /> },
@@ -54,12 +54,12 @@ export function WorkScreen(): ReactNode {
       )}
       <Tabs
         label={workTexts.tabsLabel}
-        value={shown.includes(tab) ? tab : 'scenes'}
+        value={visibleTabs.includes(tab) ? tab : 'scenes'}
         onChange={(next) => {
           choose({ tab: next, since: location })
           router.replaceQuery({ [TAB_KEY]: next === 'scenes' ? null : next })
         }}
-        tabs={shown.map((value) => {
+        tabs={visibleTabs.map((value) => {
           const { count, panel } = panels[value]
           return { value, label: workTexts.tabs[value](levels), panel, count }
         })}

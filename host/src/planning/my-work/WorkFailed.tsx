@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 
-/** Why a list of one's work is not here, and what to do about it. */
+/** Why a list could not be read, and what to do about it. */
 export function WorkFailed({ error, onRetry }: { error: Failure | null; onRetry: () => void }): ReactNode {
   if (error?.error === 'permission_denied') {
     return <NoPermissionState title={listTexts.denied} message={listTexts.deniedMessage} />

@@ -12,7 +12,7 @@ interface WorkGroupProps {
 
 const isBucket = (key: string): key is DueBucket => Object.hasOwn(workTexts.buckets, key)
 
-/** Scenes that are due at the same time, or lie in the same place, below their head. */
+/** A group of scenes with the same due date or place, below its head. */
 export function WorkGroup({ group: { key, path, count }, children }: WorkGroupProps): ReactNode {
   const id = useId()
   const own = path.at(-1)

@@ -28,18 +28,18 @@ interface WorkRowProps {
   /** The group's head says where the scene lies. */
   withoutPath?: boolean
   metrics?: SceneSummary['columns']
-  /** Beside the status: how long it waits. */
+  /** Beside the status: how long the scene has waited. */
   note?: ReactNode
   /** At the end. */
   actions?: ReactNode
   className?: string | undefined
 }
 
-/** One scene of somebody's work, with what they change of it in place. */
+/** A scene in My Work, with the fields that can be edited in place. */
 export function WorkRow(props: WorkRowProps): ReactNode {
   const { row, list, edits, to, lead, withoutPath = false, metrics = [], note, actions, className } = props
   const own = [...edits.values()].filter(({ item_id }) => item_id === row.id)
-  const shown = metrics
+  const visibleMetrics = metrics
     .filter(({ id }) => row.metrics.some(({ metric_id }) => metric_id === id))
     .slice(0, METRICS_SHOWN)
   const path = pathText(row)
@@ -68,9 +68,9 @@ export function WorkRow(props: WorkRowProps): ReactNode {
             </span>
           )}
         </span>
-        {shown.length > 0 && (
+        {visibleMetrics.length > 0 && (
           <span className={styles['work-metrics']}>
-            {shown.map((metric) => (
+            {visibleMetrics.map((metric) => (
               <MetricCell key={metric.id} row={row} metric={metric} list={list} />
             ))}
           </span>

@@ -5,12 +5,12 @@ export interface PlacedRow {
   height: number
 }
 
-/** Before which row something is dropped that is held at this height; null: at the end. The row that is held counts not. */
-export function dropPlace(rows: readonly PlacedRow[], held: string, y: number): string | null {
-  return rows.find(({ id, top, height }) => id !== held && y < top + height / 2)?.id ?? null
+/** The row before which a drag at this height drops; null: at the end. The dragged row itself does not count. */
+export function dropPlace(rows: readonly PlacedRow[], draggedId: string, y: number): string | null {
+  return rows.find(({ id, top, height }) => id !== draggedId && y < top + height / 2)?.id ?? null
 }
 
-/** Before which row another one stands that moves by one place up (-1) or down (1); undefined where it cannot. */
+/** The row before which a row lands when it moves one place up (-1) or down (1); undefined where it cannot. */
 export function stepPlace(ids: readonly string[], id: string, step: 1 | -1): string | null | undefined {
   const at = ids.indexOf(id)
   const next = at + step

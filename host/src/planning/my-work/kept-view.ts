@@ -13,7 +13,7 @@ function dueIn(value: unknown): DueChoice | null {
   return isEnd(from) && isEnd(to) ? { from, to } : null
 }
 
-/** What a kept text says of the view; what it does not say, or not rightly, is left out. */
+/** Parses a stored view; missing or malformed parts are left out. */
 export function viewIn(text: string | null): Partial<Pick<MyWorkQuery, 'groupBy' | 'due'>> {
   try {
     const { groupBy, due } = (JSON.parse(text ?? '{}') ?? {}) as { groupBy?: unknown; due?: unknown }
@@ -27,7 +27,7 @@ export function viewIn(text: string | null): Partial<Pick<MyWorkQuery, 'groupBy'
   }
 }
 
-/** Keeps how somebody looks at their work, in this browser and for one workspace. */
+/** Stores the view of My Work, in this browser and per workspace. */
 export function keptView(workspaceCode: string | null): MyWorkKeep {
   const key = `account.my_work_view.${workspaceCode ?? ''}`
   return {

@@ -2,20 +2,20 @@ import { useEffect, useRef, useState, type PointerEvent } from 'react'
 import { dropPlace } from './drop-place.ts'
 import styles from './work.module.css'
 
-/** How near to the edge of what scrolls a held row scrolls it, and by how much at each move, in px. */
+/** How near to the edge a drag scrolls, and by how much at each move, in px. */
 const EDGE = 48
 const SCROLL = 12
 
 interface Drag {
   id: string
-  /** Before which row it would be dropped; null: at the end. */
+  /** The row before which it would drop; null: at the end. */
   before: string | null
 }
 
 /** Ordering rows by dragging their handles, with mouse, pen and finger. Rows carry `data-scene`. */
 export function useDragOrder(onMove: (id: string, before: string | null) => void): {
   drag: Drag | null
-  /** What the handle of a row takes. */
+  /** Props of a row's handle. */
   handle: (id: string) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
     onPointerMove: (event: PointerEvent<HTMLElement>) => void
@@ -24,10 +24,10 @@ export function useDragOrder(onMove: (id: string, before: string | null) => void
   }
 } {
   const [drag, setDrag] = useState<Drag | null>(null)
-  const held = useRef<Drag | null>(null)
+  const currentDrag = useRef<Drag | null>(null)
 
   function hold(next: Drag | null): void {
-    held.current = next
+    currentDrag.current = next
     setDrag(next)
   }
 
@@ -35,7 +35,7 @@ export function useDragOrder(onMove: (id: string, before: string | null) => void
     if (!drag) return
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
-      held.current = null
+      currentDrag.current = null
       setDrag(null)
     }
     window.addEventListener('keydown', onKey)
@@ -66,12 +66,12 @@ export function useDragOrder(onMove: (id: string, before: string | null) => void
     },
     onPointerMove(event: PointerEvent<HTMLElement>): void {
       const list = event.currentTarget.closest('ul, ol')
-      if (held.current?.id !== id || !list) return
+      if (currentDrag.current?.id !== id || !list) return
       scrollAt(list.closest(`.${styles['work-body']}`), event.clientY)
       hold({ id, before: placeIn(list, id, event.clientY) })
     },
     onPointerUp(): void {
-      const dropped = held.current
+      const dropped = currentDrag.current
       hold(null)
       if (dropped?.id === id) onMove(id, dropped.before)
     },

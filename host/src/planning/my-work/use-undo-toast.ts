@@ -7,7 +7,7 @@ import { workTexts } from './texts.ts'
 
 const ID = 'my-work'
 
-/** Says what was done and offers the way back; says why where something was refused. */
+/** Toasts for a done action, with undo, and for a refused one, with the reason. */
 export function useUndoToast(): {
   done: (title: string, undo: () => Promise<unknown>) => void
   refused: (error: unknown) => void

@@ -9,7 +9,7 @@ const STEPS: Readonly<Record<string, number>> = {
   End: Infinity,
 }
 
-/** Where a key leads from this row; null where it is no key of the list. From no row it leads to the first or last. */
+/** The row that a key leads to; null for other keys. Without a current row it is the first or last. */
 export function rowAfter(key: string, at: number, count: number): number | null {
   const step = STEPS[key]
   if (step === undefined || count === 0) return null
@@ -17,11 +17,11 @@ export function rowAfter(key: string, at: number, count: number): number | null 
   return Math.max(0, Math.min(count - 1, at + step))
 }
 
-/** Arrow keys, j and k, Home and End move between the rows’ links below this element; Enter is the links’ own. */
+/** Arrow keys, j and k, Home and End move between the rows’ links below this element; links handle Enter themselves. */
 export function onWorkKey(event: KeyboardEvent<HTMLElement>): void {
   const { target, currentTarget, key } = event
   if (!(target instanceof HTMLElement) || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
-  // Fields and menus have their own keys; j and k work from every button of a row.
+  // Fields and menus keep their own keys; j and k work from every button of a row.
   const isRow = target.dataset['row'] !== undefined
   if (!isRow && (key.length > 1 || target.matches('input, textarea, select, [role^="menu"]'))) return
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[data-row]')]

@@ -78,8 +78,8 @@ it('PLAN-40 by keyboard a row moves one place up or down, up to the ends', () =>
 })
 
 it('PLAN-44 the saved view is read again without its malformed parts', () => {
-  const kept = { groupBy: 'parent', due: { from: '2026-11-01', to: null } }
-  expect(viewIn(JSON.stringify(kept))).toEqual(kept)
+  const view = { groupBy: 'parent', due: { from: '2026-11-01', to: null } }
+  expect(viewIn(JSON.stringify(view))).toEqual(view)
   expect(viewIn('{"due":"any"}')).toEqual({ due: 'any' })
   for (const text of [null, '', 'x', 'null', '{"due":{"from":1,"to":null},"groupBy":"x"}', '{"due":{"from":"x"}}']) {
     expect(viewIn(text), String(text)).toEqual({})

@@ -23,7 +23,7 @@ import styles from './automations.module.css'
 
 type Asked = { type: 'new' } | { type: 'show'; id: string } | { type: 'delete'; rule: Automation }
 
-/** /pl/sts/rules: rules that set statuses, in the order in which they look at what happens. */
+/** /pl/sts/rules: rules that set statuses, in the order in which they run. */
 export function AutomationsScreen(): ReactNode {
   const { session, toasts } = useApp()
   useSessionState((state) => state.permissions)
@@ -33,18 +33,18 @@ export function AutomationsScreen(): ReactNode {
   const store = useMemo(() => automationsStore(session), [session])
   const { rows, status, error } = useSelected(store, (state) => state)
   const [choices, setChoices] = useState<AutomationChoices>({ flows: [], projects: [] })
-  const [asked, ask] = useState<Asked | null>(null)
+  const [request, ask] = useState<Asked | null>(null)
   const mayAdd = !isReadOnly && session.can('status_addTemplateFlow_create')
   const mayChange = !isReadOnly && session.can('status_updateTemplateFlow_update')
   const mayDelete = !isReadOnly && session.can('status_deleteTemplateFlow_delete')
   useAskedNew(mayAdd, () => ask({ type: 'new' }))
 
   useEffect(() => {
-    // Without them a rule still shows the statuses that it names.
+    // Without the choices a rule still shows its own statuses.
     store.choices().then(setChoices, () => undefined)
   }, [store])
 
-  const refused = (title: string) => (reason: unknown) =>
+  const toastRefusal = (title: string) => (reason: unknown) =>
     void toasts.show({ id: 'rule', kind: 'error', title, message: messageOf(failureOf(reason)) })
 
   async function toggle(rule: Automation): Promise<void> {
@@ -53,13 +53,13 @@ export function AutomationsScreen(): ReactNode {
       .switch(rule.id, isOn)
       .then(
         () => toasts.show({ id: 'rule', kind: 'success', title: automationTexts.switched(rule.name, isOn) }),
-        refused(automationTexts.switchFailed),
+        toastRefusal(automationTexts.switchFailed),
       )
   }
 
   function actionsOf(rule: Automation, index: number): RowAction[] {
     const place = (after: string | null) => (): void =>
-      void store.place(rule.id, after).catch(refused(automationTexts.moveFailed))
+      void store.place(rule.id, after).catch(toastRefusal(automationTexts.moveFailed))
     const [before, behind] = [rows[index - 1], rows[index + 1]]
     return [
       ...(mayChange
@@ -110,7 +110,7 @@ export function AutomationsScreen(): ReactNode {
     return (
       <ol className={styles['auto-list']} aria-label={automationTexts.list}>
         {rows.map((rule, index) => {
-          // Of flows that are archived, too: what the rule itself names is always known.
+          // The sentence takes its statuses from the rule itself, so those of archived flows have names too.
           const named = rule.statuses.map((one) => ({ ...one.template_flow, statuses: [one] }))
           const statuses = statusChoices(named, levels.scene.one)
           return (
@@ -156,7 +156,7 @@ export function AutomationsScreen(): ReactNode {
     )
   }
 
-  const shown = asked?.type === 'show' ? rows.find(({ id }) => id === asked.id) : undefined
+  const openRule = request?.type === 'show' ? rows.find(({ id }) => id === request.id) : undefined
   return (
     <div className={libraryStyles['library']}>
       <div className={styles['automations-head']}>
@@ -166,27 +166,27 @@ export function AutomationsScreen(): ReactNode {
       </div>
       <p className={styles['automations-lead']}>{automationTexts.lead(levels.scene.words)}</p>
       <div className={styles['automations-body']}>{list()}</div>
-      {asked?.type === 'new' && (
+      {request?.type === 'new' && (
         <RuleDialog store={store} rule={null} choices={choices} mayChange onClose={() => ask(null)} />
       )}
-      {shown && (
+      {openRule && (
         <RuleDialog
-          key={shown.id}
+          key={openRule.id}
           store={store}
-          rule={shown}
+          rule={openRule}
           choices={choices}
           mayChange={mayChange}
           onClose={() => ask(null)}
         />
       )}
-      {asked?.type === 'delete' && (
+      {request?.type === 'delete' && (
         <ConfirmDialog
-          title={automationTexts.deleteTitle(asked.rule.name)}
+          title={automationTexts.deleteTitle(request.rule.name)}
           message={automationTexts.deleteMessage}
           confirmLabel={texts.delete}
           onConfirm={async () => {
-            await store.remove(asked.rule.id)
-            toasts.show({ id: 'rule', kind: 'success', title: automationTexts.deleted(asked.rule.name) })
+            await store.remove(request.rule.id)
+            toasts.show({ id: 'rule', kind: 'success', title: automationTexts.deleted(request.rule.name) })
           }}
           onClose={() => ask(null)}
         />

@@ -12,20 +12,20 @@ interface RehearsalProps {
   store: AutomationsStore
   draft: RuleDraft
   levels: Levels
-  /** The rule lacks nothing. */
+  /** The rule is complete. */
   ready: boolean
 }
 
 type Tried = { draft: RuleDraft } & (
   | { state: 'trying' }
   | { state: 'failed'; why: string }
-  | { state: 'done'; found: AutomationRehearsal }
+  | { state: 'done'; rehearsal: AutomationRehearsal }
 )
 
-/** What the rule would change if it looked at everything now. It shows as long as the rule is the one that was tried. */
+/** What the rule would change if it ran on everything now. The result shows until the rule is edited. */
 export function Rehearsal({ store, draft, levels, ready }: RehearsalProps): ReactNode {
   const [tried, setTried] = useState<Tried | null>(null)
-  const shown = tried?.draft === draft ? tried : null
+  const current = tried?.draft === draft ? tried : null
 
   async function rehearse(): Promise<void> {
     setTried({ draft, state: 'trying' })
@@ -33,7 +33,7 @@ export function Rehearsal({ store, draft, levels, ready }: RehearsalProps): Reac
       setTried({
         draft,
         state: 'done',
-        found: await store.rehearse(bodyOf({ ...draft, name: draft.name.trim() || '…' })),
+        rehearsal: await store.rehearse(bodyOf({ ...draft, name: draft.name.trim() || '…' })),
       })
     } catch (error) {
       setTried({ draft, state: 'failed', why: messageOf(failureOf(error)) })
@@ -44,34 +44,42 @@ export function Rehearsal({ store, draft, levels, ready }: RehearsalProps): Reac
     <section className={styles['auto-part']} aria-label={automationTexts.rehearse}>
       <Row gap={12} justify="between">
         <h3>{automationTexts.rehearse}</h3>
-        <Button size="small" disabled={!ready} busy={shown?.state === 'trying'} onClick={() => void rehearse()}>
-          {shown?.state === 'done' ? automationTexts.rehearseAgain : automationTexts.rehearse}
+        <Button size="small" disabled={!ready} busy={current?.state === 'trying'} onClick={() => void rehearse()}>
+          {current?.state === 'done' ? automationTexts.rehearseAgain : automationTexts.rehearse}
         </Button>
       </Row>
       <div aria-live="polite">
-        {!shown && (
+        {!current && (
           <Text as="p" tone="muted" font="small">
             {automationTexts.notNow}
           </Text>
         )}
-        {shown?.state === 'trying' && (
+        {current?.state === 'trying' && (
           <Loading label={automationTexts.rehearsing}>
             <Skeleton width={320} height={14} />
           </Loading>
         )}
-        {shown?.state === 'failed' && (
+        {current?.state === 'failed' && (
           <p className="notice notice-danger">
-            {automationTexts.rehearseFailed}. {shown.why}
+            {automationTexts.rehearseFailed}. {current.why}
           </p>
         )}
-        {shown?.state === 'done' && <Found found={shown.found} draft={draft} levels={levels} />}
+        {current?.state === 'done' && <Found rehearsal={current.rehearsal} draft={draft} levels={levels} />}
       </div>
     </section>
   )
 }
 
-function Found({ found, draft, levels }: { found: AutomationRehearsal; draft: RuleDraft; levels: Levels }): ReactNode {
-  const { met, changed, unchanged, refused, places, scenes } = found
+function Found({
+  rehearsal,
+  draft,
+  levels,
+}: {
+  rehearsal: AutomationRehearsal
+  draft: RuleDraft
+  levels: Levels
+}): ReactNode {
+  const { met, changed, unchanged, refused, places, scenes } = rehearsal
   const place = [levels.project, levels.process, levels.episode, levels.take][draft.level] ?? levels.take
   return (
     <div className={styles['auto-found']}>

@@ -23,7 +23,7 @@ interface RuleDialogProps {
   onClose: () => void
 }
 
-/** One rule: what it waits for and sets, as a sentence, what it would do now and what it has done. */
+/** A rule: its condition and effect as a sentence, its dry run, and its past runs. */
 export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDialogProps): ReactNode {
   const { toasts } = useApp()
   const levels = useLevels()
@@ -37,7 +37,7 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
   const project = choices.projects.find(({ id }) => id === draft.project_id)?.name ?? rule?.project?.name ?? null
   const isReady = Object.keys(checkDraft({ ...draft, name: 'x' })).length === 0
 
-  // What is switched in the list meanwhile is not turned back by saving.
+  // Saving must not undo a switch made in the list meanwhile.
   useEffect(() => {
     if (rule && rule.version !== version && rule.is_on !== draft.is_on) {
       setDraft({ ...draft, is_on: rule.is_on })
@@ -54,9 +54,9 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const wrong = checkDraft(draft)
-    setErrors(wrong)
-    if (busy || Object.keys(wrong).length > 0) return
+    const faults = checkDraft(draft)
+    setErrors(faults)
+    if (busy || Object.keys(faults).length > 0) return
     setBusy(true)
     try {
       const body = { ...bodyOf(draft), name: draft.name.trim() }

@@ -10,7 +10,7 @@ import styles from './automations.module.css'
 interface RuleFieldsProps {
   draft: RuleDraft
   errors: RuleErrors
-  /** What the server says of the name, where it does. */
+  /** The server's fault of the name, if any. */
   nameError: string | undefined
   statuses: readonly StatusChoice[]
   projects: AutomationChoices['projects']
@@ -21,7 +21,7 @@ interface RuleFieldsProps {
 
 const EVERYWHERE = 'all'
 
-/** What a rule is made of, in the order of its sentence. */
+/** A rule's fields, in the order of its sentence. */
 export function RuleFields(props: RuleFieldsProps): ReactNode {
   const { draft, errors, nameError, statuses, projects, levels, disabled, onChange } = props
   const { scene, project, process } = levels

@@ -15,7 +15,7 @@ interface RuleRunsProps {
   mayUndo: boolean
 }
 
-/** What a rule did, newest first, each with the way back. */
+/** A rule's runs, newest first, each with undo. */
 export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): ReactNode {
   const { toasts } = useApp()
   const dates = useDates()
@@ -26,7 +26,7 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
   const read = useCallback((): void => {
     store.runs(rule.id).then(setRuns, () => setFailed(true))
   }, [store, rule.id])
-  // What it has done since is read as well.
+  // Runs are read again after each new one.
   useEffect(read, [read, rule.last_run?.at])
 
   async function undo(batchId: string): Promise<void> {

@@ -14,16 +14,16 @@ interface StatusSetFieldProps {
   onChange: (value: RuleDraft['when']) => void
 }
 
-/** What a status is called in a list to choose from. */
+/** A status's name in a list of choices. */
 export function choiceLabel({ name, flow }: StatusChoice, kindWords: (name: string) => string): string {
   return flow === null ? kindWords(name) : automationTexts.inFlow(name, flow)
 }
 
-/** Several statuses: those that are chosen as chips, and a list to add one. */
+/** Several statuses: chips for the chosen ones, and a list to add another. */
 export function StatusSetField({ label, value, choices, error, disabled, onChange }: StatusSetFieldProps): ReactNode {
   const values = valuesOf(value)
   const chosen = values.flatMap((one) => choices.find((choice) => choice.value === one) ?? [])
-  const left = choices.filter((choice) => !values.includes(choice.value))
+  const unchosen = choices.filter((choice) => !values.includes(choice.value))
   return (
     <Stack gap={8}>
       {!disabled && (
@@ -32,7 +32,7 @@ export function StatusSetField({ label, value, choices, error, disabled, onChang
           value={null}
           placeholder={automationTexts.addStatus}
           error={error}
-          options={left.map((choice) => ({
+          options={unchosen.map((choice) => ({
             value: choice.value,
             label: choiceLabel(choice, automationTexts.anyOfKind),
             icon: <StatusMark status={choice.kind as Status} colour={choice.colour} />,

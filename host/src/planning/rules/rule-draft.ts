@@ -1,7 +1,7 @@
 import type { Automation, AutomationDraft, TemplateFlow } from '@arbo/core'
 import { statusName, type Status } from '@arbo/kit/ui'
 
-/** A rule as its form has it: what is not chosen yet is null. */
+/** A rule in its form: null for each missing choice. */
 export type RuleDraft = Omit<AutomationDraft, 'level'> & { level: 0 | 1 | 2 | 3 }
 
 export const NEW_RULE: RuleDraft = {
@@ -21,7 +21,7 @@ export function draftOf(rule: Automation): RuleDraft {
   return { name, is_on, trigger, project_id, level: level ?? 3, when, target, only, to }
 }
 
-/** What is sent: a rule about versions has no level, and sets its own scene. */
+/** The request body: a rule about versions has no level, and sets its own scene. */
 export function bodyOf(draft: RuleDraft): AutomationDraft {
   if (draft.trigger === 'rendition') {
     return { ...draft, level: null, target: 'scenes', only: { kinds: [], status_ids: [] } }

@@ -14,7 +14,7 @@ interface ImportColumnsProps {
 /** A select has no empty value. */
 const NONE = '-'
 
-/** What each column of the file is: guessed, and to be put right. */
+/** The meaning of each column: guessed, and can be corrected. */
 export function ImportColumns({ preview, disabled, onChange }: ImportColumnsProps): ReactNode {
   const options = [
     { value: NONE, label: sceneImportTexts.ignored },

@@ -8,7 +8,7 @@ import styles from './scene-import.module.css'
 
 type Shown = 'all' | SceneImportRow['state']
 const STATES = ['faulty', 'new', 'changed', 'unchanged'] as const
-/** Rows that are drawn; all of the others are of the same kind. */
+/** Rows drawn at most; the others are of the same kind. */
 const DRAWN = 200
 
 function Change({ label, from, to }: SceneImportRow['changes'][number]): ReactNode {
@@ -57,8 +57,8 @@ function Row({ row }: { row: SceneImportRow }): ReactNode {
 
 function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number }): ReactNode {
   const levels = useLevels()
-  const drawn = rows.slice(0, DRAWN)
-  if (drawn.length === 0)
+  const visibleRows = rows.slice(0, DRAWN)
+  if (visibleRows.length === 0)
     return (
       <Text as="p" tone="muted">
         {sceneImportTexts.none}
@@ -71,7 +71,7 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
       aria-label={sceneImportTexts.rows}
       tabIndex={0}
     >
-      {drawn.length < total && <p>{sceneImportTexts.shown(drawn.length, total)}</p>}
+      {visibleRows.length < total && <p>{sceneImportTexts.shown(visibleRows.length, total)}</p>}
       <table>
         <thead>
           <tr>
@@ -82,7 +82,7 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
           </tr>
         </thead>
         <tbody>
-          {drawn.map((row) => (
+          {visibleRows.map((row) => (
             <Row key={row.row} row={row} />
           ))}
         </tbody>
@@ -91,7 +91,7 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
   )
 }
 
-/** What the file would do, row by row, by what becomes of them. */
+/** The file's effects row by row, grouped by outcome. */
 export function ImportRows({ preview }: { preview: SceneImportPreview }): ReactNode {
   const { rows, counts, total } = preview
   const [chosen, setChosen] = useState<Shown>('all')
@@ -107,7 +107,7 @@ export function ImportRows({ preview }: { preview: SceneImportPreview }): ReactN
     count: counts[state],
     panel: <Sheet rows={rows.filter((row) => row.state === state)} total={counts[state]} />,
   }))
-  // What was chosen may have gone with another choice of columns.
+  // The chosen tab may disappear with other columns.
   const value = tabs.some((tab) => tab.value === chosen) ? chosen : 'all'
   return <Tabs<Shown> label={sceneImportTexts.rows} value={value} onChange={setChosen} tabs={[all, ...tabs]} />
 }

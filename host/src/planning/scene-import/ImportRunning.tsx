@@ -10,10 +10,10 @@ interface ImportRunningProps {
   onStop: () => void
 }
 
-/** With fewer rows it is over before anybody could read how far it is. */
+/** With fewer rows it ends before the progress could be read. */
 const COUNTED_FROM = 1000
 
-/** What is being done, how far it is, and the way to stop it. */
+/** The running step, its progress, and a button to stop it. */
 export function ImportRunning({ busy, progress, onStop }: ImportRunningProps): ReactNode {
   const plain = busy === 'checking' ? sceneImportTexts.checking : sceneImportTexts.importing
   const phases = busy === 'checking' ? sceneImportTexts.checkingPhases : sceneImportTexts.importingPhases

@@ -21,14 +21,14 @@ import importStyles from '../../ui/import/import.module.css'
 import styles from './scene-import.module.css'
 
 interface SceneImportDialogProps {
-  /** That scenes are imported into. */
+  /** The entity to import into. */
   entity: { id: string; type: EntityType }
   onClose: () => void
 }
 
 const PARENTS_NAMED = 5
 
-/** Imports scenes: a file, what its columns are, what every row would do, then all of them or none. Mounted while open. */
+/** Imports scenes: a file, its columns, the effect of every row, then all rows or none. Mounted while open. */
 export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): ReactNode {
   const { session } = useApp()
   const levels = useLevels()
@@ -38,16 +38,16 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
   const state = useSelected(store, (all) => all)
   const onSample = useSample(() => store.sample('csv'))
   const { file, preview, busy, progress, failure, isPassing, mode, createParents, rate } = state
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const leave = useLeaveGuard(busy === 'importing', sceneImportTexts.leave)
   const writable = preview && preview.counts.faulty === 0 ? preview.counts.new + preview.counts.changed : 0
   const parents = preview?.new_parents ?? []
 
-  // Whoever leaves takes their file along.
+  // Leaving the dialog stops the import.
   useEffect(() => () => store.stop(), [store])
 
   function close(): void {
-    if (busy === 'importing' && progress?.phase !== 'saving') setAsked(true)
+    if (busy === 'importing' && progress?.phase !== 'saving') setConfirming(true)
     else onClose()
   }
 
@@ -58,8 +58,8 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
 
   async function write(): Promise<void> {
     const outcome = await store.write()
-    // It is over: there is nothing to stop any more.
-    setAsked(false)
+    // The import is over: there is nothing to stop.
+    setConfirming(false)
     if (!outcome) return
     onClose()
     const { batch_id: batch, created, changed } = outcome
@@ -109,7 +109,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             onChange={({ target }) => {
               const chosen = target.files?.[0]
               if (chosen) void store.choose(chosen)
-              // The same file may be chosen again once it is mended.
+              // The same file may be chosen again once it is corrected.
               target.value = ''
             }}
           />
@@ -193,7 +193,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             <ImportRows preview={preview} />
           </>
         )}
-        {asked && busy === 'importing' && (
+        {isConfirming && busy === 'importing' && (
           <AlertDialog
             open
             danger
@@ -202,7 +202,7 @@ export function SceneImportDialog({ entity, onClose }: SceneImportDialogProps): 
             confirmLabel={sceneImportTexts.leave.confirm}
             cancelLabel={sceneImportTexts.leave.stay}
             onConfirm={onClose}
-            onOpenChange={(open) => !open && setAsked(false)}
+            onOpenChange={(open) => !open && setConfirming(false)}
           />
         )}
         {leave.dialog}

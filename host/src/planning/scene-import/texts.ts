@@ -39,7 +39,7 @@ export const sceneImportTexts = {
   state: 'State',
   name: ({ scene }: Levels) => scene.one,
   what: 'What changes',
-  shown: (shown: number, total: number) => `The first ${formatNumber(shown, 0)} of ${formatNumber(total, 0)}`,
+  shown: (count: number, total: number) => `The first ${formatNumber(count, 0)} of ${formatNumber(total, 0)}`,
   none: 'No rows here',
   empty: 'empty',
   newParents: (paths: readonly string[]) => `Will be made: ${paths.join(', ')}`,

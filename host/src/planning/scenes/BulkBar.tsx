@@ -25,10 +25,10 @@ import styles from './scenes.module.css'
 interface BulkBarProps {
   store: SceneGridStore
   ids: readonly string[]
-  /** Those of them that are here. */
+  /** The loaded rows of the selection. */
   rows: readonly SceneRow[]
   columns: readonly SceneColumn[]
-  /** Does it, says what came of it, and offers the way back. */
+  /** Runs the action, reports its outcome, and offers undo. */
   act: (run: () => Promise<BulkOutcome>) => Promise<void>
 }
 
@@ -55,19 +55,19 @@ const personChoice = ({ id, display_name, profile_image }: Person): Choice => ({
 function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: () => void }): ReactNode {
   const load = useCallback(
     async (text: string): Promise<Choice[]> => {
-      // One scene of each flow: its statuses are what the others of it may have.
+      // One scene of each flow is enough: all scenes of a flow share its statuses.
       const flows = new Map(rows.map((row) => [row.template_flow_id, row]))
       const lists = await Promise.all([...flows.values()].map((row) => store.statusesOf(row)))
       const byName = new Map<string, FlowStatus>()
       for (const status of lists.flat()) if (!byName.has(status.name)) byName.set(status.name, status)
-      const wanted = text.trim().toLowerCase()
+      const needle = text.trim().toLowerCase()
       return [...byName.values()]
-        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .filter(({ name }) => name.toLowerCase().includes(needle))
         .map((status) => ({
           id: status.id,
           label: status.name,
           icon: <StatusMark status={status.kind as Status} colour={status.colour} />,
-          // Who may on some of them sets it on those; the others are told.
+          // A status that the user may set on some scenes only is set on those; the others are reported.
           shut: rows.some((row) => maySetStatus(row, status)) ? undefined : sceneTexts.reviewersOnly,
         }))
     },
@@ -170,7 +170,7 @@ function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void
   )
 }
 
-/** Metrics that may be changed on some of the scenes: what is locked on all of them is not offered. */
+/** Metrics that may be changed on some of the scenes; those locked on all are not offered. */
 function openMetrics({ columns, rows }: Pick<BulkBarProps, 'columns' | 'rows'>): BulkBarProps['columns'] {
   const isOpen = (id: string, { editable, metrics }: SceneRow): boolean =>
     editable.includes('metric') && !metrics.some(({ metric_id, locked }) => metric_id === id && locked)
@@ -221,15 +221,15 @@ function MetricPanel({ store, ids, columns, act, close }: MetricPanelProps): Rea
   )
 }
 
-/** What can be done with the chosen scenes, as far as the user may. */
+/** The user's actions on the chosen scenes. */
 export function BulkActions(props: BulkBarProps): ReactNode {
   const { store, ids, rows, columns } = props
   const { session, router, toasts } = useApp()
   const levels = useLevels()
   const readOnly = useReadOnly()
-  // What was asked about is deleted, whatever is chosen when the answer comes.
-  const [asked, ask] = useState<readonly string[] | null>(null)
-  // What may be changed of none of those here is not offered.
+  // The scenes of the question are deleted, whatever is chosen by the time of the answer.
+  const [deletingIds, ask] = useState<readonly string[] | null>(null)
+  // Fields that are locked on all loaded scenes are not offered.
   const cells = useMemo(() => new Set(rows.flatMap((row) => row.editable)), [rows])
   const mayDelete = session.can('item_deleteItem_delete') && rows.every((row) => row.may_delete)
   const metrics = useMemo(() => openMetrics({ columns, rows }), [columns, rows])
@@ -289,14 +289,14 @@ export function BulkActions(props: BulkBarProps): ReactNode {
           {sceneTexts.delete}
         </Button>
       )}
-      {asked && (
+      {deletingIds && (
         <ConfirmDialog
-          title={sceneTexts.deleteTitle(asked.length, levels)}
+          title={sceneTexts.deleteTitle(deletingIds.length, levels)}
           message={sceneTexts.deleteMessage}
           confirmLabel={sceneTexts.delete}
           onConfirm={async () => {
-            await store.remove(asked)
-            toasts.show({ kind: 'success', title: sceneTexts.deleted(asked.length, levels) })
+            await store.remove(deletingIds)
+            toasts.show({ kind: 'success', title: sceneTexts.deleted(deletingIds.length, levels) })
           }}
           onClose={() => ask(null)}
         />

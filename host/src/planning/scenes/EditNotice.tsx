@@ -13,14 +13,14 @@ interface EditNoticeProps {
   edits: ReadonlyMap<string, CellEdit>
   columns: readonly SceneColumn[]
   rowOf: (id: string) => SceneRow | undefined
-  /** A choice was made, whose button has gone. */
+  /** Called after a choice, as its button disappears. */
   onDone: () => void
 }
 
-/** Reasons that are told by themselves; each cell has its own. */
+/** Reasons listed at most; each cell shows its own. */
 const REASONS_MAX = 2
 
-/** Words that are no value are wrong again: they are changed or given up. */
+/** An invalid text would fail again: it can only be corrected or discarded. */
 const canBeSent = ({ typed, to }: CellEdit): boolean => typed === null || typed !== to
 
 function reasonsOf(edits: readonly CellEdit[]): string {
@@ -32,17 +32,17 @@ function reasonsOf(edits: readonly CellEdit[]): string {
 const inWords = (value: string): string =>
   sceneTexts.quoted(/^\d{4}-\d{2}-\d{2}$/.test(value) ? shortDay(value) : value)
 
-/** What two people made of one cell, where it is one. */
+/** Both users' values, where a single cell is in conflict. */
 function bothOf(edits: readonly CellEdit[], { columns, rowOf }: EditNoticeProps): string {
   const [edit, ...others] = edits
   const scene = edit && rowOf(edit.item_id)
   const column = columns.find(({ field, metricId }) => field === edit?.field && metricId === edit?.metric_id)
   if (!scene || !column?.textOf || others.length > 0) return sceneTexts.cellsOvertaken(edits.length)
-  const [theirs, mine] = [column.textOf({ scene, edits: [] }), column.textOf({ scene, edits: [edit] })]
-  return sceneTexts.overtaken(scene.name, column.label, inWords(theirs), inWords(mine))
+  const [theirText, ownText] = [column.textOf({ scene, edits: [] }), column.textOf({ scene, edits: [edit] })]
+  return sceneTexts.overtaken(scene.name, column.label, inWords(theirText), inWords(ownText))
 }
 
-/** How many cells are not written, why, and what can be done about it. What was entered stays in them. */
+/** How many cells are not saved, why, and the ways to resolve it. Their entries stay. */
 export function EditNotice(props: EditNoticeProps): ReactNode {
   const { store, edits, onDone } = props
   const all = [...edits.values()]

@@ -20,19 +20,19 @@ interface FacetChipProps {
   conditions: SceneConditions
   onChange: (conditions: SceneConditions) => void
   choices: ReturnType<typeof useFacetChoices>
-  /** It was just asked for: what is to be chosen shows at once. */
-  fresh: boolean
+  /** The filter was just added: its choices open at once. */
+  isNew: boolean
   onGone: () => void
 }
 
-function FacetChip({ facet, conditions, onChange, choices, fresh, onGone }: FacetChipProps): ReactNode {
-  const [open, setOpen] = useState(fresh && facet.type !== 'flag')
+function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: FacetChipProps): ReactNode {
+  const [open, setOpen] = useState(isNew && facet.type !== 'flag')
   const [, setNamed] = useState(0)
   const chosen = chosenOf(facet, conditions)
   const load = useMemo(() => choices.load(facet), [choices, facet])
   const name = sceneTexts.facets[facet.id]
 
-  // A filter that came with the address: what its ids are called.
+  // A filter from the address has ids only: their names are read.
   const unnamed = facet.type === 'choices' && chosen.some((id) => choices.nameOf(id) === undefined)
   useEffect(() => {
     if (!unnamed) return
@@ -115,7 +115,7 @@ function FacetChip({ facet, conditions, onChange, choices, fresh, onGone }: Face
   )
 }
 
-/** The way to another filter. */
+/** A menu to add a filter. */
 export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet: Facet) => void }): ReactNode {
   return (
     <Menu
@@ -134,24 +134,24 @@ export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet:
   )
 }
 
-/** The filters that are set, each a chip that opens and goes, and how they are combined. */
-export function FilterBar(props: FilterBarProps & { asked: Facet | null; onGone: () => void }): ReactNode {
-  const { store, query, onAsk, asked, onGone } = props
+/** The set filters as chips, which open and can be removed, and how they combine. */
+export function FilterBar(props: FilterBarProps & { newFacet: Facet | null; onGone: () => void }): ReactNode {
+  const { store, query, onAsk, newFacet, onGone } = props
   const choices = useFacetChoices(store)
   const { conditions, combine } = query
   const set = FACETS.filter((facet) => isSet(facet, conditions))
-  const shown = asked && !set.includes(asked) ? [...set, asked] : set
-  if (shown.length === 0) return null
+  const facets = newFacet && !set.includes(newFacet) ? [...set, newFacet] : set
+  if (facets.length === 0) return null
   return (
     <div className={styles['scene-filters']} role="group" aria-label={sceneTexts.filters}>
-      {shown.map((facet) => (
+      {facets.map((facet) => (
         <FacetChip
           key={facet.id}
           facet={facet}
           conditions={conditions}
           onChange={(next) => onAsk({ conditions: next })}
           choices={choices}
-          fresh={facet === asked}
+          isNew={facet === newFacet}
           onGone={onGone}
         />
       ))}
@@ -174,7 +174,7 @@ export function FilterBar(props: FilterBarProps & { asked: Facet | null; onGone:
   )
 }
 
-/** What a filter begins with when it is asked for: due dates of the last two weeks, and what is simply true. */
+/** Initial conditions of an added filter: due dates of the last two weeks, and flags set to true. */
 export function firstConditions(facet: Facet, conditions: SceneConditions, today: string): SceneConditions {
   if (facet.type === 'flag') return withCondition(conditions, facet.key, '1')
   if (facet.id !== 'due_date' || facet.type !== 'days') return conditions

@@ -19,7 +19,7 @@ interface ScenesGridProps {
   onLook: (change: Partial<SceneLook>) => void
   onAsk: (change: Partial<SceneQuery>) => void
   acts: ReturnType<typeof useSceneActs>
-  /** A phone, whose screen is too narrow for a column that stays. */
+  /** A phone is too narrow for a frozen column. */
   narrow: boolean
   label: string
   onSelectAll: () => void
@@ -32,7 +32,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
   const levels = useLevels()
   const before = useRef<ReturnType<typeof editsByScene>>(new Map())
   const byScene = useMemo(() => {
-    // oxlint-disable-next-line react/refs -- only keeps lists that are the same the same
+    // oxlint-disable-next-line react/refs -- only keeps equal lists identical
     before.current = editsByScene(edits, before.current)
     return before.current
   }, [edits])
@@ -83,7 +83,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
     [selected, chosen, total, store, onSelectAll],
   )
   const hidden = summary ? look.smart : false
-  const shown = useMemo(() => {
+  const visibleColumns = useMemo(() => {
     if (!hidden) return columns
     const withValues = new Set(summary?.metrics.filter(({ count }) => count > 0).map(({ metric_id }) => metric_id))
     return columns.filter(({ metricId }) => metricId === undefined || withValues.has(metricId))
@@ -100,7 +100,7 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
       label={label}
       count={lines.count}
       lineAt={lineAt}
-      columns={shown}
+      columns={visibleColumns}
       frozen={narrow ? 0 : 1}
       widths={widths}
       onWidth={(id, width) => onLook({ widths: { ...look.widths, [id]: width } })}

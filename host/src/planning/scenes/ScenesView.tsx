@@ -59,9 +59,9 @@ import styles from './scenes.module.css'
 
 export interface ScenesViewProps {
   store: SceneGridStore
-  /** Where looks and saved views are kept. */
+  /** Key under which looks and saved views are stored. */
   place: SavedViewPlace
-  /** The query where nobody has asked for anything else. */
+  /** The default query. */
   first?: SceneQuery
   /** The scenes lie in several entities. */
   wide: boolean
@@ -73,7 +73,7 @@ export interface ScenesViewProps {
   tools?: ReactNode
 }
 
-/** A list of scenes with all that can be asked of it and done in it, in the state in which it is. */
+/** A list of scenes with its filters, views and actions, in every state. */
 export function ScenesView({
   store,
   place,
@@ -89,14 +89,14 @@ export function ScenesView({
   const narrow = useMedia(MOBILE)
   const state = useSelected(store, (all) => all)
   const { status, error, query, summary, lines, selected, total, progress, missing, edits } = state
-  const [known] = useState<KnownStatuses>(() => new Map())
+  const [statusById] = useState<KnownStatuses>(() => new Map())
   const ground = useRef<HTMLDivElement>(null)
   const [look, setLook] = useState(() => readLook(place))
   const [view, setView] = useState<SavedView | null>(null)
   const [linked, setLinked] = useState(() => navigation.getState().place?.location.query.get('view') ?? null)
-  const [asked, askFacet] = useState<Facet | null>(null)
+  const [newFacet, askFacet] = useState<Facet | null>(null)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
-  const acts = useSceneActs(store, known)
+  const acts = useSceneActs(store, statusById)
   useSceneAddress(store, query, first, view?.id ?? linked)
 
   const onAsk = useCallback((change: Partial<SceneQuery>): void => void store.ask(change), [store])
@@ -126,7 +126,7 @@ export function ScenesView({
     savedViewsStore(session, place)
       .show(linked)
       .then(
-        (found) => isOver || openView(found),
+        (savedView) => isOver || openView(savedView),
         (reason: unknown) => {
           if (isOver) return
           setLinked(null)
@@ -139,9 +139,9 @@ export function ScenesView({
     // oxlint-disable-next-line react/exhaustive-deps -- the link that the page was opened by, once
   }, [])
 
-  // Before the columns are drawn, which name them.
-  useMemo(() => learnStatuses(known, edits), [known, edits])
-  const all = useSceneColumns(store, known, summary, look.thumbnails)
+  // Before the columns render, as they need the names.
+  useMemo(() => learnStatuses(statusById, edits), [statusById, edits])
+  const all = useSceneColumns(store, statusById, summary, look.thumbnails)
   const usual = useMemo(() => usualColumns(all, wide ? WITH_PATH : DEFAULT_COLUMNS), [all, wide])
   const ids = look.columns.length > 0 ? look.columns : usual
   const columns = useMemo(() => ids.flatMap((id) => all.find((column) => column.id === id) ?? []), [ids, all])
@@ -153,9 +153,9 @@ export function ScenesView({
 
   const selectAll = useCallback((): void => {
     const tell = (): void => {
-      const { selected: chosen, total: found } = store.getState()
-      if (chosen.size < SCENES_CHOSEN_MAX || found <= SCENES_CHOSEN_MAX) return
-      toasts.show({ title: sceneTexts.chosenMax(chosen.size, found, levels), message: sceneTexts.chosenMaxWhy })
+      const { selected: chosen, total: matching } = store.getState()
+      if (chosen.size < SCENES_CHOSEN_MAX || matching <= SCENES_CHOSEN_MAX) return
+      toasts.show({ title: sceneTexts.chosenMax(chosen.size, matching, levels), message: sceneTexts.chosenMaxWhy })
     }
     store.selectAll().then(tell, (reason: unknown) => {
       toasts.show({ kind: 'error', title: sceneTexts.moreFailed, message: messageOf(failureOf(reason)) })
@@ -249,7 +249,7 @@ export function ScenesView({
           <LookMenu look={look} onLook={onLook} query={query} onAsk={onAsk} deep={wide && first.entityId === null} />
           <ColumnChooser
             columns={all}
-            shown={ids}
+            visible={ids}
             fixed="name"
             onChange={(next) => onLook({ columns: next })}
             onReset={() => onLook({ columns: [], widths: {} })}
@@ -287,7 +287,7 @@ export function ScenesView({
           </ListBulkBar>
         )}
       </div>
-      <FilterBar store={store} query={query} onAsk={onAsk} asked={asked} onGone={() => askFacet(null)} />
+      <FilterBar store={store} query={query} onAsk={onAsk} newFacet={newFacet} onGone={() => askFacet(null)} />
       <EditNotice
         store={store}
         edits={edits}

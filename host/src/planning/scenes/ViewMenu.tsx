@@ -11,11 +11,11 @@ interface GroupMenuProps {
   store: SceneGridStore
   query: SceneQuery
   onAsk: (change: Partial<SceneQuery>) => void
-  /** The list lies over several entities: grouping by them, and showing only those directly here, means something. */
+  /** The list spans several entities: it can be grouped by them, or limited to direct scenes. */
   wide: boolean
 }
 
-/** What the scenes are grouped by. */
+/** The grouping of the scenes. */
 export function GroupMenu({ store, query, onAsk, wide }: GroupMenuProps): ReactNode {
   const levels = useLevels()
   const { groups } = sceneTexts
@@ -64,7 +64,7 @@ interface LookMenuProps {
   onLook: (change: Partial<SceneLook>) => void
   query: SceneQuery
   onAsk: (change: Partial<SceneQuery>) => void
-  /** Scenes lie below, too. */
+  /** There are scenes in child entities. */
   deep: boolean
 }
 

@@ -13,10 +13,10 @@ import styles from './scenes.module.css'
 
 interface ViewsMenuProps {
   place: SavedViewPlace
-  /** The view that the list was opened by. */
+  /** The view that the list was opened with. */
   current: SavedView | null
   onOpen: (view: SavedView | null) => void
-  /** What the list asks for and how it looks now. */
+  /** The list's current query and look. */
   state: () => SavedView['state']
 }
 
@@ -87,16 +87,16 @@ function NameDialog({ title, initial = '', withShare, onSave, onClose }: NameDia
   )
 }
 
-/** Views of the list that are kept under a name, one's own and those that others share (XPLAN-05). */
+/** Saved views of the list: the user's own and shared ones (XPLAN-05). */
 export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): ReactNode {
   const { session, toasts } = useApp()
   const readOnly = useReadOnly()
   const views = useMemo(() => savedViewsStore(session, place), [session, place])
   const { rows } = useSelected(views, (all) => all)
-  const [asked, ask] = useState<'new' | 'rename' | 'delete' | null>(null)
-  // What somebody else, or another tab, has made of it.
-  const shown = rows.find(({ id }) => id === current?.id) ?? current
-  const mine = rows.filter((view) => view.is_mine)
+  const [request, ask] = useState<'new' | 'rename' | 'delete' | null>(null)
+  // The row has changes by other users and tabs.
+  const openedView = rows.find(({ id }) => id === current?.id) ?? current
+  const ownViews = rows.filter((view) => view.is_mine)
   const others = rows.filter((view) => !view.is_mine)
 
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
@@ -127,13 +127,13 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
       await navigator.clipboard.writeText(new URL(`${pathname}?view=${view.id}`, window.location.href).href)
       say(texts.copied)
     } catch {
-      // Refused by the browser, or a page without https, which has no clipboard.
+      // The browser refuses, or the page has no clipboard, as without https.
       toasts.show({ kind: 'error', title: texts.copyFailed })
     }
   }
 
   const entry = (view: SavedView): ReactNode => (
-    <MenuItem key={view.id} current={view.id === shown?.id} onSelect={() => onOpen(view)}>
+    <MenuItem key={view.id} current={view.id === openedView?.id} onSelect={() => onOpen(view)}>
       {view.name}
     </MenuItem>
   )
@@ -143,25 +143,25 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
       <Menu
         trigger={
           <Button variant="ghost">
-            {shown?.name ?? sceneTexts.views}
+            {openedView?.name ?? sceneTexts.views}
             <ChevronDown />
           </Button>
         }
       >
-        {mine.length > 0 && <MenuGroup label={sceneTexts.viewsMine}>{mine.map(entry)}</MenuGroup>}
+        {ownViews.length > 0 && <MenuGroup label={sceneTexts.viewsMine}>{ownViews.map(entry)}</MenuGroup>}
         {others.length > 0 && <MenuGroup label={sceneTexts.viewsShared}>{others.map(entry)}</MenuGroup>}
         {rows.length > 0 && <MenuSeparator />}
-        {shown?.may_update && readOnly === null && (
+        {openedView?.may_update && readOnly === null && (
           <>
-            <MenuItem onSelect={() => void keep(shown)}>{sceneTexts.viewUpdate(shown.name)}</MenuItem>
+            <MenuItem onSelect={() => void keep(openedView)}>{sceneTexts.viewUpdate(openedView.name)}</MenuItem>
             <MenuItem onSelect={() => ask('rename')}>{sceneTexts.viewRename}</MenuItem>
-            <MenuItem onSelect={() => void share(shown)}>
-              {shown.is_shared ? sceneTexts.viewUnshare : sceneTexts.viewShare}
+            <MenuItem onSelect={() => void share(openedView)}>
+              {openedView.is_shared ? sceneTexts.viewUnshare : sceneTexts.viewShare}
             </MenuItem>
           </>
         )}
-        {shown && <MenuItem onSelect={() => void copyLink(shown)}>{sceneTexts.viewLink}</MenuItem>}
-        {shown?.may_delete && readOnly === null && (
+        {openedView && <MenuItem onSelect={() => void copyLink(openedView)}>{sceneTexts.viewLink}</MenuItem>}
+        {openedView?.may_delete && readOnly === null && (
           <MenuItem danger onSelect={() => ask('delete')}>
             {sceneTexts.viewDelete}
           </MenuItem>
@@ -169,7 +169,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
         {readOnly === null && <MenuItem onSelect={() => ask('new')}>{sceneTexts.viewSave}</MenuItem>}
         <MenuItem onSelect={() => onOpen(null)}>{sceneTexts.viewReset}</MenuItem>
       </Menu>
-      {asked === 'new' && (
+      {request === 'new' && (
         <NameDialog
           title={sceneTexts.viewSave}
           withShare
@@ -180,24 +180,24 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
           onClose={() => ask(null)}
         />
       )}
-      {asked === 'rename' && shown && (
+      {request === 'rename' && openedView && (
         <NameDialog
           title={sceneTexts.viewRename}
-          initial={shown.name}
+          initial={openedView.name}
           withShare={false}
-          onSave={async (name) => onOpen(await views.update(shown, { name }))}
+          onSave={async (name) => onOpen(await views.update(openedView, { name }))}
           onClose={() => ask(null)}
         />
       )}
-      {asked === 'delete' && shown && (
+      {request === 'delete' && openedView && (
         <ConfirmDialog
-          title={sceneTexts.viewDeleteTitle(shown.name)}
+          title={sceneTexts.viewDeleteTitle(openedView.name)}
           message={sceneTexts.viewDeleteMessage}
           confirmLabel={sceneTexts.viewDelete}
           onConfirm={async () => {
-            await views.remove(shown.id)
+            await views.remove(openedView.id)
             onOpen(null)
-            say(sceneTexts.viewDeleted(shown.name))
+            say(sceneTexts.viewDeleted(openedView.name))
           }}
           onClose={() => ask(null)}
         />

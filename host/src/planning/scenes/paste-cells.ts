@@ -10,7 +10,7 @@ export interface PastedCell {
   text: string
 }
 
-/** What the texts come to: entries, and texts that are no value for their cells. */
+/** The result of a paste: entries, and texts that are not valid in their cells. */
 export interface PastedCells {
   entries: CellEntry[]
   refused: { place: CellPlace; text: string; message: string }[]
@@ -19,7 +19,7 @@ export interface PastedCells {
 type Reading = { to: CellContent; typed?: string; status?: FlowStatus } | { message: string }
 
 const ISO = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-/** `21 Nov 2026`, `Nov 21, 2026`: with the month in words no order of day and month is guessed. */
+/** `21 Nov 2026`, `Nov 21, 2026`: the month is a word, so day and month need no guess. */
 const IN_WORDS = /^(\d{1,2}\.? [a-z]{3,9}\.?,? \d{4}|[a-z]{3,9}\.? \d{1,2},? \d{4})$/i
 
 /** A day as yyyy-mm-dd, or null where the text is none. */
@@ -36,22 +36,22 @@ export function readDay(text: string): string | null {
 
 const same = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
-/** Reads a cell’s text as its column means it: names of statuses and people, days, numbers in a metric’s own form. */
+/** Parses a cell’s text by its column: names of statuses and people, days, numbers in a metric’s own form. */
 async function readCell(
   { view, column, text }: PastedCell,
   store: SceneGridStore,
-  known: KnownStatuses,
+  statusById: KnownStatuses,
   people: Map<string, ReturnType<SceneGridStore['assignable']>>,
 ): Promise<Reading> {
   const words = text.trim()
   switch (column.field) {
     case 'status': {
       if (words === '') return { to: null }
-      const found = (await store.statusesOf(view.scene)).find(({ name }) => same(name, words))
-      if (!found) return { message: sceneTexts.noSuchStatus(words) }
-      if (!maySetStatus(view.scene, found)) return { message: sceneTexts.reservedStatus(found.name) }
-      known.set(found.id, found)
-      return { to: found.id, status: found }
+      const status = (await store.statusesOf(view.scene)).find(({ name }) => same(name, words))
+      if (!status) return { message: sceneTexts.noSuchStatus(words) }
+      if (!maySetStatus(view.scene, status)) return { message: sceneTexts.reservedStatus(status.name) }
+      statusById.set(status.id, status)
+      return { to: status.id, status }
     }
     case 'due_date': {
       if (words === '') return { to: null }
@@ -60,18 +60,18 @@ async function readCell(
     }
     case 'assignees':
     case 'reviewers': {
-      const wanted = words
+      const names = words
         .split(/[,;]/)
         .map((name) => name.trim())
         .filter(Boolean)
       const { scene } = view
       // Scenes of one place have the same people.
-      const asked = people.get(scene.entity_id) ?? store.assignable([scene.id], '')
-      people.set(scene.entity_id, asked)
-      const all = [...scene[column.field], ...(await asked)]
-      const missing = wanted.find((name) => !all.some((person) => same(person.display_name, name)))
+      const assignable = people.get(scene.entity_id) ?? store.assignable([scene.id], '')
+      people.set(scene.entity_id, assignable)
+      const all = [...scene[column.field], ...(await assignable)]
+      const missing = names.find((name) => !all.some((person) => same(person.display_name, name)))
       if (missing !== undefined) return { message: sceneTexts.noSuchPerson(missing) }
-      return { to: wanted.flatMap((name) => all.find((person) => same(person.display_name, name)) ?? []) }
+      return { to: names.flatMap((name) => all.find((person) => same(person.display_name, name)) ?? []) }
     }
     case 'metric': {
       if (!column.metric) return { to: words || null }
@@ -89,7 +89,7 @@ async function readCell(
 export async function readPasted(
   cells: readonly PastedCell[],
   store: SceneGridStore,
-  known: KnownStatuses,
+  statusById: KnownStatuses,
 ): Promise<PastedCells> {
   const entries: CellEntry[] = []
   const refused: PastedCells['refused'] = []
@@ -97,7 +97,7 @@ export async function readPasted(
   for (const cell of cells) {
     const place = placeOf(cell.column, cell.view)
     if (!place) continue
-    const read = await readCell(cell, store, known, people)
+    const read = await readCell(cell, store, statusById, people)
     if ('message' in read) refused.push({ place, text: cell.text, message: read.message })
     else entries.push({ ...place, ...startOf(cell.view, place), ...read })
   }

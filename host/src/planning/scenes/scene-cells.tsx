@@ -8,7 +8,7 @@ import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './
 import styles from './scenes.module.css'
 import { longDay, shortDay } from '@arbo/core/format'
 
-/** The cells of a scene: light, since they are drawn while the grid scrolls. */
+/** The cells of a scene: cheap, as they render while the grid scrolls. */
 
 const APPROVED = 6
 
@@ -44,30 +44,32 @@ export const NameCell = memo(function NameCell({
   )
 })
 
-export function StatusCell({ view, known }: { view: SceneView; known: KnownStatuses }): ReactNode {
+export function StatusCell({ view, statusById }: { view: SceneView; statusById: KnownStatuses }): ReactNode {
   const levels = useLevels()
   const edit = editOf(view, 'status')
   if (edit?.typed) return edit.typed
-  const chosen = edit && typeof edit.to === 'string' ? known.get(edit.to) : null
+  const chosen = edit && typeof edit.to === 'string' ? statusById.get(edit.to) : null
   const { status, status_kind } = view.scene
   const kind = (chosen?.kind ?? status_kind) as Status
-  const shown = chosen ?? status
-  return <StatusDot status={kind} colour={shown?.colour} name={shown?.name ?? statusName(kind, levels.scene.word)} />
+  const current = chosen ?? status
+  return (
+    <StatusDot status={kind} colour={current?.colour} name={current?.name ?? statusName(kind, levels.scene.word)} />
+  )
 }
 
-const FACES = 3
+const AVATARS_MAX = 3
 
 export function Faces({ people }: { people: readonly Person[] }): ReactNode {
   const [first] = people
   if (!first) return null
   const names = people.map((person) => person.display_name).join(', ')
-  const shown = people.slice(0, people.length > FACES ? FACES - 1 : FACES)
+  const visiblePeople = people.slice(0, people.length > AVATARS_MAX ? AVATARS_MAX - 1 : AVATARS_MAX)
   return (
     <Row as="span" gap={4} inline shrinks title={names}>
-      {shown.map((person) => (
+      {visiblePeople.map((person) => (
         <Avatar key={person.id} name={person.display_name} src={person.profile_image} size={20} decorative />
       ))}
-      {people.length > shown.length && <span aria-hidden="true">+{people.length - shown.length}</span>}
+      {people.length > visiblePeople.length && <span aria-hidden="true">+{people.length - visiblePeople.length}</span>}
       {people.length === 1 ? (
         <span className={styles['scene-face-name']}>{first.display_name}</span>
       ) : (
@@ -113,11 +115,11 @@ export function MetricCell({
 }): ReactNode {
   const edit = editOf(view, 'metric', metricId)
   if (edit) return textIn(edit, null)
-  const found: SceneMetricValue | undefined = view.scene.metrics.find(({ metric_id }) => metric_id === metricId)
-  if (!found) return null
+  const own: SceneMetricValue | undefined = view.scene.metrics.find(({ metric_id }) => metric_id === metricId)
+  if (!own) return null
   return (
     <>
-      {found.locked && !found.hidden && <MetricLock reason="locked" />} <MetricText metric={{ ...metric, ...found }} />
+      {own.locked && !own.hidden && <MetricLock reason="locked" />} <MetricText metric={{ ...metric, ...own }} />
     </>
   )
 }

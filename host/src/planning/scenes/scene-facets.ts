@@ -2,7 +2,7 @@ import { DUE_RANGE_DAYS, type SceneConditionKey, type SceneConditions, type Scen
 import { sceneTexts } from './texts.ts'
 import { addDays, shortDay } from '@arbo/core/format'
 
-/** What scenes are filtered by, as the user sees it: a list of choices, a range of days, or a word that is true. */
+/** A filter of scenes in the interface: a list of choices, a range of days, or a flag. */
 export type Facet = { id: keyof typeof sceneTexts.facets } & (
   | { type: 'choices'; key: SceneConditionKey; from: SceneGroupBy | 'people' | 'lacks'; single?: boolean }
   | { type: 'days'; from: SceneConditionKey; to: SceneConditionKey }
@@ -41,7 +41,7 @@ export function without(facet: Facet, conditions: SceneConditions): SceneConditi
   return Object.fromEntries(Object.entries(conditions).filter(([key]) => !keys.includes(key)))
 }
 
-/** The due dates that are looked at where nothing else is said: the last two weeks (decision 72). */
+/** The default range of due dates: the last two weeks (decision 72). */
 export function usualDays(today: string): { from: string; to: string } {
   return { from: addDays(today, -DUE_RANGE_DAYS), to: today }
 }

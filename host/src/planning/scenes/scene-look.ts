@@ -2,14 +2,14 @@ import type { SavedView, ThumbnailSize } from '@arbo/core'
 import type { SceneQuery } from '@arbo/core/internal'
 import { SCENE_CONDITIONS, SCENE_QUERY } from '@arbo/core/internal'
 
-/** How a scene list looks (PLAN-12), beside what it asks for. */
+/** A scene list's look (PLAN-12), apart from its query. */
 export interface SceneLook {
-  /** Columns that show, in their order; the first stays while the others move. */
+  /** Visible columns in order; the first is frozen. */
   columns: readonly string[]
   widths: Readonly<Record<string, number>>
   thumbnails: boolean
   size: ThumbnailSize
-  /** Metrics that none of the scenes found has a value of are left out. */
+  /** Hides metrics without a value in any listed scene. */
   smart: boolean
 }
 
@@ -17,7 +17,7 @@ export interface SceneLook {
 export const DEFAULT_COLUMNS: readonly string[] = ['name', 'reviewers', 'assignees', 'due_date', 'status']
 const BEHIND: readonly string[] = ['renditions', 'comments']
 
-/** What a list over many places shows besides. */
+/** Columns of a list over many entities. */
 export const WITH_PATH: readonly string[] = [...DEFAULT_COLUMNS, 'parent']
 
 export const DEFAULT_LOOK: SceneLook = { columns: [], widths: {}, thumbnails: true, size: 'small', smart: false }
@@ -29,7 +29,7 @@ export const SIZES: Readonly<Record<ThumbnailSize, { row: number; picture: numbe
   large: { row: 112, picture: 178 },
 }
 
-/** The columns that show where nobody has chosen any: the usual ones and all metrics. */
+/** The default columns: the usual ones and all metrics. */
 export function usualColumns(all: readonly { id: string }[], first: readonly string[]): readonly string[] {
   return [...first, ...all.filter(({ id }) => id.startsWith('metric:')).map(({ id }) => id), ...BEHIND]
 }
@@ -38,11 +38,11 @@ const key = (place: string): string => `account.scene_list.${place}`
 
 export function readLook(place: string): SceneLook {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key(place)) ?? 'null')
-    if (typeof kept !== 'object' || kept === null) return DEFAULT_LOOK
-    return { ...DEFAULT_LOOK, ...kept }
+    const stored: unknown = JSON.parse(localStorage.getItem(key(place)) ?? 'null')
+    if (typeof stored !== 'object' || stored === null) return DEFAULT_LOOK
+    return { ...DEFAULT_LOOK, ...stored }
   } catch {
-    // Storage is blocked, or holds what is not ours.
+    // Storage is blocked, or holds another value.
     return DEFAULT_LOOK
   }
 }
@@ -83,7 +83,7 @@ export function viewState(query: SceneQuery, look: SceneLook) {
   } as SavedView['state']
 }
 
-/** What a saved view asks for and how it looks. */
+/** A saved view's query and look. */
 export function fromView({ state }: Pick<SavedView, 'state'>): { query: SceneQuery; look: SceneLook } {
   const { filter, order_by, group_by, columns, thumbnails, thumbnail_size } = state
   const conditions = Object.fromEntries(

@@ -1,8 +1,8 @@
-/** Asks the address of a scene for its review. */
+/** The query of a scene's address that opens its review. */
 export const REVIEW_QUERY = 'm=review'
 
 /**
- * What the address of a scene shows: the scene whole, unless it asks for the review, names a frame, which only the review
+ * What a scene's address shows: the scene hub, unless it asks for the review, names a frame, which only the review
  * can show, or holds a list of scenes to go through.
  */
 export function sceneView(query: URLSearchParams | null): 'hub' | 'review' {

@@ -2,7 +2,7 @@ import { contentOf } from '@arbo/core/internal'
 import type { FlowStatus, SceneCell, SceneRow } from '@arbo/core'
 import type { CellContent, CellEdit, CellPlace } from '@arbo/core/internal'
 
-/** A row of the grid: the scene, and what was entered into its cells and is not written. */
+/** A row of the grid: the scene, and its unsaved edits. */
 export interface SceneView {
   scene: SceneRow
   edits: readonly CellEdit[]
@@ -11,21 +11,21 @@ export interface SceneView {
 const NO_EDITS: readonly CellEdit[] = []
 const plain = new WeakMap<SceneRow, SceneView>()
 
-/** The edits of each scene; those of a scene that stay the same are the same list. */
+/** The edits of each scene; unchanged edits keep the same list object. */
 export function editsByScene(
   edits: ReadonlyMap<string, CellEdit>,
   before: ReadonlyMap<string, readonly CellEdit[]>,
 ): ReadonlyMap<string, readonly CellEdit[]> {
-  const found = new Map<string, CellEdit[]>()
+  const byScene = new Map<string, CellEdit[]>()
   for (const edit of edits.values()) {
-    const list = found.get(edit.item_id)
+    const list = byScene.get(edit.item_id)
     if (list) list.push(edit)
-    else found.set(edit.item_id, [edit])
+    else byScene.set(edit.item_id, [edit])
   }
   return new Map(
-    [...found].map(([id, list]) => {
-      const old = before.get(id)
-      return [id, old?.length === list.length && list.every((edit, at) => edit === old[at]) ? old : list]
+    [...byScene].map(([id, list]) => {
+      const previous = before.get(id)
+      return [id, previous?.length === list.length && list.every((edit, at) => edit === previous[at]) ? previous : list]
     }),
   )
 }
@@ -35,14 +35,14 @@ const edited = new WeakMap<readonly CellEdit[], SceneView>()
 /** The same object for the same scene and edits, so that its row is not drawn again. */
 export function sceneViewOf(scene: SceneRow, edits: readonly CellEdit[] = NO_EDITS): SceneView {
   if (edits.length === 0) {
-    const known = plain.get(scene)
-    if (known) return known
+    const cached = plain.get(scene)
+    if (cached) return cached
     const view = { scene, edits }
     plain.set(scene, view)
     return view
   }
-  const known = edited.get(edits)
-  if (known?.scene === scene) return known
+  const cached = edited.get(edits)
+  if (cached?.scene === scene) return cached
   const view = { scene, edits }
   edited.set(edits, view)
   return view
@@ -53,14 +53,14 @@ export function editOf(view: SceneView, field: SceneCell, metricId?: string): Ce
 }
 
 /**
- * What the cell had when it was opened, so that what somebody else makes of it meanwhile is not written over. After an
- * entry that is not written yet, nothing: that one comes first.
+ * The cell's value when it was opened, so that another user's change is not overwritten. After an
+ * unsaved entry, nothing: that one is sent first.
  */
 export function startOf(view: SceneView, place: CellPlace): { from?: CellContent } {
   return editOf(view, place.field, place.metric_id) ? {} : { from: contentOf(view.scene, place) }
 }
 
-/** What was entered, else what the scene has. */
+/** The entry, else the scene's value. */
 export function textIn(edit: CellEdit | null, value: string | null): string {
   if (!edit) return value ?? ''
   return edit.typed ?? (typeof edit.to === 'string' ? edit.to : '')
@@ -71,10 +71,10 @@ export const peopleIn = (
 ): readonly { id: string; display_name: string; profile_image: string | null }[] =>
   typeof content === 'string' || content === null ? [] : content
 
-/** Statuses that were met, by id: a cell shows one that was chosen before the server has it. */
+/** Statuses seen so far, by id: a cell shows a chosen status before the server has it. */
 export type KnownStatuses = Map<string, FlowStatus>
 
-/** Statuses of what waits since an earlier visit, before any list of them was read. */
-export function learnStatuses(known: KnownStatuses, edits: ReadonlyMap<string, CellEdit>): void {
-  for (const { status } of edits.values()) if (status && !known.has(status.id)) known.set(status.id, status)
+/** Adds the statuses of edits from an earlier visit, before any list of statuses is read. */
+export function learnStatuses(statusById: KnownStatuses, edits: ReadonlyMap<string, CellEdit>): void {
+  for (const { status } of edits.values()) if (status && !statusById.has(status.id)) statusById.set(status.id, status)
 }

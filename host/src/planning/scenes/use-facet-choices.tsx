@@ -9,21 +9,21 @@ import type { Choice } from '../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../app/levels.ts'
 import type { Facet } from './scene-facets.ts'
 
-/** Groups are asked for once in this time, in ms. */
+/** How long choices are cached, in ms. */
 const FRESH_MS = 30_000
 
 interface FacetChoices {
   load: (facet: Facet) => (text: string) => Promise<readonly Choice[]>
-  /** Names of what was met, by id. */
+  /** Name of a choice seen so far, by id. */
   nameOf: (id: string) => string | undefined
 }
 
-/** What can be chosen in a filter: what the list has, with its numbers. */
+/** The choices of a filter: the list's own values, with their counts. */
 export function useFacetChoices(store: SceneGridStore): FacetChoices {
   const { session } = useApp()
   const levels = useLevels()
   const names = useRef(new Map<string, string>())
-  const asked = useRef(new Map<string, { at: number; choices: Promise<readonly Choice[]> }>())
+  const cache = useRef(new Map<string, { at: number; choices: Promise<readonly Choice[]> }>())
 
   const all = useCallback(
     async (facet: Facet, text: string): Promise<readonly Choice[]> => {
@@ -58,16 +58,17 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
     () => ({
       load: (facet) => async (text) => {
         const key = facet.type === 'choices' && facet.from === 'people' ? `people:${text}` : facet.id
-        const known = asked.current.get(key)
-        const fresh = known && Date.now() - known.at < FRESH_MS ? known : { at: Date.now(), choices: all(facet, text) }
-        asked.current.set(key, fresh)
+        const cached = cache.current.get(key)
+        const entry =
+          cached && Date.now() - cached.at < FRESH_MS ? cached : { at: Date.now(), choices: all(facet, text) }
+        cache.current.set(key, entry)
         try {
-          const choices = await fresh.choices
+          const choices = await entry.choices
           for (const { id, label } of choices) names.current.set(id, label)
-          const wanted = text.trim().toLowerCase()
-          return choices.filter(({ label }) => label.toLowerCase().includes(wanted))
+          const needle = text.trim().toLowerCase()
+          return choices.filter(({ label }) => label.toLowerCase().includes(needle))
         } catch (error) {
-          asked.current.delete(key)
+          cache.current.delete(key)
           throw error
         }
       },

@@ -26,8 +26,8 @@ interface SceneActs {
 /** Cells that may stand without a value. */
 const EMPTY = { status: null, code: null, due_date: null, metric: null, assignees: [], reviewers: [] } as const
 
-/** What is done to scenes from the grid, what is said of it, and the way back. */
-export function useSceneActs(store: SceneGridStore, known: KnownStatuses): SceneActs {
+/** Actions on scenes from the grid, with their toasts and undo. */
+export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): SceneActs {
   const { toasts } = useApp()
   const levels = useLevels()
 
@@ -36,9 +36,9 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
       try {
         const outcome = await store[way]()
         if (!outcome) return void toasts.show({ id: TOAST, title: sceneTexts.nothingToUndo })
-        const { restored, kept } = outcome
+        const { restored, kept: keptCount } = outcome
         const title = way === 'undo' ? sceneTexts.undone(restored, levels) : sceneTexts.redone(restored, levels)
-        const message = kept > 0 ? { message: sceneTexts.keptByOthers(kept) } : {}
+        const message = keptCount > 0 ? { message: sceneTexts.keptByOthers(keptCount) } : {}
         toasts.show({ id: TOAST, kind: 'success', title, ...message })
       } catch (error) {
         const message = messageOf(failureOf(error))
@@ -55,7 +55,7 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
     async function enter(entries: readonly CellEntry[]): Promise<void> {
       const before = store.getState().undoable.length
       await store.cells.enter(entries)
-      // One cell shows for itself what came of it.
+      // A single cell shows its own result.
       if (entries.length < 2 || store.getState().undoable.length === before) return
       const { edits } = store.getState()
       const written = entries.filter((entry) => !edits.has(cellKey(entry))).length
@@ -65,7 +65,7 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
     async function put(cells: readonly (GridCell<SceneView> & { text: string })[], skipped: number): Promise<void> {
       try {
         const pasted = cells.map(({ row, column, text }) => ({ view: row, column: column as SceneColumn, text }))
-        const { entries, refused } = await readPasted(pasted, store, known)
+        const { entries, refused } = await readPasted(pasted, store, statusById)
         for (const { place, text, message } of refused) store.cells.refuse(place, text, message)
         await enter(entries)
         if (skipped > 0) toasts.show({ title: sceneTexts.skipped(skipped), message: sceneTexts.skippedWhy })
@@ -99,10 +99,10 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
         const column = first?.column as SceneColumn | undefined
         if (!column?.field) return
         const { field } = column
-        // What is typed is read as what is pasted is; a list gives what was chosen in it.
+        // Typed text is parsed as pasted text is; a list returns the choice itself.
         if (field === 'status' || field === 'assignees' || field === 'reviewers') {
           const to = value as CellContent
-          const status = field === 'status' && typeof to === 'string' ? known.get(to) : undefined
+          const status = field === 'status' && typeof to === 'string' ? statusById.get(to) : undefined
           void enter(
             cells.flatMap(({ row }) => {
               const place = placeOf(column, row)
@@ -111,7 +111,7 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
           )
         } else {
           const text = String(value)
-          // A field that was opened and left as it was is not tried again.
+          // A field that was left unchanged is not sent again.
           const same = cells.filter(({ row }) => {
             const edit = editOf(row, field, column.metricId)
             return !edit || edit.typed !== text
@@ -133,5 +133,5 @@ export function useSceneActs(store: SceneGridStore, known: KnownStatuses): Scene
         )
       },
     }
-  }, [store, known, toasts, levels, takeBack])
+  }, [store, statusById, toasts, levels, takeBack])
 }

@@ -18,7 +18,7 @@ const KEYS: readonly string[] = [
   'entity_id',
 ]
 
-/** Keeps the query of a list in the page’s address; an address that has one decides at first. `view` names a saved view. */
+/** Keeps a list's query in the page’s address; at first the address's query counts. `view` names a saved view. */
 export function useSceneAddress(
   store: SceneGridStore,
   query: SceneQuery,
@@ -26,16 +26,16 @@ export function useSceneAddress(
   view: string | null,
 ): void {
   const { router, store: navigation } = useApp()
-  const taken = useRef(false)
+  const isTaken = useRef(false)
 
   useEffect(() => {
-    if (taken.current) return
-    taken.current = true
+    if (isTaken.current) return
+    isTaken.current = true
     const address = navigation.getState().place?.location.query ?? new URLSearchParams()
     if (!KEYS.some((key) => address.has(key))) return
-    const asked = queryFromAddress(address, first)
-    if (queryToAddress(asked, first).toString() !== queryToAddress(store.getState().query, first).toString()) {
-      void store.ask(asked)
+    const linkedQuery = queryFromAddress(address, first)
+    if (queryToAddress(linkedQuery, first).toString() !== queryToAddress(store.getState().query, first).toString()) {
+      void store.ask(linkedQuery)
     }
   }, [store, first, navigation])
 

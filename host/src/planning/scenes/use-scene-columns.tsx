@@ -23,7 +23,7 @@ import { DayCell, MetricCell, MomentCell, NameCell, PeopleCell, StatusCell, path
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
 
-/** A column of the scene grid: besides its look, which cell of a scene it edits. */
+/** A column of the scene grid, with the field that it edits. */
 export interface SceneColumn extends GridColumn<SceneView> {
   field?: SceneCell
   metricId?: string
@@ -44,7 +44,7 @@ function versionOf({ latest_rendition: latest }: SceneRow): string {
   return latest.state === 'ready' ? version : `${version} ${LATEST[latest.state]}`
 }
 
-/** A conflict says what the other one made of the cell. */
+/** A conflict shows the other user's value. */
 function flagOf(edit: CellEdit | null, theirs: string): CellFlag | null {
   if (!edit) return null
   if (edit.state !== 'conflict') return { state: edit.state, message: edit.message }
@@ -55,15 +55,15 @@ function flagOf(edit: CellEdit | null, theirs: string): CellFlag | null {
 interface Editable {
   field: SceneCell
   metricId?: string
-  /** What the scene has, as text. */
+  /** The scene's value as text. */
   has: (scene: SceneRow) => string
-  /** What was entered, as text, where that is not its own. */
+  /** The entry as text, where it is no text itself. */
   entered?: (content: CellContent) => string
   edit: (props: CellEditorProps<SceneView>) => ReactNode
   readOnly: string | null
 }
 
-/** What makes a column one that is edited. */
+/** The props of an editable column. */
 function editable({ field, metricId, has, entered, edit, readOnly }: Editable) {
   return {
     field,
@@ -91,7 +91,7 @@ const names = (content: CellContent): string =>
 
 interface Options {
   store: SceneGridStore
-  known: KnownStatuses
+  statusById: KnownStatuses
   thumbnail: boolean
   summary: SceneSummary | null
   /** The path is shown in lists over many places. */
@@ -99,14 +99,14 @@ interface Options {
   levels: Levels
 }
 
-function statusEditor({ store, known }: Options) {
+function statusEditor({ store, statusById }: Options) {
   return function edit({ row, typed, onDone, onCancel }: CellEditorProps<SceneView>): ReactNode {
     const load = async (text: string): Promise<Choice[]> => {
       const statuses = await store.statusesOf(row.scene)
-      for (const status of statuses) known.set(status.id, status)
-      const wanted = text.trim().toLowerCase()
+      for (const status of statuses) statusById.set(status.id, status)
+      const needle = text.trim().toLowerCase()
       return statuses
-        .filter(({ name }) => name.toLowerCase().includes(wanted))
+        .filter(({ name }) => name.toLowerCase().includes(needle))
         .map((status) => ({
           id: status.id,
           label: status.name,
@@ -137,16 +137,16 @@ function peopleEditor({ store }: Options, field: 'assignees' | 'reviewers') {
       icon: <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />,
     })
     const load = async (text: string): Promise<Choice[]> => {
-      const found = await store.assignable([row.scene.id], text)
-      for (const person of found) people.set(person.id, person)
-      return found.map(asChoice)
+      const matches = await store.assignable([row.scene.id], text)
+      for (const person of matches) people.set(person.id, person)
+      return matches.map(asChoice)
     }
     return (
       <ChoiceEditor
         label={sceneTexts.columns[field]}
         load={load}
         multiple
-        known={now.map(asChoice)}
+        chosenChoices={now.map(asChoice)}
         chosen={now.map(({ id }) => id)}
         initial={typed ?? ''}
         onDone={(chosen, how) =>
@@ -177,7 +177,7 @@ function textEditor(label: string, initialOf: (view: SceneView) => string, kind:
 }
 
 function sceneColumns(options: Options): SceneColumn[] {
-  const { thumbnail, summary, readOnly, levels, known } = options
+  const { thumbnail, summary, readOnly, levels, statusById } = options
   const { columns } = sceneTexts
   const dueOf = (view: SceneView): string => {
     const day = textIn(editOf(view, 'due_date'), view.scene.due_date)
@@ -244,11 +244,11 @@ function sceneColumns(options: Options): SceneColumn[] {
       label: columns.status,
       width: 160,
       sortKey: 'status',
-      cell: (view) => <StatusCell view={view} known={known} />,
+      cell: (view) => <StatusCell view={view} statusById={statusById} />,
       ...editable({
         field: 'status',
         has: ({ status }) => status?.name ?? '',
-        entered: (id) => (typeof id === 'string' ? (known.get(id)?.name ?? '') : ''),
+        entered: (id) => (typeof id === 'string' ? (statusById.get(id)?.name ?? '') : ''),
         edit: statusEditor(options),
         readOnly,
       }),
@@ -333,17 +333,17 @@ function sceneColumns(options: Options): SceneColumn[] {
   return [...fixed, ...metrics]
 }
 
-/** All columns there are: those of every scene, and the metrics that the scenes found may have. */
+/** All columns: those of every scene, and the metrics of the listed scenes. */
 export function useSceneColumns(
   store: SceneGridStore,
-  known: KnownStatuses,
+  statusById: KnownStatuses,
   summary: SceneSummary | null,
   thumbnail: boolean,
 ): readonly SceneColumn[] {
   const readOnly = useReadOnly()
   const levels = useLevels()
   return useMemo(
-    () => sceneColumns({ store, known, summary, thumbnail, readOnly, levels }),
-    [store, known, summary, thumbnail, readOnly, levels],
+    () => sceneColumns({ store, statusById, summary, thumbnail, readOnly, levels }),
+    [store, statusById, summary, thumbnail, readOnly, levels],
   )
 }

@@ -39,18 +39,18 @@ export function Agenda({ store, label, onOpen }: AgendaProps): ReactNode {
   const dates = useDates()
   const [today] = useState(() => dates.today())
   const all = useMemo(() => agendaOf(rows), [rows])
-  const shown = all.filter(([day]) => earlier || day >= today)
+  const visible = all.filter(([day]) => earlier || day >= today)
   const names = new Map(rows.map((row) => [row.id, row]))
   const placeOf = ({ parent_id }: ScheduleRow): string | undefined => names.get(parent_id ?? '')?.name
 
   return (
     <section className={styles['agenda']} aria-label={label}>
-      {shown.length < all.length && (
+      {visible.length < all.length && (
         <Button variant="ghost" onClick={() => setEarlier(true)}>
           {scheduleTexts.agendaEarlier}
         </Button>
       )}
-      {shown.map(([day, entries]) => (
+      {visible.map(([day, entries]) => (
         <div key={day} className={styles['agenda-day']}>
           <h2 data-today={day === today || undefined}>
             <time dateTime={day}>{longDay(day)}</time>

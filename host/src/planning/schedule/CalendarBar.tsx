@@ -19,7 +19,7 @@ interface CalendarBarProps {
   onOpen: () => void
 }
 
-/** What of an entity lies in one week. */
+/** An entity's bar in one week. */
 export function CalendarBar(props: CalendarBarProps): ReactNode {
   const { piece, calendar, draft, may } = props
   const { row, column, days, lane, goesOnBefore, goesOnAfter } = piece

@@ -33,13 +33,13 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
   const dates = useDates()
   const [today] = useState(() => dates.today())
   const weeks = useMemo(() => (span === 'month' ? weeksOf(day) : [day]), [span, day])
-  const shown = useMemo(
+  const draftRows = useMemo(
     () => (draft ? rows.map((row) => (row.id === draft.id ? { ...row, ...draft.dates } : row)) : rows),
     [rows, draft],
   )
   const first = weeks[0] ?? day
 
-  // A bar whose dates were saved may stand in another week now, as another button: the focus goes with it.
+  // A saved bar may move to another week, as another button: the focus follows it.
   const focused = useRef<string | null>(null)
   useEffect(() => {
     if (focused.current === null || document.activeElement !== document.body) return
@@ -91,8 +91,8 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
       </div>
       {weeks.map((monday) => {
         const pieces = weekPieces(rows, monday)
-        // What is moved stays where it is held, and shows where it would stand.
-        const ghosts = draft ? weekPieces(shown, monday).filter(({ row }) => row.id === draft.id) : []
+        // A dragged bar stays in place, and a ghost shows its new dates.
+        const ghosts = draft ? weekPieces(draftRows, monday).filter(({ row }) => row.id === draft.id) : []
         const visible = pieces.filter(({ lane }) => span === 'week' || lane < LANES)
         const hidden = pieces.filter(({ lane }) => span === 'month' && lane >= LANES)
         return (

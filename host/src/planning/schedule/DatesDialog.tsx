@@ -13,7 +13,7 @@ interface DatesDialogProps {
   onClose: () => void
 }
 
-/** Exact dates of an entity, for whoever types rather than drags. Mounted only while it is open. */
+/** Exact dates of an entity, to type rather than drag. Mounted only while it is open. */
 export function DatesDialog({ row, calendar, onSave, onClose }: DatesDialogProps): ReactNode {
   const [start, setStart] = useState(row.scheduled_start ?? '')
   const [due, setDue] = useState(row.scheduled_due ?? '')

@@ -45,7 +45,7 @@ interface ScheduleViewProps {
 
 const WIDTHS = [520, 380, 610, 290, 450, 560]
 
-/** The places of the directory by their dates: as bars over time, in a calendar, or on a phone as an agenda. */
+/** The directory's entities by their dates: as bars over time, in a calendar, or on a phone as an agenda. */
 export function ScheduleView({ entityId, view, search, archived, child, onClearSearch }: ScheduleViewProps): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => scheduleStore(session, entityId), [session, entityId])
@@ -53,7 +53,7 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
   const readOnly = useReadOnly() !== null
   const levels = useLevels()
   const isPhone = useMedia('(max-width: 767px)')
-  const [kept, setKept] = useState<Kept>(readScale)
+  const [choice, setChoice] = useState<Kept>(readScale)
   const dates = useDates()
   const [today] = useState(() => dates.today())
   const [day, setDay] = useState(today)
@@ -69,15 +69,15 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
   }, [store, archived])
 
   const keep = (change: Partial<Kept>): void => {
-    const next = { ...kept, ...change }
-    setKept(next)
+    const next = { ...choice, ...change }
+    setChoice(next)
     keepScale(next)
   }
   const openedRow = state.rows.find((row) => row.id === opened)
   const hasDates = state.rows.some((row) => row.scheduled_start !== null || row.scheduled_due !== null)
 
   function step(by: 1 | -1): void {
-    if (kept.span === 'week') return setDay(addDays(day, by * 7))
+    if (choice.span === 'week') return setDay(addDays(day, by * 7))
     setDay(firstOfMonth(day, by))
   }
 
@@ -150,8 +150,8 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
         </div>
       )
     }
-    if (view === 'timeline') return <Timeline {...common} scale={kept.scale} todayAsked={todayAsked} />
-    return <CalendarView {...common} span={kept.span} day={kept.span === 'week' ? mondayOf(day) : day} />
+    if (view === 'timeline') return <Timeline {...common} scale={choice.scale} todayAsked={todayAsked} />
+    return <CalendarView {...common} span={choice.span} day={choice.span === 'week' ? mondayOf(day) : day} />
   }
 
   const choices =
@@ -159,13 +159,13 @@ export function ScheduleView({ entityId, view, search, archived, child, onClearS
       ? SCALES.map((scale) => ({
           value: scale,
           label: scheduleTexts.scales[scale],
-          on: kept.scale === scale,
+          on: choice.scale === scale,
           set: () => keep({ scale }),
         }))
       : (['month', 'week'] as const).map((span) => ({
           value: span,
           label: scheduleTexts.spans[span],
-          on: kept.span === span,
+          on: choice.span === span,
           set: () => keep({ span }),
         }))
 

@@ -31,7 +31,7 @@ interface TimelineProps {
   scale: Scale
   label: string
   readOnly: boolean
-  /** Counts how often today was asked for. */
+  /** Counts the presses of Today. */
   todayAsked: number
   onSave: (row: ScheduleRow, dates: ScheduledDates) => void
   onOpen: (row: ScheduleRow) => void
@@ -58,9 +58,9 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
   const dayWidth = DAY_WIDTH[scale]
   const xOf = (day: string): number => daysBetween(span.first, day) * dayWidth
   const width = xOf(span.last) + dayWidth
-  const { scroller, shown, look } = useTimelineWindow(ROW, NAMES)
+  const { scroller, view, look } = useTimelineWindow(ROW, NAMES)
 
-  // What stands at the middle stays there when the scale changes; at first that is today.
+  // The middle day stays in the middle when the scale changes; at first it is today.
   const middle = useRef(today)
   const toMiddle = (): void => {
     const element = scroller.current
@@ -74,22 +74,22 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
     if (todayAsked === 0) return
     middle.current = today
     toMiddle()
-    // oxlint-disable-next-line react/exhaustive-deps -- only when it is asked for
+    // oxlint-disable-next-line react/exhaustive-deps -- only at a press of Today
   }, [todayAsked])
 
   // From a Monday on, as the weeks of the head.
   const visible = {
-    first: mondayOf(addDays(span.first, Math.max(0, Math.floor(shown.left / dayWidth)))),
+    first: mondayOf(addDays(span.first, Math.max(0, Math.floor(view.left / dayWidth)))),
     last: span.last,
   }
-  const reach = addDays(span.first, Math.ceil(shown.right / dayWidth))
+  const reach = addDays(span.first, Math.ceil(view.right / dayWidth))
   if (reach < visible.last) visible.last = reach
   const rests = useMemo(
     () => restRuns(calendar, holidays, visible.first, visible.last),
     [calendar, holidays, visible.first, visible.last],
   )
-  const drawn = nodes.slice(shown.from, shown.to)
-  const tabStop = nodes.some(({ row }) => row.id === focused) ? focused : (drawn[0]?.row.id ?? null)
+  const visibleNodes = nodes.slice(view.from, view.to)
+  const tabStop = nodes.some(({ row }) => row.id === focused) ? focused : (visibleNodes[0]?.row.id ?? null)
 
   function onKeyDown(event: KeyboardEvent): void {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -101,7 +101,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
     next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }
 
-  const said = draft ? scheduleTexts.draft(datesWithDays(draft.dates, calendar)) : ''
+  const announcement = draft ? scheduleTexts.draft(datesWithDays(draft.dates, calendar)) : ''
   return (
     <>
       <div
@@ -154,9 +154,9 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
             ))}
             <span className={styles['timeline-today']} style={{ left: xOf(today) + dayWidth / 2 }} />
           </div>
-          {drawn.map((node, at) => {
+          {visibleNodes.map((node, at) => {
             const { row } = node
-            const index = shown.from + at
+            const index = view.from + at
             return (
               <TimelineRow
                 key={row.id}
@@ -187,7 +187,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
         {scheduleTexts.keys}
       </p>
       <p className="arbo-visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

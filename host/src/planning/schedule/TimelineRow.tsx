@@ -18,7 +18,7 @@ export interface TimelineRowProps {
   dayWidth: number
   calendar: Calendar
   draft: ScheduledDates | null
-  /** The one bar that Tab leads to. */
+  /** The bar is the timeline's tab stop. */
   isTabStop: boolean
   may: boolean
   onToggle: () => void
@@ -29,7 +29,7 @@ export interface TimelineRowProps {
   style: React.CSSProperties
 }
 
-/** One line of a timeline: the name in its place of the tree, and the bar of its dates. */
+/** A line of the timeline: the name, indented by level, and the bar of its dates. */
 export function TimelineRow(props: TimelineRowProps): ReactNode {
   const { node, index, xOf, dayWidth, draft, calendar, isTabStop, onToggle, style } = props
   const { row, depth, hasChildren, isOpen, below } = node

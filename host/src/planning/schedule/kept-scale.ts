@@ -1,6 +1,6 @@
 import { SCALES, type Scale } from './scale.ts'
 
-/** How the timeline and the calendar were looked at last; kept in this browser. */
+/** The last scale of the timeline and the calendar, stored in this browser. */
 export interface Kept {
   scale: Scale
   span: 'month' | 'week'

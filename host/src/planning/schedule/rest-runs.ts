@@ -14,7 +14,7 @@ interface Holiday {
   end_date: string
 }
 
-/** What of a span is shaded: weekends and holidays. */
+/** The shaded days of a span: weekends and holidays. */
 export function restRuns(
   calendar: Pick<Calendar, 'isWorkingDay'>,
   holidays: readonly Holiday[],

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, firstOfMonth, formatMonth, mondayOf, monthName } from '@arbo/core/format'
 
-/** How close the days of a timeline stand. */
+/** The scale of a timeline. */
 export type Scale = 'day' | 'week' | 'month'
 export const SCALES: readonly Scale[] = ['day', 'week', 'month']
 
@@ -14,7 +14,7 @@ export interface Span {
   last: string
 }
 
-/** What a timeline reaches over: all dates and today, with some days around them, whole weeks. */
+/** The span of a timeline: all dates and today with a margin, in whole weeks. */
 export function spanOf(dates: readonly (string | null)[], today: string, scale: Scale): Span {
   const days = [today, ...dates.filter((day) => day !== null)].toSorted()
   const first = mondayOf(addDays(days[0] ?? today, -MARGIN[scale]))

@@ -13,7 +13,7 @@ export interface BarOptions {
   onOpen: () => void
   /** The day under the pointer, counted from anywhere. */
   dayAt: (event: { clientX: number; clientY: number }) => number
-  /** Days that ArrowUp and ArrowDown move it by; without it they are left to the page. */
+  /** Days that ArrowUp and ArrowDown move it by; without it the page gets these keys. */
   upDown?: number
   may: boolean
 }
@@ -43,11 +43,11 @@ function partOf(target: EventTarget): DatePart {
   return named === 'start' || named === 'due' ? named : 'both'
 }
 
-/** Moves and stretches a bar by pointer or by keys. It shows where it would stand, and is saved when it is let go. */
+/** Moves and stretches a bar by pointer or keys. The draft shows during the drag, and is saved on release. */
 export function useBar(options: BarOptions): BarProps {
   const { row, calendar, draft, onDraft, onSave, onOpen, dayAt, upDown, may } = options
   const drag = useRef<Drag | null>(null)
-  /** A pointer that moved the bar does not click it as well. */
+  /** The click after a drag must not open the bar. */
   const swallow = useRef(false)
 
   function settle(): void {
@@ -55,7 +55,7 @@ export function useBar(options: BarOptions): BarProps {
     onDraft(null)
   }
 
-  // Escape takes back what the pointer does; the focus may be elsewhere.
+  // Escape cancels the drag; the focus may be elsewhere.
   const isMoving = draft !== null
   useEffect(() => {
     if (!isMoving) return

@@ -8,7 +8,7 @@ import { datesText } from './date-words.ts'
 
 const ID = 'schedule'
 
-/** Saves dates, says so and offers the way back; says why where they were refused. */
+/** Saves dates, with a toast that can undo it; says why where they were refused. */
 export function useDateSaves(
   store: ScheduleStore,
 ): (row: Pick<ScheduleRow, 'id' | 'name'>, dates: ScheduledDates) => Promise<void> {

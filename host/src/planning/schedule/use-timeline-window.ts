@@ -1,28 +1,28 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
 export interface TimelineWindow {
-  /** Rows that are in sight, with some around them. */
+  /** Visible rows, with some around them. */
   from: number
   to: number
-  /** What of the lane is in sight, in px from its start. */
+  /** Visible part of the lane, in px from its start. */
   left: number
   right: number
 }
 
 const AROUND = 12
-/** Sideways the window changes in steps, so that scrolling does not draw the lanes anew with each px. */
+/** Horizontally the window changes in steps, so that scrolling does not redraw the lanes for each px. */
 const STEP = 400
 
 /**
- * Which part of a timeline is in sight.
+ * The visible part of a timeline.
  * @param sticky px of the lane that the column of names covers
  */
 export function useTimelineWindow(
   rowHeight: number,
   sticky: number,
-): { scroller: RefObject<HTMLDivElement | null>; shown: TimelineWindow; look: () => void } {
+): { scroller: RefObject<HTMLDivElement | null>; view: TimelineWindow; look: () => void } {
   const scroller = useRef<HTMLDivElement | null>(null)
-  const [shown, setShown] = useState<TimelineWindow>({ from: 0, to: 40, left: 0, right: 3000 })
+  const [view, setView] = useState<TimelineWindow>({ from: 0, to: 40, left: 0, right: 3000 })
   const look = useCallback((): void => {
     const element = scroller.current
     if (!element) return
@@ -30,7 +30,7 @@ export function useTimelineWindow(
     const to = Math.ceil((element.scrollTop + element.clientHeight) / rowHeight) + AROUND
     const left = Math.floor(element.scrollLeft / STEP) * STEP - STEP
     const right = left + Math.ceil((element.clientWidth - sticky) / STEP) * STEP + 3 * STEP
-    setShown((before) =>
+    setView((before) =>
       before.from === from && before.to === to && before.left === left && before.right === right
         ? before
         : { from, to, left, right },
@@ -48,5 +48,5 @@ export function useTimelineWindow(
       element.removeEventListener('scroll', look)
     }
   }, [look])
-  return { scroller, shown, look }
+  return { scroller, view, look }
 }

@@ -21,14 +21,14 @@ export function daysOf({ scheduled_start, scheduled_due }: Pick<ScheduleRow, 'sc
   return first !== null && last !== null ? { first, last } : null
 }
 
-/** The entities of a week in lanes, none over another: those that began first, and the longest of them, on top. */
+/** The entities of a week in lanes without overlap: earlier and then longer ones on top. */
 export function weekPieces(rows: readonly ScheduleRow[], monday: string): Piece[] {
   const sunday = addDays(monday, 6)
-  const found = rows.flatMap((row) => {
+  const spans = rows.flatMap((row) => {
     const days = daysOf(row)
     return days && days.first <= sunday && days.last >= monday && !row.is_context ? [{ row, ...days }] : []
   })
-  const sorted = found.toSorted(
+  const sorted = spans.toSorted(
     (a, b) =>
       a.first.localeCompare(b.first) ||
       b.last.localeCompare(a.last) ||

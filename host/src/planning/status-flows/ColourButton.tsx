@@ -13,7 +13,7 @@ interface ColourButtonProps {
 }
 
 const PALETTE = Object.entries(statusesTexts.colours)
-/** What the picker of other colours opens with where none is chosen. */
+/** The initial colour of the custom picker. */
 const FIRST = '#1E88FF'
 
 /** A status’s colour: that of its kind, one of the palette, or any other. */

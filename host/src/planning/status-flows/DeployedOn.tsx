@@ -12,7 +12,7 @@ interface DeployedOnProps {
   count: number
 }
 
-/** The entities that name a flow, with the way to each. */
+/** The entities that use a flow, each with a link. */
 export function DeployedOn({ entities, count }: DeployedOnProps): ReactNode {
   const hidden = count - entities.length
   return (

@@ -25,27 +25,27 @@ import styles from './statuses.module.css'
 interface FlowEditorProps {
   flow: TemplateFlowDetail
   flows: FlowsStore
-  /** Where it is deployed, of what the user sees. */
+  /** Entities that use it and that the user sees. */
   deployed: readonly DeployedEntity[]
-  /** The flow as the server has it now. */
+  /** Gets the server's current version. */
   onFlow: (flow: TemplateFlowDetail) => void
 }
 
-/** One flow: what it is called, its statuses and where it is deployed. Changes wait until they are saved. */
+/** A flow's name, statuses and uses. Changes wait until they are saved. */
 export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): ReactNode {
   const { session, router } = useApp()
   const { scene } = useLevels()
-  /** What saving this version would do to scenes, while the user is asked about it. */
-  const [asked, setAsked] = useState<{ remap: StatusRemap; version: number } | null>(null)
+  /** The effects of saving on scenes, while the user is asked about them. */
+  const [remapRequest, setRemapRequest] = useState<{ remap: StatusRemap; version: number } | null>(null)
   const edit = useLibraryDraft({
-    thing: flow,
-    onThing: onFlow,
+    record: flow,
+    onRecord: onFlow,
     draftOf,
     patchOf,
     check: (draft) => checkDraft(draft) ?? {},
     async update(patch, mapping?: StatusMapping) {
       const saved = await flows.update(flow.id, { ...patch, ...(mapping ? { mapping } : {}) })
-      setAsked(null)
+      setRemapRequest(null)
       return saved
     },
     errorsOf,
@@ -64,10 +64,10 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
     return flow.status === 0 ? statusesTexts.archivedReason : null
   }
 
-  /** The server's own answer to a save: what the change would do to scenes. */
+  /** A save can be answered with the change's effects on scenes. */
   function askAbout({ error, meta }: Failure, version: number): boolean {
     const remap = error === 'status_in_use' ? meta?.['remap'] : undefined
-    setAsked(remap ? { remap: remap as StatusRemap, version } : null)
+    setRemapRequest(remap ? { remap: remap as StatusRemap, version } : null)
     return remap !== undefined
   }
 
@@ -91,11 +91,11 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
       error={errors.form}
       dialogs={
         <>
-          {asked && (
+          {remapRequest && (
             <RemapDialog
-              remap={asked.remap}
-              onApply={(mapping) => edit.save(asked.version, mapping)}
-              onClose={() => setAsked(null)}
+              remap={remapRequest.remap}
+              onApply={(mapping) => edit.save(remapRequest.version, mapping)}
+              onClose={() => setRemapRequest(null)}
             />
           )}
           {actions.dialog}

@@ -25,7 +25,7 @@ export function NewStatusFlowScreen(): ReactNode {
   return <NewFlow />
 }
 
-/** A new flow. It begins with a status of each kind, which is quicker to change than to make. */
+/** A new flow. It starts with a status of each kind, as editing is quicker than adding. */
 function NewFlow(): ReactNode {
   const { session } = useApp()
   const { scene } = useLevels()

@@ -10,7 +10,7 @@ interface RemapDialogProps {
   remap: StatusRemap
   /** A verb: what happens with the choice. */
   applyLabel?: string
-  /** Carries the change out; its failures are shown by whoever does. */
+  /** Applies the change; the caller shows its failures. */
   onApply: (mapping: StatusMapping) => Promise<unknown>
   onClose: () => void
 }
@@ -18,7 +18,7 @@ interface RemapDialogProps {
 /** Stands for no status at all. */
 const NONE = ''
 
-/** Asks which status scenes get in place of one that goes. Mounted only while it asks. */
+/** Asks for the replacement of each status that disappears. Mounted only while it is open. */
 export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialogProps): ReactNode {
   const { scene } = useLevels()
   const form = useId()

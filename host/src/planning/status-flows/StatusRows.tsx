@@ -15,12 +15,12 @@ interface StatusRowsProps {
   onChange: (statuses: readonly StatusDraft[]) => void
 }
 
-/** Unchecked: where work waits for somebody. */
+/** Unchecked: the kind of a new status. */
 const KIND_OF_NEW = 3
 
 /** The statuses of a flow, to be changed and put in order. */
 export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): ReactNode {
-  const [told, tell] = useState('')
+  const [announcement, tell] = useState('')
   const add = useRef<HTMLButtonElement>(null)
   const nameOf = ({ name }: StatusDraft): string => name.trim() || statusesTexts.unnamed
 
@@ -70,7 +70,7 @@ export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): Rea
         ))}
       </ol>
       <p className="arbo-visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       <Button ref={add} icon={<Plus />} disabled={isFull} onClick={append}>
         {statusesTexts.addStatus}

@@ -5,7 +5,7 @@ import { useLevels } from '../../app/levels.ts'
 import type { StatusDraft } from './flow-draft.ts'
 import styles from './statuses.module.css'
 
-/** The statuses of a flow for whoever may not change them. */
+/** The statuses of a flow, read-only. */
 export function StatusWords({ statuses }: { statuses: readonly StatusDraft[] }): ReactNode {
   const { word, words } = useLevels().scene
   return (

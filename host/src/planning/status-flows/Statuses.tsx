@@ -39,8 +39,8 @@ export function StatusesScreen(): ReactNode {
   const isReadOnly = useReadOnly() !== null
   const flows = useMemo(() => flowsStore(session), [session])
   const state = useSelected(flows, (current) => current)
-  const { rows, status, error, order, shown, deployed, favoritesOnly, search: asked } = state
-  const [search, setSearch] = useListSearch(asked, (text) => void flows.setSearch(text))
+  const { rows, status, error, order, shown: statusFilter, deployed, favoritesOnly, search: storedSearch } = state
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void flows.setSearch(text))
   const selection = useSelection(rows)
   const { actionsOf, bulkOf, star, dialog } = useFlowActions(flows)
 
@@ -85,7 +85,7 @@ export function StatusesScreen(): ReactNode {
           <>
             <ListFilter
               name={statusesTexts.columnStatus}
-              value={shown}
+              value={statusFilter}
               onChange={(next) => void flows.setShown(next)}
               options={STATUSES}
             />
@@ -105,7 +105,7 @@ export function StatusesScreen(): ReactNode {
             </Button>
           </>
         }
-        filtered={search.trim() !== '' || shown !== '1' || deployed !== '' || favoritesOnly}
+        filtered={search.trim() !== '' || statusFilter !== '1' || deployed !== '' || favoritesOnly}
         onClear={() => {
           setSearch('')
           void flows.setFavoritesOnly(false)

@@ -7,7 +7,7 @@ const KEYS = {
   delete: 'status_deleteTemplateFlow_delete',
 } as const
 
-/** What the user may do with a flow beside opening and starring it. */
+/** The user's actions on a flow, besides opening and starring it. */
 export function flowActions(flow: Pick<TemplateFlowInfo, 'status'>, session: Pick<Session, 'can'>): LibraryAction[] {
   return libraryActions(flow, session, KEYS)
 }

@@ -3,7 +3,7 @@ import { statusesTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { FlowDots } from './FlowDots.tsx'
 
-/** What the list says of a flow beside its name. Ids are the fields that the server orders by. */
+/** The list's columns besides the name. Ids are the server's sort keys. */
 export const flowColumns: readonly ListColumn<TemplateFlowInfo>[] = [
   {
     id: 'statuses',

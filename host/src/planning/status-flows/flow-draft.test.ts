@@ -62,9 +62,9 @@ test('PLAN-34 the editor warns when scenes would lose their status', () => {
 })
 
 test('LIB-05 a new flow begins with a status of each kind, with ids of their own', () => {
-  const fresh = newDraft((kind) => `Kind ${kind}`)
-  expect(fresh.statuses.map(({ kind }) => kind)).toEqual([1, 2, 3, 4, 5, 6])
-  expect(new Set(fresh.statuses.map(({ id }) => id)).size).toBe(6)
+  const newFlow = newDraft((kind) => `Kind ${kind}`)
+  expect(newFlow.statuses.map(({ kind }) => kind)).toEqual([1, 2, 3, 4, 5, 6])
+  expect(new Set(newFlow.statuses.map(({ id }) => id)).size).toBe(6)
 })
 
 test('LIB-05 names are required, limited, and unique inside a flow, with errors beside their fields', () => {
@@ -83,8 +83,8 @@ test('LIB-05 names are required, limited, and unique inside a flow, with errors 
 })
 
 test('XFIX-01 an approved status is reserved for reviewers by default; at least one status is open to everybody', () => {
-  const fresh = newDraft((kind) => `Kind ${kind}`)
-  expect(fresh.statuses.filter(({ reserved }) => reserved).map(({ kind }) => kind)).toEqual([6])
+  const newFlow = newDraft((kind) => `Kind ${kind}`)
+  expect(newFlow.statuses.filter(({ reserved }) => reserved).map(({ kind }) => kind)).toEqual([6])
   const [waiting, , approved] = draft.statuses
   expect(waiting && withKind(waiting, 6)).toEqual({ kind: 6, reserved: true })
   expect(approved && withKind(approved, 3)).toEqual({ kind: 3, reserved: false })

@@ -1,6 +1,6 @@
 import type { ClientInput, FlowStatus, TemplateFlowDetail } from '@arbo/core'
 
-/** A status as the editor holds it. New ones have an id of their own, so that others can be replaced by them. */
+/** A status in the editor. New ones have an id already, so that they can replace others. */
 export interface StatusDraft extends Pick<FlowStatus, 'id' | 'name' | 'kind' | 'colour' | 'reserved'> {
   /** Scenes that have it. */
   scenes: number
@@ -31,7 +31,7 @@ export function draftOf({ name, description, statuses }: TemplateFlowDetail): Fl
 /** The kind whose statuses are reserved from the start. */
 const APPROVED = 6
 
-/** What another kind makes of a status: what counts as approved is reserved, and what does no longer is not. */
+/** The status with another kind: approved ones are reserved, and a status that is no longer approved is not. */
 export function withKind(status: StatusDraft, kind: number): Partial<StatusDraft> {
   if ((kind === APPROVED) === (status.kind === APPROVED)) return { kind }
   return { kind, reserved: kind === APPROVED }
@@ -41,7 +41,7 @@ export function newStatus(name: string, kind: number): StatusDraft {
   return { id: crypto.randomUUID(), name, kind, colour: null, reserved: kind === APPROVED, scenes: 0 }
 }
 
-/** What a new flow begins with: a status of each kind that work goes through. */
+/** A new flow's statuses: one of each kind that work passes through. */
 export function newDraft(nameOfKind: (kind: number) => string): FlowDraft {
   return { name: '', description: '', statuses: [1, 2, 3, 4, 5, 6].map((kind) => newStatus(nameOfKind(kind), kind)) }
 }
@@ -60,7 +60,7 @@ export function newFlowOf(draft: FlowDraft): ClientInput<'createTemplateFlow'>['
 
 const isSame = (one: Statuses, other: Statuses): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** What a draft changes in a flow; null where that is nothing. */
+/** The draft's changes; null: none. */
 export function patchOf(flow: TemplateFlowDetail, draft: FlowDraft): FlowPatch | null {
   const name = draft.name.trim()
   const description = draft.description.trim()
@@ -75,11 +75,11 @@ export function patchOf(flow: TemplateFlowDetail, draft: FlowDraft): FlowPatch |
 
 /** Whether scenes have a status of the flow that the draft leaves out. */
 export function losesStatus(flow: TemplateFlowDetail, draft: FlowDraft): boolean {
-  const kept = new Set(draft.statuses.map(({ id }) => id))
-  return flow.statuses.some(({ id, scenes }) => scenes > 0 && !kept.has(id))
+  const draftIds = new Set(draft.statuses.map(({ id }) => id))
+  return flow.statuses.some(({ id, scenes }) => scenes > 0 && !draftIds.has(id))
 }
 
-/** The statuses with one of them elsewhere; as they are where there is no such place. */
+/** The statuses with one of them moved; unchanged where there is no such place. */
 export function moved(statuses: readonly StatusDraft[], from: number, to: number): readonly StatusDraft[] {
   const one = statuses[from]
   if (!one || from === to || to < 0 || to >= statuses.length) return statuses

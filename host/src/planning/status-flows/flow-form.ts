@@ -7,30 +7,30 @@ import type { FlowDraft } from './flow-draft.ts'
 export interface FlowErrors {
   name?: string
   description?: string
-  /** What is wrong with the names of statuses, by their ids. */
+  /** Faults of the statuses' names, by their ids. */
   statuses?: Readonly<Record<string, string>>
   form?: string
 }
 
-/** What is wrong with a name, in the words that the server uses too. */
+/** The fault of a name, in the server's words. */
 export function checkName(name: string): string | undefined {
   if (name.trim() === '') return texts.nameRequired
   return characterCount(name.trim()) > LIBRARY_NAME_MAX ? statusesTexts.nameTooLong : undefined
 }
 
 function checkStatuses(draft: FlowDraft): Record<string, string> {
-  const wrong: Record<string, string> = {}
-  const seen = new Set<string>()
+  const faults: Record<string, string> = {}
+  const names = new Set<string>()
   for (const { id, name } of draft.statuses) {
     const key = name.trim().toLowerCase()
-    const fault = checkName(name) ?? (seen.has(key) ? statusesTexts.nameTwice : undefined)
-    if (fault) wrong[id] = fault
-    seen.add(key)
+    const fault = checkName(name) ?? (names.has(key) ? statusesTexts.nameTwice : undefined)
+    if (fault) faults[id] = fault
+    names.add(key)
   }
-  return wrong
+  return faults
 }
 
-/** What is wrong with a draft; null where it can be sent. */
+/** Faults of a draft; null: it can be sent. */
 export function checkDraft(draft: FlowDraft): FlowErrors | null {
   const name = checkName(draft.name)
   const statuses = checkStatuses(draft)
@@ -45,7 +45,7 @@ export function checkDraft(draft: FlowDraft): FlowErrors | null {
   return Object.keys(errors).length === 0 ? null : errors
 }
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function errorsOf(failure: Failure, draft: FlowDraft): FlowErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
   const fields = failure.meta?.['fields']

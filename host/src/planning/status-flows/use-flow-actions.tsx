@@ -6,7 +6,7 @@ import { useLibraryActions, type LibraryActions } from '../../ui/library/use-lib
 import { flowActions } from './flow-actions.ts'
 
 /**
- * What can be done with flows.
+ * Actions on flows.
  * @param onDeleted called after each deletion that has succeeded
  */
 export function useFlowActions(flows: FlowsStore, onDeleted?: () => void): LibraryActions {

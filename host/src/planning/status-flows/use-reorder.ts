@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 }
 
-/** The row to which a pointer at this height would take the dragged one: past the middle of that one. */
+/** The row whose place the dragged one takes at this height: the pointer must pass its middle. */
 function rowAt(list: HTMLElement, y: number, dragged: number): number {
   const boxes = Array.from(list.children, (row) => row.getBoundingClientRect())
   const above = boxes.findIndex((box, index) => index < dragged && y < box.top + box.height / 2)
@@ -37,11 +37,11 @@ function rowAt(list: HTMLElement, y: number, dragged: number): number {
   return below === -1 ? dragged : below
 }
 
-/** Puts the rows of a list in another order: by dragging their handles, or by the arrow keys on these. */
+/** Reorders the rows of a list by dragging their handles, or with the arrow keys on these. */
 export function useReorder(count: number, onMove: (from: number, to: number) => void): Reorder {
   const list = useRef<HTMLOListElement | null>(null)
   const [dragged, setDragged] = useState<number | null>(null)
-  /** Where the handle that had the focus is now: a row that moves in the document loses it. */
+  /** The new index of the focused handle: a row that moves in the document loses the focus. */
   const focused = useRef<number | null>(null)
   const move = useRef(onMove)
 
@@ -58,7 +58,7 @@ export function useReorder(count: number, onMove: (from: number, to: number) => 
     if (!isDragging) return
     const abort = new AbortController()
     const { signal } = abort
-    // On the window: the row under the pointer is moved in the document, and would lose a capture.
+    // On the window: the dragged row moves in the document, and would lose a pointer capture.
     window.addEventListener(
       'pointermove',
       (event) => {

@@ -8,11 +8,11 @@ import { useLevels } from '../../app/levels.ts'
 
 interface ProjectMenuProps {
   store: SceneGridStore
-  /** The project that is looked at; null for all. */
+  /** The chosen project; null for all. */
   value: string | null
 }
 
-/** Which project’s scenes are looked at, by name, with the number of its scenes. */
+/** A choice of project by name, each with its number of scenes. */
 export function ProjectMenu({ store, value }: ProjectMenuProps): ReactNode {
   const levels = useLevels()
   const [open, setOpen] = useState(false)
@@ -21,19 +21,19 @@ export function ProjectMenu({ store, value }: ProjectMenuProps): ReactNode {
   const load = useCallback(
     async (text: string): Promise<Choice[]> => {
       const projects = await store.projects()
-      const wanted = text.trim().toLowerCase()
-      const found = projects
-        .filter((project) => project.name.toLowerCase().includes(wanted))
+      const needle = text.trim().toLowerCase()
+      const matches = projects
+        .filter((project) => project.name.toLowerCase().includes(needle))
         .map((project) => ({ id: project.key, label: project.name, count: project.total }))
-      return wanted === '' ? [{ id: '', label: every }, ...found] : found
+      return needle === '' ? [{ id: '', label: every }, ...matches] : matches
     },
     [store, every],
   )
 
-  // One that came with the address.
-  const known = value === null || name !== null
+  // A project from the address has no name yet.
+  const isNamed = value === null || name !== null
   useEffect(() => {
-    if (known) return
+    if (isNamed) return
     let isOver = false
     load('').then(
       (choices) => isOver || setName(choices.find(({ id }) => id === value)?.label ?? null),
@@ -42,7 +42,7 @@ export function ProjectMenu({ store, value }: ProjectMenuProps): ReactNode {
     return () => {
       isOver = true
     }
-  }, [known, load, value])
+  }, [isNamed, load, value])
 
   return (
     <Popover

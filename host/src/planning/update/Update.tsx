@@ -11,7 +11,7 @@ import { PRESETS, PRESET_NAMES, presetOf } from './presets.ts'
 import { ProjectMenu } from './ProjectMenu.tsx'
 import styles from './update.module.css'
 
-/** /pl/au: the scenes of all projects, for whoever gives out the work. */
+/** /pl/au: the scenes of all projects, for those who assign work. */
 export function UpdateScreen(): ReactNode {
   const { session } = useApp()
   const levels = useLevels()

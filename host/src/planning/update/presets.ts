@@ -3,7 +3,7 @@ import { sceneTexts } from '../scenes/texts.ts'
 
 export type PresetName = keyof typeof sceneTexts.presetNames
 
-/** What a planner looks for most. */
+/** A planner's most frequent filters. */
 export const PRESETS: Readonly<Record<PresetName, SceneConditions>> = {
   all: {},
   unassigned: { without: 'assignee' },
@@ -15,7 +15,7 @@ export const PRESETS: Readonly<Record<PresetName, SceneConditions>> = {
 
 export const PRESET_NAMES = Object.keys(PRESETS) as PresetName[]
 
-/** The preset that these conditions are; null where somebody has made them their own. */
+/** The preset with exactly these conditions; null: none. */
 export function presetOf(conditions: SceneConditions): PresetName | null {
   const same = (one: SceneConditions): boolean => {
     const keys = Object.keys(one) as (keyof SceneConditions)[]

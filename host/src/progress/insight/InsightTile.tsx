@@ -12,16 +12,16 @@ const SCENE = routes.scene.path
 interface InsightTileProps {
   module: SideModule
   id: string
-  /** Told the person's name when it is known. */
+  /** Gets the person's name once it is known. */
   onName: (name: string) => void
 }
 
-/** The element, with what the address passes on; its scenes are opened by the router. */
+/** The element, with its part of the address; the router opens its scenes. */
 export function InsightTile({ module, id, onName }: InsightTileProps): ReactNode {
   const { session, router, store } = useApp()
   const query = useSelected(store, (state) => state.place?.location.query ?? null)
   const obey = useObedience<PeopleInsightElement>()
-  // Another version's tag takes the same attributes and tells the same events.
+  // Another version's tag has the same attributes and events.
   const Tile = module.tag as 'arbo-people-insight'
   return (
     <arbo-session session={session}>

@@ -18,7 +18,7 @@ interface ChoiceFilterProps {
   onChange: (ids: readonly string[]) => void
 }
 
-/** One filter of a report: what can be chosen behind its button, and a chip that takes it away. */
+/** One filter of a report: a button with its choices, and a chip that removes it. */
 export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onChange }: ChoiceFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   const [first] = chosen
@@ -44,7 +44,7 @@ export function ChoiceFilter({ name, chosen, nameOf, load, multiple = false, onC
             load={load}
             multiple={multiple}
             chosen={chosen}
-            known={chosen.map((id) => ({ id, label: nameOf(id) ?? reportTexts.gone }))}
+            chosenChoices={chosen.map((id) => ({ id, label: nameOf(id) ?? reportTexts.gone }))}
             onDone={(choices) => {
               setOpen(false)
               onChange(choices.map(({ id }) => id))

@@ -18,14 +18,14 @@ interface FileRowProps {
 
 function factsOf({ state, rows_done, rows_total, bytes, message, expires_at }: ReportFile, dates: Dates): string {
   if (state === 'done') {
-    const kept = reportTexts.fileKept(shortDay(dates.dayOf(expires_at)))
-    return `${reportTexts.fileFacts(rows_done, formatBytes(bytes ?? 0))}, ${kept}`
+    const expiry = reportTexts.fileKept(shortDay(dates.dayOf(expires_at)))
+    return `${reportTexts.fileFacts(rows_done, formatBytes(bytes ?? 0))}, ${expiry}`
   }
   if (state === 'running') return reportTexts.fileRows(rows_done, rows_total)
   return message ?? reportTexts.fileStates[state]
 }
 
-/** One report file: how far it is, and what can be done with it. */
+/** A report file, with its progress and actions. */
 export function FileRow({ file, store, marked }: FileRowProps): ReactNode {
   const dates = useDates()
   const { toasts } = useApp()

@@ -6,7 +6,7 @@ import { reportTexts } from './texts.ts'
 import { FileRow } from './FileRow.tsx'
 import styles from './reports.module.css'
 
-/** The report files of the user, and how far those are that are being made. */
+/** The user's report files, with the progress of unfinished ones. */
 export function Files({ store, marked }: { store: ReportFilesStore; marked: string | null }): ReactNode {
   const { status, files } = useSelected(store, (state) => state)
   if (files.length > 0) {

@@ -15,7 +15,7 @@ interface FilesButtonProps {
   marked: string | null
 }
 
-/** The files of the user behind their button, which says how many are being made. */
+/** A button that opens the user's files and shows how many are unfinished. */
 export function FilesButton({ open, onOpenChange, marked }: FilesButtonProps): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => reportFilesStore(session), [session])

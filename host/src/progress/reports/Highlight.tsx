@@ -12,7 +12,7 @@ import styles from './reports.module.css'
 
 const COUNTS = ['status_changes', 'uploads', 'comments'] as const
 
-/** What happened on one day, to be taken along. */
+/** The highlight report of one day, to download. */
 export function Highlight(): ReactNode {
   const { session, toasts } = useApp()
   const store = useMemo(() => reportHighlightStore(session), [session])

@@ -8,19 +8,19 @@ import styles from './reports.module.css'
 
 interface RangeFilterProps {
   name: string
-  /** What was chosen. */
+  /** The chosen range; empty ends: none. */
   value: Range
-  /** What the report shows where nothing was chosen. */
-  shown: Range
+  /** The report's own range, shown where nothing was chosen. */
+  reportRange: Range
   onChange: (range: Range) => void
 }
 
 /** The days of a report: the usual ranges, or any two days. */
-export function RangeFilter({ name, value, shown, onChange }: RangeFilterProps): ReactNode {
+export function RangeFilter({ name, value, reportRange, onChange }: RangeFilterProps): ReactNode {
   const dates = useDates()
   const [open, setOpen] = useState(false)
   const isChosen = value.from !== '' || value.to !== ''
-  const words = rangeText(isChosen ? value : shown) ?? reportTexts.allTime
+  const words = rangeText(isChosen ? value : reportRange) ?? reportTexts.allTime
   return (
     <span className={listStyles['list-filter']} data-chosen={isChosen ? '' : undefined}>
       <Popover

@@ -12,7 +12,7 @@ import styles from './reports.module.css'
 interface ReportBodyProps {
   state: ReportsState
   name: string
-  /** It shows less than it could. */
+  /** A filter is set. */
   narrowed: boolean
   onRetry: () => void
   onClear: () => void
@@ -23,7 +23,7 @@ interface ReportBodyProps {
 /** A report in any of its states: chart, figures and totals, or why there are none. */
 export function ReportBody(props: ReportBodyProps): ReactNode {
   const { state, name, narrowed, onRetry, onClear, onSort, onPage } = props
-  const { status, error, shown, filter } = state
+  const { status, error, shown: page, filter } = state
   const clear = narrowed && <Button onClick={onClear}>{reportTexts.clear}</Button>
 
   if (status === 'failed' && error?.error === 'permission_denied') {
@@ -37,7 +37,7 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
       </div>
     )
   }
-  if (!shown) {
+  if (!page) {
     return (
       <Loading label={reportTexts.loading}>
         <div className={styles['rpt-skeleton']}>
@@ -48,21 +48,21 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
       </Loading>
     )
   }
-  const notices = shown.notices.length > 0 && (
+  const notices = page.notices.length > 0 && (
     <ul className={styles['rpt-notices']}>
-      {shown.notices.map((notice) => (
+      {page.notices.map((notice) => (
         <li key={notice}>{notice}</li>
       ))}
     </ul>
   )
-  if (shown.total === 0) {
+  if (page.total === 0) {
     return (
       <div className={styles['rpt-state']}>
         {notices}
         <EmptyState
           icon={narrowed ? <Search size={20} /> : <ChartNoAxesColumn size={20} />}
           title={reportTexts.empty}
-          message={narrowed || shown.range ? reportTexts.emptyMessage : reportTexts.emptyPlain}
+          message={narrowed || page.range ? reportTexts.emptyMessage : reportTexts.emptyPlain}
           action={clear}
         />
       </div>
@@ -71,7 +71,7 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
   return (
     <>
       {notices}
-      {/* Its figures can be reached by the keyboard where they are wider than the page. */}
+      {/* The keyboard must reach the figures where they are wider than the page. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div
         className={styles['rpt-scroll']}
@@ -80,14 +80,14 @@ export function ReportBody(props: ReportBodyProps): ReactNode {
         aria-label={name}
         aria-busy={status === 'loading'}
       >
-        {shown.chart && <Chart chart={shown.chart} />}
-        {shown.rows.length > 0 ? (
-          <ReportTable label={reportTexts.table(name)} page={shown} sort={filter.order_by} onSort={onSort} />
+        {page.chart && <Chart chart={page.chart} />}
+        {page.rows.length > 0 ? (
+          <ReportTable label={reportTexts.table(name)} page={page} sort={filter.order_by} onSort={onSort} />
         ) : (
           <Button onClick={() => onPage(1)}>{reportTexts.firstPage}</Button>
         )}
       </div>
-      <ReportPager page={shown} onPage={onPage} />
+      <ReportPager page={page} onPage={onPage} />
     </>
   )
 }

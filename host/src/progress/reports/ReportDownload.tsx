@@ -18,13 +18,13 @@ export function ReportDownload({ store, onShowFiles }: { store: ReportsStore; on
   async function save(format: ReportFormat): Promise<void> {
     setBusy(true)
     try {
-      const found = await store.download(format)
-      if (found.kind === 'file') return saveFile(found.file.blob, found.file.name)
+      const result = await store.download(format)
+      if (result.kind === 'file') return saveFile(result.file.blob, result.file.name)
       const action = { label: reportTexts.showFiles, onClick: onShowFiles }
       toasts.show({ id: TOAST, title: reportTexts.made, message: reportTexts.madeMessage, action })
     } catch (error) {
       const failure = failureOf(error)
-      // The specification's own text stands alone.
+      // The specification's text needs no title beside it.
       if (failure.error === 'is_empty') toasts.show({ id: TOAST, kind: 'error', title: failure.message })
       else toasts.show({ id: TOAST, kind: 'error', title: reportTexts.downloadFailed, message: messageOf(failure) })
     } finally {

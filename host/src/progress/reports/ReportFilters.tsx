@@ -29,9 +29,9 @@ interface ReportFiltersProps {
 
 const has = (label: string, text: string): boolean => label.toLowerCase().includes(text.trim().toLowerCase())
 
-/** What the report can be narrowed by, each where it means something. */
+/** The filters that apply to the report. */
 export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNode {
-  const { report, filter, shown, statuses, teams, metrics } = state
+  const { report, filter, shown: page, statuses, teams, metrics } = state
   const levels = useLevels()
   const [search, setSearch] = useListSearch(filter.search ?? '', (text) => onChange({ search: text.trim() }))
   const names = useNames(filter.entity_id, filter.people_ina ?? [])
@@ -40,7 +40,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
   const { session } = useApp()
   // Renders again when rights change.
   useSessionState((one) => one.permissions)
-  // Of their own line alone there is nobody else to choose (XFIX-04).
+  // Users who see only their own line have no others to choose (XFIX-04).
   const isOwnLine = !session.can('standardReport_comparePeople_read') && REPORTS_OF_PEOPLE.includes(report)
   const knowsPeople = session.can('standardReport_comparePeople_read') || !REPORTS_OF_FIGURES.includes(report)
   const isOnePerson = report === 'individual_achievement'
@@ -83,8 +83,10 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
     [metrics],
   )
 
-  const asked = new Set(filter.status_ina ?? [])
-  const chosenStatuses = statuses.filter(({ ids }) => ids.some((id) => asked.has(id))).map(({ ids }) => ids.join(','))
+  const statusIds = new Set(filter.status_ina ?? [])
+  const chosenStatuses = statuses
+    .filter(({ ids }) => ids.some((id) => statusIds.has(id)))
+    .map(({ ids }) => ids.join(','))
   const statusName = (key: string): string | undefined => statuses.find(({ ids }) => ids.join(',') === key)?.name
   const isSet = Object.entries(filter).some(([name, value]) => name !== 'order_by' && value !== undefined)
   return (
@@ -114,7 +116,7 @@ export function ReportFilters({ state, onChange }: ReportFiltersProps): ReactNod
         <RangeFilter
           name={reportTexts.ranges[facts.range]}
           value={{ from: filter.from ?? '', to: filter.to ?? '' }}
-          shown={{ from: shown?.range?.from ?? '', to: shown?.range?.to ?? '' }}
+          reportRange={{ from: page?.range?.from ?? '', to: page?.range?.to ?? '' }}
           onChange={({ from, to }) => onChange({ from: from || undefined, to: to || undefined })}
         />
       )}

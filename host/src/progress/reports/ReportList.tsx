@@ -12,7 +12,7 @@ import styles from './reports.module.css'
 
 interface ReportListProps {
   question: ReportQuestion
-  /** Null while they are not known: as many as there can be keep their place. */
+  /** Null while they are being read: placeholders keep their place. */
   frequent: readonly FrequentReport[] | null
 }
 
@@ -22,24 +22,24 @@ interface Group {
   reports: readonly StandardReport[]
 }
 
-/** Widths of the frequent ones that are not known yet, in px. */
+/** Widths of the placeholders of frequent reports, in px. */
 const FREQUENT = [112, 88, 128]
 
-/** All reports with those that are used most in front, to choose from. */
+/** A choice of reports, with the most used first. */
 export function ReportList({ question, frequent }: ReportListProps): ReactNode {
   const levels = useLevels()
   const id = useId()
   const [text, setText] = useState('')
   const nameOf = (report: StandardReport): string => reportTexts.reports[report](levels)[0]
-  const wanted = text.trim().toLowerCase()
+  const needle = text.trim().toLowerCase()
   const groups: Group[] = [
-    ...(wanted === '' && frequent && frequent.length > 0
+    ...(needle === '' && frequent && frequent.length > 0
       ? [{ id: 'frequent', title: reportTexts.frequent, reports: frequent.map(({ key }) => key) }]
       : []),
     ...REPORT_GROUPS.map(({ id: group, reports }) => ({
       id: group,
       title: reportTexts.groups[group](levels),
-      reports: reports.filter((report) => nameOf(report).toLowerCase().includes(wanted)),
+      reports: reports.filter((report) => nameOf(report).toLowerCase().includes(needle)),
     })),
   ].filter(({ reports }) => reports.length > 0)
   return (
@@ -53,7 +53,7 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      {wanted === '' && !frequent && (
+      {needle === '' && !frequent && (
         <div>
           <h2>{reportTexts.frequent}</h2>
           <Loading label={reportTexts.frequentLoading}>
@@ -73,7 +73,7 @@ export function ReportList({ question, frequent }: ReportListProps): ReactNode {
               <li key={report}>
                 <Link
                   to={pathOfQuestion({ report, filter: { ...question.filter, order_by: undefined }, page: 1 })}
-                  // The list has it once as itself; among the frequent ones it is a way there.
+                  // The report is current in the list only, not among the frequent ones.
                   aria-current={group.id !== 'frequent' && report === question.report ? 'page' : undefined}
                 >
                   {nameOf(report)}

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { reportTexts } from './texts.ts'
 import styles from './reports.module.css'
 
-/** Which rows are shown of how many, and the way to the others. */
+/** The shown rows of all, and buttons to the other pages. */
 export function ReportPager({ page, onPage }: { page: ReportPage; onPage: (page: number) => void }): ReactNode {
   const { total, per_page } = page
   const first = (page.page - 1) * per_page + 1

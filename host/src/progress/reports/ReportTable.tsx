@@ -18,7 +18,7 @@ interface ReportTableProps {
 
 type LinkKind = NonNullable<ReportRow['link']>['kind']
 
-/** Where a row leads to, and the permission of that page. */
+/** The page that a row leads to, and its permission. */
 const PLACES = {
   item: ['/st/', 'item_getItemDetailTable_read'],
   entity: ['/pl/dir/', 'project_getProjectDirectoryUserInterface_read'],
@@ -26,7 +26,7 @@ const PLACES = {
   team: ['/pl/tm/', 'team_getListOfTeams_read'],
 } as const satisfies Record<LinkKind, readonly [string, string]>
 
-/** The rows of a report with its totals, which stay in sight as the head does. */
+/** The rows of a report with its totals, which stay visible like the head. */
 export function ReportTable({ label, page, sort, onSort }: ReportTableProps): ReactNode {
   const { session } = useApp()
   // Renders again when rights change.

@@ -22,7 +22,7 @@ import { ReportList } from './ReportList.tsx'
 /** Key of the address that names a file: a notification leads there. */
 const FILE_KEY = 'file'
 
-/** /pl/rpt: the standard reports. The address is the question, so that a report is a link. */
+/** /pl/rpt: the standard reports. The address holds the query, so that a report is a link. */
 export function ReportsScreen(): ReactNode {
   const { session, router, store: page } = useApp()
   useSessionState((state) => state.permissions)
@@ -30,14 +30,14 @@ export function ReportsScreen(): ReactNode {
   const store = useMemo(() => reportsStore(session), [session])
   const state = useSelected(store, (current) => current)
   const location = useSelected(page, (current) => current.place?.location)
-  // A notification opens the files; from then on they are opened and closed by hand.
+  // A notification opens the files at first; then the user opens and closes them.
   const file = location?.query.get(FILE_KEY) ?? null
   const [byHand, setByHand] = useState<{ at: typeof location; open: boolean } | null>(null)
   const filesOpen = byHand && byHand.at === location ? byHand.open : file !== null
   const setFilesOpen = (open: boolean): void => setByHand({ at: location, open })
   const { report, filter } = state
   const [name, what] = reportTexts.reports[report](levels)
-  // They are read after the first report, whose use counts.
+  // They are read after the first report, as its use counts too.
   const frequent = state.frequent.length === 0 && state.status === 'loading' ? null : state.frequent
 
   useEffect(() => {
@@ -79,7 +79,7 @@ export function ReportsScreen(): ReactNode {
             <ReportDownload store={store} onShowFiles={() => setFilesOpen(true)} />
           </Row>
         </header>
-        {/* Anew for each report: what was typed for one is not what another is searched for. */}
+        {/* Remounted for each report: a search for one does not apply to another. */}
         <div className={styles['rpt-filters']} key={report}>
           <ReportFilters state={state} onChange={narrow} />
         </div>

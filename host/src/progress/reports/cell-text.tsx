@@ -3,7 +3,7 @@ import { formatExact, formatNumber, longDay, shortDay } from '@arbo/core/format'
 import { MetricText, StatusDot, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 
-/** Kinds of cells whose figures stand under each other at the end of their column. */
+/** Kinds of cells with figures, which are aligned at the end. */
 const FIGURES: readonly ReportColumn['kind'][] = ['count', 'percent', 'metric']
 
 export function isFigure({ kind }: Pick<ReportColumn, 'kind'>): boolean {
@@ -17,7 +17,7 @@ interface CellOptions {
   metric: ReportRow['metric']
   /** Of the row, likewise. */
   status?: Pick<ReportRow, 'status_kind' | 'status_colour'>
-  /** It is made of many values: a sum of ratings is no rating, and an average may have more digits than a value. */
+  /** The value combines several: a sum of ratings is no rating, and an average may have more digits than a value. */
   isSum?: boolean
 }
 
@@ -31,7 +31,7 @@ function sumText({ type, options }: OfMetric, value: string): ReactNode {
   return <MetricText metric={{ type, options: { ...options, decimals }, value, error: null }} />
 }
 
-/** A cell as it is read: figures with their separators and units, days in the user’s own format. */
+/** A cell's text: figures with their separators and units, days in the user’s own format. */
 export function cellText({ column, cell, metric, status, isSum = false }: CellOptions): ReactNode {
   if (cell === null) return null
   const words = String(cell)

@@ -1,6 +1,6 @@
 import type { ReportFilter } from '@arbo/core'
 
-/** Takes everything away that a report is narrowed by. */
+/** Clears all filters of a report. */
 export const CLEARED: Partial<ReportFilter> = {
   entity_id: undefined,
   from: undefined,

@@ -7,7 +7,7 @@ export interface Range {
   to: string
 }
 
-/** Ranges that are asked for often, as of a day. */
+/** Frequent ranges, as of a day. */
 export function quickRanges(today: string): readonly (Range & { name: string })[] {
   const month = today.slice(0, 7)
   const lastOfBefore = addDays(`${month}-01`, -1)

@@ -26,7 +26,7 @@ function ids(text: string | null): string[] {
   return (text ?? '').split(',').filter((one) => ID.test(one))
 }
 
-/** What an address asks for. What it says wrongly is left out: a report is shown all the same. */
+/** The query of an address. Invalid parts are left out, so that a report shows in any case. */
 export function questionOfAddress(address: URLSearchParams): ReportQuestion {
   const report = STANDARD_REPORTS.find((key) => key === address.get('report')) ?? first
   const text = (key: Key, fits: RegExp): string | undefined => {
@@ -49,21 +49,21 @@ export function questionOfAddress(address: URLSearchParams): ReportQuestion {
   return { report, filter: filterFor(report, filter), page: Number.isInteger(page) && page > 0 ? page : 1 }
 }
 
-/** A report as keys of the page's address, so that it is a link; null takes one away. */
+/** A report as keys of the page's address, so that it is a link; null removes a key. */
 export function addressOfQuestion({ report, filter, page }: ReportQuestion): Record<Key, string | null> {
-  const kept = filterFor(report, filter)
+  const ownFilter = filterFor(report, filter)
   return {
     report,
-    entity_id: kept.entity_id ?? null,
-    from: kept.from ?? null,
-    to: kept.to ?? null,
-    status_ina: kept.status_ina?.join(',') || null,
-    people_ina: kept.people_ina?.join(',') || null,
-    team_ina: kept.team_ina?.join(',') || null,
-    metric_id: kept.metric_id ?? null,
-    currency: kept.currency ? '1' : null,
-    search: kept.search || null,
-    order_by: kept.order_by ?? null,
+    entity_id: ownFilter.entity_id ?? null,
+    from: ownFilter.from ?? null,
+    to: ownFilter.to ?? null,
+    status_ina: ownFilter.status_ina?.join(',') || null,
+    people_ina: ownFilter.people_ina?.join(',') || null,
+    team_ina: ownFilter.team_ina?.join(',') || null,
+    metric_id: ownFilter.metric_id ?? null,
+    currency: ownFilter.currency ? '1' : null,
+    search: ownFilter.search || null,
+    order_by: ownFilter.order_by ?? null,
     page: page > 1 ? String(page) : null,
   }
 }

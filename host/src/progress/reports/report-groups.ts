@@ -1,6 +1,6 @@
 import type { StandardReport } from '@arbo/core'
 
-/** The reports by what they are about, in the order of their list. */
+/** The reports by subject, in the order of their list. */
 export const REPORT_GROUPS = [
   { id: 'scenes', reports: ['completed_scene', 'overdue', 'scene_status', 'scene_assignment', 'all_entity_scene'] },
   {

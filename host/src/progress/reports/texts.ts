@@ -4,7 +4,7 @@ import { formatNumber } from '@arbo/core/format'
 const whole = (count: number): string => formatNumber(count, 0)
 const counted = (count: number, word: string): string => `${whole(count)} ${word}${count === 1 ? '' : 's'}`
 
-/** What a report is called and what it answers. */
+/** A report's name and the question that it answers. */
 type ReportText = (levels: Levels) => readonly [name: string, what: string]
 
 /** Texts of the standard reports. */

@@ -2,16 +2,16 @@ import { createRuleChoices, type RuleChoices } from '@arbo/core/internal'
 import { useEffect, useMemo, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 
-/** Entities and people to choose from, and what those in an address are called. */
+/** Entities and people to choose from, and the names of those in an address. */
 export function useNames(entityId: string | undefined, people: readonly string[]): RuleChoices {
   const { session } = useApp()
   const choices = useMemo(() => createRuleChoices(session), [session])
   const [, setLearnt] = useState(0)
-  const asked = [entityId ?? '', ...people].join(',')
+  const key = [entityId ?? '', ...people].join(',')
 
   useEffect(() => {
     let isOver = false
-    const [entity = '', ...others] = asked.split(',')
+    const [entity = '', ...others] = key.split(',')
     const conditions = [
       ...(entity ? [{ field: 'entity' as const, operator: 'is' as const, values: [entity] }] : []),
       ...(others.length > 0 ? [{ field: 'assignee' as const, operator: 'is' as const, values: others }] : []),
@@ -25,6 +25,6 @@ export function useNames(entityId: string | undefined, people: readonly string[]
     return () => {
       isOver = true
     }
-  }, [choices, asked])
+  }, [choices, key])
   return choices
 }

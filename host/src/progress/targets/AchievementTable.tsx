@@ -9,11 +9,11 @@ import styles from './targets.module.css'
 
 interface AchievementTableProps {
   rows: readonly TargetAchievement[]
-  /** Whose they are; left out on a person's own page. */
+  /** Shows the person or team; left out on a person's own page. */
   withSubject?: boolean
 }
 
-/** Levels that were reached, those last reached first. */
+/** Reached levels, the latest first. */
 export function AchievementTable({ rows, withSubject = false }: AchievementTableProps): ReactNode {
   return (
     <div className={styles['target-table-box']}>

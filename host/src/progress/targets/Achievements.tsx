@@ -16,7 +16,7 @@ import { useCurrentMonth } from './use-month.ts'
 import libraryStyles from '../../ui/library/library.module.css'
 import styles from './targets.module.css'
 
-/** What was reached and what it earned, month by month, and the reports of it. */
+/** Reached levels and their rewards by month, and their reports. */
 export function Achievements(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => targetReportsStore(session), [session])

@@ -16,10 +16,10 @@ interface BulkGivenDialogProps {
   onClose: () => void
 }
 
-/** A value that no target has: it stays what it is. */
+/** The choice to keep the target: no target has this value. */
 const KEEP = ''
 
-/** Changes target or days of several at once: what is left empty stays. Mounted only while it is open. */
+/** Changes the target or days of several at once: empty fields stay unchanged. Mounted only while it is open. */
 export function BulkGivenDialog({ rows, store, onDone, onClose }: BulkGivenDialogProps): ReactNode {
   const { session } = useApp()
   const targets = useMemo(() => targetsStore(session), [session])

@@ -13,10 +13,10 @@ interface BulkTargetsDialogProps {
   onClose: () => void
 }
 
-/** A value that no target has: levels stay what they are. */
+/** The choice to keep the levels: no target has this value. */
 const KEEP = ''
 
-/** Changes several targets alike: what is left empty stays. Mounted only while it is open. */
+/** Changes several targets alike: empty fields stay unchanged. Mounted only while it is open. */
 export function BulkTargetsDialog({ rows, targets, onClose }: BulkTargetsDialogProps): ReactNode {
   const { toasts } = useApp()
   const library = useSelected(targets, (state) => state.rows)

@@ -4,11 +4,11 @@ import { Moment } from '../../ui/library/LibraryFacts.tsx'
 
 interface ClosedWordsProps {
   calculatedAt: string
-  /** Null: the month runs, or is not closed yet. */
+  /** Null: the month is not closed yet. */
   closedAt: string | null
 }
 
-/** When a month was calculated; of a closed one when it was closed, and calculated again. */
+/** When a month was calculated; for a closed month, when it was closed and recalculated. */
 export function ClosedWords({ calculatedAt, closedAt }: ClosedWordsProps): ReactNode {
   if (closedAt === null) {
     return (

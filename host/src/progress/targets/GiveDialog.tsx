@@ -12,13 +12,13 @@ import styles from './targets.module.css'
 
 interface GiveDialogProps {
   store: Pick<UserTargetsStore, 'give' | 'update'>
-  /** To change one that is given; left out for a new one. */
+  /** The given target to change; left out for a new one. */
   given?: TargetUserRole
-  /** The target that is given, where that is settled. */
+  /** The target to give, where it is preset. */
   target?: Pick<Target, 'id' | 'name' | 'duration'>
-  /** Who is chosen at first. */
+  /** The preset people and teams. */
   holders?: Holders
-  /** The first day that is proposed, yyyy-mm-dd. */
+  /** The proposed first day, yyyy-mm-dd. */
   start: string
   onDone: (text: string) => void
   onClose: () => void
@@ -46,12 +46,12 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
   const [busy, setBusy] = useState(false)
   const form = useId()
 
-  // The list is the library's, which may be searched: what is chosen stays among the choices.
+  // The list is the library's, which may be filtered: the chosen target stays among the choices.
   const active = library.rows.filter(({ status, id }) => status === 1 || id === draft.targetId)
   const options = active.map(({ id, name }) => ({ value: id, label: name }))
-  const known = given ?? (target ? { target } : null)
-  if (known && !options.some(({ value }) => value === known.target.id)) {
-    options.unshift({ value: known.target.id, label: known.target.name })
+  const givenRow = given ?? (target ? { target } : null)
+  if (givenRow && !options.some(({ value }) => value === givenRow.target.id)) {
+    options.unshift({ value: givenRow.target.id, label: givenRow.target.name })
   }
   const durationOf = (id: string | null): number =>
     active.find((one) => one.id === id)?.duration ?? (target?.id === id ? target.duration : 1)
@@ -64,9 +64,9 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = checkGiven(draft)
-    setErrors(wrong)
-    if (Object.keys(wrong).length > 0) return
+    const faults = checkGiven(draft)
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
     setBusy(true)
     const body: NewUserTarget = {
       target_id: draft.targetId ?? '',

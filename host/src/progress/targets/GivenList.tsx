@@ -16,7 +16,7 @@ import { useGivenActions } from './use-given-actions.tsx'
 
 const phaseOf = ({ phase }: TargetUserRole): ReactNode => <PhaseBadge phase={phase} />
 
-/** All targets that are given, to be changed and withdrawn, several at once. */
+/** All given targets, with bulk changes and withdrawal. */
 export function GivenList(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => userTargetsStore(session), [session])

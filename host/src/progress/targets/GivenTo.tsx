@@ -13,7 +13,7 @@ import { Holders, PhaseBadge, holdersText } from './given-words.tsx'
 import { useGivenActions } from './use-given-actions.tsx'
 import styles from './targets.module.css'
 
-/** Who has a target, and when; giving it to more. */
+/** A target's holders and their dates, and a button to give it to more. */
 export function GivenTo({ target }: { target: Target }): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => userTargetsStore(session, { targetId: target.id }), [session, target.id])

@@ -7,7 +7,7 @@ import { targetsTexts } from './texts.ts'
 import { useFound } from './use-found.ts'
 import styles from './targets.module.css'
 
-/** Whom a target is given to. */
+/** The people and teams of a given target. */
 export interface Holders {
   people: readonly Person[]
   teams: readonly FoundTeam[]
@@ -18,19 +18,19 @@ interface HolderPickerProps extends Holders {
   error: string | undefined
 }
 
-/** The same list with this one in it, or without it where it is there already. */
+/** Toggles an item of the list. */
 function toggled<T extends { id: string }>(list: readonly T[], one: T): readonly T[] {
   return list.some(({ id }) => id === one.id) ? list.filter(({ id }) => id !== one.id) : [...list, one]
 }
 
-/** Chooses people and teams: those chosen stand on top, the others are searched by name. */
+/** Chooses people and teams: chosen ones are on top, others are searched by name. */
 export function HolderPicker({ people, teams, onChange, error }: HolderPickerProps): ReactNode {
   const [text, setText] = useState('')
-  const found = useFound(text)
+  const matches = useFound(text)
   const chosen = new Set([...people, ...teams].map(({ id }) => id))
   const togglePerson = (person: Person): void => onChange({ people: toggled(people, person), teams })
   const toggleTeam = (team: FoundTeam): void => onChange({ people, teams: toggled(teams, team) })
-  const count = found.people.length + found.teams.length
+  const count = matches.people.length + matches.teams.length
   return (
     <Stack gap={8} role="group" aria-label={targetsTexts.holders}>
       <TextField
@@ -41,7 +41,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
-        // A search has nothing to send.
+        // Enter must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         error={error}
       />
@@ -56,7 +56,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
         </ul>
       )}
       <div className={styles['holder-found']} role="group" aria-label={targetsTexts.holdersFound}>
-        {found.teams.map((team) => (
+        {matches.teams.map((team) => (
           <label key={team.id}>
             <input type="checkbox" checked={chosen.has(team.id)} onChange={() => toggleTeam(team)} />
             <span className={styles['subject-team']} aria-hidden="true">
@@ -66,7 +66,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
             <small>{targetsTexts.team}</small>
           </label>
         ))}
-        {found.people.map((person) => (
+        {matches.people.map((person) => (
           <label key={person.id}>
             <input type="checkbox" checked={chosen.has(person.id)} onChange={() => togglePerson(person)} />
             <Avatar name={person.display_name} src={person.profile_image} decorative />
@@ -75,9 +75,9 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
         ))}
         {count === 0 && (
           <p role="status">
-            {found.status === 'loading' && texts.loading}
-            {found.status === 'ready' && targetsTexts.holdersNone}
-            {found.status === 'failed' && targetsTexts.holdersFailed}
+            {matches.status === 'loading' && texts.loading}
+            {matches.status === 'ready' && targetsTexts.holdersNone}
+            {matches.status === 'failed' && targetsTexts.holdersFailed}
           </p>
         )}
       </div>

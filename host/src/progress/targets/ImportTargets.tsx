@@ -11,7 +11,7 @@ interface ImportTargetsProps {
   onClose: () => void
 }
 
-/** Gives targets by a file (TGT-09); it may take some minutes, and waits for them (TGT-27). */
+/** Gives targets by a file (TGT-09); it waits some minutes for the answer (TGT-27). */
 export function ImportTargets({ store, onDone, onClose }: ImportTargetsProps): ReactNode {
   const downloadSample = useSample(() => store.sample('csv'))
   return (

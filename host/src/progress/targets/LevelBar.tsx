@@ -6,11 +6,11 @@ import styles from './targets.module.css'
 interface LevelBarProps {
   /** By their goals, smallest first. */
   levels: readonly ScaleLevel[]
-  /** A figure as it is shown: `1,200`. */
+  /** A formatted figure: `1,200`. */
   textOf: (value: string) => string
-  /** What is achieved; left out where the levels alone are shown. */
+  /** The achieved value; left out to show the levels alone. */
   value?: string
-  /** A line without figures, in a row of a list. */
+  /** A thin bar without figures, for a row of a list. */
   slim?: boolean
 }
 
@@ -19,23 +19,23 @@ const place = (from: number, to: number): CSSProperties => ({
   inlineSize: `${Math.max(0, to - from)}%`,
 })
 
-/** The levels of a target to scale, and how far somebody is on the way. */
+/** The levels of a target to scale, with the progress towards them. */
 export function LevelBar({ levels, textOf, value, slim = false }: LevelBarProps): ReactNode {
   const { steps, at } = scaleOf(levels, value ?? null)
   const reached = value === undefined ? 100 : at(value)
-  const said = [
+  const label = [
     ...(value === undefined ? [] : [targetsTexts.barValue(textOf(value))]),
     ...levels.map(({ name, goal }) => targetsTexts.barLevel(name, textOf(goal))),
   ].join(', ')
   return (
-    <div className={styles['level-bar']} role="img" aria-label={said} data-slim={slim || undefined}>
+    <div className={styles['level-bar']} role="img" aria-label={label} data-slim={slim || undefined}>
       <div className={styles['level-bar-track']}>
         {value !== undefined && (
           <span className={styles['level-bar-start']} style={place(0, Math.min(reached, steps[0]?.from ?? 100))} />
         )}
         {steps.map(({ from, to, colour, goal }) => (
           <span
-            // Goals differ: each is larger than the one before; where not yet, the place tells them apart.
+            // Goals are unique once valid; before that, the place makes the key unique.
             key={`${from}-${goal}-${colour}`}
             style={{ ...place(from, Math.max(from, Math.min(to, reached))), backgroundColor: colour }}
           />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import styles from './targets.module.css'
 
-/** A level by its colour and name; that none is reached, where it is null. */
+/** A level by its colour and name; null: no level is reached. */
 export function LevelMark({ level }: { level: { name: string; colour: string } | null }): ReactNode {
   if (!level) return <Text tone="subtle">{targetsTexts.noLevel}</Text>
   return (

@@ -15,7 +15,7 @@ interface LevelRowProps {
   /** Its place, from 1. */
   position: number
   errors: LevelErrors
-  /** What stands behind the value of a reward: `€ per unit`. */
+  /** The unit after a reward's value: `€ per unit`. */
   unitOf: (kind: LevelDraft['kind']) => string
   isDragged: boolean
   handle: ReturnType<ReturnType<typeof useReorder>['handleOf']>

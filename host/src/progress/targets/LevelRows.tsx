@@ -26,7 +26,7 @@ interface LevelRowsProps {
 
 /** The levels of a target, to be changed: each with its goal above the one before. */
 export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps): ReactNode {
-  const [told, tell] = useState('')
+  const [announcement, tell] = useState('')
   const add = useRef<HTMLButtonElement>(null)
   const nameOf = (level: LevelDraft, index: number): string => level.name.trim() || targetsTexts.unnamedLevel(index + 1)
 
@@ -38,7 +38,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
 
   function append(): void {
     onChange([...levels, newLevel(levels)])
-    // The new row’s name, once it is there.
+    // The new row’s name field exists after the next frame.
     requestAnimationFrame(() => {
       list.current?.lastElementChild?.querySelector<HTMLElement>('[data-level-name]')?.focus()
     })
@@ -53,7 +53,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
   }
 
   const unordered = goalFaults(levels)
-  const shown = { ...unordered, ...errors }
+  const allErrors = { ...unordered, ...errors }
   const isFull = levels.length >= TARGET_LEVELS_MAX
   return (
     <>
@@ -69,7 +69,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
             key={level.key}
             level={level}
             position={index + 1}
-            errors={errorsOfLevel(shown, index)}
+            errors={errorsOfLevel(allErrors, index)}
             unitOf={unitOf}
             isDragged={index === dragged}
             handle={handleOf(index)}
@@ -79,7 +79,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
         ))}
       </ol>
       <p className="arbo-visually-hidden" role="status">
-        {told}
+        {announcement}
       </p>
       <Row gap={8} align="stretch" wrap>
         <Button ref={add} size="small" icon={<Plus />} disabled={isFull} onClick={append}>

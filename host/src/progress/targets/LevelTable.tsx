@@ -7,7 +7,7 @@ import { LevelMark } from './LevelMark.tsx'
 import { useUnits } from './use-units.ts'
 import styles from './targets.module.css'
 
-/** The levels of a target, for those who may not change it. */
+/** The levels of a target, for users who may not change it. */
 export function LevelTable({ levels }: { levels: readonly TargetLevel[] }): ReactNode {
   const { unitOf } = useUnits()
   if (levels.length === 0) return <p className={styles['target-none']}>{targetsTexts.noLevelsYet}</p>

@@ -7,7 +7,7 @@ import styles from './targets.module.css'
 import { formatMonth, monthName } from '@arbo/core/format'
 
 interface MonthHistoryProps {
-  /** Those that are counted by now. */
+  /** The calculated months. */
   history: readonly TargetMonth[]
   /** The one that is shown. */
   month: string
@@ -16,17 +16,17 @@ interface MonthHistoryProps {
 
 const MONTHS = 12
 
-/** How many reached a level, month by month: each is a way to that month, before it is counted too. */
+/** How many people reached a level, by month. Each bar opens its month, even before it is calculated. */
 export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): ReactNode {
-  const known = new Map(history.map((one) => [one.month, one]))
+  const byMonth = new Map(history.map((one) => [one.month, one]))
   const months = Array.from({ length: MONTHS }, (_, at) => addMonths(month, at + 1 - MONTHS))
   return (
     <div className={styles['month-history']} role="group" aria-label={targetsTexts.history}>
       <span className={styles['month-history-name']}>{targetsTexts.history}</span>
       <Row gap={2} align="stretch">
         {months.map((name) => {
-          const one = known.get(name)
-          const said = one
+          const one = byMonth.get(name)
+          const label = one
             ? targetsTexts.historyMonth(formatMonth(name), one.reached, one.summaries, rewardsText(one.rewards))
             : formatMonth(name)
           const share = one && one.summaries > 0 ? one.reached / one.summaries : 0
@@ -34,8 +34,8 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
             <button
               key={name}
               type="button"
-              title={said}
-              aria-label={said}
+              title={label}
+              aria-label={label}
               aria-current={name === month ? 'date' : undefined}
               onClick={() => onMonth(name)}
             >

@@ -24,7 +24,7 @@ interface MonthOverviewProps {
   onMonth: (month: string) => void
 }
 
-/** The performance of a month in figures, the months before it, and how its calculation stands (TGT-07). */
+/** The performance of a month in figures, the months before it, and the state of its calculation (TGT-07). */
 export function MonthOverview({ overview, history, onRecalculate, onMonth }: MonthOverviewProps): ReactNode {
   const { people_with, people_without, summaries, reached, top, rewards } = overview
   const facts: readonly (readonly [string, string])[] = [
@@ -50,7 +50,7 @@ export function MonthOverview({ overview, history, onRecalculate, onMonth }: Mon
   )
 }
 
-/** When the month was calculated last, and calculating it again: a job that goes on when the page is left. */
+/** When the month was last calculated, and a button to recalculate: the job continues when the user leaves the page. */
 export function Calculation({
   overview: { month, calculation },
   onRecalculate,
@@ -59,13 +59,13 @@ export function Calculation({
   const { session, toasts } = useApp()
   const current = useCurrentMonth()
   const readOnly = useReadOnly()
-  const [asked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const { state, progress, calculated_at, closed_at, message } = calculation
   const right = closed_at === null ? 'target_updateTargetSummary_read' : 'target_recalculateClosedMonth_update'
   const isBusy = state === 'queued' || state === 'running'
 
   async function start(): Promise<void> {
-    setAsked(true)
+    setConfirming(true)
     try {
       await onRecalculate()
     } catch (error) {
@@ -77,7 +77,7 @@ export function Calculation({
         message: messageOf(failure),
       })
     } finally {
-      setAsked(false)
+      setConfirming(false)
     }
   }
 
@@ -119,7 +119,7 @@ export function Calculation({
             </ul>
           )}
           {session.can(right) && readOnly === null && month <= current && (
-            <Again compact={compact} month={month} busy={asked} onClick={() => void start()} />
+            <Again compact={compact} month={month} busy={isConfirming} onClick={() => void start()} />
           )}
         </>
       )}
@@ -128,7 +128,7 @@ export function Calculation({
 }
 
 interface AgainProps {
-  /** In a row of a table: a sign alone, which names its month. */
+  /** In a row of a table: an icon alone, whose label names its month. */
   compact: boolean
   month: string
   busy: boolean

@@ -10,7 +10,7 @@ import { formatMonth, monthName } from '@arbo/core/format'
 interface MonthPickerProps {
   /** yyyy-mm. */
   value: string
-  /** The month that runs in the workspace, yyyy-mm. */
+  /** The workspace's current month, yyyy-mm. */
   current: string
   onChange: (month: string) => void
 }
@@ -25,7 +25,7 @@ const STEPS: Readonly<Record<string, number>> = {
   PageDown: 12,
 }
 
-/** One month: the one before and the one after at a press, any other from the year. */
+/** A choice of month: buttons for the previous and next one, a popup of the year for any other. */
 export function MonthPicker({ value, current, onChange }: MonthPickerProps): ReactNode {
   const [open, setOpen] = useState(false)
   return (
@@ -71,10 +71,10 @@ export function MonthPicker({ value, current, onChange }: MonthPickerProps): Rea
 
 /** The twelve months of a year; the arrow keys go from one to the next, also into other years. */
 function Months({ value, current, onChange }: MonthPickerProps): ReactNode {
-  /** The month that has the focus, and with it the year that shows. */
+  /** The focused month, whose year shows. */
   const [at, setAt] = useState(value)
   const grid = useRef<HTMLDivElement>(null)
-  /** The focus goes with the month, where that was reached by a key. */
+  /** Whether the month was reached by a key, so that the focus follows. */
   const follows = useRef(false)
   const year = Number(at.slice(0, 4))
 

@@ -14,7 +14,7 @@ interface MonthsOverviewProps {
   onRecalculate: (month: string) => Promise<void>
 }
 
-/** A year of months: who reached what, what it earned, and whether it is calculated. */
+/** A year by month: reached levels, rewards, and the state of calculation. */
 export function MonthsOverview({ months, onRecalculate }: MonthsOverviewProps): ReactNode {
   return (
     <div className={styles['target-table-box']}>

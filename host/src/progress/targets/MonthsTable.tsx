@@ -7,7 +7,7 @@ import { Progress } from './person-rows.tsx'
 import styles from './targets.module.css'
 import { formatMonth } from '@arbo/core/format'
 
-/** The months before, newest first: what was achieved, the level, and the reward. */
+/** Earlier months, newest first: achieved value, level and reward. */
 export function MonthsTable({ months }: Pick<PersonTargets, 'months'>): ReactNode {
   if (months.length === 0) return <p className={styles['target-none']}>{targetsTexts.noMonths}</p>
   return (

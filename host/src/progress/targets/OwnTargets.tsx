@@ -17,7 +17,7 @@ const { labels } = texts
 const rankingOf = ({ id, target, subject, month }: TargetSummary): ReactNode =>
   subject.kind === 'person' && <Ranking key={id} targetId={target.id} month={month} />
 
-/** One's own targets (My Targets): nothing about others, no order of people unless the workspace wants one. */
+/** The user's own targets (My Targets): nothing about others, no ranking unless the workspace has switched it on. */
 export function OwnTargets(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => personTargetsStore(session, null), [session])

@@ -38,10 +38,10 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
   const { session, toasts } = useApp()
   const { status, error, people, query, answered, overview, history } = useSelected(store, (state) => state)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
-  const given = useMemo(() => userTargetsStore(session), [session])
-  const { may, ask, dialog } = useGivenActions(given)
+  const givenStore = useMemo(() => userTargetsStore(session), [session])
+  const { may, ask, dialog } = useGivenActions(givenStore)
   useLayoutEffect(() => {
-    // The tab in the address is asked for when it is opened by it.
+    // An address with a tab loads that tab.
     if (store.getState().query.tab !== tab) void store.ask({ tab })
   }, [store, tab])
 
@@ -71,7 +71,7 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
     />
   )
   const filtered = query.search !== '' || query.targetId !== null
-  // Rows that are there do not wait for the month's figures.
+  // Loaded rows do not wait for the month's figures.
   const isWaiting = isOther || (status === 'loading' && answered !== query)
   const rowsStatus = isWaiting ? 'loading' : status === 'loading' ? 'ready' : status
   const [title, message] = tab === 'with' ? targetsTexts.emptyWith : targetsTexts.emptyWithout
@@ -80,7 +80,7 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
       {overview ? (
         <MonthOverview
           overview={overview}
-          // The month itself is read more often.
+          // The month's own row is fresher than the history's.
           history={[...history, overview]}
           onRecalculate={store.recalculate}
           onMonth={(month) => void store.ask({ month })}
@@ -97,7 +97,7 @@ export function PeopleList({ tab, store }: PeopleListProps): ReactNode {
       <List<Row>
         label={targetsTexts.tabs[tab]}
         rows={rows}
-        // Who has several targets stands in several rows: those that are not here yet count one each.
+        // A person with several targets has several rows; people who are not loaded yet count as one row each.
         total={rows.length + (people.total - people.rows.length)}
         columns={(tab === 'with' ? WITH_COLUMNS : WITHOUT_COLUMNS) as unknown as readonly ListColumn<Row>[]}
         nameLabel={targetsTexts.person}

@@ -17,7 +17,7 @@ import styles from './targets.module.css'
 const TABS = ['with', 'without', 'teams', 'given', 'mine'] as const
 type Tab = (typeof TABS)[number]
 
-/** Everybody's targets of a month, for those who may read summaries; their own in a tab of its own. */
+/** Everybody's targets of a month, for users who may read summaries; their own are in a separate tab. */
 export function PeopleTargets(): ReactNode {
   const { session, router, store: places } = useApp()
   const store = useMemo(() => targetPeopleStore(session), [session])
@@ -26,8 +26,8 @@ export function PeopleTargets(): ReactNode {
   const location = useSelected(places, (state) => state.place?.location)
   /** A tab that was chosen since the page was opened by its address. */
   const [chosen, setChosen] = useState<{ tab: Tab; since: typeof location } | null>(null)
-  const asked = TABS.find((one) => one === location?.query.get('tab')) ?? 'with'
-  const tab = chosen && chosen.since === location ? chosen.tab : asked
+  const linkedTab = TABS.find((one) => one === location?.query.get('tab')) ?? 'with'
+  const tab = chosen && chosen.since === location ? chosen.tab : linkedTab
   const month = query.month || overview?.month || current
 
   function choose(next: Tab): void {

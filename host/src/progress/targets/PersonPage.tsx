@@ -40,14 +40,14 @@ export function PersonPage({ id }: { id: string }): ReactNode {
   }
   return (
     <>
-      {/* A page is never without its heading, also where there is nobody to name. */}
+      {/* A page always has a heading, even without a person. */}
       <h1 className="arbo-visually-hidden">{labels.personWithTarget}</h1>
       <Nobody failure={status === 'failed' ? error : null} onRetry={() => void store.reload()} />
     </>
   )
 }
 
-/** The page while nobody is there: on the way, refused, gone, or failed. */
+/** The page without a person: loading, refused, deleted, or failed. */
 function Nobody({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }): ReactNode {
   if (failure === null) return <PersonSkeleton />
   if (failure.error === 'permission_denied') {

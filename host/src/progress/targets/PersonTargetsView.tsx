@@ -11,7 +11,7 @@ import { formatMonth } from '@arbo/core/format'
 
 interface PersonTargetsViewProps {
   targets: PersonTargets
-  /** What is said where there is nothing at all. */
+  /** Title and message of the empty state. */
   empty: readonly [string, string]
   /** Below the card of a target. */
   belowOf?: (summary: TargetSummary) => ReactNode
@@ -19,7 +19,7 @@ interface PersonTargetsViewProps {
   children?: ReactNode
 }
 
-/** A person's targets: the month that runs, the months before, and the levels that were reached. */
+/** A person's targets: the current month, earlier months, and reached levels. */
 export function PersonTargetsView({ targets, empty, belowOf, children }: PersonTargetsViewProps): ReactNode {
   const { month, months, achievements } = targets
   const now = months.find((one) => one.month === month)?.summaries ?? []

@@ -9,7 +9,9 @@ import { useReading } from '../../ui/library/use-reading.ts'
 import { SubjectName } from './SubjectName.tsx'
 import styles from './targets.module.css'
 
-/** The order of people with a target, where the workspace has switched it on: names and places, no figures (XTGT-01). */
+/**
+ * The ranking of people with a target, where the workspace has switched it on: names and places, no figures (XTGT-01).
+ */
 export function Ranking({ targetId, month }: { targetId: string; month: string }): ReactNode {
   const [open, setOpen] = useState(false)
   return (

@@ -17,7 +17,7 @@ interface SimulationProps {
   targets: TargetsStore
 }
 
-/** What of a draft changes figures; null where nothing does, or where it cannot be counted yet. */
+/** The parts of a draft that change figures; null: none, or it is not valid yet. */
 function trialOf(target: Target, draft: TargetDraft) {
   const { type, metric_id, levels } = patchOf(target, draft) ?? {}
   if (type === undefined && levels === undefined) return null
@@ -25,7 +25,7 @@ function trialOf(target: Target, draft: TargetDraft) {
   return { ...(type === undefined ? {} : { type, metric_id }), ...(levels === undefined ? {} : { levels }) }
 }
 
-/** Whose level and reward would change with what is typed, before it is saved (XTGT-02). */
+/** The people whose level or reward the unsaved draft would change (XTGT-02). */
 export function Simulation({ target, draft, targets }: SimulationProps): ReactNode {
   const current = useCurrentMonth()
   const [open, setOpen] = useState(false)

@@ -9,12 +9,12 @@ import { LevelMark } from './LevelMark.tsx'
 import { SubjectName } from './SubjectName.tsx'
 import styles from './targets.module.css'
 
-/** Rows that are shown at first, of those for whom something changes. */
+/** Changed rows that show at first. */
 const FIRST = 20
 
 const rewardOf = (reward: Reward | null): string => (reward ? formatReward(reward) : targetsTexts.none)
 
-/** Something before and after; once where it stays. */
+/** A value before and after; once where it is unchanged. */
 function Change({ changes, before, after }: { changes: boolean; before: ReactNode; after: ReactNode }): ReactNode {
   if (!changes) return <span>{after}</span>
   return (
@@ -60,16 +60,16 @@ function Row({ row }: { row: SimulatedSubject }): ReactNode {
   )
 }
 
-/** Everybody for whom something would change, and what all rewards would come to. */
+/** Everybody whose figures would change, and the sum of all rewards. */
 export function SimulationTable({ simulation: { rows, rewards } }: { simulation: TargetSimulation }): ReactNode {
   const [all, showAll] = useState(false)
   if (rows.length === 0) return <p className={styles['target-none']}>{targetsTexts.effectNobody}</p>
   const changed = rows.filter((row) => row.level_changes || row.reward_changes)
-  const shown = all ? rows : changed.slice(0, FIRST)
-  const more = rows.length - shown.length
+  const visibleRows = all ? rows : changed.slice(0, FIRST)
+  const more = rows.length - visibleRows.length
   return (
     <>
-      {shown.length > 0 && (
+      {visibleRows.length > 0 && (
         <div className={styles['target-table-box']}>
           <table className={styles['target-table']} aria-label={targetsTexts.effect}>
             <thead>
@@ -85,7 +85,7 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
               </tr>
             </thead>
             <tbody>
-              {shown.map((row) => (
+              {visibleRows.map((row) => (
                 <Row key={`${row.subject.kind}-${row.subject.id}`} row={row} />
               ))}
             </tbody>

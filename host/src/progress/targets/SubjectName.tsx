@@ -4,7 +4,7 @@ import { Avatar, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import styles from './targets.module.css'
 
-/** A person with their face, or a team with its sign. */
+/** A person with their avatar, or a team with its icon. */
 export function SubjectName({ subject: { kind, name, profile_image } }: { subject: TargetSubject }): ReactNode {
   return (
     <Row as="span" gap={8} inline shrinks>

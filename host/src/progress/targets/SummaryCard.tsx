@@ -10,7 +10,7 @@ import { LevelMark } from './LevelMark.tsx'
 import { neededPaceText, rewardWords, summaryName } from './pace-words.ts'
 import styles from './targets.module.css'
 
-/** One target in a month: how far it is, what is left, the pace, and what it earns. */
+/** One target in a month: progress, remainder, pace and reward. */
 export function SummaryCard({ summary, below }: { summary: TargetSummary; below?: ReactNode }): ReactNode {
   const { achieved, next, level, levels, pace, subject, members, notes, state, calculated_at, closed_at } = summary
   const name = summaryName(summary)

@@ -10,7 +10,7 @@ import { useLibraryReading } from '../../ui/library/use-reading.ts'
 import { TargetCreate } from './TargetCreate.tsx'
 import { TargetEditor } from './TargetEditor.tsx'
 
-/** /pl/tgt/tl/{id}: one target, and /pl/tgt/tl/create, which shares nearly everything with it. */
+/** /pl/tgt/tl/{id}: one target, and /pl/tgt/tl/create, which share nearly all their code. */
 export function TargetScreen(): ReactNode {
   const { store } = useApp()
   const name = useSelected(store, (state) => state.place?.name)
@@ -27,7 +27,7 @@ function TargetPage({ id }: { id: string }): ReactNode {
   const reading = useLibraryReading(targets, id, (library) => library.show(id))
   return (
     <>
-      {/* A page is never without its heading, also where there is nothing to name. */}
+      {/* A page always has a heading, even without a target. */}
       {(reading.value === null || reading.failure?.error === 'not_found') && (
         <h1 className="arbo-visually-hidden">{labels.target}</h1>
       )}

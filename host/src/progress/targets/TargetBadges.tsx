@@ -5,7 +5,7 @@ import { targetsTexts } from './texts.ts'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './targets.module.css'
 
-/** What sets a target apart. */
+/** Badges of a target. */
 export function TargetBadges({ target: { status, metric_state } }: { target: Target }): ReactNode {
   return (
     <>

@@ -17,7 +17,7 @@ import { useUnits } from './use-units.ts'
 import libraryStyles from '../../ui/library/library.module.css'
 import styles from './targets.module.css'
 
-/** A new target, for those who may make one. */
+/** A new target, for users who may create one. */
 export function TargetCreate(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)

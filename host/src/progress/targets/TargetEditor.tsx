@@ -24,19 +24,19 @@ import styles from './targets.module.css'
 interface TargetEditorProps {
   target: Target
   targets: TargetsStore
-  /** The target as the server has it now. */
+  /** Gets the server's current version. */
   onTarget: (target: Target) => void
 }
 
-/** One target: what it counts, its levels, and who has it. Changes wait until they are saved. */
+/** A target: what it counts, its levels, and its holders. Changes wait until they are saved. */
 export function TargetEditor({ target, targets, onTarget }: TargetEditorProps): ReactNode {
   const { router, session } = useApp()
   const { id, metric, metric_state } = target
   const { hasOwn } = useUnits()
   const metrics = useMetricChoices(targets, metric)
   const edit = useLibraryDraft({
-    thing: target,
-    onThing: onTarget,
+    record: target,
+    onRecord: onTarget,
     draftOf,
     patchOf,
     check: (draft) => checkDraft(draft, TARGET_DURATION_MAX, hasOwn),
@@ -100,7 +100,7 @@ export function TargetEditor({ target, targets, onTarget }: TargetEditorProps): 
 const countsText = ({ type, metric }: Target): string =>
   metric ? targetsTexts.sumOf(metric.name) : targetsTexts.types[type]
 
-/** Why a target stays as it is, or null where the user may change it. */
+/** Why the target cannot be changed; null: it can. */
 function useRefusal({ status }: Target): string | null {
   const { session } = useApp()
   useSessionState((state) => state.permissions)

@@ -10,7 +10,7 @@ interface TargetFactsProps extends Omit<TargetFieldsProps, 'onChange'> {
   onChange: TargetFieldsProps['onChange'] | undefined
 }
 
-/** What a target is called, and who made it. */
+/** A target's name, and who created it. */
 export function TargetFacts({ target, draft, errors, onChange }: TargetFactsProps): ReactNode {
   return (
     <LibraryFacts title={targetsTexts.details}>

@@ -10,7 +10,7 @@ export interface TargetFieldsProps {
   onChange: (change: Partial<TargetDraft>) => void
 }
 
-/** What a target is called and how long it runs. */
+/** A target's name and duration. */
 export function TargetFields({ draft, errors, onChange }: TargetFieldsProps): ReactNode {
   return (
     <>

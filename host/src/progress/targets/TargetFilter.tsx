@@ -10,7 +10,7 @@ interface TargetFilterProps {
   onChange: (targetId: string | null) => void
 }
 
-/** One target alone, of those in the library. */
+/** Filters by one target of the library. */
 export function TargetFilter({ value, onChange }: TargetFilterProps): ReactNode {
   const { session } = useApp()
   const targets = useMemo(() => targetsStore(session), [session])

@@ -34,8 +34,16 @@ export function TargetLibrary(): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
   const targets = useMemo(() => targetsStore(session), [session])
-  const { rows, status, error, order, shown, search: asked, ...only } = useSelected(targets, (current) => current)
-  const [search, setSearch] = useListSearch(asked, (text) => void targets.setSearch(text))
+  const {
+    rows,
+    status,
+    error,
+    order,
+    shown: statusFilter,
+    search: storedSearch,
+    ...only
+  } = useSelected(targets, (current) => current)
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void targets.setSearch(text))
   const [bulk, setBulk] = useState<readonly Target[] | null>(null)
   const selection = useSelection(rows)
   const columns = useMemo(() => targetColumns(), [])
@@ -87,7 +95,7 @@ export function TargetLibrary(): ReactNode {
           <>
             <ListFilter
               name={targetsTexts.columnStatus}
-              value={shown}
+              value={statusFilter}
               onChange={(next) => void targets.setShown(next)}
               options={STATUSES}
             />
@@ -105,7 +113,7 @@ export function TargetLibrary(): ReactNode {
             />
           </>
         }
-        filtered={search.trim() !== '' || shown !== '1' || only.type !== '' || only.favoritesOnly}
+        filtered={search.trim() !== '' || statusFilter !== '1' || only.type !== '' || only.favoritesOnly}
         onClear={() => {
           setSearch('')
           void targets.setShown('1')

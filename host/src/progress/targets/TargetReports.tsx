@@ -14,13 +14,13 @@ import { formatMonth } from '@arbo/core/format'
 
 interface TargetReportsProps {
   store: Pick<TargetReportsStore, 'download'>
-  /** The month that runs. */
+  /** The current month. */
   current: string
 }
 
 const FORMATS = ['xlsx', 'csv'] as const
 
-/** The three reports as files, over the months that are chosen (TGT-08, TGT-24). */
+/** The three reports as files, over the chosen months (TGT-08, TGT-24). */
 export function TargetReports({ store, current }: TargetReportsProps): ReactNode {
   const { session, toasts } = useApp()
   useSessionState((state) => state.permissions)
@@ -31,7 +31,7 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
     const value = addMonths(current, -at)
     return { value, label: formatMonth(value) }
   })
-  // The files have addresses, which not everybody may see who sees the figures.
+  // The files hold mail addresses, which need more rights than the figures.
   const may = session.can({ allOf: ['target_updateTargetSummary_read', 'people_getWorkspaceUserDetails_read'] })
 
   async function download(report: TargetReport, format: (typeof FORMATS)[number]): Promise<void> {

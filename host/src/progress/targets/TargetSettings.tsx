@@ -44,14 +44,14 @@ const fieldsOf = ({ live_rewards, reward_currency, ranking }: TargetConfigs): Fi
 })
 
 function factsOf({ ranking, ...rest }: Partial<Fields>): Fact[] {
-  const shown = (on: boolean): string => (on ? settingsTexts.on : settingsTexts.off)
+  const onOff = (on: boolean): string => (on ? settingsTexts.on : settingsTexts.off)
   return [
     ...configFacts(rest),
-    ...(ranking === undefined ? [] : [{ name: targetsTexts.rankingSetting, value: shown(ranking) }]),
+    ...(ranking === undefined ? [] : [{ name: targetsTexts.rankingSetting, value: onOff(ranking) }]),
   ]
 }
 
-/** How the targets of the workspace are shown: live rewards, what they are in, and whether people are put in an order. */
+/** The workspace's settings of targets: live rewards, their currency, and the ranking. */
 export function TargetSettings(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => targetConfigsStore(session), [session])

@@ -12,7 +12,7 @@ interface TargetTypesProps extends TargetFieldsProps {
   metrics: MetricChoices
 }
 
-/** What a target counts: approved scenes, or what a metric of theirs comes to. */
+/** What a target counts: approved scenes, or the sum of a metric of theirs. */
 export function TargetTypes({ draft, errors, onChange, metrics }: TargetTypesProps): ReactNode {
   const name = useId()
   const { scene } = useLevels()

@@ -8,17 +8,17 @@ import styles from './targets.module.css'
 const { path, views } = routes.targets
 
 interface TargetViewsProps {
-  shown: readonly TargetView[]
+  visibleViews: readonly TargetView[]
   current: TargetView
-  /** Where a view is called otherwise than for most. */
+  /** Names of views that differ from the routes' own. */
   names: Partial<Record<TargetView, string>>
 }
 
 /** The views of /pl/tgt that the user may open. */
-export function TargetViews({ shown, current, names }: TargetViewsProps): ReactNode {
+export function TargetViews({ visibleViews, current, names }: TargetViewsProps): ReactNode {
   return (
     <nav className={styles['target-views']} aria-label={targetsTexts.views}>
-      {shown.map((view) => (
+      {visibleViews.map((view) => (
         <Link key={view} to={`${path}?${views?.key}=${view}`} aria-current={view === current ? 'page' : undefined}>
           {names[view] ?? views?.names[view]}
         </Link>

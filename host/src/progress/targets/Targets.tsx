@@ -7,7 +7,7 @@ import { isTargetView } from './target-view.ts'
 
 /**
  * /pl/tgt, the view that m names, People's Targets where it names none (TGT-03); /pl/tgt/pwt and /pl/tgt/tl, which are
- * views of it, and /pl/tgt/pwt/{id}. One module, so that what they share is fetched with them alone.
+ * views of it, and /pl/tgt/pwt/{id}. One module, so that shared code is loaded only with them.
  */
 export function TargetsScreen(): ReactNode {
   const { store } = useApp()
@@ -18,6 +18,6 @@ export function TargetsScreen(): ReactNode {
   if (name === 'people-target') return <PersonPage key={id} id={id} />
   if (name === 'people-targets') return <TargetsPage view="pt" />
   if (name === 'target-library') return <TargetsPage view="tl" />
-  const asked = location.query.get('m')
-  return <TargetsPage view={isTargetView(asked) ? asked : 'pt'} />
+  const linkedView = location.query.get('m')
+  return <TargetsPage view={isTargetView(linkedView) ? linkedView : 'pt'} />
 }

@@ -17,7 +17,7 @@ import { TargetViews } from './TargetViews.tsx'
 import libraryStyles from '../../ui/library/library.module.css'
 import styles from './targets.module.css'
 
-/** Whether somebody sees the figures of others, and not their own alone. */
+/** Whether the user sees the figures of others. */
 const seesOthers = (session: Pick<Session, 'can'>): boolean => session.can('target_updateTargetSummary_read')
 
 function mayOpen(session: Pick<Session, 'can'>, view: TargetView): boolean {
@@ -26,14 +26,18 @@ function mayOpen(session: Pick<Session, 'can'>, view: TargetView): boolean {
   return true
 }
 
-/** One view of the targets, with the way to the others. */
+/** One view of the targets, with links to the others. */
 export function TargetsPage({ view }: { view: TargetView }): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
-  const shown = TARGET_VIEWS.filter((one) => mayOpen(session, one))
+  const views = TARGET_VIEWS.filter((one) => mayOpen(session, one))
   return (
     <Stack fill>
-      <TargetViews shown={shown} current={view} names={seesOthers(session) ? {} : { pt: texts.labels.myTargets }} />
+      <TargetViews
+        visibleViews={views}
+        current={view}
+        names={seesOthers(session) ? {} : { pt: texts.labels.myTargets }}
+      />
       {mayOpen(session, view) ? (
         <View view={view} />
       ) : (
@@ -60,7 +64,7 @@ function View({ view }: { view: TargetView }): ReactNode {
   }
 }
 
-/** For those who see nobody else's. */
+/** For users who see only their own. */
 function MyTargets(): ReactNode {
   const crumbs = useMemo(() => [{ label: texts.labels.myTargets }], [])
   useSetTrail(crumbs)

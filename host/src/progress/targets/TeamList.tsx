@@ -51,7 +51,7 @@ const signOf = (): ReactNode => (
   </span>
 )
 
-/** What teams come to in a month: the scenes of their members together, each once (XTGT-01). */
+/** Totals of teams in a month: all scenes of their members, each counted once (XTGT-01). */
 export function TeamList({ store }: { store: TargetPeopleStore }): ReactNode {
   const { status, error, teams } = useSelected(store, (state) => state)
   return (

@@ -2,21 +2,21 @@ import type { Reward, RewardUnit } from '@arbo/core'
 import { formatExact, formatReward } from '@arbo/core/format'
 import { targetsTexts } from './texts.ts'
 
-/** Digits behind the point that a screen shows of a figure; its title has all of them. */
+/** Decimals of a figure on screen; its title has all of them. */
 const DIGITS = 2
 type Rounding = 'trunc' | 'ceil'
 const formats: Readonly<Record<Rounding, Intl.NumberFormat>> = {
   trunc: new Intl.NumberFormat('en', { maximumFractionDigits: DIGITS, roundingMode: 'trunc' }),
   ceil: new Intl.NumberFormat('en', { maximumFractionDigits: DIGITS, roundingMode: 'ceil' }),
 }
-const shown = (value: string, rounding: Rounding): string =>
+const rounded = (value: string, rounding: Rounding): string =>
   formats[rounding].format(value as Intl.StringNumericLiteral)
 
-/** What is achieved: never more than there is, so that a goal that is missed by a hair is not shown as reached. */
-export const achievedText = (value: string): string => shown(value, 'trunc')
+/** An achieved value, rounded down, so that a narrowly missed goal does not show as reached. */
+export const achievedText = (value: string): string => rounded(value, 'trunc')
 
-/** What is left or needed: never less than it takes. */
-export const neededText = (value: string): string => shown(value, 'ceil')
+/** A remainder or need, rounded up. */
+export const neededText = (value: string): string => rounded(value, 'ceil')
 
 /** Goals, whole. */
 export const goalText = (value: string): string => formatExact(value)

@@ -4,7 +4,7 @@ import { texts } from '../../app/texts.ts'
 import { targetsTexts } from './texts.ts'
 import type { Holders } from './HolderPicker.tsx'
 
-/** A target given to people and teams, as its dialog holds it. */
+/** A target given to people and teams, in its dialog. */
 export interface GivenDraft extends Holders {
   targetId: string | null
   /** yyyy-mm-dd, or empty. */
@@ -20,7 +20,7 @@ export interface GivenErrors {
   form?: string
 }
 
-/** Takes what is undefined away, so that no keys means no errors. */
+/** Drops undefined values, so that no keys means no errors. */
 function only(errors: GivenErrors): GivenErrors {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
 }
@@ -34,7 +34,7 @@ export function checkGiven({ targetId, people, teams, start, end }: GivenDraft):
   })
 }
 
-/** Another first day takes the last one along, as long as that is the one that the duration gives. */
+/** A new first day moves the last one too, while that follows from the duration. */
 export function withStart(draft: GivenDraft, start: string, months: number): GivenDraft {
   const follows = draft.end === '' || (draft.start !== '' && draft.end === endOfDuration(draft.start, months))
   return { ...draft, start, end: follows && start !== '' ? endOfDuration(start, months) : draft.end }
@@ -48,7 +48,7 @@ const FIELDS: Readonly<Record<string, keyof GivenErrors>> = {
   end_date: 'end',
 }
 
-/** A refusal of the server: beside the fields that it names, else as a whole. */
+/** A refusal of the server: by field where it names them, else for the whole form. */
 export function givenErrorsOf(failure: Failure): GivenErrors {
   const fields = failure.meta?.['fields']
   const errors: GivenErrors = {}

@@ -8,12 +8,12 @@ import { rangeText } from '../../workspace/working-calendar/range-text.ts'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './targets.module.css'
 
-/** Everybody who has it, in words: teams first. */
+/** The holders in words: teams first. */
 export function holdersText({ people, teams }: Pick<TargetUserRole, 'people' | 'teams'>): string {
   return [...teams.map(({ name }) => name), ...people.map(({ display_name }) => display_name)].join(', ')
 }
 
-/** Everybody who has it, by faces; teams by their names. */
+/** The holders: people as avatars, teams by name. */
 export function Holders({ given: { people, teams } }: { given: TargetUserRole }): ReactNode {
   return (
     <span className={styles['holders']}>
@@ -28,13 +28,13 @@ export function Holders({ given: { people, teams } }: { given: TargetUserRole })
   )
 }
 
-/** Whether its days are over, run, or are to come. */
+/** Whether its days are past, current or to come. */
 export function PhaseBadge({ phase }: Pick<TargetUserRole, 'phase'>): ReactNode {
   if (phase === 'running') return null
   return <span className={listStyles['list-badge']}>{targetsTexts.phases[phase]}</span>
 }
 
-/** What the list says of a given target beside its name. */
+/** The list's columns besides the name. */
 export const GIVEN_COLUMNS: readonly ListColumn<TargetUserRole>[] = [
   {
     id: 'holders',

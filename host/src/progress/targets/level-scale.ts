@@ -1,4 +1,4 @@
-/** What the bar draws of a level. */
+/** A level as the bar draws it. */
 export interface ScaleLevel {
   name: string
   /** A decimal. */
@@ -7,31 +7,31 @@ export interface ScaleLevel {
 }
 
 export interface ScaleStep extends ScaleLevel {
-  /** Where it begins and ends, in percent of the bar. */
+  /** Its start and end, in percent of the bar. */
   from: number
   to: number
   /** Room for its figure below the bar, in percent of the bar; 0 where there is none. */
   room: number
-  /** The figure ends where the level begins: behind it there is no room. */
+  /** The figure ends at the level's start: after it there is no room. */
   atEnd: boolean
 }
 
 export interface Scale {
   steps: readonly ScaleStep[]
-  /** Where a value stands, in percent of the bar. */
+  /** Position of a value, in percent of the bar. */
   at: (value: string) => number
 }
 
-/** Room behind the last goal, so that its level is to be seen. */
+/** Room after the last goal, so that its level is visible. */
 const BEYOND = 1.15
-/** Two figures nearer than this, in percent, would lie on each other. */
+/** Two figures nearer than this, in percent, would overlap. */
 const LABEL_ROOM = 9
-/** From here on, in percent, a figure stands before its place. */
+/** From here on, in percent, a figure is placed before its position. */
 const NEAR_END = 85
 
 /**
- * Levels to scale: the bar goes from nought to somewhat beyond the last goal, or to the value where that is larger. It is
- * a picture: numbers are rounded to what a screen can show.
+ * Levels to scale: the bar goes from nought to somewhat beyond the last goal, or to the value where that is larger. It
+ * is a picture: numbers are rounded to what a screen can show.
  */
 export function scaleOf(levels: readonly ScaleLevel[], value: string | null = null): Scale {
   const goals = levels.map(({ goal }) => Number(goal))
@@ -51,7 +51,7 @@ export function scaleOf(levels: readonly ScaleLevel[], value: string | null = nu
   return { steps, at: (figure) => at(Number(figure)) }
 }
 
-/** Half of the way to a neighbour whose figure comes towards this one, else all of it. */
+/** Half of the distance to a neighbour whose figure extends towards this one, else all of it. */
 function roomOf(labelled: readonly number[], from: number): number {
   const index = labelled.indexOf(from)
   if (index === -1) return 0

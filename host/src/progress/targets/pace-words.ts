@@ -3,13 +3,13 @@ import { formatReward } from '@arbo/core/format'
 import { targetsTexts } from './texts.ts'
 import { achievedText, goalText, neededText } from './figures.ts'
 
-/** `12 of 20`: what is achieved, of the next goal; at the top there is none any more. */
+/** `12 of 20`: the achieved value and the next goal; at the top level there is none. */
 export function progressText({ achieved, next }: Pick<TargetSummary, 'achieved' | 'next'>): string {
   if (achieved === null) return targetsTexts.notCounted
   return next ? targetsTexts.ofGoal(achievedText(achieved), goalText(next.goal)) : achievedText(achieved)
 }
 
-/** What the next level takes by working day, or why that cannot be said. */
+/** The pace that the next level needs by working day, or why there is none. */
 export function neededPaceText({ pace, next }: Pick<TargetSummary, 'pace' | 'next'>): string {
   if (pace.needed_per_day !== null && next) {
     return targetsTexts.neededPace(neededText(pace.needed_per_day), pace.working_days_left, next.name)
@@ -17,7 +17,7 @@ export function neededPaceText({ pace, next }: Pick<TargetSummary, 'pace' | 'nex
   return pace.reason === null ? '' : targetsTexts.paceReasons[pace.reason]
 }
 
-/** `1.5 a day`, short; a dash where nothing is to be done any more. */
+/** `1.5 a day`, short; a dash where nothing is left to do. */
 export function shortPaceText({ pace }: Pick<TargetSummary, 'pace'>): string {
   return pace.needed_per_day === null ? targetsTexts.none : targetsTexts.perDay(neededText(pace.needed_per_day))
 }

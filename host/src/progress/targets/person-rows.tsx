@@ -9,14 +9,14 @@ import { neededPaceText, progressText, rewardWords, shortPaceText, summaryName }
 import styles from './targets.module.css'
 import { formatMonth } from '@arbo/core/format'
 
-/** A person with one of their targets: who has several stands in several rows. */
+/** A person with one of their targets: several targets make several rows. */
 export interface PersonRow {
   id: string
   person: Person
   summary: TargetSummary
 }
 
-/** The rows of people, each target of theirs in its own. */
+/** The rows of people, one for each target. */
 export function personRows(people: readonly TargetPerson[]): PersonRow[] {
   return people.flatMap(({ person, summaries }) =>
     summaries.map((summary) => ({ id: `${person.id}:${summary.id}`, person, summary })),

@@ -7,7 +7,7 @@ import { goalText } from './figures.ts'
 import { LevelMark } from './LevelMark.tsx'
 import styles from './targets.module.css'
 
-/** Levels as dots in their order; their goals on hover and for those who listen. */
+/** Levels as dots in their order; their goals on hover and for assistive technology. */
 function Levels({ target: { levels } }: { target: Target }): ReactNode {
   if (levels.length === 0) return <span className={styles['target-none']}>{targetsTexts.noLevels}</span>
   const legend = (
@@ -32,7 +32,7 @@ function Levels({ target: { levels } }: { target: Target }): ReactNode {
   )
 }
 
-/** What the list says of a target beside its name. Ids are the fields that the server orders by. */
+/** The list's columns besides the name. Ids are the server's sort keys. */
 export function targetColumns(): readonly ListColumn<Target>[] {
   return [
     {

@@ -17,9 +17,9 @@ import { texts } from '../../app/texts.ts'
 import { targetsTexts } from './texts.ts'
 import { checkLibraryName } from '../../ui/library/library-name.ts'
 
-/** A level as its row holds it: numbers as they are typed. */
+/** A level in its row: numbers as they are typed. */
 export interface LevelDraft {
-  /** Of the row, which keeps it while it moves. */
+  /** The row's React key, which stays while it moves. */
   key: string
   name: string
   goal: string
@@ -56,10 +56,10 @@ function nextKey(): string {
   return `level-${count}`
 }
 
-/** A level after these: its colour is the first that none of them has, its reward of the same kind as the last one’s. */
+/** A new level after these: the first unused colour, and the last one’s kind of reward. */
 export function newLevel(levels: readonly LevelDraft[]): LevelDraft {
-  const taken = new Set(levels.map(({ colour }) => colour.toUpperCase()))
-  const colour = TARGET_LEVEL_COLOURS.find((one) => !taken.has(one)) ?? TARGET_LEVEL_COLOURS[0]
+  const usedColours = new Set(levels.map(({ colour }) => colour.toUpperCase()))
+  const colour = TARGET_LEVEL_COLOURS.find((one) => !usedColours.has(one)) ?? TARGET_LEVEL_COLOURS[0]
   return { key: nextKey(), name: '', goal: '', colour, kind: levels.at(-1)?.kind ?? 'amount', value: '' }
 }
 
@@ -83,7 +83,7 @@ export function draftOf({ name, description, type, metric, duration, levels }: T
   }
 }
 
-/** Numbers are typed with spaces around them; a reward that was left empty is none. */
+/** Numbers may have spaces around them; an empty reward is none. */
 function levelOf({ name, goal, colour, kind, value }: LevelDraft): TargetLevelDraft {
   return { name: name.trim(), goal: goal.trim(), colour, reward: { kind, value: value.trim() || '0' } }
 }
@@ -95,7 +95,7 @@ export function levelsOf(draft: Pick<TargetDraft, 'levels'>): TargetLevelDraft[]
 const durationOf = ({ duration }: TargetDraft): number =>
   /^\d{1,3}$/.test(duration.trim()) ? Number(duration) : Number.NaN
 
-/** What is wrong before anything is sent. @param hasRewardCurrency null where it is not known */
+/** Faults found before sending. @param hasRewardCurrency null where it is not known */
 export function checkDraft(draft: TargetDraft, durationMax: number, hasRewardCurrency: boolean | null): TargetErrors {
   const name = checkLibraryName(draft.name)
   const months = durationOf(draft)
@@ -108,7 +108,7 @@ export function checkDraft(draft: TargetDraft, durationMax: number, hasRewardCur
   }
 }
 
-/** What is wrong with the order of goals already while they are typed: what is still empty is not blamed. */
+/** Faults in the order of goals, shown while they are typed: empty ones do not count. */
 export function goalFaults(levels: readonly LevelDraft[]): TargetErrors {
   const faults = targetLevelFaults(levels.map(levelOf))
   return Object.fromEntries(Object.entries(faults).filter(([, message]) => message === TARGET_LEVEL_TEXTS.goal_order))
@@ -117,17 +117,17 @@ export function goalFaults(levels: readonly LevelDraft[]): TargetErrors {
 /** The errors of one level out of those of all. */
 export function errorsOfLevel(errors: TargetErrors, index: number): LevelErrors {
   const of = (field: string): string | undefined => errors[`levels.${index}.${field}`]
-  const found = {
+  const messages = {
     name: of('name'),
     goal: of('goal'),
     colour: of('colour'),
     kind: of('reward.kind'),
     value: of('reward.value'),
   }
-  return Object.fromEntries(Object.entries(found).filter(([, message]) => message !== undefined))
+  return Object.fromEntries(Object.entries(messages).filter(([, message]) => message !== undefined))
 }
 
-/** Whether every level has a goal and a reward that count, so that they can be drawn and sent. */
+/** Whether every level has a valid goal and reward, so that they can be drawn and sent. */
 export function areLevelsRight(levels: readonly LevelDraft[]): boolean {
   return (
     Object.keys(targetLevelFaults(levels.map((level, index) => ({ ...levelOf(level), name: `${index}` })))).length === 0
@@ -162,7 +162,7 @@ const sameLevels = (one: readonly TargetLevelDraft[]): string =>
     ]),
   )
 
-/** What a draft changes in a target; null where that is nothing. */
+/** The draft's changes; null: none. */
 export function patchOf(target: Target, draft: TargetDraft): TargetPatch | null {
   const before = newTargetOf(draftOf(target))
   const now = newTargetOf(draft)
@@ -178,13 +178,13 @@ export function patchOf(target: Target, draft: TargetDraft): TargetPatch | null 
   return Object.keys(patch).length === 0 ? null : patch
 }
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function targetErrorsOf(failure: Failure): TargetErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
   if (failure.error === 'invalid_reference') return { metric_id: messageOf(failure) }
-  const given = failure.meta?.['fields']
+  const faults = failure.meta?.['fields']
   const errors: Record<string, string> = {}
-  for (const [key, message] of Object.entries(typeof given === 'object' && given !== null ? given : {})) {
+  for (const [key, message] of Object.entries(typeof faults === 'object' && faults !== null ? faults : {})) {
     if (typeof message === 'string') errors[key.replace(/^body\./, '')] = message
   }
   if (Object.keys(errors).length > 0) return errors
@@ -197,7 +197,7 @@ export function reordered(levels: readonly LevelDraft[], from: number, to: numbe
   return one ? levels.toSpliced(from, 1).toSpliced(to, 0, one) : levels
 }
 
-/** From the smallest goal to the largest; rows without a number stay behind those with one. */
+/** From the smallest goal to the largest; rows without a number come last. */
 export function sortedByGoal(levels: readonly LevelDraft[]): readonly LevelDraft[] {
   const has = ({ goal }: LevelDraft): boolean => isDecimal(goal.trim())
   return levels.toSorted((one, other) => {

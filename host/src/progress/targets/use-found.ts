@@ -8,37 +8,37 @@ export interface Found {
   teams: readonly FoundTeam[]
 }
 
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 150
 
-/** People and teams whose names have this text in them; what was found before stays until the next answer. */
+/** People and teams whose names contain this text; earlier results stay until the next answer. */
 export function useFound(text: string): Found {
   const { session } = useApp()
-  const [found, setFound] = useState<Found>({ status: 'loading', people: [], teams: [] })
-  const wanted = text.trim()
+  const [matches, setMatches] = useState<Found>({ status: 'loading', people: [], teams: [] })
+  const needle = text.trim()
   useEffect(() => {
-    const asked = new AbortController()
-    const { signal } = asked
+    const abort = new AbortController()
+    const { signal } = abort
     const timer = setTimeout(
       async () => {
         try {
           const seesTeams = session.can('team_getListOfTeams_read')
           const [people, teams] = await Promise.all([
-            findPeople(session, wanted, signal),
-            seesTeams ? findTeams(session, wanted, signal) : [],
+            findPeople(session, needle, signal),
+            seesTeams ? findTeams(session, needle, signal) : [],
           ])
-          if (!signal.aborted) setFound({ status: 'ready', people, teams })
+          if (!signal.aborted) setMatches({ status: 'ready', people, teams })
         } catch {
-          // The list says so; typing on asks again.
-          if (!signal.aborted) setFound({ status: 'failed', people: [], teams: [] })
+          // The list reports it; more typing searches again.
+          if (!signal.aborted) setMatches({ status: 'failed', people: [], teams: [] })
         }
       },
-      wanted === '' ? 0 : DELAY,
+      needle === '' ? 0 : DELAY,
     )
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      abort.abort()
     }
-  }, [session, wanted])
-  return found
+  }, [session, needle])
+  return matches
 }

@@ -25,20 +25,20 @@ type Asked =
 
 interface GivenActions {
   may: { add: boolean; update: boolean; delete: boolean }
-  ask: (asked: Asked) => void
+  ask: (request: Asked) => void
   actionsOf: (given: TargetUserRole) => RowAction[]
   /** Buttons for several. */
   bulkOf: (rows: readonly TargetUserRole[]) => ReactNode
   dialog: ReactNode
 }
 
-/** What can be done with targets that are given: giving, changing, taking back, importing. */
+/** Actions on given targets: giving, changing, withdrawing, importing. */
 export function useGivenActions(store: UserTargetsStore): GivenActions {
   const { session, toasts } = useApp()
   useSessionState((state) => state.permissions)
   const readOnly = useReadOnly() !== null
   const month = useCurrentMonth()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [request, ask] = useState<Asked | null>(null)
   const may = {
     add: !readOnly && session.can('target_addUserTarget_create'),
     update: !readOnly && session.can('target_updateUserTarget_update'),
@@ -103,6 +103,6 @@ export function useGivenActions(store: UserTargetsStore): GivenActions {
         )}
       </>
     ),
-    dialog: asked && dialogOf(asked),
+    dialog: request && dialogOf(request),
   }
 }

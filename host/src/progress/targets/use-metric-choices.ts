@@ -9,12 +9,12 @@ export interface MetricChoices {
   reload: () => void
 }
 
-/** Metrics that a target may add up. @param kept the one that it has, which may be archived meanwhile */
-export function useMetricChoices(targets: TargetsStore, kept: MetricChoice | null = null): MetricChoices {
+/** Metrics that a target may sum. @param current the target's own metric, which may be archived */
+export function useMetricChoices(targets: TargetsStore, current: MetricChoice | null = null): MetricChoices {
   const { value, failure, reload } = useLibraryReading(targets, '', (library) => library.metricChoices())
   const choices = useMemo(() => {
-    const found = value ?? []
-    return kept && !found.some(({ id }) => id === kept.id) ? [kept, ...found] : found
-  }, [value, kept])
+    const metrics = value ?? []
+    return current && !metrics.some(({ id }) => id === current.id) ? [current, ...metrics] : metrics
+  }, [value, current])
   return { status: value === null ? 'loading' : 'ready', choices, failure, reload }
 }

@@ -2,21 +2,21 @@ import { failureOf, type Failure, type TargetSimulation, type TargetsStore, type
 import { useEffect, useState } from 'react'
 
 interface Simulated {
-  /** The one before stays until the next is there. */
+  /** The previous result stays until the next one arrives. */
   simulation: TargetSimulation | null
   failure: Failure | null
   busy: boolean
 }
 
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 300
 
 /**
- * What a change would come to, asked again whenever it is another one.
- * @param trial null: nothing is asked
+ * Simulates a change, again whenever it differs.
+ * @param trial null: nothing is simulated
  */
 export function useSimulation(targets: TargetsStore, id: string, trial: TargetTrial | null): Simulated {
-  const [found, setFound] = useState<Simulated & { key: string }>({
+  const [answer, setAnswer] = useState<Simulated & { key: string }>({
     key: '',
     simulation: null,
     failure: null,
@@ -28,12 +28,12 @@ export function useSimulation(targets: TargetsStore, id: string, trial: TargetTr
     if (key === '') return
     const abort = new AbortController()
     const timer = setTimeout(async () => {
-      setFound((before) => ({ ...before, busy: true }))
+      setAnswer((before) => ({ ...before, busy: true }))
       try {
         const simulation = await targets.simulate(id, JSON.parse(key) as TargetTrial, abort.signal)
-        if (!abort.signal.aborted) setFound({ key, simulation, failure: null, busy: false })
+        if (!abort.signal.aborted) setAnswer({ key, simulation, failure: null, busy: false })
       } catch (error) {
-        if (!abort.signal.aborted) setFound({ key, simulation: null, failure: failureOf(error), busy: false })
+        if (!abort.signal.aborted) setAnswer({ key, simulation: null, failure: failureOf(error), busy: false })
       }
     }, DELAY)
     return () => {
@@ -43,6 +43,6 @@ export function useSimulation(targets: TargetsStore, id: string, trial: TargetTr
   }, [targets, id, key])
 
   if (key === '') return { simulation: null, failure: null, busy: false }
-  // What is here answers the question before, or none yet.
-  return { ...found, busy: found.busy || found.key !== key }
+  // The answer belongs to the previous trial, or to none yet.
+  return { ...answer, busy: answer.busy || answer.key !== key }
 }

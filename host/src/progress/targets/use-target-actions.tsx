@@ -12,10 +12,10 @@ const KEYS = {
   update: 'target_updateTarget_update',
   delete: 'target_deleteTarget_delete',
 } as const
-/** Targets of a refused deletion whose people are looked up. */
+/** How many targets of a refused deletion are looked up. */
 const LOOKED_UP = 5
 
-/** Those who have the targets that a refusal names: a team leads to its page, a person to theirs. */
+/** The holders of the targets that a refusal names, each with its page. */
 async function holdersOf(session: Session, failure: Failure): Promise<readonly UsedAt[]> {
   const places = new Map<string, UsedAt>()
   await Promise.all(
@@ -34,12 +34,12 @@ async function holdersOf(session: Session, failure: Failure): Promise<readonly U
   return [...places.values()]
 }
 
-/** What the user may do with a target beside opening it. */
+/** The user's actions on a target, besides opening it. */
 const actionsFor = (target: { status: 0 | 1 }, session: Pick<Session, 'can'>): LibraryAction[] =>
   libraryActions(target, session, KEYS)
 
 /**
- * What can be done with targets.
+ * Actions on targets.
  * @param onDeleted called after each deletion that has succeeded
  */
 export function useTargetActions(targets: TargetsStore, onDeleted?: () => void): LibraryActions {

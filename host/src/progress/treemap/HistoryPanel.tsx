@@ -39,7 +39,7 @@ export function HistoryPanel({ store, onClose }: HistoryPanelProps): ReactNode {
 
 function HistoryList({ store }: { store: WoohooStore }): ReactNode {
   const { history, historyError, opened, compared } = useSelected(store, (state) => state)
-  const [asked, ask] = useState<{ what: 'rename' | 'remove'; row: ReportHistory } | null>(null)
+  const [request, ask] = useState<{ what: 'rename' | 'remove'; row: ReportHistory } | null>(null)
   const close = (): void => ask(null)
   if (history === null) {
     return (
@@ -66,34 +66,34 @@ function HistoryList({ store }: { store: WoohooStore }): ReactNode {
             key={row.id}
             store={store}
             row={row}
-            shown={opened?.id === row.id}
+            isShown={opened?.id === row.id}
             compared={compared?.id === row.id}
             onRename={() => ask({ what: 'rename', row })}
             onRemove={() => ask({ what: 'remove', row })}
           />
         ))}
       </ul>
-      {asked?.what === 'rename' && (
+      {request?.what === 'rename' && (
         <NameDialog
           label={woohooTexts.reportName}
           required={woohooTexts.nameRequired}
           maxLength={NAME_MAX}
           title={woohooTexts.renameTitle}
           action={woohooTexts.rename}
-          initial={asked.row.name}
+          initial={request.row.name}
           onSave={async (name) => {
-            await store.rename(asked.row.id, name)
+            await store.rename(request.row.id, name)
             close()
           }}
           onClose={close}
         />
       )}
-      {asked?.what === 'remove' && (
+      {request?.what === 'remove' && (
         <ConfirmDialog
-          title={woohooTexts.removeTitle(asked.row.name)}
+          title={woohooTexts.removeTitle(request.row.name)}
           message={woohooTexts.removeMessage}
           confirmLabel={woohooTexts.remove}
-          onConfirm={() => store.remove(asked.row.id)}
+          onConfirm={() => store.remove(request.row.id)}
           onClose={close}
         />
       )}

@@ -16,14 +16,14 @@ import styles from './woohoo.module.css'
 interface HistoryRowProps {
   store: WoohooStore
   row: ReportHistory
-  shown: boolean
+  isShown: boolean
   compared: boolean
   onRename: () => void
   onRemove: () => void
 }
 
-/** A saved report in the history: what it was then, and what can be done with it. */
-export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: HistoryRowProps): ReactNode {
+/** A saved report in the history, with its actions. */
+export function HistoryRow({ store, row, isShown, compared, onRename, onRemove }: HistoryRowProps): ReactNode {
   const { toasts, router } = useApp()
   const { scene } = useLevels()
   const dates = useDates()
@@ -35,7 +35,7 @@ export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: 
     )
   const percent = percentOf(String(total.approved), String(total.scenes))
   return (
-    <li className={styles['woohoo-history-row']} data-shown={shown || compared ? '' : undefined}>
+    <li className={styles['woohoo-history-row']} data-shown={isShown || compared ? '' : undefined}>
       <Stack fill>
         <Link to={path} className={styles['woohoo-history-name']}>
           {name}
@@ -47,14 +47,14 @@ export function HistoryRow({ store, row, shown, compared, onRename, onRemove }: 
           <time dateTime={created_at} title={dates.moment(created_at)}>
             {woohooTexts.by(dates.ago(created_at), created_by.display_name)}
           </time>
-          {shown && <span className={styles['woohoo-badge']}>{woohooTexts.shown}</span>}
+          {isShown && <span className={styles['woohoo-badge']}>{woohooTexts.shown}</span>}
           {compared && <span className={styles['woohoo-badge']}>{woohooTexts.compared}</span>}
         </span>
       </Stack>
       <ListRowMenu
         name={name}
         actions={[
-          shown
+          isShown
             ? { label: woohooTexts.toNow, icon: <Eye />, onSelect: () => run(store.open(null)) }
             : { label: woohooTexts.show, icon: <Eye />, onSelect: () => run(store.open(id)) },
           compared

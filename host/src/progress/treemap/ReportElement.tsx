@@ -24,7 +24,7 @@ type ScenesDetail = WoohooTreemapEvents['open-scenes']
 const NODE_KEY = 'node'
 const SCENE = 4
 
-/** The treemap over the store of the page: where one is in it stands in the address. */
+/** The treemap of the page's store; its open node is in the address. */
 export function ReportElement({ store, name, isLoading }: ReportElementProps): ReactNode {
   const { session, router, store: page, toasts } = useApp()
   const levels = useLevels()
@@ -42,14 +42,14 @@ export function ReportElement({ store, name, isLoading }: ReportElementProps): R
   const refuse = (reason: unknown): void =>
     void toasts.show({ kind: 'error', title: listTexts.failedAction, message: messageOf(failureOf(reason)) })
 
-  /** To the grid with the same scenes; a scene itself opens. */
+  /** Opens the grid with the same scenes, or a single scene. */
   function openScenes(detail: ScenesDetail): void {
     if (opened) {
       toasts.show({ title: woohooTexts.thenTitle(levels), message: woohooTexts.thenMessage })
       return
     }
-    const found = data?.nodes.find(({ id }) => id === detail.node)
-    if (found?.level === SCENE) return router.navigate(`/st/${found.id}`)
+    const target = data?.nodes.find(({ id }) => id === detail.node)
+    if (target?.level === SCENE) return router.navigate(`/st/${target.id}`)
     if (detail.nodes.length > 1) return setOthers(detail)
     const [only] = detail.nodes
     const entityId = only ?? detail.node ?? entity?.id ?? null

@@ -20,15 +20,15 @@ interface ReportFiltersProps {
   entityId: string | null
 }
 
-/** Which scenes count, by the filters that lists of scenes have, and what rectangles are divided by. */
+/** The report's filters, the same as for lists of scenes, and the grouping of its rectangles. */
 export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNode {
   const dates = useDates()
   const { session } = useApp()
   const levels = useLevels()
   const { query, flows, missing, opened } = useSelected(store, (state) => state)
-  const [asked, askFacet] = useState<Facet | null>(null)
+  const [newFacet, askFacet] = useState<Facet | null>(null)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text.trim() }))
-  // It is asked what the filters may be; its rows are not read.
+  // The store serves the filters' choices only; its rows are not read.
   const scenes = useMemo(
     () => sceneGridStore(session, entityId === null ? { name: 'woohoo' } : { entityId }),
     [session, entityId],
@@ -38,7 +38,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
     void store.ask({ ...(conditions ? { conditions } : {}), ...(combine ? { combine } : {}) })
   const isFiltered = query.search !== '' || Object.keys(query.conditions).length > 0
 
-  // A saved report is what it was.
+  // A saved report cannot be filtered.
   if (opened) return null
   return (
     <div className={styles['woohoo-filters']}>
@@ -97,7 +97,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
           </span>
         )}
       </div>
-      <FilterBar store={scenes} query={sceneQuery} onAsk={onAsk} asked={asked} onGone={() => askFacet(null)} />
+      <FilterBar store={scenes} query={sceneQuery} onAsk={onAsk} newFacet={newFacet} onGone={() => askFacet(null)} />
       {missing && (
         <p className={scenesStyles['scene-notice']} role="alert">
           {woohooTexts.missing} {messageOf(missing)}

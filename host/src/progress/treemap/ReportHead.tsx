@@ -19,17 +19,17 @@ interface ReportHeadProps {
   onPanel: (on: boolean) => void
 }
 
-/** The head of a report: what it is of and when, and what can be done with it. */
+/** The head of a report: its subject, date and actions. */
 export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps): ReactNode {
   const { toasts, router } = useApp()
   const dates = useDates()
   const state = useSelected(store, (now) => now)
   const { entity, opened, status } = state
   const { takenAt } = shownReport(state)
-  /** The name that is offered; null: nothing is being saved. */
+  /** The proposed name; null: nothing is being saved. */
   const [saving, setSaving] = useState<string | null>(null)
 
-  /** All levels, which the treemap's own export has only as far as they are shown. */
+  /** Exports all levels; the treemap's own export has only the visible ones. */
   async function save(format: 'csv' | 'xlsx'): Promise<void> {
     try {
       const { blob, name: file } = await store.exportFile(format)

@@ -23,7 +23,7 @@ import libraryStyles from '../../ui/library/library.module.css'
 const STARRED = [{ value: '1', label: woohooTexts.starred }] as const
 const TYPES = [0, 1, 2, 3] as const
 
-/** /pl/woo: the reports of all that may be reported on, with how far each is. */
+/** /pl/woo: all reports that the user may see, with their progress. */
 export function WoohooScreen(): ReactNode {
   const { session, toasts } = useApp()
   const levels = useLevels()

@@ -17,7 +17,7 @@ import { ReportHead } from './ReportHead.tsx'
 import { reportPath, woohooFromAddress, woohooToAddress, WORKSPACE } from './woohoo-address.ts'
 import styles from './woohoo.module.css'
 
-/** Codes of a report that is not there for whoever asks. */
+/** Errors of a report that does not exist for the user. */
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed'])
 
 /** /pl/woo/rpt/{id}: the report of an entity, or of the workspace. */
@@ -27,17 +27,17 @@ export function WoohooReportScreen(): ReactNode {
   return <ReportPage key={id} entityId={id === WORKSPACE ? null : id} />
 }
 
-/** Keeps the filters in the address, which decides at first. */
+/** Keeps the filters in the address, which counts at first. */
 function useReportAddress(store: ReturnType<typeof woohooStore>): void {
   const { router, store: navigation } = useApp()
   const query = useSelected(store, (state) => state.query)
-  const taken = useRef(false)
+  const isTaken = useRef(false)
   useEffect(() => {
-    if (taken.current) return
-    taken.current = true
-    const asked = woohooFromAddress(navigation.getState().place?.location.query ?? new URLSearchParams())
-    if (JSON.stringify(woohooToAddress(asked)) !== JSON.stringify(woohooToAddress(store.getState().query))) {
-      void store.ask(asked)
+    if (isTaken.current) return
+    isTaken.current = true
+    const linkedQuery = woohooFromAddress(navigation.getState().place?.location.query ?? new URLSearchParams())
+    if (JSON.stringify(woohooToAddress(linkedQuery)) !== JSON.stringify(woohooToAddress(store.getState().query))) {
+      void store.ask(linkedQuery)
     }
   }, [store, navigation])
   useEffect(() => router.replaceQuery(woohooToAddress(query)), [query, router])

@@ -6,13 +6,13 @@ import { woohooTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { StatusBar } from '../../ui/StatusBar.tsx'
 
-/** A sum in the form of its metric; stars are for one scene, not for the sum of many. */
+/** A sum in its metric's form, without stars: these are for a single scene. */
 function SumText({ metric, value }: { metric: WoohooMetric; value: string }): ReactNode {
   if (metric.type === 'rating') return formatExact(value)
   return <MetricText metric={{ type: metric.type, options: metric.options, value }} />
 }
 
-/** What the list says of a report beside its name. Ids are the fields that the server orders by. */
+/** The list's columns besides the name. Ids are the server's sort keys. */
 export function reportColumns(levels: Levels): readonly ListColumn<WoohooReport>[] {
   return [
     {

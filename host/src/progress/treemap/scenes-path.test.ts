@@ -4,13 +4,13 @@ import { scenesPath } from './scenes-path.ts'
 
 const fixed: TreemapData['categories'] = [2, 6].map((kind) => ({ key: `${kind}`, name: `${kind}`, kind, colour: null }))
 const all = { direct: false, category: null }
-const asked = (path: string | null) => new URLSearchParams(path?.split('?')[1])
+const queryOf = (path: string | null) => new URLSearchParams(path?.split('?')[1])
 
 test('XWOO-02 a rectangle leads to the grid of its entity with the filters of the report', () => {
   const query = { ...WOOHOO_QUERY, search: 'dragon', conditions: { assignee_ina: 'a,b', late_eq: '1' } }
   const path = scenesPath({ ...all, entityId: 'e1' }, query, fixed)
   expect(path?.split('?')[0]).toBe('/pl/dir/e1')
-  expect(Object.fromEntries(asked(path))).toEqual({
+  expect(Object.fromEntries(queryOf(path))).toEqual({
     list: 'scenes',
     name_like: 'dragon',
     assignee_ina: 'a,b',
@@ -21,12 +21,12 @@ test('XWOO-02 a rectangle leads to the grid of its entity with the filters of th
 
 test('XWOO-02 a status leads to its scenes within the report’s filters', () => {
   const one = { entityId: 'e1', direct: true, category: '6' }
-  expect(asked(scenesPath(one, WOOHOO_QUERY, fixed)).get('kind_ina')).toBe('6')
-  expect(asked(scenesPath(one, WOOHOO_QUERY, fixed)).get('depth')).toBe('direct')
+  expect(queryOf(scenesPath(one, WOOHOO_QUERY, fixed)).get('kind_ina')).toBe('6')
+  expect(queryOf(scenesPath(one, WOOHOO_QUERY, fixed)).get('depth')).toBe('direct')
   const within = { ...WOOHOO_QUERY, conditions: { kind_ina: '2,6' } }
-  expect(asked(scenesPath(one, within, fixed)).get('kind_ina')).toBe('6')
+  expect(queryOf(scenesPath(one, within, fixed)).get('kind_ina')).toBe('6')
   const outside = { ...WOOHOO_QUERY, conditions: { kind_ina: '2' } }
-  expect(asked(scenesPath(one, outside, fixed)).get('kind_ina')).toBe('none')
+  expect(queryOf(scenesPath(one, outside, fixed)).get('kind_ina')).toBe('none')
 })
 
 test('XWOO-02 XFIX-20 with a flow a status leads to its scenes, and a kind to scenes without any of the flow’s statuses', () => {
@@ -37,7 +37,7 @@ test('XWOO-02 XFIX-20 with a flow a status leads to its scenes, and a kind to sc
     { key: 'kind:6', name: 'Not in this flow: Approved', kind: 6, colour: null },
   ]
   const of = (category: string | null, query = flow) =>
-    Object.fromEntries(asked(scenesPath({ direct: false, entityId: null, category }, query, categories)))
+    Object.fromEntries(queryOf(scenesPath({ direct: false, entityId: null, category }, query, categories)))
   expect(of(null)).toEqual({})
   expect(of('s2')).toEqual({ status_ina: 's2' })
   expect(of('kind:6')).toEqual({ kind_ina: '6', status_nina: 's1,s2' })
@@ -48,8 +48,8 @@ test('XWOO-02 XFIX-20 with a flow a status leads to its scenes, and a kind to sc
 test('XWOO-02 alternative conditions cannot be combined with a status', () => {
   const any = { ...WOOHOO_QUERY, combine: 'or' as const, conditions: { late_eq: '1', without: 'assignee' } }
   expect(scenesPath({ entityId: 'e1', direct: false, category: '6' }, any, fixed)).toBeNull()
-  expect(asked(scenesPath({ ...all, entityId: 'e1' }, any, fixed)).get('condition_combine_type')).toBe('or')
+  expect(queryOf(scenesPath({ ...all, entityId: 'e1' }, any, fixed)).get('condition_combine_type')).toBe('or')
   const single = { ...any, conditions: { late_eq: '1' } }
   const path = scenesPath({ entityId: 'e1', direct: false, category: '6' }, single, fixed)
-  expect([asked(path).get('kind_ina'), asked(path).get('condition_combine_type')]).toEqual(['6', null])
+  expect([queryOf(path).get('kind_ina'), queryOf(path).get('condition_combine_type')]).toEqual(['6', null])
 })

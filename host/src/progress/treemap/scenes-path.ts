@@ -10,7 +10,7 @@ interface Behind {
   category: string | null
 }
 
-/** Both conditions must hold: ids of both, or of the only one that is there. */
+/** Intersects the ids of both conditions; a single one counts as it is. */
 function narrowed(
   conditions: SceneConditions,
   key: 'kind_ina' | 'status_ina',
@@ -18,11 +18,13 @@ function narrowed(
 ): SceneConditions {
   const before = conditions[key]?.split(',')
   const both = before ? ids.filter((id) => before.includes(id)) : ids
-  // None in both: an id that no scene has finds none, as it should.
+  // No id in common: an id that no scene has matches none.
   return withCondition(conditions, key, both.join(',') || 'none')
 }
 
-/** The conditions with a category: a fixed status, one of a flow, or a fixed status of what has none of the flow's. */
+/**
+ * The conditions with a category: a fixed status, a flow's status, or a fixed status of scenes without a flow's status.
+ */
 function within(
   conditions: SceneConditions,
   category: string,
@@ -31,14 +33,14 @@ function within(
 ): SceneConditions {
   if (!category.startsWith(KIND_KEY)) return narrowed(conditions, isByFlow ? 'status_ina' : 'kind_ina', [category])
   const others = categories.flatMap(({ key }) => (key.startsWith(KIND_KEY) ? [] : [key]))
-  const left = [...new Set([...(conditions.status_nina?.split(',') ?? []), ...others])]
+  const excludedStatuses = [...new Set([...(conditions.status_nina?.split(',') ?? []), ...others])]
   const ofKind = narrowed(conditions, 'kind_ina', [category.slice(KIND_KEY.length)])
-  return withCondition(ofKind, 'status_nina', left.join(','))
+  return withCondition(ofKind, 'status_nina', excludedStatuses.join(','))
 }
 
 /**
  * The address of the grid with exactly the scenes that a rectangle counts: the filters of the report and its category.
- * Null where a grid cannot be asked so: conditions of which any is enough cannot be narrowed.
+ * Null where a grid has no such query: conditions combined by `or` cannot be narrowed.
  */
 export function scenesPath(
   { entityId, direct, category }: Behind,
@@ -54,7 +56,7 @@ export function scenesPath(
   const address = queryToAddress({
     ...SCENE_QUERY,
     search: query.search,
-    // One condition is the same either way; with what narrows it both must hold.
+    // A single condition is the same either way; narrowed, both must hold.
     combine: isNarrowed ? 'and' : query.combine,
     conditions,
     depth: direct ? 'direct' : 'all',

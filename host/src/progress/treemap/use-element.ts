@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { loadElements } from './elements.ts'
 
-/** Whether the element is here yet; `retry` after it could not be fetched. */
+/** Whether the element is loaded; `retry` loads it again after a failure. */
 export function useElement(): { state: 'loading' | 'ready' | 'failed'; retry: () => void } {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     if (state !== 'loading') return
-    let gone = false
+    let isOver = false
     loadElements().then(
-      () => gone || setState('ready'),
-      // Offline, or a build that is gone: the page offers another try.
-      () => gone || setState('failed'),
+      () => isOver || setState('ready'),
+      // Offline, or the build was replaced: the page offers another try.
+      () => isOver || setState('failed'),
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [state])
   return { state, retry: () => setState('loading') }
 }

@@ -1,7 +1,7 @@
 import type { WoohooQuery } from '@arbo/core'
 import { SCENE_QUERY, queryFromAddress, queryToAddress, SCENE_CONDITIONS } from '@arbo/core/internal'
 
-/** What stands for the workspace where a report is named by an entity. */
+/** The id of the workspace's report in place of an entity's. */
 export const WORKSPACE = 'workspace'
 const FLOW_KEY = 'flow'
 const KEYS = ['name_like', 'condition_combine_type', ...SCENE_CONDITIONS] as const
@@ -14,7 +14,7 @@ export function historyPath(entityId: string | null, id: string): string {
   return `/pl/woo/${entityId ?? WORKSPACE}/report-history/${id}`
 }
 
-/** The filters of a report as its address keeps them, under the same names as lists of scenes. Null takes a key away. */
+/** The filters of a report as its address keeps them, under the same names as lists of scenes. Null removes a key. */
 export function woohooToAddress({ search, combine, conditions, flowId }: WoohooQuery): Record<string, string | null> {
   const address = queryToAddress({ ...SCENE_QUERY, search, combine, conditions })
   return { ...Object.fromEntries(KEYS.map((key) => [key, address.get(key)])), [FLOW_KEY]: flowId }

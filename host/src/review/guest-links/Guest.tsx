@@ -11,16 +11,16 @@ import { GuestForm } from './GuestForm.tsx'
 import { GuestReviewPage } from './GuestReviewPage.tsx'
 import { takePreview } from './preview.ts'
 
-/** Codes of links that open nothing, whatever is tried. */
+/** Errors of links that can never open again. */
 const FINAL: readonly string[] = ['guest_link_expired', 'guest_link_revoked', 'guest_link_unknown']
 
-/** /g/{token}: what a guest link shows, without an account. */
+/** /g/{token}: the page of a guest link, without an account. */
 export function GuestScreen(): ReactNode {
   const { token = '' } = useLocation().params
   return <Guest key={token} link={token} />
 }
 
-/** Where passes are kept; a browser that refuses has none. */
+/** Storage for passes; undefined where the browser refuses it. */
 function passStorage(): Storage | undefined {
   try {
     return window.localStorage

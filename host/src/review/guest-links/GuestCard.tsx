@@ -8,7 +8,7 @@ interface GuestCardProps {
   children?: ReactNode
 }
 
-/** A small page of a guest link: nothing of the product around it. */
+/** A small page of a guest link, without the product's frame. */
 export function GuestCard({ title, lead, children }: GuestCardProps): ReactNode {
   return (
     <main className="sign-in" id="content" tabIndex={-1}>

@@ -9,13 +9,13 @@ import { GuestCard } from './GuestCard.tsx'
 interface GuestFormProps {
   workspace: string
   needsPassphrase: boolean
-  /** Under which the guest was here before. */
+  /** The guest's name from an earlier visit. */
   name: string
-  /** A refusal shows here. */
+  /** Rejects with an ApiError, whose text shows here. */
   onOpen: (name: string, passphrase?: string) => Promise<void>
 }
 
-/** Who comes, and the passphrase where the link has one. */
+/** Asks for the guest's name, and the passphrase where the link has one. */
 export function GuestForm({ workspace, needsPassphrase, name, onOpen }: GuestFormProps): ReactNode {
   const { field, props, focus, sending, failure } = useForm(() => ({
     values: { name },

@@ -19,7 +19,7 @@ interface GuestReviewPageProps {
   review: GuestReview
 }
 
-/** The review behind a guest link: what is shared, by whom, and the viewer. */
+/** The review of a guest link: its content, sender and viewer. */
 export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactNode {
   const { itemId, ended } = useSelected(store, (state) => state)
   useRefresh(store)

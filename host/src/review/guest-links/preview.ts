@@ -1,12 +1,12 @@
 const KEY = 'arbo.guest.preview.'
 const IN_ADDRESS = '#preview='
 
-/** The address of a preview. Its pass stands behind the #, which no server gets to see. */
+/** The address of a preview. Its pass is in the hash, which no server sees. */
 export function previewAddress(link: string, pass: string): string {
   return `/g/${link}${IN_ADDRESS}${pass}`
 }
 
-/** The pass of a preview in this tab, where it is one: taken out of the address, and kept for a reload. */
+/** The pass of a preview in this tab, or null: taken off the address, and stored for a reload. */
 export function takePreview(link: string): string | null {
   const { hash, pathname, search } = window.location
   try {

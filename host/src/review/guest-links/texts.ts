@@ -5,11 +5,11 @@ interface Kept {
   drawings: number
 }
 
-/** `3 comments and 1 drawing`; of either as much as there is. */
+/** `3 comments and 1 drawing`; zero counts are left out. */
 function keptWords({ comments, drawings }: Kept): string {
-  const said = comments === 1 ? '1 comment' : `${comments} comments`
-  const drawn = drawings === 1 ? '1 drawing' : `${drawings} drawings`
-  return [comments > 0 && said, drawings > 0 && drawn].filter(Boolean).join(' and ')
+  const commentText = comments === 1 ? '1 comment' : `${comments} comments`
+  const drawingText = drawings === 1 ? '1 drawing' : `${drawings} drawings`
+  return [comments > 0 && commentText, drawings > 0 && drawingText].filter(Boolean).join(' and ')
 }
 
 /** The texts of guest links: making them, and the page that they open. */
@@ -71,12 +71,12 @@ export const guestTexts = {
   shareLead: 'Guests see the comments and drawings that are for clients. Everything else is kept for the team.',
   share: 'Share with clients',
   shareTitle: 'Share what is kept for the team with clients?',
-  shareMessage: (kept: Kept) =>
-    `${keptWords(kept)} will be for clients too: for guests of this workspace and for whoever has a guest link. Each can be kept for the team again, one by one.`,
+  shareMessage: (counts: Kept) =>
+    `${keptWords(counts)} will be for clients too: for guests of this workspace and for whoever has a guest link. Each can be kept for the team again, one by one.`,
   shareConfirm: 'Share with clients',
   shareNothing: 'Everything here is for clients already.',
   shareFailed: 'The comments could not be shared',
-  shared: (kept: Kept) => `${keptWords(kept)} are for clients now`,
+  shared: (counts: Kept) => `${keptWords(counts)} are for clients now`,
   notice:
     'Comments now say who reads them. What was written before is kept for the team; guests and guest links see only what is for clients.',
   noticeHow: ({ scene }: Levels) =>

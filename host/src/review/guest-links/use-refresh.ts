@@ -2,10 +2,10 @@ import { followAddresses } from '@arbo/core'
 import type { GuestReviewStore } from '@arbo/core/internal'
 import { useEffect } from 'react'
 
-/** Guests have no live events: what others do shows after so long (ms), and so does the end of the link. */
+/** Guests have no live events: changes and the link's end show after this time, ms. */
 const EVERY = 15_000
 
-/** Reads again now and then while the page is seen, and at once when it is seen or connected again. */
+/** Reads again at intervals while the page is visible, and at once when it is visible or online again. */
 export function useRefresh({ refresh, renew }: GuestReviewStore): void {
   useEffect(() => followAddresses(document, () => void renew()), [renew])
   useEffect(() => {

@@ -28,8 +28,8 @@ export function AddToPlaylist({ store, primary = false }: AddToPlaylistProps): R
   const load = useCallback(
     async (text: string): Promise<Choice[]> => {
       const there = new Set(store.getState().items.map(({ id }) => id))
-      const found = await store.find(text)
-      return found
+      const scenes = await store.find(text)
+      return scenes
         .filter(({ id }) => !there.has(id))
         .map((scene) => ({
           id: scene.id,

@@ -17,7 +17,7 @@ interface AskAccessProps {
   onGiven: () => Promise<void>
 }
 
-/** What stands behind a link before one has access: whose playlist it is, and the way to ask for it (XPLY-05). */
+/** The page of a shared link without access: the playlist's owner, and a request for access (XPLY-05). */
 export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
   const { session } = useApp()
   const { act } = useAct()
@@ -28,23 +28,23 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    let gone = false
+    let isOver = false
     async function read(): Promise<void> {
       try {
-        const found = await store.shared(code)
-        if (gone) return
-        if (found.has_access) await onGiven()
-        else setShared(found.id === id ? found : 'gone')
+        const playlist = await store.shared(code)
+        if (isOver) return
+        if (playlist.has_access) await onGiven()
+        else setShared(playlist.id === id ? playlist : 'gone')
       } catch (error) {
         if (!isApiError(error)) throw error
-        if (!gone) setShared('gone')
+        if (!isOver) setShared('gone')
       }
     }
     void read()
-    // Answered live.
+    // An event tells of the answer.
     const stop = session.on('playlist.access', () => void read())
     return () => {
-      gone = true
+      isOver = true
       stop()
     }
   }, [session, store, id, code, onGiven])
@@ -64,8 +64,8 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
     setBusy(true)
     setRefusal(null)
     try {
-      const asked = await store.request(id, code, message.trim())
-      setShared(asked)
+      const answer = await store.request(id, code, message.trim())
+      setShared(answer)
     } catch (error) {
       setRefusal(messageOf(failureOf(error)))
     } finally {

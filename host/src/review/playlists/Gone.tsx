@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { accessTexts } from './access-texts.ts'
 
-/** It was deleted, or taken back, or is not the user's to see. */
+/** The playlist was deleted or unshared, or the user may not see it. */
 export function Gone(): ReactNode {
   return (
     <EmptyState

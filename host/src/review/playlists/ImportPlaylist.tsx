@@ -16,7 +16,7 @@ interface ImportPlaylistProps {
   onClose: () => void
 }
 
-/** Reads a timeline: what of it matches, then a playlist made of that. Mounted only while it is open. */
+/** Imports a timeline: shows the matching scenes, then makes a playlist of them. Mounted only while it is open. */
 export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProps): ReactNode {
   const { toasts } = useApp()
   const { scene } = useLevels()
@@ -84,7 +84,7 @@ export function ImportPlaylist({ store, onCreated, onClose }: ImportPlaylistProp
             aria-label={playlistTexts.importFile}
             onChange={({ target }) => {
               const chosen = target.files?.[0]
-              // The same file may be chosen again once it is mended.
+              // The same file may be chosen again once it is corrected.
               target.value = ''
               if (!chosen) return
               setFile(chosen)

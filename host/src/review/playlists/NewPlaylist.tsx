@@ -11,13 +11,13 @@ interface NewPlaylistProps {
   store: PlaylistsStore
   /** Kinds that the user may make. */
   kinds: readonly PlaylistKind[]
-  /** Scenes that it begins with. */
+  /** Initial scenes. */
   itemIds?: readonly string[]
   onCreated: (playlist: Playlist) => void
   onClose: () => void
 }
 
-/** Makes a playlist: its kind and name; of a smart one its rule follows. */
+/** Creates a playlist: its kind and name; a smart one continues with its rule. */
 export function NewPlaylist({ store, kinds, itemIds = [], onCreated, onClose }: NewPlaylistProps): ReactNode {
   const { scene } = useLevels()
   const [kind, setKind] = useState<PlaylistKind>(kinds[0] ?? 'personal')

@@ -6,7 +6,7 @@ import { useLevels } from '../../app/levels.ts'
 import { NewPlaylist } from './NewPlaylist.tsx'
 import { useKinds } from './use-kinds.ts'
 
-/** Makes a playlist of chosen scenes, says so and leads there. */
+/** Creates a playlist of chosen scenes, with a toast that leads there. */
 export function NewPlaylistOf({ ids, onClose }: { ids: readonly string[]; onClose: () => void }): ReactNode {
   const { session, router, toasts } = useApp()
   const { scene } = useLevels()

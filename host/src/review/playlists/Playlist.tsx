@@ -16,10 +16,10 @@ import { SNAPSHOT_KEY } from './snapshot-address.ts'
 import { SnapshotHead } from './SnapshotHead.tsx'
 import styles from './playlists.module.css'
 
-/** Codes of a playlist that is not there for whoever asks. */
+/** Errors of a playlist that does not exist for the user. */
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'permission_denied'])
 
-/** /co/pyl/{id}: one playlist, or the way to it for who has its link. */
+/** /co/pyl/{id}: one playlist, or the request for access for users with its link. */
 export function PlaylistScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
@@ -43,7 +43,7 @@ function PlaylistPage({ id, code, snapshotId }: PlaylistPageProps): ReactNode {
   useSetTrail(useMemo(() => (name === undefined ? null : [{ label: name }]), [name]))
 
   const isRefusal = status === 'failed' && REFUSALS.has(error?.error ?? '')
-  // What is written to ask for access stays while the playlist is read again, as when the connection comes back.
+  // The text of a request stays while the playlist is read again, as after a reconnect.
   const [wasRefused, setWasRefused] = useState(false)
   const isRefused = isRefusal || (wasRefused && status === 'loading')
   if (wasRefused !== isRefused) setWasRefused(isRefused)

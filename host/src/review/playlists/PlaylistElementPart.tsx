@@ -13,26 +13,26 @@ import styles from './playlists.module.css'
 interface PlaylistElementPartProps {
   store: PlaylistStore
   playlist: Playlist
-  /** Shows it as it was frozen then; null: as it is. */
+  /** The snapshot to show; null: the current playlist. */
   snapshotId: string | null
 }
 
-/** The element; the scene on screen stands in the address. */
+/** The playlist element; its current scene is in the address. */
 export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistElementPartProps): ReactNode {
   const { session, router, store: page } = useApp()
   const location = useSelected(page, (state) => state.place?.location)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const [wanted] = useState(() => location?.query.get('at') ?? undefined)
+  const [linkedId] = useState(() => location?.query.get('at') ?? undefined)
 
   useEffect(() => {
     if (state !== 'loading') return
-    let gone = false
+    let isOver = false
     loadElements().then(
-      () => gone || setState('ready'),
-      // Offline, or a build that is gone: the state below offers another try.
-      () => gone || setState('failed'),
+      () => isOver || setState('ready'),
+      // Offline, or the build was replaced: the state below offers another try.
+      () => isOver || setState('failed'),
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [state])
 
   if (state === 'failed') {
@@ -59,7 +59,7 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
         class={styles['playlist-element']}
         playlist-id={playlist.id}
         snapshot-id={snapshotId ?? undefined}
-        item-id={wanted}
+        item-id={linkedId}
         onitem-open={({ detail }) => router.replaceQuery({ at: detail.id })}
       >
         {mayAdd && (

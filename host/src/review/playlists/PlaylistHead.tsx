@@ -22,7 +22,7 @@ interface PlaylistHeadProps {
   problems: readonly RuleProblem[]
 }
 
-/** The head of a playlist: what it is, what has changed since it was shared, and what can be done with it. */
+/** The head of a playlist: its facts, its changes since it was shared, and its actions. */
 export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHeadProps): ReactNode {
   const { session, router } = useApp()
   const { scene } = useLevels()

@@ -18,13 +18,13 @@ interface PlaylistMenuProps {
   store: PlaylistStore
   lists: PlaylistsStore
   playlist: Playlist
-  /** Its old states are asked for. */
+  /** Opens its snapshots. */
   onSnapshots: () => void
-  /** It is not the user's any more. */
+  /** The user has left or deleted it. */
   onLeft: () => void
 }
 
-/** Files of a playlist, and everything else that can be done with it. */
+/** Files of a playlist, and its other actions. */
 export function PlaylistMenu({ store, lists, playlist, onSnapshots, onLeft }: PlaylistMenuProps): ReactNode {
   const { session, toasts } = useApp()
   useSessionState((state) => state.permissions)

@@ -32,15 +32,15 @@ export function PlaylistsScreen(): ReactNode {
   const { session, router, store: page } = useApp()
   const levels = useLevels()
   const store = useMemo(() => playlistsStore(session), [session])
-  const { rows, status, error, tab, search: asked } = useSelected(store, (state) => state)
-  const [search, setSearch] = useListSearch(asked, (text) => void store.setSearch(text))
+  const { rows, status, error, tab, search: storedSearch } = useSelected(store, (state) => state)
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void store.setSearch(text))
   const location = useSelected(page, (state) => state.place?.location)
   const [dialog, setDialog] = useState<'new' | 'import' | null>(null)
   const kinds = useKinds()
   const actions = usePlaylistActions(store)
   const columns = useMemo(() => playlistColumns(levels), [levels])
 
-  // The address says which tab; a tab that is chosen goes there by replaceQuery, which tells nobody.
+  // The address sets the tab; choosing one uses replaceQuery, which runs no listener.
   useEffect(() => void store.setTab(tabIn(location?.query)), [store, location])
 
   const open = (playlist: Playlist): void => router.navigate(`/co/pyl/${playlist.id}`)

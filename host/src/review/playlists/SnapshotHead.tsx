@@ -16,7 +16,7 @@ interface SnapshotHeadProps {
   snapshotId: string
 }
 
-/** Says above an old state of a playlist which one it is, and leads back to the playlist as it is now. */
+/** Names the snapshot above it, and leads back to the current playlist. */
 export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): ReactNode {
   const { session } = useApp()
   const { scene } = useLevels()
@@ -26,13 +26,13 @@ export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): Reac
   const [snapshot, setSnapshot] = useState<PlaylistSnapshot | null>(null)
 
   useEffect(() => {
-    let gone = false
+    let isOver = false
     store.snapshots().then(
-      (all) => gone || setSnapshot(all.find((one) => one.id === snapshotId) ?? null),
-      // The element below says what could not be read.
+      (all) => isOver || setSnapshot(all.find((one) => one.id === snapshotId) ?? null),
+      // The element below reports the failure.
       () => undefined,
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [store, snapshotId])
 
   const missing = snapshot && status === 'ready' ? snapshot.item_count - items.length : 0

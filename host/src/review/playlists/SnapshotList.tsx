@@ -12,23 +12,23 @@ interface SnapshotListProps {
   store: PlaylistStore
   /** Of the playlist. */
   id: string
-  /** One was chosen: its address is on its way. */
+  /** A snapshot was chosen, and its page is opening. */
   onChosen: () => void
 }
 
-/** When a playlist was frozen, why and by whom; each opens as the list that it was. */
+/** Snapshots of a playlist: when, why and by whom; each opens. */
 export function SnapshotList({ store, id, onChosen }: SnapshotListProps): ReactNode {
   const dates = useDates()
   const { scene } = useLevels()
   const [state, setState] = useState<readonly PlaylistSnapshot[] | Failure | 'loading'>('loading')
   useEffect(() => {
     if (state !== 'loading') return
-    let gone = false
+    let isOver = false
     store.snapshots().then(
-      (all) => gone || setState(all),
-      (error: unknown) => gone || setState(failureOf(error)),
+      (all) => isOver || setState(all),
+      (error: unknown) => isOver || setState(failureOf(error)),
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [store, state])
 
   if (state === 'loading' || 'error' in state) {

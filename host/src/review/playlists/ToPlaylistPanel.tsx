@@ -17,22 +17,22 @@ const TOAST = 'list-act'
 interface ToPlaylistPanelProps {
   /** Scenes that are chosen. */
   ids: readonly string[]
-  /** They go into a new one. */
+  /** Called to put them into a new playlist. */
   onNew: () => void
   onClose: () => void
 }
 
-/** Looks for a playlist that the user may change, and puts the scenes at its end. */
+/** Searches the playlists that the user may change, and adds the scenes to the chosen one. */
 export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): ReactNode {
   const { session, toasts } = useApp()
   const { scene } = useLevels()
   const store = useMemo(() => playlistsStore(session), [session])
   const kinds = useKinds().filter((kind) => kind !== 'smart')
-  const found = useRef<readonly Playlist[]>([])
+  const playlists = useRef<readonly Playlist[]>([])
   const load = useCallback(
     async (text: string): Promise<Choice[]> => {
-      found.current = await store.changeable(text)
-      return found.current.map(({ id, name, kind, item_count }) => ({
+      playlists.current = await store.changeable(text)
+      return playlists.current.map(({ id, name, kind, item_count }) => ({
         id,
         label: name,
         icon: <KindIcon kind={kind} />,
@@ -77,7 +77,7 @@ export function ToPlaylistPanel({ ids, onNew, onClose }: ToPlaylistPanelProps): 
         load={load}
         chosen={[]}
         onDone={([choice]) => {
-          const playlist = found.current.find(({ id }) => id === choice?.id)
+          const playlist = playlists.current.find(({ id }) => id === choice?.id)
           onClose()
           if (playlist) void add(playlist)
         }}

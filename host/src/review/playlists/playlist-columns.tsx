@@ -9,13 +9,13 @@ import styles from './playlists.module.css'
 
 const KIND_ICONS = { personal: User, workspace: Users, smart: Layers } as const
 
-/** The sign of a kind of playlist. */
+/** The icon of a kind of playlist. */
 export function KindIcon({ kind }: Pick<Playlist, 'kind'>): ReactNode {
   const Icon = KIND_ICONS[kind]
   return <Icon />
 }
 
-/** The kind of a playlist with its sign. */
+/** The kind of a playlist with its icon. */
 export function KindSign({ kind }: Pick<Playlist, 'kind'>): ReactNode {
   return (
     <span className={styles['playlist-kind']}>
@@ -25,7 +25,7 @@ export function KindSign({ kind }: Pick<Playlist, 'kind'>): ReactNode {
   )
 }
 
-/** What the list says of a playlist beside its name. */
+/** The list's columns besides the name. */
 export function playlistColumns({ scene }: Levels): readonly ListColumn<Playlist>[] {
   return [
     {

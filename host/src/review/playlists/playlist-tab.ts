@@ -4,6 +4,6 @@ import { PLAYLIST_TABS, type PlaylistTab } from '@arbo/core'
 export const TAB_KEY = 'tab'
 
 export function tabIn(query: URLSearchParams | undefined): PlaylistTab {
-  const wanted = query?.get(TAB_KEY)
-  return PLAYLIST_TABS.find((tab) => tab === wanted) ?? 'all'
+  const value = query?.get(TAB_KEY)
+  return PLAYLIST_TABS.find((tab) => tab === value) ?? 'all'
 }

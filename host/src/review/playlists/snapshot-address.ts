@@ -1,2 +1,2 @@
-/** Key of an address that leads to a playlist as it was frozen: the id of the snapshot. */
+/** Query key of a snapshot: its id. */
 export const SNAPSHOT_KEY = 'snapshot'

@@ -1,3 +1,3 @@
-// What putting scenes into a playlist needs, fetched at once by the screens that offer it.
+// Dialogs to put scenes into a playlist, loaded together by the screens that offer it.
 export { NewPlaylistOf } from './NewPlaylistOf.tsx'
 export { ToPlaylistPanel } from './ToPlaylistPanel.tsx'

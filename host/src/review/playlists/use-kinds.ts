@@ -9,7 +9,7 @@ const KEYS = {
   smart: 'playlist_addSmartPlaylist_create',
 } as const
 
-/** Kinds of playlists that the user may make; asked again where their rights change. */
+/** Kinds of playlists that the user may make; computed again when their rights change. */
 export function useKinds(): readonly PlaylistKind[] {
   const { session } = useApp()
   const permissions = useSessionState((state) => state.permissions)

@@ -10,14 +10,14 @@ import { texts } from '../../app/texts.ts'
 
 type Asked = { what: 'rename' | 'delete'; playlist: Playlist } | null
 
-/** What can be done with a playlist, in the lists and on its own page. */
+/** Actions on a playlist, in the lists and on its own page. */
 export function usePlaylistActions(
   store: PlaylistsStore,
   onDeleted?: () => void,
 ): { actionsOf: (playlist: Playlist) => RowAction[]; dialog: ReactNode } {
   const { scene } = useLevels()
   const { act } = useAct()
-  const [asked, ask] = useState<Asked>(null)
+  const [request, ask] = useState<Asked>(null)
   const close = (): void => ask(null)
 
   function actionsOf(playlist: Playlist): RowAction[] {
@@ -47,27 +47,27 @@ export function usePlaylistActions(
   }
 
   const dialog =
-    asked?.what === 'rename' ? (
+    request?.what === 'rename' ? (
       <NameDialog
         label={playlistTexts.name}
         required={playlistTexts.nameRequired}
         maxLength={PLAYLIST_NAME_MAX}
         title={playlistTexts.renameTitle}
         action={texts.save}
-        initial={asked.playlist.name}
+        initial={request.playlist.name}
         onSave={async (name) => {
-          await store.rename(asked.playlist, name)
+          await store.rename(request.playlist, name)
           close()
         }}
         onClose={close}
       />
-    ) : asked ? (
+    ) : request ? (
       <ConfirmDialog
-        title={playlistTexts.deleteTitle(asked.playlist.name)}
+        title={playlistTexts.deleteTitle(request.playlist.name)}
         message={playlistTexts.deleteMessage(scene)}
         confirmLabel={playlistTexts.delete}
         onConfirm={async () => {
-          await store.remove(asked.playlist.id)
+          await store.remove(request.playlist.id)
           onDeleted?.()
         }}
         onClose={close}

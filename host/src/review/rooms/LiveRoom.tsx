@@ -17,7 +17,7 @@ import sceneStyles from '../scene-page/scene.module.css'
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 
-/** A room that goes on: the scene with its head, the player, who leads, and the strip of the room's scenes. */
+/** An open room: the scene with its head, the player, the presenter, and the strip of the room's scenes. */
 export function LiveRoom({ store, room }: { store: RoomStore; room: Room }): ReactNode {
   const { store: page } = useApp()
   const itemId = useSelected(store, (state) => state.itemId)
@@ -40,7 +40,7 @@ export function LiveRoom({ store, room }: { store: RoomStore; room: Room }): Rea
     const by = STEPS[event.key]
     const { target } = event
     if (!by || event.defaultPrevented || !(target instanceof HTMLElement)) return
-    // The viewer tells of its own keys; in a field or a menu the key is theirs.
+    // The viewer, fields and menus handle this key themselves.
     if (target.matches('arbo-review-viewer, input, textarea, select, [role^="menu"], [role="option"]')) return
     event.preventDefault()
     step(by)

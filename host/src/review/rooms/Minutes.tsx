@@ -26,7 +26,7 @@ const FOR_WHOM = [
   { value: 'clients', label: exportTexts.forClients },
 ] as const
 
-/** Who was there, and what was decided, said and drawn, scene by scene (XREV-11). */
+/** Minutes of a room: its people, and decisions, comments and drawings by scene (XREV-11). */
 export function Minutes({ store }: { store: RoomStore }): ReactNode {
   const levels = useLevels()
   const { toasts } = useApp()
@@ -37,12 +37,12 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
 
   useEffect(() => {
     if (read !== 'loading') return
-    let gone = false
+    let isOver = false
     store.minutes().then(
-      (minutes) => gone || setRead(minutes),
-      (error: unknown) => gone || setRead(failureOf(error)),
+      (minutes) => isOver || setRead(minutes),
+      (error: unknown) => isOver || setRead(failureOf(error)),
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [store, read])
 
   async function save(format: RoomMinutesFormat): Promise<void> {
@@ -123,7 +123,7 @@ export function Minutes({ store }: { store: RoomStore }): ReactNode {
   )
 }
 
-/** Whether a scene has anything to tell: shown, decided on, commented or drawn on. */
+/** Whether a scene was shown, decided on, commented or drawn on. */
 function isTouched({ shown_seconds, decisions, comments, stills }: RoomMinutes['scenes'][number]): boolean {
   return shown_seconds + decisions.length + comments.length + stills.length > 0
 }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { roomTexts } from './texts.ts'
 import { Minutes } from './Minutes.tsx'
 
-/** The minutes of a room that goes on, as far as it has come. */
+/** The minutes of an open room so far. */
 export function MinutesDialog({
   store,
   name,

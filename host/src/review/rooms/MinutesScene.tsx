@@ -11,7 +11,7 @@ import styles from './rooms.module.css'
 type Scene = RoomMinutes['scenes'][number]
 type MinutesStatus = Scene['decisions'][number]['to']
 
-/** One scene of the minutes; what it names leads to the exact frame. */
+/** One scene of the minutes; its entries lead to the exact frame. */
 export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
   const dates = useDates()
   const levels = useLevels()

@@ -8,7 +8,7 @@ import { roomEntryTexts } from './entry-texts.ts'
 import { roomAddress } from './room-address.ts'
 import styles from './room-entry.module.css'
 
-/** The rooms that go on; nothing where none does. */
+/** The open rooms; nothing where there is none. */
 export function OpenRooms(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => roomsStore(session), [session])

@@ -15,14 +15,14 @@ const MAY_START = 'playlist_addPersonalPlaylist_create'
 type ReviewLiveProps = Pick<ButtonProps, 'size'> &
   (
     | {
-        /** A room of this playlist; one that is open is entered. */
+        /** Starts a room of this playlist, or joins its open one. */
         playlist: { id: string; code: string; item_count: number }
         itemIds?: never
       }
     | { playlist?: never; itemIds: readonly string[] }
   )
 
-/** The way into a live room: starts one, or joins the one that is open. */
+/** A button that starts a live room, or joins the open one. */
 export function ReviewLive({ playlist, itemIds = [], size = 'medium' }: ReviewLiveProps): ReactNode {
   const { session, router, toasts } = useApp()
   const store = useMemo(() => roomsStore(session), [session])

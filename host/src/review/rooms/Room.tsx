@@ -15,7 +15,7 @@ import { RoomEnded } from './RoomEnded.tsx'
 import { RoomGone } from './RoomGone.tsx'
 import styles from './rooms.module.css'
 
-// Seldom needed, and with all the texts of playlists.
+// Rarely needed, and it brings all the texts of playlists.
 const AskAccess = lazyPart('AskAccess', () => import('../playlists/AskAccess.tsx').then((module) => module.AskAccess))
 
 const REFUSALS: ReadonlySet<string> = new Set(['not_found', 'validation_failed', 'permission_denied'])
@@ -26,9 +26,9 @@ export function RoomScreen(): ReactNode {
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
   const [clientId, setClientId] = useState<string | null>(null)
   useEffect(() => {
-    let gone = false
-    void roomClientId(storage).then((own) => gone || setClientId(own))
-    return () => void (gone = true)
+    let isOver = false
+    void roomClientId(storage).then((own) => isOver || setClientId(own))
+    return () => void (isOver = true)
   }, [storage])
   return clientId === null ? <Entering /> : <RoomPage key={id} id={id} clientId={clientId} />
 }
@@ -38,7 +38,7 @@ function RoomPage({ id, clientId }: { id: string; clientId: string }): ReactNode
   const store = useMemo(() => createRoomStore(session, { id, clientId }), [session, id, clientId])
   const { status, error, room, hasEnded } = useSelected(store, (state) => state)
   const playlist = useSelected(page, (state) => state.place?.location.query) ?? null
-  const asked = useMemo(() => (playlist ? playlistIn(playlist) : null), [playlist])
+  const linkedPlaylist = useMemo(() => (playlist ? playlistIn(playlist) : null), [playlist])
   const name = room?.name
   useSetTrail(useMemo(() => (name === undefined ? null : [{ label: name }]), [name]))
 
@@ -48,12 +48,12 @@ function RoomPage({ id, clientId }: { id: string; clientId: string }): ReactNode
   return (
     <div className={styles['room-state']}>
       <h1 className="arbo-visually-hidden">{texts.labels.room}</h1>
-      {isRefused && asked && (
+      {isRefused && linkedPlaylist && (
         <Suspense fallback={null}>
-          <AskAccess {...asked} onGiven={store.reload} />
+          <AskAccess {...linkedPlaylist} onGiven={store.reload} />
         </Suspense>
       )}
-      {isRefused && !asked && <RoomGone />}
+      {isRefused && !linkedPlaylist && <RoomGone />}
       {!isRefused && (
         <ErrorState title={roomTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
       )}

@@ -14,12 +14,15 @@ import styles from './rooms.module.css'
 interface RoomBarProps {
   store: RoomStore
   room: Room
-  /** What the viewer shows, for who takes the lead while looking around. */
+  /** The viewer's state, for a user who takes the lead while looking around. */
   captured: () => RoomState | null | undefined
   onMinutes: () => void
 }
 
-/** How this window stands to the room, who is there, and what can be done about it. Always of one height: the picture below never jumps. */
+/**
+ * This window's role in the room, the room's people, and its actions. Its height is fixed, so that the picture below
+ * never jumps.
+ */
 export function RoomBar({ store, room, captured, onMinutes }: RoomBarProps): ReactNode {
   const state = useSelected(store, (all) => all)
   const presenter = presenterOf(state)

@@ -4,7 +4,7 @@ import { roomTexts } from './texts.ts'
 import { Minutes } from './Minutes.tsx'
 import styles from './rooms.module.css'
 
-/** A room that is over: what remains of it are its minutes. */
+/** An ended room, with its minutes. */
 export function RoomEnded({ store, room }: { store: RoomStore; room: Room }): ReactNode {
   return (
     <div className={styles['room-ended']}>

@@ -5,7 +5,7 @@ import { Link } from '../../app/Link.tsx'
 import { roomTexts } from './texts.ts'
 import { REVIEW_PATH } from '../../planning/my-work/review-list.ts'
 
-/** There is no such room, or not for this user. */
+/** The room does not exist, or not for this user. */
 export function RoomGone(): ReactNode {
   return (
     <EmptyState

@@ -10,13 +10,13 @@ import { useLead } from './use-lead.ts'
 interface RoomMenuProps {
   store: RoomStore
   room: Room
-  /** The lead can be taken from whoever has it. */
+  /** The user may take the lead from the presenter. */
   mayTake: boolean
   onTake: () => void
   onMinutes: () => void
 }
 
-/** What else can be done in a room. */
+/** Further actions in a room. */
 export function RoomMenu({ store, room, mayTake, onTake, onMinutes }: RoomMenuProps): ReactNode {
   const people = useSelected(store, (state) => state.people)
   const own = useSelected(store, (state) => state.clientId)

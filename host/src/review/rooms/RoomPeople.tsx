@@ -9,17 +9,17 @@ import { doing } from './room-people.ts'
 import { useLead } from './use-lead.ts'
 import styles from './rooms.module.css'
 
-/** Faces shown; the others are counted. */
-const FACES_MAX = 5
+/** How many avatars show; the others are counted. */
+const AVATARS_MAX = 5
 
-/** Who is in the room: faces with what each does, and the list behind them. */
+/** Who is in the room: their avatars, and the list that opens from them. */
 export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
   const people = useSelected(store, (state) => state.people)
   const presenterId = useSelected(store, (state) => state.presenterId)
   const isPresenter = useSelected(store, (state) => state.isPresenter)
   const own = useSelected(store, (state) => state.clientId)
   const { handOver, busy } = useLead(store)
-  const avatars = people.slice(0, people.length > FACES_MAX ? FACES_MAX - 1 : FACES_MAX)
+  const avatars = people.slice(0, people.length > AVATARS_MAX ? AVATARS_MAX - 1 : AVATARS_MAX)
   const more = people.length - avatars.length
 
   return (
@@ -27,9 +27,9 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
       label={roomTexts.peopleTitle}
       align="end"
       trigger={
-        <button type="button" className={styles['room-faces']} aria-label={roomTexts.people(people.length)}>
+        <button type="button" className={styles['room-avatars']} aria-label={roomTexts.people(people.length)}>
           {avatars.map((one) => (
-            <Face key={one.client_id} one={one} presenterId={presenterId} />
+            <RoomAvatar key={one.client_id} one={one} presenterId={presenterId} />
           ))}
           {more > 0 && <span className="arbo-avatar arbo-avatar-24">+{more}</span>}
         </button>
@@ -40,7 +40,7 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
           const { display_name: name } = one.person
           return (
             <li key={one.client_id}>
-              <Face one={one} presenterId={presenterId} />
+              <RoomAvatar one={one} presenterId={presenterId} />
               <span className={styles['room-person']}>
                 <Text truncate>{one.client_id === own ? roomTexts.you(name) : name}</Text>
                 <span className={styles['room-person-does']}>
@@ -71,13 +71,13 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
   )
 }
 
-/** A face with a sign for who leads and who looks around: by form, not by colour alone. */
-function Face({ one, presenterId }: { one: RoomPerson; presenterId: string | null }): ReactNode {
+/** An avatar with an icon for the presenter and for those who do not follow: by form, not by colour alone. */
+function RoomAvatar({ one, presenterId }: { one: RoomPerson; presenterId: string | null }): ReactNode {
   const { person, client_id, following } = one
   const leads = client_id === presenterId
   return (
     <span
-      className={classes(styles['room-face'], leads && styles['leads'], !leads && !following && styles['alone'])}
+      className={classes(styles['room-avatar'], leads && styles['leads'], !leads && !following && styles['alone'])}
       title={`${person.display_name}: ${doing(one, presenterId)}`}
     >
       <Avatar name={person.display_name} src={person.profile_image} decorative />

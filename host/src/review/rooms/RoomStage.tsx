@@ -17,9 +17,9 @@ import sceneStyles from '../scene-page/scene.module.css'
 
 interface RoomStageProps {
   store: RoomStore
-  /** The one that this window shows; null where that is none, or none of the room's. */
+  /** The scene that this window shows; null: none, or none of the room's. */
   scene: RoomScene | null
-  /** Told the link between viewer and room while there is one. */
+  /** Gets the link between viewer and room; null when it ends. */
   onTied: (tie: ViewerTie | null) => void
   onStep: (by: 1 | -1) => void
 }
@@ -64,5 +64,7 @@ export function RoomStage({ store, scene, onTied, onStep }: RoomStageProps): Rea
     )
   }
   if (elements.state === 'loading') return <PlayerWaiting />
-  return <RoomViewer store={store} itemId={scene.item_id} kept={scene.rendition_id} onTied={onTied} onStep={onStep} />
+  return (
+    <RoomViewer store={store} itemId={scene.item_id} renditionId={scene.rendition_id} onTied={onTied} onStep={onStep} />
+  )
 }

@@ -10,7 +10,7 @@ import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import reviewStyles from '../sequence/review.module.css'
 import styles from './rooms.module.css'
 
-/** The scenes of the room in their order: the one that this window shows, and the one that all who follow see. */
+/** The scenes of the room in their order: this window's scene and the presenter's are marked. */
 export function RoomStrip({ store, scenes }: { store: RoomStore; scenes: readonly RoomScene[] }): ReactNode {
   const levels = useLevels()
   const itemId = useSelected(store, (state) => state.itemId)
@@ -36,9 +36,9 @@ export function RoomStrip({ store, scenes }: { store: RoomStore; scenes: readonl
 interface CardProps {
   scene: RoomScene
   label: string
-  /** In this window. */
+  /** Shown in this window. */
   isCurrent: boolean
-  /** To those who follow. */
+  /** Shown to the followers. */
   isShown: boolean
   onShow: () => void
 }

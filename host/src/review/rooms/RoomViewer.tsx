@@ -10,26 +10,26 @@ type ViewerElement = HTMLElementTagNameMap['arbo-review-viewer']
 interface RoomViewerProps {
   store: RoomStore
   itemId: string
-  /** The rendition of this scene that the room keeps. */
-  kept: string | null
+  /** The rendition that the room uses for this scene. */
+  renditionId: string | null
   onTied: (tie: ViewerTie | null) => void
   onStep: (by: 1 | -1) => void
 }
 
-/** The viewer of a room. It stays the same from scene to scene, so that a full screen stays one. */
-export function RoomViewer({ store, itemId, kept, onTied, onStep }: RoomViewerProps): ReactNode {
+/** The viewer of a room. The element stays from scene to scene, so that full screen stays on. */
+export function RoomViewer({ store, itemId, renditionId, onTied, onStep }: RoomViewerProps): ReactNode {
   const { session } = useApp()
   const viewer = useRef<ViewerElement | null>(null)
-  /** Where a scene opens; what moves within it afterwards is led by the tie. */
-  const [opened, setOpened] = useState(() => ({ itemId, ...placeOf(store, itemId, kept) }))
-  if (opened.itemId !== itemId) setOpened({ itemId, ...placeOf(store, itemId, kept) })
+  /** Where a scene opens; afterwards the tie controls the position. */
+  const [opened, setOpened] = useState(() => ({ itemId, ...placeOf(store, itemId, renditionId) }))
+  if (opened.itemId !== itemId) setOpened({ itemId, ...placeOf(store, itemId, renditionId) })
 
   useEffect(() => {
     if (!viewer.current) return
-    const made = syncViewerWithRoom(store, viewer.current)
-    onTied(made)
+    const tie = syncViewerWithRoom(store, viewer.current)
+    onTied(tie)
     return () => {
-      made.close()
+      tie.close()
       onTied(null)
     }
   }, [store, onTied])
@@ -50,9 +50,13 @@ export function RoomViewer({ store, itemId, kept, onTied, onStep }: RoomViewerPr
   )
 }
 
-function placeOf(store: RoomStore, itemId: string, kept: string | null): { renditionId?: string; frame?: number } {
-  const { shown } = store.getState()
-  const isShown = shown.item_id === itemId
-  const renditionId = isShown ? (shown.rendition_id ?? kept) : kept
-  return { ...(renditionId === null ? {} : { renditionId }), ...(isShown ? { frame: shown.frame } : {}) }
+function placeOf(
+  store: RoomStore,
+  itemId: string,
+  roomRenditionId: string | null,
+): { renditionId?: string; frame?: number } {
+  const { shown: position } = store.getState()
+  const isShown = position.item_id === itemId
+  const renditionId = isShown ? (position.rendition_id ?? roomRenditionId) : roomRenditionId
+  return { ...(renditionId === null ? {} : { renditionId }), ...(isShown ? { frame: position.frame } : {}) }
 }

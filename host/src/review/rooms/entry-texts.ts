@@ -1,4 +1,4 @@
-/** The texts of the ways into live rooms, which stand on several pages. */
+/** The texts of the buttons to live rooms, which several pages have. */
 export const roomEntryTexts = {
   start: 'Review live',
   join: (count: number) => (count === 0 ? 'Live' : `Live: ${count} ${count === 1 ? 'person' : 'people'}`),

@@ -1,6 +1,6 @@
 import { roomTexts } from './texts.ts'
 
-/** How long something took, as short as it is useful: seconds below a minute, then minutes, then hours. */
+/** A duration in its shortest useful form: seconds below a minute, then minutes, then hours. */
 export function lengthText(seconds: number): string {
   if (seconds < 60) return roomTexts.seconds(seconds)
   const minutes = Math.round(seconds / 60)

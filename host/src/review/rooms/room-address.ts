@@ -3,7 +3,7 @@ const CODE_KEY = 'code'
 /** Opens the minutes at once. */
 export const MINUTES_KEY = 'minutes'
 
-/** The address of a room. With its playlist's code, whoever may not enter yet can ask for the playlist. */
+/** The address of a room. It carries the playlist's code, so that users without access can ask for the playlist. */
 export function roomAddress(id: string, playlist?: { id: string; code: string }): string {
   if (!playlist) return `/co/rm/${id}`
   return `/co/rm/${id}?${new URLSearchParams({ [PLAYLIST_KEY]: playlist.id, [CODE_KEY]: playlist.code }).toString()}`

@@ -6,7 +6,7 @@ const KEY = 'room.client_id'
 let own: Promise<string> | null = null
 
 /**
- * The id of this window. A tab that is duplicated takes the storage of the one before along; so an id counts only while
+ * The id of this window. A duplicated tab copies the storage, so an id is used only while
  * no other window holds its lock.
  */
 export function roomClientId({ tab }: SessionStorage): Promise<string> {
@@ -14,21 +14,21 @@ export function roomClientId({ tab }: SessionStorage): Promise<string> {
   return own
 }
 
-async function choose(kept: string | null, keep: (id: string) => void): Promise<string> {
-  if (kept !== null && (await hold(kept))) return kept
+async function choose(storedId: string | null, keep: (id: string) => void): Promise<string> {
+  if (storedId !== null && (await hold(storedId))) return storedId
   const id = crypto.randomUUID()
   keep(id)
   await hold(id)
   return id
 }
 
-/** Holds the id until this page ends. @returns whether nobody else does; without locks (a page without TLS) it is believed */
+/** Locks the id until this page ends. @returns whether it was free; true without locks (a page without TLS) */
 function hold(id: string): Promise<boolean> {
   if (!('locks' in navigator)) return Promise.resolve(true)
   return new Promise((resolve) => {
     void navigator.locks.request(`${KEY}:${id}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
-      // A lock is held for as long as this is not settled.
+      // The lock is held until this promise settles, which it never does.
       return lock === null ? Promise.resolve() : new Promise<void>(() => undefined)
     })
   })

@@ -65,8 +65,12 @@ export const roomTexts = {
   byAt: (by: string, at: string) => `${by}, ${at}`,
   comments: 'Comments',
   stills: 'Stills',
-  still: (frame: number, comments: number, drawn: boolean) =>
-    [`Frame ${frame}`, comments > 0 && `${comments} ${comments === 1 ? 'comment' : 'comments'}`, drawn && 'drawn on']
+  still: (frame: number, comments: number, hasDrawings: boolean) =>
+    [
+      `Frame ${frame}`,
+      comments > 0 && `${comments} ${comments === 1 ? 'comment' : 'comments'}`,
+      hasDrawings && 'drawn on',
+    ]
       .filter((part) => part !== false)
       .join(', '),
   done: 'Done',

@@ -10,7 +10,7 @@ interface Lead {
   handOver: (clientId: string, name: string) => Promise<void>
 }
 
-/** Taking the lead and handing it over; where it fails, it says why. */
+/** Takes the lead and hands it over, with a toast after a failure. */
 export function useLead(store: RoomStore, captured: () => RoomState | null | undefined = () => null): Lead {
   const { toasts } = useApp()
   const [busy, setBusy] = useState(false)
@@ -31,7 +31,7 @@ export function useLead(store: RoomStore, captured: () => RoomState | null | und
     busy,
     take: () =>
       change(() => {
-        // Who looked around shows what they see; who followed goes on from where the room is.
+        // After looking around, the user presents their own view; a follower continues from the room's.
         const own = store.getState().following ? null : captured()
         return store.lead(own ?? undefined)
       }, roomTexts.tookLead),

@@ -10,12 +10,12 @@ import { REVIEW_QUERY } from '../../planning/scenes/scene-shown.ts'
 
 const SCENE = routes.scene.path
 
-/** The element, with what the address passes on; its scenes and their review are opened by the router. */
+/** The element, with its part of the address; the router opens its scenes and their review. */
 export function HubElement({ module, id }: { module: SideModule; id: string }): ReactNode {
   const { session, router, store } = useApp()
   const query = useSelected(store, (state) => state.place?.location.query ?? null)
   const obey = useObedience<SceneHubElement>()
-  // Another version's tag takes the same attributes and tells the same events.
+  // Another version's tag has the same attributes and events.
   const Hub = module.tag as 'arbo-scene-hub'
   return (
     <arbo-session session={session}>

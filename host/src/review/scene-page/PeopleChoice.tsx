@@ -20,7 +20,7 @@ interface PeopleChoiceProps {
   store: ItemStore
 }
 
-/** Who works on the scene or checks it; a choice of people for those who may change it (REV-17). */
+/** The scene's assignees or reviewers; a choice of people for users who may change them (REV-17). */
 export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNode {
   const { toasts } = useApp()
   const [open, setOpen] = useState(false)
@@ -62,7 +62,7 @@ export function PeopleChoice({ item, role, store }: PeopleChoiceProps): ReactNod
           load={load}
           multiple
           chosen={item[role].map(({ id }) => id)}
-          known={item[role].map(choiceOf)}
+          chosenChoices={item[role].map(choiceOf)}
           onDone={(chosen) => void choose(chosen)}
           onCancel={() => setOpen(false)}
         />

@@ -12,15 +12,15 @@ import styles from './scene.module.css'
 const APPROVED = 6
 
 interface SceneHeadProps {
-  /** Null until it is there. */
+  /** Null until it is read. */
   item: Item | null
   statuses: readonly FlowStatus[]
-  /** Changes who works on it and who checks it. */
+  /** Changes its assignees and reviewers. */
   store: ItemStore
   onUpdate: (patch: ItemPatch) => Promise<unknown>
 }
 
-/** What the scene is and how it stands. */
+/** The scene's facts and status. */
 export function SceneHead({ item, statuses, store, onUpdate }: SceneHeadProps): ReactNode {
   if (!item) {
     return (

@@ -32,7 +32,7 @@ export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoicePr
   const mayChange = item.editable ? item.editable.includes('status') : session.can('item_updateItemDetails_update')
   if (statuses.length === 0 || !mayChange) return pill
 
-  /** Nothing but the status of this scene goes back, and not what somebody else has set since. */
+  /** Restores only this scene's status, and not over another user's later change. */
   async function takeBack(to: string | null, from: string): Promise<void> {
     const now = store.getState().item
     if (now && now.status?.id === from) await store.update({ status_id: to, version: now.version })
@@ -47,7 +47,7 @@ export function StatusChoice({ item, statuses, store, onUpdate }: StatusChoicePr
       if (chosen) done(workTexts.statusSet(item.name, chosen.name), () => takeBack(before, chosen.id))
     } catch (error) {
       const failure = failureOf(error)
-      // The core tells of a network that fails.
+      // Core shows its own toast for network failures.
       if (SAID_BY_CORE.includes(failure.error)) return
       const words =
         failure.error === 'permission_denied'

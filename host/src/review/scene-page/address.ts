@@ -1,4 +1,4 @@
-/** Where in a scene an address points. */
+/** The position in a scene that an address names. */
 export interface SceneAddress {
   renditionId: string | null
   /** Integer from 0. */
@@ -8,7 +8,7 @@ export interface SceneAddress {
   tab: string | null
 }
 
-/** Reads `?renditionId=&frame=&comment_id=&tab=`; what is not a frame number counts as absent. */
+/** Reads `?renditionId=&frame=&comment_id=&tab=`; an invalid frame counts as absent. */
 export function addressOf(query: URLSearchParams): SceneAddress {
   const frame = query.get('frame')
   return {

@@ -17,17 +17,17 @@ interface AddScenesProps {
   primary?: boolean
 }
 
-/** Looks for a scene by name or code and adds it to the list; for those who may look for scenes here (REV-17). */
+/** Searches scenes by name or code and adds one to the list; for users who may search scenes here (REV-17). */
 export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)
   const levels = useLevels()
   const [open, setOpen] = useState(false)
-  const found = useRef<readonly ReviewScene[]>([])
+  const scenes = useRef<readonly ReviewScene[]>([])
   const load = useCallback(
     async (text: string): Promise<Choice[]> => {
-      found.current = await list.find(text)
-      return found.current.map((scene) => ({
+      scenes.current = await list.find(text)
+      return scenes.current.map((scene) => ({
         id: scene.id,
         label: [scene.name, ...scene.ancestors.slice(-1).map(({ name }) => name)].join(' · '),
         icon: (
@@ -62,7 +62,7 @@ export function AddScenes({ list, ids, onAdd, primary = false }: AddScenesProps)
           load={load}
           chosen={ids}
           onDone={([choice]) => {
-            const scene = found.current.find(({ id }) => id === choice?.id)
+            const scene = scenes.current.find(({ id }) => id === choice?.id)
             setOpen(false)
             if (scene) onAdd(scene)
           }}

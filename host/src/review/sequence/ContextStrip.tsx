@@ -7,19 +7,19 @@ import type { Around } from './use-context-scenes.ts'
 import styles from './review.module.css'
 
 interface ContextStripProps {
-  /** Null until they are there, and where they cannot be had. */
+  /** Null until they are read, and where they could not be read. */
   around: Around | null
   failed: boolean
   /** The scene under review. */
   id: string
   scene: { name: string; thumbnail: string | null } | null
-  /** The one on screen. */
-  shown: string
+  /** The scene on screen. */
+  shownId: string
   onShow: (id: string) => void
 }
 
-/** The cut that a scene stands in: what plays, in its order, and which of it is on screen. */
-export function ContextStrip({ around, failed, id, scene, shown, onShow }: ContextStripProps): ReactNode {
+/** The cut around a scene: its scenes in order, with the one on screen marked. */
+export function ContextStrip({ around, failed, id, scene, shownId, onShow }: ContextStripProps): ReactNode {
   const levels = useLevels()
   const own = { id, name: scene?.name ?? '', thumbnail: scene?.thumbnail ?? null }
   const scenes = around ? [...around.before, own, ...around.after] : [own]
@@ -31,7 +31,7 @@ export function ContextStrip({ around, failed, id, scene, shown, onShow }: Conte
           key={one.id}
           type="button"
           className={classes(styles['review-context-scene'], one.id === id && styles['own'])}
-          aria-current={one.id === shown ? 'true' : undefined}
+          aria-current={one.id === shownId ? 'true' : undefined}
           onClick={() => onShow(one.id)}
         >
           <Thumbnail src={one.thumbnail} kind="scene" />

@@ -11,7 +11,7 @@ interface FilmstripProps {
   ids: readonly string[]
   at: string
   scenes: ReadonlyMap<string, ReviewScene>
-  /** The ids that were asked for: of these, a scene that is missing is gone. */
+  /** Ids that were read: a missing scene among these was deleted. */
   read: ReadonlySet<string>
   ways: ReviewWays
 }
@@ -19,7 +19,7 @@ interface FilmstripProps {
 /** The scenes of the list in their order; dragged, or moved with Alt and the arrow keys. */
 export function Filmstrip({ ids, at, scenes, read, ways }: FilmstripProps): ReactNode {
   const hint = useId()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const { drag, card, takesClick } = useStripDrag(ways.move)
   const nameOf = (id: string): string => scenes.get(id)?.name ?? reviewTexts.gone
 
@@ -27,7 +27,7 @@ export function Filmstrip({ ids, at, scenes, read, ways }: FilmstripProps): Reac
     const before = stepPlace(ids, id, step)
     if (before === undefined) return
     ways.move(id, before)
-    say(reviewTexts.movedTo(nameOf(id), ids.indexOf(id) + 1 + step, ids.length))
+    announce(reviewTexts.movedTo(nameOf(id), ids.indexOf(id) + 1 + step, ids.length))
   }
 
   return (
@@ -59,7 +59,7 @@ export function Filmstrip({ ids, at, scenes, read, ways }: FilmstripProps): Reac
         ))}
       </ol>
       <span className="arbo-visually-hidden" role="status">
-        {said}
+        {announcement}
       </span>
     </div>
   )

@@ -10,12 +10,12 @@ import styles from './review.module.css'
 
 interface FilmstripCardProps {
   id: string
-  /** Null until it is read, and where it is gone. */
+  /** Null until it is read, and where it was deleted. */
   scene: ReviewScene | null
   isGone: boolean
   isCurrent: boolean
   isHeld: boolean
-  /** What is held would be dropped before this card. */
+  /** The dragged card would drop before this one. */
   isTarget: boolean
   label: string
   hint: string

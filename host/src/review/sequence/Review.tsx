@@ -9,37 +9,37 @@ import { readKept, writeKept } from './kept-review.ts'
 import { ReviewEmpty } from './ReviewEmpty.tsx'
 import { ReviewModule } from './ReviewModule.tsx'
 
-/** Where the review of a list was left in this tab; of another list the first scene comes first. */
+/** The last position of the review in this tab, for the same list; another list begins at its first scene. */
 function indexFor(query: URLSearchParams, code: string | null, person: string, memory: Memory): number {
   const { list } = readKept(code, person)
   return list.join() === listIn(query)?.ids.join() ? memory.sceneIndex() : 0
 }
 
-/** /co/mda: scenes reviewed one after the other. The address holds the list; without one, the last list is taken up. */
+/** /co/mda: scenes reviewed one after the other. The address holds the list; without one, the last list opens. */
 export function ReviewScreen(): ReactNode {
   const { session, store, router, memory } = useApp()
   const list = useMemo(() => reviewListStore(session), [session])
   const query = useSelected(store, (state) => state.place?.location.query ?? null)
   const code = useSessionState((state) => state.workspaceCode)
   const person = useSessionState((state) => state.member?.id ?? '')
-  const wanted = useMemo(
+  const linkedList = useMemo(
     () => (query ? listIn(query, indexFor(query, code, person, memory)) : null),
     [query, code, person, memory],
   )
-  const kept = useMemo(() => (wanted || !person ? null : readKept(code, person)), [wanted, code, person])
+  const savedReview = useMemo(() => (linkedList || !person ? null : readKept(code, person)), [linkedList, code, person])
 
   useEffect(() => {
-    if (!kept || kept.list.length === 0) return
-    router.navigate(listAddress(kept.list, kept.at ?? undefined), { replace: true })
-  }, [kept, router])
+    if (!savedReview || savedReview.list.length === 0) return
+    router.navigate(listAddress(savedReview.list, savedReview.at ?? undefined), { replace: true })
+  }, [savedReview, router])
   useEffect(() => {
-    if (!wanted || !person) return
-    list.hold(wanted.ids)
-    writeKept(code, person, { list: wanted.ids, at: wanted.at })
-    memory.setSceneIndex(wanted.ids.indexOf(wanted.at))
-  }, [list, wanted, code, person, memory])
+    if (!linkedList || !person) return
+    list.hold(linkedList.ids)
+    writeKept(code, person, { list: linkedList.ids, at: linkedList.at })
+    memory.setSceneIndex(linkedList.ids.indexOf(linkedList.at))
+  }, [list, linkedList, code, person, memory])
 
-  // The last list is on its way into the address.
-  if (!wanted && (!person || (kept && kept.list.length > 0))) return null
-  return wanted ? <ReviewModule list={list} {...wanted} /> : <ReviewEmpty list={list} />
+  // The last list is being written to the address.
+  if (!linkedList && (!person || (savedReview && savedReview.list.length > 0))) return null
+  return linkedList ? <ReviewModule list={list} {...linkedList} /> : <ReviewEmpty list={list} />
 }

@@ -10,7 +10,7 @@ import { AddScenes } from './AddScenes.tsx'
 import { useReviewWays } from './use-review-ways.ts'
 import styles from './review.module.css'
 
-/** No list yet: where scenes come from. */
+/** No list yet: says where to choose scenes. */
 export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
   const levels = useLevels()
   const { add } = useReviewWays([], undefined)

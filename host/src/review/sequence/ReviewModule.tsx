@@ -20,7 +20,7 @@ interface ReviewModuleProps {
   list: ReviewListStore
   ids: readonly string[]
   at: string
-  /** So many of the address are more than a list may have. */
+  /** Number of scenes in the address beyond a list's limit. */
   over: number
 }
 
@@ -45,7 +45,7 @@ export function ReviewModule({ list, ids, at, over }: ReviewModuleProps): ReactN
     const by = STEPS[event.key]
     const { target } = event
     if (!by || event.defaultPrevented || !(target instanceof HTMLElement)) return
-    // The viewer tells of its own keys; in a field or a menu the key is theirs.
+    // The viewer, fields and menus handle this key themselves.
     if (target.matches('arbo-review-viewer, input, textarea, select, [role^="menu"], [role="option"]')) return
     event.preventDefault()
     ways.step(by)

@@ -33,9 +33,9 @@ export function ReviewPlayer(props: ReviewPlayerProps): ReactNode {
   /** Which scene of the context is on screen, and around which one. */
   const [visited, setVisited] = useState({ around: id, shown: id })
   const cut = around && [...around.before.map((one) => one.id), id, ...around.after.map((one) => one.id)]
-  const shown = cut && visited.around === id && cut.includes(visited.shown) ? visited.shown : id
+  const shownId = cut && visited.around === id && cut.includes(visited.shown) ? visited.shown : id
   const order = cut ?? playable
-  const next = stepFrom(order, shown, 1) ?? (cut ? undefined : order.find((one) => one !== shown)) ?? null
+  const next = stepFrom(order, shownId, 1) ?? (cut ? undefined : order.find((one) => one !== shownId)) ?? null
 
   function goOn(): void {
     if (next === null) return
@@ -58,7 +58,7 @@ export function ReviewPlayer(props: ReviewPlayerProps): ReactNode {
           failed={failed}
           id={id}
           scene={scene}
-          shown={shown}
+          shownId={shownId}
           onShow={(to) => setVisited({ around: id, shown: to })}
         />
       )}
@@ -66,7 +66,7 @@ export function ReviewPlayer(props: ReviewPlayerProps): ReactNode {
         <PlayerWaiting />
       ) : (
         <SequencePlayer
-          current={shown}
+          current={shownId}
           next={next}
           link={link}
           isSequence={playAll || inContext}

@@ -25,7 +25,7 @@ interface ReviewToolsProps {
   onStrip: (on: boolean) => void
 }
 
-/** The way through the list, and how it plays. */
+/** Previous and next scene, and the modes of playing. */
 export function ReviewTools(props: ReviewToolsProps): ReactNode {
   const { list, ids, at, ways } = props
   const levels = useLevels()

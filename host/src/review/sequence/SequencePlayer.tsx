@@ -4,7 +4,7 @@ import { useApp } from '../../app/app-context.ts'
 import type { SceneAddress } from '../scene-page/address.ts'
 import styles from './review.module.css'
 
-/** How long a still stands while scenes play one after the other, in ms. */
+/** How long a still shows while scenes play one after the other, in ms. */
 const STILL = 2000
 
 type ViewerElement = HTMLElementTagNameMap['arbo-review-viewer']
@@ -12,11 +12,11 @@ type ViewerElement = HTMLElementTagNameMap['arbo-review-viewer']
 interface SequencePlayerProps {
   /** The scene on screen. */
   current: string
-  /** The one that is opened behind it, so that it follows without a gap. */
+  /** The next scene, opened in the hidden viewer, so that it follows without a gap. */
   next: string | null
-  /** Where the scene of the address opens; another object is another wish. */
+  /** The position to open; each new object opens anew. */
   link: SceneAddress & { itemId: string }
-  /** Goes on with `onEnd` where a clip has ended. */
+  /** Calls `onEnd` when a clip has ended. */
   isSequence: boolean
   inList: boolean
   onEnd: () => void
@@ -26,22 +26,22 @@ interface SequencePlayerProps {
 
 const NOWHERE = { renditionId: null, frame: null, commentId: null, tab: null }
 
-/** The viewer of a scene, and behind it that of the next: both take turns. */
+/** Two viewers that take turns: one shows the scene, the hidden one loads the next. */
 export function SequencePlayer(props: SequencePlayerProps): ReactNode {
   const { current, next, link, isSequence, inList } = props
   const { session } = useApp()
   const [slots, setSlots] = useState<Slots>({ front: 0, scenes: [current, null] })
   const [ready, setReady] = useState<ReadonlyMap<string, number>>(new Map())
   const viewers = useRef<[ViewerElement | null, ViewerElement | null]>([null, null])
-  /** The scene that plays as soon as it is in front and ready. */
+  /** The scene to play as soon as its viewer is in front and ready. */
   const resume = useRef<string | null>(null)
-  const shown = slotsFor(slots, current, next, ready.has(current))
-  if (shown !== slots) {
-    setSlots(shown)
-    // A viewer that shows another scene is not ready with the one before any more.
-    setReady((before) => new Map([...before].filter(([id]) => shown.scenes.includes(id))))
+  const nextSlots = slotsFor(slots, current, next, ready.has(current))
+  if (nextSlots !== slots) {
+    setSlots(nextSlots)
+    // A viewer that changed its scene is no longer ready for the previous one.
+    setReady((before) => new Map([...before].filter(([id]) => nextSlots.scenes.includes(id))))
   }
-  const { front, scenes } = shown
+  const { front, scenes } = nextSlots
 
   useEffect(() => {
     const frames = ready.get(current)
@@ -53,13 +53,13 @@ export function SequencePlayer(props: SequencePlayerProps): ReactNode {
     }
     const timer = setTimeout(ended, STILL)
     return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- what the end leads to is asked when it comes
+    // oxlint-disable-next-line react/exhaustive-deps -- `onEnd` is read when the clip ends
   }, [current, front, ready])
 
-  // Nobody sees or stops what goes on behind.
+  // The hidden viewer must not play.
   useEffect(() => viewers.current[front === 0 ? 1 : 0]?.pause(), [front])
 
-  // A link to the scene that is shown already moves it; the attribute may hold this number from before.
+  // A link into the current scene must seek: its attribute may have this frame already.
   const followed = useRef(link)
   useLayoutEffect(() => {
     if (followed.current === link) return

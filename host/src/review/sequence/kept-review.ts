@@ -1,19 +1,19 @@
 import { idsIn } from '../../planning/my-work/review-list.ts'
 
-/** How somebody reviews, in this browser and one workspace. */
+/** The user's review settings, in this browser and workspace. */
 export interface KeptReview {
   /** The scenes of the last list. */
   list: readonly string[]
   at: string | null
   /** The strip of scenes is open. */
   strip: boolean
-  /** The next scene comes once a status is set. */
+  /** Setting a status goes to the next scene. */
   onStatus: boolean
 }
 
 const INITIAL: KeptReview = { list: [], at: null, strip: true, onStatus: false }
 
-/** What a kept text says; what it does not say, or not rightly, is as at first. */
+/** Parses a stored text; missing or malformed parts get the defaults. */
 export function keptIn(text: string | null): KeptReview {
   try {
     const { list, at, strip, onStatus } = (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
@@ -41,8 +41,8 @@ export function readKept(workspaceCode: string | null, person: string): KeptRevi
 
 export function writeKept(workspaceCode: string | null, person: string, patch: Partial<KeptReview>): void {
   try {
-    const kept = { ...readKept(workspaceCode, person), ...patch }
-    localStorage.setItem(keyOf(workspaceCode, person), JSON.stringify(kept))
+    const review = { ...readKept(workspaceCode, person), ...patch }
+    localStorage.setItem(keyOf(workspaceCode, person), JSON.stringify(review))
   } catch {
     // Storage is blocked: the list lives in the address alone.
   }

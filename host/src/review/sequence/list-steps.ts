@@ -1,4 +1,4 @@
-/** The scene that many places on from another one, round the ends; undefined where there is no other. */
+/** The scene `by` places on from another one, wrapping at the ends; undefined where there is no other. */
 export function stepFrom(ids: readonly string[], id: string, by: number): string | undefined {
   const at = ids.indexOf(id)
   if (at === -1 || ids.length < 2) return undefined
@@ -13,7 +13,7 @@ export function moved(ids: readonly string[], id: string, before: string | null)
   return at === -1 ? ids : rest.toSpliced(at, 0, id)
 }
 
-/** What is shown once a scene has left the list: the one after it, else the one before. */
+/** The scene to show after one was removed: the next, else the previous. */
 export function afterRemoval(ids: readonly string[], id: string): string | undefined {
   const at = ids.indexOf(id)
   return ids[at + 1] ?? ids[at - 1]

@@ -7,24 +7,24 @@ export interface Around {
   after: readonly NeighbourScene[]
 }
 
-/** The scenes around one, while they are wanted; null until they are there, `failed` where they cannot be had. */
-export function useContextScenes(id: string, wanted: boolean): { around: Around | null; failed: boolean } {
+/** The scenes around one, read while `isOpen`; null until then, `failed` where they could not be read. */
+export function useContextScenes(id: string, isOpen: boolean): { around: Around | null; failed: boolean } {
   const { session } = useApp()
-  const [found, setFound] = useState<{ id: string; around: Around | null } | null>(null)
+  const [answer, setAnswer] = useState<{ id: string; around: Around | null } | null>(null)
   useEffect(() => {
-    if (!wanted) return
+    if (!isOpen) return
     const abort = new AbortController()
     async function read(): Promise<void> {
       try {
-        setFound({ id, around: await reviewListStore(session).around(id, abort.signal) })
+        setAnswer({ id, around: await reviewListStore(session).around(id, abort.signal) })
       } catch (error) {
         if (!isApiError(error)) throw error
-        if (!abort.signal.aborted) setFound({ id, around: null })
+        if (!abort.signal.aborted) setAnswer({ id, around: null })
       }
     }
     void read()
     return () => abort.abort()
-  }, [session, id, wanted])
-  const here = wanted && found?.id === id ? found : null
+  }, [session, id, isOpen])
+  const here = isOpen && answer?.id === id ? answer : null
   return { around: here?.around ?? null, failed: here !== null && here.around === null }
 }

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { loadElements } from '../scene-page/elements.ts'
 
-/** Whether the viewer's code is there; `retry` asks for it once more. */
+/** Whether the viewer's code is loaded; `retry` loads it again. */
 export function useElements(): { state: 'loading' | 'ready' | 'failed'; retry: () => void } {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   useEffect(() => {
     if (state !== 'loading') return
-    let gone = false
+    let isOver = false
     loadElements().then(
-      () => gone || setState('ready'),
-      // Offline, or a build that is gone: the page offers another try.
-      () => gone || setState('failed'),
+      () => isOver || setState('ready'),
+      // Offline, or the build was replaced: the page offers another try.
+      () => isOver || setState('failed'),
     )
-    return () => void (gone = true)
+    return () => void (isOver = true)
   }, [state])
   return { state, retry: () => setState('loading') }
 }

@@ -3,7 +3,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { addressOf, type SceneAddress } from '../scene-page/address.ts'
 
-/** Rest of the player before the address follows, in ms: browsers refuse to change it with every frame that plays. */
+/** Pause of the player before the address follows, in ms: browsers limit how often it changes. */
 const SETTLE = 250
 
 /**
@@ -26,14 +26,14 @@ export function useFrameAddress(itemId: string): {
   const followed = useRef(link)
   useEffect(() => {
     followed.current = link
-    // What still waits to be told then is of another address.
+    // A pending update belongs to the previous address.
     return () => clearTimeout(timer.current)
   }, [link])
 
   const onFrame = useCallback(
     (shownId: string, { frame, renditionId }: { frame: number; renditionId: string }) => {
       clearTimeout(timer.current)
-      // A scene that is played around the one of the address has no address here.
+      // Other scenes of the context are not in the address.
       if (shownId !== itemId) return
       timer.current = setTimeout(() => {
         if (followed.current.itemId === itemId) router.replaceQuery({ renditionId, frame: String(frame) })

@@ -17,12 +17,12 @@ export interface ReviewWays {
   clear(): void
 }
 
-/** What changes a review list; the address holds it. */
+/** Changes of a review list, which is in the address. */
 export function useReviewWays(ids: readonly string[], at: string | undefined): ReviewWays {
   const { router, toasts, session } = useApp()
   const levels = useLevels()
   const person = useSessionState((state) => state.member?.id ?? '')
-  /** Another scene is a step to come back from, another order of the list is not. */
+  /** Another scene adds a history entry, another order does not. */
   const show = (list: readonly string[], id: string | undefined, replace = true): void =>
     router.navigate(listAddress(list, id), { replace })
   const say = (title: string): void => void toasts.show({ id: 'review-list', kind: 'success', title })

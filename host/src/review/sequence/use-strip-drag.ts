@@ -1,7 +1,7 @@
 import { useRef, useState, type PointerEvent } from 'react'
 import { dropPlace } from '../../planning/my-work/drop-place.ts'
 
-/** How far a pressed card is moved before it is dragged and not clicked, in px. */
+/** How far a pressed card must move to be dragged rather than clicked, in px. */
 const THRESHOLD = 6
 
 interface Held {
@@ -13,7 +13,7 @@ interface Held {
 
 /** Ordering the cards of a strip by dragging them with mouse or pen; a finger scrolls the strip. */
 export function useStripDrag(onMove: (id: string, before: string | null) => void): {
-  /** Which card is held, and before which it would be dropped (null: at the end). */
+  /** The dragged card, and the one before which it would drop (null: at the end). */
   drag: { id: string; before: string | null } | null
   card: (id: string) => {
     onPointerDown: (event: PointerEvent<HTMLElement>) => void
@@ -25,17 +25,17 @@ export function useStripDrag(onMove: (id: string, before: string | null) => void
   takesClick: () => boolean
 } {
   const [drag, setDrag] = useState<{ id: string; before: string | null } | null>(null)
-  const held = useRef<Held | null>(null)
+  const currentDrag = useRef<Held | null>(null)
   const dropped = useRef(false)
 
   const card = (id: string) => ({
     onPointerDown(event: PointerEvent<HTMLElement>): void {
       dropped.current = false
       if (event.button !== 0 || event.pointerType === 'touch') return
-      held.current = { id, x: event.clientX, isDragged: false, before: null }
+      currentDrag.current = { id, x: event.clientX, isDragged: false, before: null }
     },
     onPointerMove(event: PointerEvent<HTMLElement>): void {
-      const now = held.current
+      const now = currentDrag.current
       const strip = event.currentTarget.closest('ol')
       if (now?.id !== id || !strip) return
       if (!now.isDragged && Math.abs(event.clientX - now.x) < THRESHOLD) return
@@ -44,19 +44,19 @@ export function useStripDrag(onMove: (id: string, before: string | null) => void
         const { left, width } = one.getBoundingClientRect()
         return { id: one.dataset['scene'] ?? '', top: left, height: width }
       })
-      held.current = { ...now, isDragged: true, before: dropPlace(cards, id, event.clientX) }
-      setDrag({ id, before: held.current.before })
+      currentDrag.current = { ...now, isDragged: true, before: dropPlace(cards, id, event.clientX) }
+      setDrag({ id, before: currentDrag.current.before })
     },
     onPointerUp(): void {
-      const now = held.current
-      held.current = null
+      const now = currentDrag.current
+      currentDrag.current = null
       setDrag(null)
       if (now?.id !== id || !now.isDragged) return
       dropped.current = true
       onMove(id, now.before)
     },
     onPointerCancel(): void {
-      held.current = null
+      currentDrag.current = null
       setDrag(null)
     },
   })

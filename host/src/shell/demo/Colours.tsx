@@ -12,7 +12,7 @@ const COLOURS: readonly (readonly [token: string, name: string])[] = [
   ['info', pageWords.demoInfo],
 ]
 
-/** The colours that carry a meaning, by their names. */
+/** The semantic colours, by name. */
 export function Colours(): ReactNode {
   return (
     <ul className={styles['demo-colours']}>

@@ -9,7 +9,7 @@ import styles from './demo.module.css'
 import { DemoSection } from './DemoSection.tsx'
 import { Statuses } from './Statuses.tsx'
 
-/** Names that show how initials are made; nobody’s own. */
+/** Invented names, to show initials. */
 const NAMES = ['Ada Lovelace', 'Lotte Reiniger', 'Émile Cohl', 'Hayao']
 
 const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactNode }[] = [
@@ -81,7 +81,7 @@ const SECTIONS: readonly { id: string; title: string; lead: string; part: ReactN
   },
 ]
 
-/** /demo: the product's parts, each with the states it can be in. Static: it asks nothing of the server. */
+/** /demo: the product's parts in all their states. Static: it makes no calls. */
 export function DemoScreen(): ReactNode {
   return (
     <main className={styles['demo']} id="content" tabIndex={-1}>

@@ -13,7 +13,7 @@ import { useCountdown } from './use-countdown.ts'
 
 type Code = keyof typeof texts.errorPages
 
-/** Pages that a second try may mend: the server was busy or away. */
+/** Errors that a retry may fix: the server was busy or down. */
 const RETRY: readonly Code[] = [429, 500, 502, 523]
 
 /** /403, /404, /429, /500, /502 and /523. */

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { LogoMark } from '../../ui/LogoMark.tsx'
 import { texts } from '../../app/texts.ts'
 
-/** /loading, and what stands while the way on is being found. */
+/** /loading, also shown while the next page is being decided. */
 export function LoadingScreen(): ReactNode {
   return (
     <main className="message-page" id="content" tabIndex={-1}>

@@ -13,7 +13,7 @@ function keysOf(rule: PermissionRule): readonly string[] {
   return 'anyOf' in rule ? rule.anyOf : rule.allOf
 }
 
-/** What is missing for a page, and who can grant it. */
+/** The permission that a page needs, and who can grant it. */
 export function MissingPermission({ name }: { name: RouteName }): ReactNode {
   const workspace = useSessionState((state) => state.workspace?.name ?? texts.product)
   const levels = useLevels()

@@ -11,20 +11,20 @@ import styles from './system.module.css'
 /** /permission-validation: whether the user holds a permission in this workspace. */
 export function PermissionValidationScreen(): ReactNode {
   const { session } = useApp()
-  // Answered again when the permissions change.
+  // Renders again when the permissions change.
   useSessionState((state) => state.permissions)
-  const [asked, setAsked] = useState<string | null>(null)
+  const [permissionKey, setPermissionKey] = useState<string | null>(null)
   const [error, setError] = useState<string>()
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     const key = String(new FormData(event.currentTarget).get('key') ?? '').trim()
     setError(key === '' ? texts.required(pageWords.permissionKey) : undefined)
-    setAsked(key === '' ? null : key)
+    setPermissionKey(key === '' ? null : key)
   }
 
-  const known = asked !== null && isPermissionKey(asked)
-  const granted = known && session.can(asked)
+  const isKey = permissionKey !== null && isPermissionKey(permissionKey)
+  const granted = isKey && session.can(permissionKey)
   return (
     <div className={styles['permission-form']}>
       <h1>{texts.labels.permissionValidation}</h1>
@@ -43,7 +43,7 @@ export function PermissionValidationScreen(): ReactNode {
         </Button>
       </form>
       <div role="status">
-        {asked !== null && (
+        {permissionKey !== null && (
           <p
             className={
               granted
@@ -56,7 +56,7 @@ export function PermissionValidationScreen(): ReactNode {
           </p>
         )}
       </div>
-      {asked !== null && !known && <p>{pageWords.permissionUnknown}</p>}
+      {permissionKey !== null && !isKey && <p>{pageWords.permissionUnknown}</p>}
     </div>
   )
 }

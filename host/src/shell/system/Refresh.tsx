@@ -8,7 +8,9 @@ import { LogoMark } from '../../ui/LogoMark.tsx'
 import { MessagePage } from '../../ui/MessagePage.tsx'
 import { texts } from '../../app/texts.ts'
 
-/** /rf: stands until the workspace is there, then leads home or where a deep link goes; without one to /start. */
+/**
+ * /rf: shown until the workspace is loaded; then goes home or to a deep link's target; without a workspace to /start.
+ */
 export function RefreshScreen(): ReactNode {
   const { session, router, memory, store } = useApp()
   const following = useSelected(store, (state) => state.following)
@@ -17,11 +19,11 @@ export function RefreshScreen(): ReactNode {
   const error = useSessionState((state) => state.workspaceError)
 
   useEffect(() => {
-    // A deep link leads on by itself.
+    // The deep link navigates by itself.
     if (following) return
     if (code === null) return router.navigate('/start', { replace: true })
     if (!ready) return
-    // Another workspace: what was open in the one before means nothing here.
+    // The last page of another workspace does not apply here.
     memory.forgetLastVisited()
     router.navigate('/', { replace: true })
   }, [code, ready, following, router, memory])

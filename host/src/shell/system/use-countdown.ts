@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds that are left of so many; 0 where there is nothing to wait for. */
+/** Counts whole seconds down to 0. */
 export function useCountdown(seconds: number): number {
-  const [left, setLeft] = useState(() => (seconds > 0 ? Math.ceil(seconds) : 0))
+  const [secondsLeft, setSecondsLeft] = useState(() => (seconds > 0 ? Math.ceil(seconds) : 0))
   useEffect(() => {
-    if (left === 0) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    if (secondsLeft === 0) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
-  }, [left])
-  return left
+  }, [secondsLeft])
+  return secondsLeft
 }

@@ -29,9 +29,9 @@ function CropFailed(): ReactNode {
 }
 
 interface AvatarPickerProps {
-  /** Address of the picture that counts before another one is chosen; '' for none. */
+  /** Address of the current picture; '' for none. */
   value: string
-  /** What was chosen, as a PNG data URL (WS-21). */
+  /** Gets the chosen picture as a PNG data URL (WS-21). */
   onChange: (dataUrl: string) => void
   /** What is wrong with the choice. */
   error?: string | undefined
@@ -43,21 +43,23 @@ type Choice =
   /** `url`: the whole picture, as the browser has it. */
   | { kind: 'upload'; url: string }
 
-/** A picture of oneself: one of ten faces on one of eight colours, or a square of an uploaded picture (WS-19 to WS-22). */
+/**
+ * A picture of oneself: one of ten faces on one of eight colours, or a square of an uploaded picture (WS-19 to WS-22).
+ */
 export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): ReactNode {
-  const [given] = useState(value)
+  const [current] = useState(value)
   const [choice, setChoice] = useState<Choice>({ kind: 'given' })
   const [refusal, setRefusal] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const drawn = choice.kind === 'face' ? choice : null
+  const chosenFace = choice.kind === 'face' ? choice : null
   const uploaded = choice.kind === 'upload' ? choice.url : null
 
   useEffect(() => () => (uploaded === null ? undefined : URL.revokeObjectURL(uploaded)), [uploaded])
 
   function draw(change: Partial<FaceChoice>): void {
     setRefusal(null)
-    setChoice({ kind: 'face', ...choiceOf(drawn, change) })
+    setChoice({ kind: 'face', ...choiceOf(chosenFace, change) })
   }
 
   async function upload(file: File | undefined): Promise<void> {
@@ -88,8 +90,8 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           </Suspense>
         )}
         {choice.kind === 'given' &&
-          (given ? (
-            <img className={styles['avatar-canvas']} src={given} alt={avatarTexts.chosen} />
+          (current ? (
+            <img className={styles['avatar-canvas']} src={current} alt={avatarTexts.chosen} />
           ) : (
             <p className={classes(styles['avatar-canvas'], styles['avatar-nothing'])}>{avatarTexts.nothing}</p>
           ))}
@@ -118,7 +120,7 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           label={avatarTexts.face}
           values={FACES}
           nameOf={(face) => avatarTexts.faces[face]}
-          chosen={drawn?.face ?? null}
+          chosen={chosenFace?.face ?? null}
           onChoose={(face) => draw({ face })}
         >
           {(face) => <FaceDrawing face={face} />}
@@ -127,7 +129,7 @@ export function AvatarPicker({ value, onChange, error }: AvatarPickerProps): Rea
           label={avatarTexts.colour}
           values={COLOUR_IDS}
           nameOf={(colour) => avatarTexts.colours[colour]}
-          chosen={drawn?.colour ?? null}
+          chosen={chosenFace?.colour ?? null}
           onChoose={(colour) => draw({ colour })}
         >
           {(colour) => <span className={styles['avatar-colour']} style={{ backgroundColor: COLOURS[colour] }} />}

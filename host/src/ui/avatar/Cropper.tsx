@@ -24,9 +24,9 @@ export function Cropper({ url, onCrop }: CropperProps): ReactNode {
 
   async function cut(area: CropArea): Promise<void> {
     turn.current += 1
-    const mine = turn.current
+    const ownTurn = turn.current
     const picture = await cropPicture(url, area)
-    if (mine === turn.current) onCrop(picture)
+    if (ownTurn === turn.current) onCrop(picture)
   }
 
   return (

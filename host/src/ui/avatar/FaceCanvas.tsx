@@ -5,7 +5,7 @@ import styles from './avatar.module.css'
 
 interface FaceCanvasProps {
   choice: FaceChoice
-  /** What was drawn, as a PNG data URL. */
+  /** Gets the drawing as a PNG data URL. */
   onDrawn: (dataUrl: string) => void
 }
 
@@ -17,7 +17,7 @@ export function FaceCanvas({ choice, onDrawn }: FaceCanvasProps): ReactNode {
     if (!canvas.current) return
     drawFace(canvas.current, { face, colour })
     onDrawn(canvas.current.toDataURL('image/png'))
-    // oxlint-disable-next-line react/exhaustive-deps -- told once for each drawing
+    // oxlint-disable-next-line react/exhaustive-deps -- called once for each drawing
   }, [face, colour])
   return (
     <canvas

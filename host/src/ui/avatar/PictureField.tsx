@@ -12,7 +12,7 @@ const PictureDialog = lazyPart('PictureDialog', () =>
 )
 
 interface PictureFieldProps {
-  /** The picture as it is, or what stands where there is none. */
+  /** The current picture, or its placeholder. */
   face: ReactNode
   /** Its address; null where there is none to remove. */
   url: string | null
@@ -20,7 +20,7 @@ interface PictureFieldProps {
   save: (picture: string) => Promise<unknown>
 }
 
-/** A picture of somebody or something, with the ways to change and to remove it, each of which is saved at once. */
+/** A picture of a person or workspace, with buttons to change and remove it, which save at once. */
 export function PictureField({ face, url, save }: PictureFieldProps): ReactNode {
   const { toasts } = useApp()
   const [changing, setChanging] = useState(false)

@@ -10,7 +10,7 @@ interface SwatchesProps<Value extends string> {
   children: (value: Value) => ReactNode
 }
 
-/** One picture out of several: radio buttons, so that the arrow keys walk through them. */
+/** A choice of one picture: radio buttons, so that the arrow keys move between them. */
 export function Swatches<Value extends string>({
   label,
   values,
@@ -33,7 +33,7 @@ export function Swatches<Value extends string>({
               aria-label={nameOf(value)}
               checked={value === chosen}
               onChange={() => onChoose(value)}
-              // What is chosen already counts again after an upload.
+              // The chosen one can be clicked too: it counts again after an upload.
               onClick={() => value === chosen && onChoose(value)}
             />
             {children(value)}

@@ -1,8 +1,8 @@
 import { text } from '@arbo/core'
 
-/** What a file input offers, and the server takes. */
+/** Types that the file input offers and the server accepts. */
 export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp'
-/** Bytes; a photo of a good camera. What is kept is a small part of it. */
+/** In bytes: large enough for a camera's photo. Only a small square of it is stored. */
 const PICTURE_MAX = 10_000_000
 
 /** An error whose message is for the user. */
@@ -10,7 +10,7 @@ export class PictureError extends Error {}
 
 /**
  * The address of a chosen picture, for as long as the page stands or until it is revoked.
- * @throws {PictureError} of another type, too large, or not what its name says
+ * @throws {PictureError} for another type, too large a file, or a file that is no picture
  */
 export async function openPicture(file: File): Promise<string> {
   if (!PICTURE_ACCEPT.split(',').includes(file.type)) throw new PictureError(text('upload.invalid_file_format'))

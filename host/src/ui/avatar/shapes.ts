@@ -1,7 +1,7 @@
 /** A piece of a drawing on a ground of 64 x 64, as SVG path data. */
 export interface Shape {
   d: string
-  /** Nothing is filled without it. */
+  /** Fill colour; without it there is no fill. */
   fill?: string
   /** Width of a line in INK around or along it. */
   line?: number

@@ -9,7 +9,7 @@ interface ExportFormatItemProps {
   onSelect: () => void
 }
 
-/** A kind of file in a menu, and what of the comments it cannot hold. */
+/** A file format in a menu, with the parts of comments that it cannot hold. */
 export function ExportFormatItem({ format, label, onSelect }: ExportFormatItemProps): ReactNode {
   return (
     <MenuItem onSelect={onSelect}>

@@ -5,11 +5,11 @@ import { useSessionState } from '../../app/use-session-state.ts'
 interface ExportAudience {
   audience: Audience
   setAudience: (audience: Audience) => void
-  /** Guests do not choose: their files hold what is for clients. */
+  /** Guests cannot choose: their files hold what is for clients. */
   mayChoose: boolean
 }
 
-/** For whom the next file is: the team, until somebody says otherwise. */
+/** The audience of the next file: the team, until the user chooses another. */
 export function useExportAudience(): ExportAudience {
   const mayChoose = useSessionState(({ member }) => member !== null && member.ws_root_role_id !== ROOT_ROLES.guest)
   const [audience, setAudience] = useState<Audience>('team')

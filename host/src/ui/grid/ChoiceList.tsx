@@ -11,41 +11,45 @@ export interface Choice {
   label: string
   /** Before the label. */
   icon?: ReactNode
-  /** How many there are of it. */
+  /** How many rows have it. */
   count?: number
-  /** Why it cannot be chosen; it is shown all the same. */
+  /** Why it cannot be chosen; it is shown nevertheless. */
   shut?: string | undefined
 }
 
 export interface ChoiceListProps {
-  /** Accessible name: what is chosen. */
+  /** Accessible name: what the list chooses. */
   label: string
   /** The choices whose labels have this text in them. Rejects with an ApiError. Must be stable. */
   load: (text: string) => Promise<readonly Choice[]>
   chosen: readonly string[]
-  /** Several may be chosen; what is chosen is told at the end. */
+  /** Several may be chosen; `onDone` gets all of them at the end. */
   multiple?: boolean
   initial?: string
   onDone: (chosen: readonly Choice[], how?: { move?: EditMove; fill?: boolean }) => void
   onCancel: () => void
-  /** Chosen ones, as far as they may not be among those found. */
-  known?: readonly Choice[]
+  /** The chosen ones in full, since a search may not return them. */
+  chosenChoices?: readonly Choice[]
 }
 
-/** Between two questions while somebody types, in ms. */
+/** Delay between searches while the user types, in ms. */
 const DELAY = 150
 
-/** A search and what it finds, to choose from: arrows, Enter; where several may be chosen, Tab or the button ends it. */
+/**
+ * A search and what it finds, to choose from: arrows, Enter; where several may be chosen, Tab or the button ends it.
+ */
 export function ChoiceList(props: ChoiceListProps): ReactNode {
-  const { label, load, multiple = false, initial = '', onDone, onCancel, known = [] } = props
+  const { label, load, multiple = false, initial = '', onDone, onCancel, chosenChoices = [] } = props
   const id = useId()
   const [text, setText] = useState(initial)
-  const [found, setFound] = useState<readonly Choice[] | null>(null)
+  const [matches, setMatches] = useState<readonly Choice[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [at, setAt] = useState(0)
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(
     () =>
-      new Map(props.chosen.map((one) => [one, known.find((choice) => choice.id === one) ?? { id: one, label: one }])),
+      new Map(
+        props.chosen.map((one) => [one, chosenChoices.find((choice) => choice.id === one) ?? { id: one, label: one }]),
+      ),
   )
 
   useEffect(() => {
@@ -54,16 +58,16 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
       try {
         const choices = await load(text)
         if (isOver) return
-        // Who is there and could not be put there now can still be taken away.
-        const wanted = text.trim().toLowerCase()
-        const others = known.filter(({ label: name }) => name.toLowerCase().includes(wanted))
+        // A chosen person who could not be chosen now can still be removed.
+        const needle = text.trim().toLowerCase()
+        const others = chosenChoices.filter(({ label: name }) => name.toLowerCase().includes(needle))
         const all = [...others.filter(({ id: one }) => choices.every((choice) => choice.id !== one)), ...choices]
         const chosenAt = all.findIndex((one) => one.id === props.chosen[0])
-        setFound(all)
+        setMatches(all)
         setFailed(false)
         setAt(text === '' ? Math.max(0, chosenAt) : 0)
       } catch {
-        // Which failure it was is of no use here; typing on asks again.
+        // The kind of failure does not matter here: more typing searches again.
         if (!isOver) setFailed(true)
       }
     }
@@ -72,7 +76,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
       isOver = true
       clearTimeout(timer)
     }
-    // oxlint-disable-next-line react/exhaustive-deps -- where it began is not asked again
+    // oxlint-disable-next-line react/exhaustive-deps -- the initial text and choice count only at first
   }, [load, text])
 
   function toggled(choice: Choice): ReadonlyMap<string, Choice> {
@@ -91,9 +95,9 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
     event.stopPropagation()
     const { key } = event
     const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-    const current = found?.[at]
+    const current = matches?.[at]
     const fill = event.ctrlKey || event.metaKey
-    if (step !== 0 && found) setAt(Math.max(0, Math.min(found.length - 1, at + step)))
+    if (step !== 0 && matches) setAt(Math.max(0, Math.min(matches.length - 1, at + step)))
     else if (key === 'Escape') onCancel()
     else if (key === 'Enter' && multiple && fill) onDone([...chosen.values()], { fill })
     else if (key === 'Enter' && current) choose(current, fill)
@@ -112,7 +116,7 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
         aria-expanded
         aria-controls={`${id}-list`}
         aria-autocomplete="list"
-        aria-activedescendant={found?.[at] ? `${id}-${at}` : undefined}
+        aria-activedescendant={matches?.[at] ? `${id}-${at}` : undefined}
         placeholder={gridTexts.search}
         value={text}
         ref={(field) => {
@@ -126,17 +130,17 @@ export function ChoiceList(props: ChoiceListProps): ReactNode {
           {gridTexts.choicesFailed}
         </p>
       )}
-      {!failed && found?.length === 0 && <p className={styles['choice-note']}>{gridTexts.nothingFound}</p>}
-      {!failed && !found && <p className={styles['choice-note']}>{texts.loading}</p>}
+      {!failed && matches?.length === 0 && <p className={styles['choice-note']}>{gridTexts.nothingFound}</p>}
+      {!failed && !matches && <p className={styles['choice-note']}>{texts.loading}</p>}
       <div
         className={styles['choice-options']}
         role="listbox"
         id={`${id}-list`}
         aria-label={label}
         aria-multiselectable={multiple || undefined}
-        hidden={!found?.length}
+        hidden={!matches?.length}
       >
-        {found?.map((choice, index) => (
+        {matches?.map((choice, index) => (
           <div
             key={choice.id}
             id={`${id}-${index}`}

@@ -5,24 +5,24 @@ import { gridTexts } from './texts.ts'
 import styles from './grid.module.css'
 
 interface ColumnChooserProps {
-  /** All there are, those shown first and in their order. */
+  /** All columns. */
   columns: readonly { id: string; label: string }[]
-  shown: readonly string[]
+  visible: readonly string[]
   /** Stays first and cannot be hidden. */
   fixed: string
-  onChange: (shown: readonly string[]) => void
+  onChange: (visible: readonly string[]) => void
   onReset: () => void
 }
 
 /** Which columns show, and in which order. */
-export function ColumnChooser({ columns, shown, fixed, onChange, onReset }: ColumnChooserProps): ReactNode {
+export function ColumnChooser({ columns, visible, fixed, onChange, onReset }: ColumnChooserProps): ReactNode {
   const ordered = [
-    ...shown.flatMap((id) => columns.find((column) => column.id === id) ?? []),
-    ...columns.filter(({ id }) => !shown.includes(id)),
+    ...visible.flatMap((id) => columns.find((column) => column.id === id) ?? []),
+    ...columns.filter(({ id }) => !visible.includes(id)),
   ]
   const moved = (id: string, step: -1 | 1): string[] => {
-    const next = shown.filter((one) => one !== id)
-    next.splice(shown.indexOf(id) + step, 0, id)
+    const next = visible.filter((one) => one !== id)
+    next.splice(visible.indexOf(id) + step, 0, id)
     return next
   }
   return (
@@ -34,7 +34,7 @@ export function ColumnChooser({ columns, shown, fixed, onChange, onReset }: Colu
       <div className={styles['column-chooser']}>
         <ul aria-label={gridTexts.columnsHint}>
           {ordered.map(({ id, label }) => {
-            const at = shown.indexOf(id)
+            const at = visible.indexOf(id)
             return (
               <li key={id}>
                 <label>
@@ -42,7 +42,7 @@ export function ColumnChooser({ columns, shown, fixed, onChange, onReset }: Colu
                     type="checkbox"
                     checked={at !== -1}
                     disabled={id === fixed}
-                    onChange={() => onChange(at === -1 ? [...shown, id] : shown.filter((one) => one !== id))}
+                    onChange={() => onChange(at === -1 ? [...visible, id] : visible.filter((one) => one !== id))}
                   />
                   <span>{label}</span>
                 </label>
@@ -59,7 +59,7 @@ export function ColumnChooser({ columns, shown, fixed, onChange, onReset }: Colu
                       size="small"
                       icon={<ChevronDown />}
                       label={gridTexts.moveDown(label)}
-                      disabled={at === shown.length - 1}
+                      disabled={at === visible.length - 1}
                       onClick={() => onChange(moved(id, 1))}
                     />
                   </>

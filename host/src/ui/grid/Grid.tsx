@@ -26,7 +26,7 @@ import { useGridDrag } from './use-grid-drag.ts'
 import { FOOT, HEAD, useGridSpans } from './use-grid-spans.ts'
 import styles from './grid.module.css'
 
-/** A cell that is changed, by its row and column. */
+/** A cell by its row and column. */
 export interface GridCell<Row> {
   row: Row
   column: GridColumn<Row>
@@ -35,9 +35,9 @@ export interface GridCell<Row> {
 export interface GridProps<Row> {
   /** Accessible name. */
   label: string
-  /** Lines there are. */
+  /** Number of lines. */
   count: number
-  /** A new function where any line may have changed. Rows that stay the same objects are not drawn again. */
+  /** Must be a new function when any line may have changed. Rows that stay the same objects are not drawn again. */
   lineAt: (line: number) => GridLineView<Row>
   /** In their order; the first `frozen` of them stay while the others move. */
   columns: readonly GridColumn<Row>[]
@@ -48,7 +48,7 @@ export interface GridProps<Row> {
   rowHeight: number
   order: string
   onOrder: (key: string, more: boolean) => void
-  /** Lines that show. Must be stable. */
+  /** Gets the visible lines. Must be stable. */
   onShow: (first: number, last: number) => void
   /** Left out where rows cannot be chosen. */
   selection?: {
@@ -61,16 +61,16 @@ export interface GridProps<Row> {
   onToggleGroup?: (key: string) => void
   /** One value for these cells, all of one column. */
   onCommit: (cells: readonly GridCell<Row>[], value: unknown) => void
-  /** A text for each of these cells, as pasted; `skipped` cells were not here to take theirs. */
+  /** A text for each of these cells, as pasted; `skipped` texts had no loaded cell to go to. */
   onPaste: (cells: readonly (GridCell<Row> & { text: string })[], skipped: number) => void
   onEmpty: (cells: readonly GridCell<Row>[]) => void
-  /** What was entered into a cell that failed is given up. */
+  /** Discards the entry of a cell that failed. */
   onDiscard?: (cell: GridCell<Row>) => void
-  /** Somebody wants to edit a cell that cannot be changed; null where none of its column can. */
+  /** The user tried to edit a locked cell; null where its column is never edited. */
   onLocked?: (reason: string | null) => void
   onUndo: () => void
   onRedo: () => void
-  /** Rows answer an earlier question. */
+  /** The rows are those of an earlier query. */
   stale?: boolean
 }
 
@@ -92,7 +92,7 @@ interface Editing<Row> extends CellAt {
 }
 
 /**
- * A table of any length and width, of which only what shows is drawn. One stop of the tab key, whose cursor moves by the
+ * A table of any length and width that draws only its visible part. It is one tab stop, whose cursor moves by the
  * keys of the ARIA grid pattern; cells are marked, edited, copied, pasted and emptied as in a spreadsheet.
  */
 export function Grid<Row>(props: GridProps<Row>): ReactNode {
@@ -134,9 +134,9 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
       const check = selectable ? CHECK_WIDTH : 0
       const [start = 0, end = 0] = [layout.edges[col], layout.edges[col + 1]]
       const turn = getComputedStyle(element).direction === 'rtl' ? -1 : 1
-      const left = Math.abs(element.scrollLeft)
+      const scrolledBy = Math.abs(element.scrollLeft)
       const before = layout.edges[layout.frozen] ?? 0
-      element.scrollLeft = scrollFor(left, element.clientWidth - check, start, end, before) * turn
+      element.scrollLeft = scrollFor(scrolledBy, element.clientWidth - check, start, end, before) * turn
     },
     [layout, rowHeight, selectable, withTotals],
   )
@@ -146,7 +146,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     reveal(to)
   }
 
-  // Other questions begin at the top.
+  // A new query begins at the top.
   const top = useRef(stale)
   useEffect(() => {
     if (top.current && !stale && box.current) box.current.scrollTop = 0
@@ -179,7 +179,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     if (row === undefined || !column) return
     if (!isOpen(row, column)) return props.onLocked?.(column.lockOf?.(row) ?? null)
     reveal(cell)
-    // A frozen column is where the scrolled ones have gone.
+    // A frozen column moves with the scroll position.
     const scrolled = cell.col < frozen ? Math.abs(box.current?.scrollLeft ?? 0) : 0
     setEditing({
       ...cell,
@@ -243,12 +243,12 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
 
   function onCellKey(event: KeyboardEvent): boolean {
     const { key, shiftKey } = event
-    const held = event.ctrlKey || event.metaKey
+    const isCommand = event.ctrlKey || event.metaKey
     const lower = key.toLowerCase()
-    if (held && (lower === 'y' || (lower === 'z' && shiftKey))) onRedo()
-    else if (held && lower === 'z') onUndo()
-    else if (held && lower === 'a' && selection) selection.onAll(true)
-    else if (held && lower === 'd') {
+    if (isCommand && (lower === 'y' || (lower === 'z' && shiftKey))) onRedo()
+    else if (isCommand && lower === 'z') onUndo()
+    else if (isCommand && lower === 'a' && selection) selection.onAll(true)
+    else if (isCommand && lower === 'd') {
       const row = rowAt(range.top)
       for (let col = range.left; col <= range.right; col += 1) {
         const column = columns[col]
@@ -284,7 +284,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
     if (to) go(to, event.shiftKey && at.line >= 0)
     if (handled || to) {
       event.preventDefault()
-      // What the page makes of the key (Backspace leads up) is not meant here.
+      // The page must not handle the key as well (Backspace leads up).
       event.stopPropagation()
     }
   }
@@ -325,13 +325,13 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   function paste(cells: string[][]): void {
     if (at.line < 0) return
     const pasted = spread(cells, range, { lines: count, cols: columns.length })
-    const given = cells.reduce((sum, row) => sum + row.length, 0)
+    const textCount = cells.reduce((sum, row) => sum + row.length, 0)
     const here = pasted.flatMap(({ line, col, text }) => {
       const row = rowAt(line)
       const column = columns[col]
       return row !== undefined && column && isOpen(row, column) ? [{ row, column, text }] : []
     })
-    onPaste(here, Math.max(given, pasted.length) - here.length)
+    onPaste(here, Math.max(textCount, pasted.length) - here.length)
     const last = pasted.at(-1)
     if (!last || isWide) return
     // What was pasted is marked, as a spreadsheet does; the cursor stays.
@@ -340,8 +340,8 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
   }
   useGridClipboard(box, copied, paste)
 
-  const drawn: number[] = []
-  for (let line = spans.lines.first; line < spans.lines.last; line += 1) drawn.push(line)
+  const visibleLines: number[] = []
+  for (let line = spans.lines.first; line < spans.lines.last; line += 1) visibleLines.push(line)
   const shows = at.line === -1 || (at.line >= spans.lines.first && at.line < spans.lines.last)
 
   return (
@@ -376,7 +376,7 @@ export function Grid<Row>(props: GridProps<Row>): ReactNode {
         className={styles['datagrid-body']}
         style={{ blockSize: count * rowHeight, inlineSize: layout.width }}
       >
-        {drawn.map((line) => {
+        {visibleLines.map((line) => {
           const view = lineAt(line)
           const isMarked = isWide && line >= range.top && line <= range.bottom
           return (

@@ -8,7 +8,7 @@ interface GridEditorProps<Row> extends CellEditorProps<Row> {
   place: { left: number; top: number; width: number; height: number }
 }
 
-/** What a cell is edited with, over its place. It stays while the cell itself may scroll away. */
+/** A cell's editor, placed over it. It stays while the cell may scroll out of view. */
 export function GridEditor<Row>({ column, place, ...props }: GridEditorProps<Row>): ReactNode {
   const { left, top, width, height } = place
   return (

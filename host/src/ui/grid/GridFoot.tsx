@@ -8,11 +8,11 @@ import styles from './grid.module.css'
 interface GridFootProps<Row> {
   layout: GridLayout<Row>
   span: Span
-  /** Number of the row, behind all others. */
+  /** Number of this row, after all others. */
   rowIndex: number
 }
 
-/** Totals below the rows, always to be seen. */
+/** Totals below the rows, always visible. */
 export function GridFoot<Row>({ layout, span, rowIndex }: GridFootProps<Row>): ReactNode {
   const { columns, edges, frozen, selectable, width } = layout
   const cell = (col: number): ReactNode => {

@@ -10,7 +10,7 @@ import styles from './grid.module.css'
 export interface GridLayout<Row> {
   id: string
   columns: readonly GridColumn<Row>[]
-  /** Left edges behind the box that chooses a row. */
+  /** Left edges of the columns, after the row's checkbox. */
   edges: readonly number[]
   frozen: number
   /** Width of all columns, in px. */
@@ -133,7 +133,7 @@ function Row<T>(props: GridRowProps<T>): ReactNode {
   )
 }
 
-/** A view is made anew for each question after it; a row in it stays the same object. */
+/** `lineAt` makes a new view for each call, but keeps the row object. */
 function isSameView<T>(one: GridLineView<T>, other: GridLineView<T>): boolean {
   return one.type === 'row' && other.type === 'row' && one.key === other.key && one.row === other.row
 }

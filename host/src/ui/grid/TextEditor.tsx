@@ -7,19 +7,21 @@ interface TextEditorProps {
   label: string
   /** What the field begins with. */
   initial: string
-  /** It was typed into a cell: what the cell had is replaced, not gone on with. */
+  /** The text was typed into a cell: it replaces the cell's value. */
   typed: boolean
   kind?: 'text' | 'date' | 'decimal'
   onDone: (text: string, how?: { move?: EditMove; fill?: boolean }) => void
   onCancel: () => void
 }
 
-/** A field in place of a cell. Enter, Tab and leaving it write; with Ctrl+Enter into all marked cells; Escape gives up. */
+/**
+ * A field in place of a cell. Enter, Tab and leaving it write; with Ctrl+Enter into all marked cells; Escape gives up.
+ */
 export function TextEditor({ label, initial, typed, kind = 'text', onDone, onCancel }: TextEditorProps): ReactNode {
   const [text, setText] = useState(initial)
   const ended = useRef(false)
   const end = (act: () => void): void => {
-    // Being taken away makes the field lose the focus, too.
+    // Removing the field makes it lose the focus as well.
     if (ended.current) return
     ended.current = true
     act()

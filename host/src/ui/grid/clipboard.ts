@@ -1,13 +1,15 @@
 /** Most cells that one paste takes in. */
 export const PASTE_MAX = 20_000
 
-/** Cells as spreadsheets put them on the clipboard: tabs between, one row a line, quoted where a cell holds either. */
+/**
+ * Cells in the clipboard format of spreadsheets: tab-separated, a line for each row, quoted where a cell holds either.
+ */
 export function toClipboard(rows: readonly (readonly string[])[]): string {
   const cell = (text: string): string => (/[\t\n\r"]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
   return rows.map((row) => row.map(cell).join('\t')).join('\n')
 }
 
-/** Reads what a spreadsheet, or anything else, has put on the clipboard. */
+/** Reads cells from a clipboard text. */
 export function fromClipboard(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
@@ -38,8 +40,8 @@ export function fromClipboard(text: string): string[][] {
 }
 
 /**
- * What each cell of a range gets: the pasted cells from its corner on, or, where the range is a whole multiple of them,
- * again and again. `size` is how far the grid goes.
+ * The text for each cell of a range: the pasted cells from its corner on, or, where the range is a whole multiple of
+ * them, again and again. `size` is how far the grid goes.
  */
 export function spread(
   cells: readonly (readonly string[])[],
@@ -53,13 +55,13 @@ export function spread(
   const repeats = lines % high === 0 && cols % wide === 0
   const bottom = Math.min(size.lines, range.top + (repeats ? lines : high))
   const right = Math.min(size.cols, range.left + (repeats ? cols : wide))
-  const found: { line: number; col: number; text: string }[] = []
+  const texts: { line: number; col: number; text: string }[] = []
   for (let line = range.top; line < bottom; line += 1) {
     for (let col = range.left; col < right; col += 1) {
       const text = cells[(line - range.top) % high]?.[(col - range.left) % wide]
-      if (text !== undefined) found.push({ line, col, text })
-      if (found.length === PASTE_MAX) return found
+      if (text !== undefined) texts.push({ line, col, text })
+      if (texts.length === PASTE_MAX) return texts
     }
   }
-  return found
+  return texts
 }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 
-/** Where editing goes on: the cell below, the one beside, or nowhere. */
+/** Where the cursor goes after editing: the cell below, the next or previous one, or nowhere. */
 export type EditMove = 'down' | 'next' | 'back' | 'stay'
 
 export interface CellEditorProps<Row> {
   row: Row
-  /** What was typed to begin with, in place of what the cell has; null where the cell was opened. */
+  /** The typed text that replaces the cell's value; null where the cell was opened by click or Enter. */
   typed: string | null
   /** `fill`: for all cells that are marked in this column. */
   onDone: (value: unknown, how?: { move?: EditMove; fill?: boolean }) => void
   onCancel: () => void
 }
 
-/** Why a cell does not show what the server has. */
+/** Why a cell differs from the server's value. */
 export interface CellFlag {
   state: 'sending' | 'waiting' | 'failed' | 'conflict'
   message: string | null
@@ -21,13 +21,13 @@ export interface CellFlag {
 export interface GridColumn<Row> {
   id: string
   label: string
-  /** Pixels, until the user makes it another. */
+  /** Default, in px: the user can change it. */
   width: number
   /** Numbers stand at the end. */
   align?: 'end'
-  /** What the list is ordered by under this head. */
+  /** The sort key of this column. */
   sortKey?: string
-  /** Light: it is drawn while the grid scrolls. */
+  /** Must be cheap: it renders while the grid scrolls. */
   cell: (row: Row) => ReactNode
   /** For the clipboard. */
   textOf?: (row: Row) => string
@@ -40,7 +40,7 @@ export interface GridColumn<Row> {
   total?: ReactNode
 }
 
-/** A line of the grid: the head of a group, or a row; undefined while it is on its way. */
+/** A line of the grid: the head of a group, or a row; undefined while it is being loaded. */
 export type GridLineView<Row> =
   | { type: 'group'; key: string; label: ReactNode; collapsed: boolean }
   | { type: 'row'; key: string; row: Row | undefined }

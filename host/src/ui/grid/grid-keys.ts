@@ -62,7 +62,7 @@ export function rangeOf(one: CellAt, other: CellAt): CellRange {
   }
 }
 
-/** Whether a key begins an entry by being typed. */
+/** Whether the key types a character, which begins an entry. */
 export function isTyped({ key, ctrlKey, metaKey, altKey }: Key & { altKey: boolean }): boolean {
   return Array.from(key).length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
 }

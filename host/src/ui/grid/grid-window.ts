@@ -1,9 +1,9 @@
 /** Lines drawn beyond each edge of what shows. */
 const BEYOND = 6
-/** New lines are drawn so many at a time: more of them would not fit into the time of one frame. */
+/** New lines drawn at a time: more would not fit into one frame. */
 const STEP = 2
 
-/** What of a long axis is drawn: from `first` up to, not including, `last`. */
+/** The drawn part of an axis: from `first` up to, not including, `last`. */
 export interface Span {
   first: number
   last: number
@@ -19,7 +19,7 @@ export function lineSpan(count: number, lineHeight: number, top: number, height:
   }
 }
 
-/** Left edges of columns of these widths, and behind the last of them the whole. */
+/** Left edges of columns of these widths, and last their total. */
 export function edgesOf(widths: readonly number[]): number[] {
   const edges = [0]
   for (const width of widths) edges.push((edges.at(-1) ?? 0) + width)
@@ -27,8 +27,8 @@ export function edgesOf(widths: readonly number[]): number[] {
 }
 
 /**
- * The columns behind the frozen ones to draw in a box that shows `width` px from `left` on; one more at each edge. The
- * frozen ones always are.
+ * The columns after the frozen ones to draw in a box that shows `width` px from `left` on; one more at each edge. The
+ * frozen ones are always drawn.
  */
 export function columnSpan(edges: readonly number[], frozen: number, left: number, width: number): Span {
   const count = edges.length - 1
@@ -42,7 +42,10 @@ export function columnSpan(edges: readonly number[], frozen: number, left: numbe
 
 export const isSameSpan = (one: Span, other: Span): boolean => one.first === other.first && one.last === other.last
 
-/** Where to scroll so that what lies from `start` to `end` shows in a box of `size` px at `now`; `before` px of it are covered. */
+/**
+ * The scroll position that shows `start` to `end` in a box of `size` px scrolled to `now`; `before` px of it are
+ * covered.
+ */
 export function scrollFor(now: number, size: number, start: number, end: number, before: number): number {
   if (start < now + before) return Math.max(0, start - before)
   return end > now + size ? end - size : now

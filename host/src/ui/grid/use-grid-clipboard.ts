@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { fromClipboard, toClipboard } from './clipboard.ts'
 
 /**
- * Copies and pastes while the grid itself has the focus. A browser gives these events to what is marked in the page, not
- * to what has the focus, so they are heard everywhere. `copy` gives null where there is nothing to copy.
+ * Copies and pastes while the grid itself has the focus. Browsers send these events to the text selection, not
+ * to the focus, so the document listens. `copy` gives null where there is nothing to copy.
  */
 export function useGridClipboard(
   box: RefObject<HTMLElement | null>,

@@ -11,7 +11,7 @@ interface GridCursor {
   move: (to: CellAt, extend?: boolean) => void
 }
 
-/** The cell with the cursor, and the range of cells that it was drawn out to. */
+/** The cell with the cursor, and the selected range. */
 export function useGridCursor(lines: number, cols: number): GridCursor {
   const [state, setState] = useState<{ at: CellAt; from: CellAt }>({
     at: { line: 0, col: 0 },
@@ -21,7 +21,7 @@ export function useGridCursor(lines: number, cols: number): GridCursor {
     setState((before) => ({ at: to, from: extend && to.line >= 0 ? before.from : to }))
   }, [])
   return useMemo(() => {
-    // The list may have become shorter, and columns may have gone.
+    // The list may have become shorter, and columns may be hidden.
     const within = ({ line, col }: CellAt): CellAt => ({
       line: Math.min(line, Math.max(-1, lines - 1)),
       col: Math.max(0, Math.min(col, cols - 1)),

@@ -5,7 +5,7 @@ import { FOOT, HEAD } from './use-grid-spans.ts'
 /** The most that one frame scrolls, in px. */
 const STEP = 24
 
-/** How far a frame scrolls for a pointer so far beyond an edge, in px. */
+/** How far a frame scrolls, in px: more the farther the pointer is beyond the edge. */
 function stepFor(at: number, low: number, high: number): number {
   const beyond = at < low ? at - low : at > high ? at - high : 0
   return Math.sign(beyond) * Math.min(STEP, Math.ceil(Math.abs(beyond) / 4))
@@ -14,8 +14,8 @@ function stepFor(at: number, low: number, high: number): number {
 const within = (value: number, low: number, high: number): number => Math.max(low, Math.min(high, value))
 
 /**
- * Draws a range of cells out with the mouse; beyond the edge of the grid it scrolls on. Gives what a pressed button
- * begins it with, and `onCell` is told of every other cell that the pointer comes to.
+ * Selects a range of cells with the mouse; beyond the edge the grid scrolls. Returns the function that starts
+ * the drag; `onCell` gets each cell that the pointer enters.
  */
 export function useGridDrag(
   box: RefObject<HTMLElement | null>,

@@ -13,7 +13,7 @@ interface GridSpans {
   cols: Span
 }
 
-/** Which lines and columns are drawn. `onShow` is told which lines show whenever they change. */
+/** Which lines and columns are drawn. `onShow` gets the visible lines whenever they change. */
 export function useGridSpans<Row>(
   box: RefObject<HTMLDivElement | null>,
   layout: GridLayout<Row>,
@@ -29,14 +29,14 @@ export function useGridSpans<Row>(
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
-    let told = ''
+    let lastSpan = ''
     const measure = (): GridSpans => {
       const { scrollTop, scrollLeft, clientHeight, clientWidth } = element
       const rows = clientHeight - HEAD - FOOT
       const first = Math.floor(scrollTop / height)
       const last = Math.min(count, Math.ceil((scrollTop + rows) / height)) - 1
-      if (told !== `${first}-${last}`) {
-        told = `${first}-${last}`
+      if (lastSpan !== `${first}-${last}`) {
+        lastSpan = `${first}-${last}`
         if (last >= first) onShow(first, last)
       }
       return {
@@ -53,7 +53,7 @@ export function useGridSpans<Row>(
           const cols = isSameSpan(before.cols, next.cols) ? before.cols : next.cols
           return lines === before.lines && cols === before.cols ? before : { lines, cols }
         })
-      // In the frame that scrolls: a later one would show bare ground first.
+      // Synchronously in the scrolling frame: a later one would show empty rows first.
       if (now) flushSync(set)
       else set()
     }

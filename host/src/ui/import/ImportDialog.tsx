@@ -9,7 +9,7 @@ import { ImportPreview } from './ImportPreview.tsx'
 import { useImport, type Import } from './use-import.ts'
 import styles from './import.module.css'
 
-/** A question that a real run has met with. */
+/** A refusal that the user may confirm. */
 export interface ImportQuestion {
   failure: Failure
   busy: boolean
@@ -22,19 +22,19 @@ export interface ImportDialogProps<Answer extends ImportAnswer> {
   /** The columns that the file needs. */
   lead: string
   onImport: Import<Answer>
-  /** Gives the user a file to fill in, and says so where it cannot. */
+  /** Downloads a sample file, and reports a failure. */
   onSample: () => Promise<void>
   onDone: (created: number) => void
   onClose: () => void
-  /** How many rows would be written: all of them, where nothing else is said. */
+  /** How many rows would be written; all by default. */
   countOf?: (answer: Answer) => number
-  /** What a file comes to whose rows are all right. */
+  /** Summary of a file without faults. */
   ready?: (answer: Answer) => string
   /** The button's verb, with the number of rows; 0 while there is no file. */
   action?: (rows: number) => string
-  /** Said while rows are written, where that can take long. */
+  /** Shown while rows are written, where that can take long. */
   slow?: string
-  /** Asks about a refusal to which the user may say yes; null where it is none. */
+  /** Renders the question for a refusal that the user may confirm; null for any other. */
   question?: (question: ImportQuestion) => ReactNode
 }
 
@@ -42,8 +42,8 @@ const all = ({ total }: ImportAnswer): number => total
 const nothing = (): void => undefined
 
 /**
- * Imports a sheet: file, then its preview or what is wrong by row and column, then all rows or none (WS-18). Mounted only
- * while it is open.
+ * Imports a sheet: the file, then its preview or its faults by row and column, then all rows or none (WS-18). Mounted
+ * only while it is open.
  */
 export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogProps<Answer>): ReactNode {
   const { title, lead, onImport, onSample, onDone, onClose, countOf = all, question, slow } = props
@@ -57,9 +57,9 @@ export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogPro
       onClose()
     },
   })
-  const { fileName, busy, checked, faults, refusal, asked } = state
-  if (asked) {
-    return question?.({ failure: asked, busy: busy === 'importing', onConfirm: confirm, onCancel: cancel })
+  const { fileName, busy, checked, faults, refusal, pendingQuestion } = state
+  if (pendingQuestion) {
+    return question?.({ failure: pendingQuestion, busy: busy === 'importing', onConfirm: confirm, onCancel: cancel })
   }
   const rows = checked ? countOf(checked.answer) : 0
   return (
@@ -95,7 +95,7 @@ export function ImportDialog<Answer extends ImportAnswer>(props: ImportDialogPro
             onChange={({ target }) => {
               const file = target.files?.[0]
               if (file) void check(file)
-              // The same file may be chosen again once it is mended.
+              // The same file may be chosen again once it is corrected.
               target.value = ''
             }}
           />

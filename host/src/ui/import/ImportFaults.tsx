@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { importTexts } from './texts.ts'
 import styles from './import.module.css'
 
-/** So many are listed: a file that is wrong throughout is wrong in one way. */
+/** Faults listed at most: a file with more has the same fault throughout. */
 const LISTED = 50
 
-/** What is wrong in a file, by line and column. */
+/** The faults of a file, by line and column. */
 export function ImportFaults({ faults }: { faults: readonly ImportFault[] }): ReactNode {
   const label = importTexts.faults(faults.length)
   return (

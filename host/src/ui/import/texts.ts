@@ -1,4 +1,4 @@
-/** What every import of a file says; its title, its columns and its own words are the screen's. */
+/** Texts of every file import; its title, its columns and its own words are the screen's. */
 export const importTexts = {
   open: 'Import',
   file: 'File',
@@ -10,7 +10,7 @@ export const importTexts = {
   action: (rows: number) => (rows === 0 ? 'Import' : `Import ${rows} ${rows === 1 ? 'row' : 'rows'}`),
   done: (rows: number) => `${rows} ${rows === 1 ? 'row' : 'rows'} imported`,
   preview: 'Preview',
-  first: (shown: number, total: number) => `The first ${shown} of ${total} rows`,
+  first: (count: number, total: number) => `The first ${count} of ${total} rows`,
   faults: (count: number) =>
     `${count} ${count === 1 ? 'problem' : 'problems'}. Nothing is imported until the file is right.`,
   row: 'Row',

@@ -4,28 +4,31 @@ import { useState } from 'react'
 import { useSignal } from './use-signal.ts'
 import { messageOf } from '../../app/failure.ts'
 
-/** With `dryRun` nothing is written and the answer is the preview; `confirm` is the user's yes. Rejects with an ApiError. */
+/**
+ * With `dryRun` nothing is written and the answer is the preview; `confirm` is the user's yes. Rejects with an
+ * ApiError.
+ */
 export type Import<Answer> = (
   file: File,
   how: { dryRun: boolean; confirm: boolean; signal: AbortSignal },
 ) => Promise<Answer>
 
-/** Where an import stands. */
+/** The state of an import. */
 export interface ImportState<Answer> {
   fileName: string | null
   busy: 'checking' | 'importing' | null
-  /** A file whose rows are all right. */
+  /** A file without faults. */
   checked: { file: File; answer: Answer } | null
   faults: readonly ImportFault[]
   refusal: string | null
-  /** What the user is asked about before rows are written. */
-  asked: Failure | null
+  /** The refusal that the user must confirm before rows are written. */
+  pendingQuestion: Failure | null
 }
 
-const START = { fileName: null, busy: null, checked: null, faults: [], refusal: null, asked: null } as const
+const START = { fileName: null, busy: null, checked: null, faults: [], refusal: null, pendingQuestion: null } as const
 
-/** What a refused import says: the rows that are wrong, or the reason (CORE-73). */
-function refused(error: unknown): { refusal: string; faults: readonly ImportFault[]; checked: null } {
+/** A refused import's faults by row, or its reason (CORE-73). */
+function refusalOf(error: unknown): { refusal: string; faults: readonly ImportFault[]; checked: null } {
   const failure = failureOf(error)
   const { message, rows } = importFailure({ ...failure, message: messageOf(failure) })
   return { refusal: message, faults: rows.map((row) => ({ column: null, ...row })), checked: null }
@@ -33,12 +36,12 @@ function refused(error: unknown): { refusal: string; faults: readonly ImportFaul
 
 interface ImportOptions<Answer> {
   send: Import<Answer>
-  /** Whether a refusal is a question, to which the user may say yes. */
+  /** Whether the user may confirm a refusal. */
   isQuestion: (failure: Failure) => boolean
   onDone: (created: number) => void
 }
 
-/** An import in two steps: the file is looked through as a whole, then all of its rows are written, or none. */
+/** An import in two steps: the whole file is checked, then all of its rows are written, or none. */
 export function useImport<Answer extends ImportAnswer>({ send, isQuestion, onDone }: ImportOptions<Answer>) {
   const [state, setState] = useState<ImportState<Answer>>(START)
   const signal = useSignal()
@@ -48,14 +51,14 @@ export function useImport<Answer extends ImportAnswer>({ send, isQuestion, onDon
     setState({ ...START, fileName: file.name, busy: 'checking' })
     const sending = signal()
     try {
-      const wrong = await checkImportFile(file)
-      if (wrong) return patch({ refusal: wrong.message })
+      const fault = await checkImportFile(file)
+      if (fault) return patch({ refusal: fault.message })
       const answer = await send(file, { dryRun: true, confirm: false, signal: sending })
       const { faults } = answer
       if (faults.length === 0) return patch({ checked: { file, answer } })
       patch({ faults, refusal: importFailure({ message: '', meta: { rows: faults } }).message })
     } catch (error) {
-      const why = refused(error)
+      const why = refusalOf(error)
       if (!sending.aborted) patch(why)
     } finally {
       if (!sending.aborted) patch({ busy: null })
@@ -72,8 +75,8 @@ export function useImport<Answer extends ImportAnswer>({ send, isQuestion, onDon
     } catch (error) {
       const failure = failureOf(error)
       if (sending.aborted) return
-      if (isQuestion(failure)) patch({ busy: null, asked: failure })
-      else patch({ busy: null, asked: null, ...refused(error) })
+      if (isQuestion(failure)) patch({ busy: null, pendingQuestion: failure })
+      else patch({ busy: null, pendingQuestion: null, ...refusalOf(error) })
     }
   }
 
@@ -82,6 +85,6 @@ export function useImport<Answer extends ImportAnswer>({ send, isQuestion, onDon
     check,
     start: () => void write(false),
     confirm: () => void write(true),
-    cancel: () => patch({ asked: null }),
+    cancel: () => patch({ pendingQuestion: null }),
   }
 }

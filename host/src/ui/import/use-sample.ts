@@ -3,7 +3,7 @@ import { sampleFailure } from '@arbo/core/internal'
 import { useApp } from '../../app/app-context.ts'
 import { saveFile } from '../list/save-file.ts'
 
-/** Gives the user a file to fill in; says so where it cannot (CORE-74). `fetchSample` rejects with an ApiError. */
+/** Downloads a sample file; shows a toast where that fails (CORE-74). `fetchSample` rejects with an ApiError. */
 export function useSample(fetchSample: () => Promise<FetchedFile>): () => Promise<void> {
   const { toasts } = useApp()
   return async () => {

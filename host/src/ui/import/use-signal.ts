@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Gives each sending a signal that ends the one before, and this one when its view goes: closing is cancelling. */
+/** A signal for each request: it aborts the previous request, and is aborted on unmount, so that closing cancels. */
 export function useSignal(): () => AbortSignal {
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])

@@ -5,20 +5,20 @@ import { libraryTexts } from './texts.ts'
 import { ConfirmDialog } from '../list/ConfirmDialog.tsx'
 import styles from './library.module.css'
 
-/** Somewhere that a thing is used, with the way to it. */
+/** A place that uses the record, with its path. */
 export interface UsedAt {
   to: string
   name: string
 }
 
 /**
- * Where things are used that a refusal names; empty where it names none, or the user sees none of it. Rejects with an
+ * The places that use the records named by a refusal; empty where it names none, or the user sees none. Rejects with an
  * ApiError.
  */
 export type DeployedOf = (failure: Failure) => Promise<readonly UsedAt[]>
 
 interface DeleteDialogProps {
-  /** Names the thing. */
+  /** Names the record. */
   title: string
   /** The consequences. */
   message: string
@@ -29,14 +29,14 @@ interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Places that are named; further ones are counted. */
+/** How many places are named; further ones are counted. */
 const NAMED = 6
 
-/** Asks before things are deleted; where that is refused, says why and leads to what is in the way. */
-export function DeleteDialog({ deployedOf, ...asked }: DeleteDialogProps): ReactNode {
+/** Asks before records are deleted; after a refusal, says why and links to the places that use them. */
+export function DeleteDialog({ deployedOf, ...dialog }: DeleteDialogProps): ReactNode {
   const placesOf = async (failure: Failure): Promise<ReactNode> =>
-    placesList((await deployedOf?.(failure)) ?? [], asked.onClose)
-  return <ConfirmDialog {...asked} onRefused={placesOf} />
+    placesList((await deployedOf?.(failure)) ?? [], dialog.onClose)
+  return <ConfirmDialog {...dialog} onRefused={placesOf} />
 }
 
 const placesList = (places: readonly UsedAt[], onLeave: () => void): ReactNode => (

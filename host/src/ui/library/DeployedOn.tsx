@@ -10,16 +10,16 @@ import styles from './library.module.css'
 import listStyles from '../list/list.module.css'
 
 interface DeployedOnProps {
-  /** Entities that use the thing. Rejects with an ApiError. Another function reads again. */
+  /** Entities that use the record. Rejects with an ApiError. A new function reads again. */
   load: () => Promise<readonly DeployedEntity[]>
-  /** What to do next, where no entity does. */
+  /** What to do next, where no entity uses it. */
   empty: ReactNode
 }
 
-/** The entities that use a thing of a library, each with the way to it. */
+/** The entities that use a library's record, each with a link. */
 export function DeployedOn({ load, empty }: DeployedOnProps): ReactNode {
   const { value: entities, failure, reload } = useReading(load)
-  // What is shown stays while the connection is away.
+  // Rows stay while the connection is down.
   if (entities === null) {
     return <ReadingState failed={libraryTexts.deployedFailed} failure={failure} onRetry={reload} height={80} />
   }

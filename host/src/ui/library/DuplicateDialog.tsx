@@ -7,9 +7,9 @@ import { libraryTexts } from './texts.ts'
 import { checkLibraryName } from './library-name.ts'
 
 interface DuplicateDialogProps {
-  /** Of what is copied. */
+  /** Name of the original. */
   name: string
-  /** What a copy is. */
+  /** What a copy contains. */
   lead?: string | undefined
   /** Rejects with an ApiError, whose text stands below the field. */
   onDuplicate: (name: string) => Promise<unknown>
@@ -27,9 +27,9 @@ export function DuplicateDialog({ name: from, lead, onDuplicate, onClose }: Dupl
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = checkLibraryName(name)
-    setError(wrong)
-    if (wrong) return
+    const fault = checkLibraryName(name)
+    setError(fault)
+    if (fault) return
     setBusy(true)
     try {
       await onDuplicate(name.trim())

@@ -12,7 +12,7 @@ interface LibraryEditorProps extends Omit<LibraryHeadProps, 'texts' | 'edit'> {
     conflictOverwrite: string
   }
   edit: LibraryHeadProps['edit'] & Pick<LibraryDraft<unknown, object, object>, 'isOutdated' | 'overwrite' | 'leave'>
-  /** What is wrong with all of it. */
+  /** A fault of the whole form. */
   error?: string | undefined
   /** Further notices below the head. */
   notices?: ReactNode
@@ -22,7 +22,7 @@ interface LibraryEditorProps extends Omit<LibraryHeadProps, 'texts' | 'edit'> {
   dialogs?: ReactNode
 }
 
-/** The page of one thing of a library: its head, what is in the way of saving it, and its body. */
+/** The page of one record of a library: its head, the reasons why it cannot be saved, and its body. */
 export function LibraryEditor({ error, notices, children, dialogs, ...head }: LibraryEditorProps): ReactNode {
   const { edit, texts } = head
   return (
@@ -50,7 +50,7 @@ export function LibraryEditor({ error, notices, children, dialogs, ...head }: Li
   )
 }
 
-/** What is wrong with all of a form. */
+/** A fault of the whole form. */
 export function LibraryError({ text }: { text: string | undefined }): ReactNode {
   if (!text) return null
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './library.module.css'
 import { TimeAgo } from '@arbo/kit/ui'
 
-/** The narrow column: what a thing is called, and what is known of it. */
+/** The narrow column: a record's name and facts. */
 export function LibraryFacts({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <section className={styles['library-facts']} aria-label={title}>
@@ -12,7 +12,7 @@ export function LibraryFacts({ title, children }: { title: string; children: Rea
   )
 }
 
-/** How long ago something was, and when exactly on hover. */
+/** How long ago a moment was; the exact time on hover. */
 export function Moment({ at }: { at: string }): ReactNode {
   return <TimeAgo at={at} />
 }

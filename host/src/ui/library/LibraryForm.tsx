@@ -8,10 +8,10 @@ import styles from './library.module.css'
 
 interface LibraryFormProps {
   title: string
-  /** Of the library, where cancelling leads. */
+  /** The library's path, where cancelling leads. */
   path: string
   making: Pick<NewThing<object, object>, 'busy' | 'onSubmit' | 'dialog'>
-  /** What is wrong with all of it. */
+  /** A fault of the whole form. */
   error?: string | undefined
   /** Further notices below the head. */
   notices?: ReactNode
@@ -19,7 +19,7 @@ interface LibraryFormProps {
   children: ReactNode
 }
 
-/** The page on which a thing of a library is made. */
+/** The page for a new record of a library. */
 export function LibraryForm({ title, path, making, error, notices, children }: LibraryFormProps): ReactNode {
   return (
     <form className={styles['library']} noValidate onSubmit={making.onSubmit}>

@@ -10,7 +10,7 @@ export interface LibraryHeadProps {
   name: string
   /** Before the name, where it can be starred. */
   star?: ReactNode
-  /** What sets it apart, behind the name. */
+  /** Badges after the name. */
   badges: ReactNode
   /** Why it cannot be changed; null where it can. */
   refusal: string | null
@@ -21,7 +21,7 @@ export interface LibraryHeadProps {
   edit: Pick<LibraryDraft<unknown, object, object, never>, 'isDirty' | 'busy' | 'save' | 'discard'>
 }
 
-/** The name of one thing and what can be done with it; why it stays as it is, where it does. */
+/** A record's name and actions; why it cannot be changed, where that is so. */
 export function LibraryHead(props: LibraryHeadProps): ReactNode {
   const { name, star, badges, refusal, tools, actions, edit } = props
   return (

@@ -10,12 +10,12 @@ import styles from './library.module.css'
 
 interface LibraryPageProps<T> {
   reading: Reading<T>
-  /** Of what is read, for the breadcrumb. */
+  /** The record's name, for the breadcrumb. */
   name: string | undefined
   /** Of the library. */
   path: string
   texts: { failed: string; notThere: string; notThereMessage: string }
-  /** What leads to the library. */
+  /** Label of the link to the library. */
   back: string
   /** Title and message where the user may not see it. */
   denied: readonly [string, string]
@@ -24,7 +24,7 @@ interface LibraryPageProps<T> {
   children: (value: T) => ReactNode
 }
 
-/** The page of one thing of a library, in every state that its reading may be in. */
+/** The page of one record of a library, in every state of its reading. */
 export function LibraryPage<T>({ reading, name, path, back, ...props }: LibraryPageProps<T>): ReactNode {
   const { value, failure, reload } = reading
   const crumbs = useMemo(() => (name === undefined ? null : [{ label: name }]), [name])
@@ -47,7 +47,7 @@ export function LibraryPage<T>({ reading, name, path, back, ...props }: LibraryP
     const [title, message] = props.denied
     return <NoPermissionState title={title} message={message} />
   }
-  // What is shown stays while the connection is away.
+  // The record stays while the connection is down.
   if (value !== null) return props.children(value)
   if (failure) return <ErrorState title={props.texts.failed} message={readFailureOf(failure)} onRetry={reload} />
   return (

@@ -6,15 +6,15 @@ import { texts } from '../../app/texts.ts'
 import styles from './library.module.css'
 
 interface ReadingStateProps {
-  /** What is said first of a failure. */
+  /** First sentence of a failure. */
   failed: string
   failure: Failure | null
   onRetry: () => void
-  /** Of what is read, in px. */
+  /** Height of the content, in px. */
   height: number
 }
 
-/** A part of a page that is not here yet, or could not be read. */
+/** A part of a page that is loading or could not be read. */
 export function ReadingState({ failed, failure, onRetry, height }: ReadingStateProps): ReactNode {
   if (failure === null) {
     return (

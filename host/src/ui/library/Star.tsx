@@ -5,16 +5,16 @@ import { libraryTexts } from './texts.ts'
 import styles from './library.module.css'
 
 interface StarProps {
-  /** Of what is starred. */
+  /** Name of the record. */
   name: string
   on: boolean
   disabled?: boolean
-  /** What it does, for those who listen. */
+  /** Accessible names of the button. */
   texts?: Readonly<Record<'star' | 'unstar', (name: string) => string>>
   onChange: (on: boolean) => void
 }
 
-/** Whether the user has starred a thing of a library: each person has their own. */
+/** A star of the user's own on a library's record. */
 export function Star({ name, on, disabled = false, texts = libraryTexts, onChange }: StarProps): ReactNode {
   return (
     <IconButton

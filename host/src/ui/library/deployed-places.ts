@@ -1,7 +1,7 @@
 import type { DeployedEntity, Failure } from '@arbo/core'
 import type { UsedAt } from './DeleteDialog.tsx'
 
-/** Things of a refused deletion whose places are looked up. */
+/** How many records of a refused deletion are looked up. */
 const LOOKED_UP = 5
 
 /** The ids that a refusal names. */
@@ -10,18 +10,18 @@ export function refusedIds({ meta }: Failure): readonly string[] {
   return Array.isArray(ids) ? ids.filter((id): id is string => typeof id === 'string') : []
 }
 
-/** The entities on which things that cannot be deleted are deployed, each once, of those that the user sees. */
+/** The entities that use records which cannot be deleted: each once, only those that the user sees. */
 export async function deployedPlaces(
   library: { deployedOn: (id: string) => Promise<readonly DeployedEntity[]> },
   failure: Failure,
 ): Promise<UsedAt[]> {
-  const found = await Promise.all(
+  const entities = await Promise.all(
     refusedIds(failure)
       .slice(0, LOOKED_UP)
       .map((id) => library.deployedOn(id)),
   )
   const places = new Map(
-    found.flat().map(({ id, name, ancestors }) => [id, [...ancestors.map((one) => one.name), name].join(' / ')]),
+    entities.flat().map(({ id, name, ancestors }) => [id, [...ancestors.map((one) => one.name), name].join(' / ')]),
   )
   return Array.from(places, ([id, name]) => ({ to: `/pl/dir/${id}`, name }))
 }

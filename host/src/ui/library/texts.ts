@@ -1,4 +1,4 @@
-/** What the libraries of teams, statuses and metrics say alike. */
+/** Texts that the libraries of teams, statuses and metrics share. */
 export const libraryTexts = {
   star: (name: string) => `Star “${name}”`,
   unstar: (name: string) => `Unstar “${name}”`,
@@ -14,7 +14,7 @@ export const libraryTexts = {
   nameTooLong: 'Name is limited to 50 characters; consider a shorter name',
 } as const
 
-/** What the libraries say alike of what is done with their things. */
+/** Texts of the actions that the libraries share. */
 export const libraryActionTexts = {
   duplicate: 'Duplicate',
   archive: 'Archive',

@@ -29,18 +29,18 @@ interface ArchivingOptions<T extends Archivable> {
   library: Readonly<Record<'archive' | 'unarchive' | 'remove', (ids: readonly string[]) => Promise<void>>>
   texts: ArchivingTexts
   /** What the user may do with one. */
-  actionsFor: (thing: T) => readonly string[]
-  /** Where things are that a refusal to delete them names. */
+  actionsFor: (row: T) => readonly string[]
+  /** Finds the places named by a refused deletion. */
   deployedOf?: DeployedOf
   /** Called after each deletion that has succeeded. */
   onDeleted?: (() => void) | undefined
 }
 
 interface Archiving<T extends Archivable> {
-  rowAction: (action: ArchivingAction, thing: T) => RowAction
+  rowAction: (action: ArchivingAction, row: T) => RowAction
   /** Buttons for several. */
   bulkOf: (rows: readonly T[]) => ReactNode
-  /** The dialog that asks, where it does. */
+  /** The open question, if any. */
   dialog: ReactNode
 }
 
@@ -48,14 +48,14 @@ const ICONS = { archive: <Inbox />, unarchive: <Undo2 />, delete: <Trash2 /> } a
 const BULK = ['unarchive', 'archive', 'delete'] as const
 
 /**
- * Putting things away: archiving is done at once with a way back, deleting is asked about. Why the server refuses stands
+ * Archiving takes effect at once and can be undone; deleting asks first. The server's reason for a refusal stands
  * in the dialog, or beside what was done.
  */
 export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>): Archiving<T> {
   const { library, texts, actionsFor, deployedOf, onDeleted } = options
   const { deleted, toasts } = useApp()
   const { busy, act } = useAct()
-  const [asked, ask] = useState<readonly T[] | null>(null)
+  const [deletingRows, ask] = useState<readonly T[] | null>(null)
 
   function whatText(rows: readonly T[]): string {
     const [first] = rows
@@ -84,16 +84,16 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
   }
 
   return {
-    rowAction: (action, thing) => ({
+    rowAction: (action, row) => ({
       label: texts[action],
       icon: ICONS[action],
       danger: action === 'delete',
-      onSelect: () => run(action, [thing]),
+      onSelect: () => run(action, [row]),
     }),
     bulkOf(rows) {
       const buttons = BULK.map((action) => ({
         action,
-        some: rows.filter((thing) => actionsFor(thing).includes(action)),
+        some: rows.filter((row) => actionsFor(row).includes(action)),
       })).filter(({ some }) => some.length > 0)
       if (buttons.length === 0) return <Text tone="muted">{texts.nothingForAll}</Text>
       return buttons.map(({ action, some }) => (
@@ -108,13 +108,13 @@ export function useArchiving<T extends Archivable>(options: ArchivingOptions<T>)
         </Button>
       ))
     },
-    dialog: asked && (
+    dialog: deletingRows && (
       <DeleteDialog
-        title={texts.deleteTitle(whatText(asked))}
+        title={texts.deleteTitle(whatText(deletingRows))}
         message={texts.deleteMessage}
         confirmLabel={texts.delete}
         deployedOf={deployedOf}
-        onConfirm={() => remove(asked)}
+        onConfirm={() => remove(deletingRows)}
         onClose={() => ask(null)}
       />
     ),

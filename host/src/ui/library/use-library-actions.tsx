@@ -20,47 +20,47 @@ interface LibraryCalls extends Pick<StarredStore, 'favorite'> {
 interface LibraryActionsOptions {
   /** Its calls reject with an ApiError. */
   library: LibraryCalls
-  /** Of the library; a copy opens below it. */
+  /** The library's path; a copy opens below it. */
   path: string
   texts: ArchivingTexts & { duplicate: string; done: { duplicated: (name: string) => string } }
   /** What the user may do with one. */
-  actionsFor: (thing: Archivable, session: Session) => readonly LibraryAction[]
+  actionsFor: (row: Archivable, session: Session) => readonly LibraryAction[]
   deployedOf: DeployedOf
-  /** What is said of a copy before it is made. */
+  /** What a copy contains, shown before it is made. */
   duplicateLead?: string
   /** Called after each deletion that has succeeded. */
   onDeleted?: (() => void) | undefined
 }
 
 export interface LibraryActions {
-  actionsOf: (thing: Archivable) => RowAction[]
+  actionsOf: (row: Archivable) => RowAction[]
   /** Buttons for several. */
   bulkOf: (rows: readonly Archivable[]) => ReactNode
-  star: (thing: Pick<Archivable, 'id'>, on: boolean) => void
-  /** The dialog that asks, where one does. */
+  star: (row: Pick<Archivable, 'id'>, on: boolean) => void
+  /** The open question, if any. */
   dialog: ReactNode
 }
 
-/** What can be done with things of a library: putting them away, copying and starring them. */
+/** Actions on a library's records: archiving, deleting, copying and starring. */
 export function useLibraryActions(options: LibraryActionsOptions): LibraryActions {
   const { library, path, texts, deployedOf, duplicateLead, onDeleted } = options
   const { session, router, toasts } = useApp()
   const [copied, copy] = useState<Archivable | null>(null)
-  const actionsFor = (thing: Archivable): readonly LibraryAction[] => options.actionsFor(thing, session)
+  const actionsFor = (row: Archivable): readonly LibraryAction[] => options.actionsFor(row, session)
   const archiving = useArchiving<Archivable>({ library, texts, actionsFor, deployedOf, onDeleted })
 
   async function duplicate({ id }: Archivable, name: string): Promise<void> {
-    const made = await library.duplicate(id, name)
-    toasts.show({ id: 'list-act', kind: 'success', title: texts.done.duplicated(made.name) })
-    router.navigate(`${path}/${made.id}`)
+    const newRow = await library.duplicate(id, name)
+    toasts.show({ id: 'list-act', kind: 'success', title: texts.done.duplicated(newRow.name) })
+    router.navigate(`${path}/${newRow.id}`)
   }
 
   return {
-    actionsOf: (thing) =>
-      actionsFor(thing).map((action) =>
+    actionsOf: (row) =>
+      actionsFor(row).map((action) =>
         action === 'duplicate'
-          ? { label: texts.duplicate, icon: <Copy />, onSelect: () => copy(thing) }
-          : archiving.rowAction(action, thing),
+          ? { label: texts.duplicate, icon: <Copy />, onSelect: () => copy(row) }
+          : archiving.rowAction(action, row),
       ),
     bulkOf: archiving.bulkOf,
     star({ id }, on) {

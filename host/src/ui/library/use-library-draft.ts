@@ -9,49 +9,49 @@ interface Thing {
 }
 
 interface LibraryDraftOptions<T extends Thing, Draft, Patch, Errors, Extra> {
-  /** As the server has it now. */
-  thing: T
-  /** The server has answered with it. */
-  onThing: (thing: T) => void
-  draftOf: (thing: T) => Draft
-  /** What the draft changes; null where that is nothing. */
-  patchOf: (thing: T, draft: Draft) => Patch | null
-  /** What is wrong before anything is sent; empty where it can be sent. */
+  /** The server's current version. */
+  record: T
+  /** Gets the server's answer. */
+  onRecord: (record: T) => void
+  draftOf: (record: T) => Draft
+  /** The draft's changes; null: none. */
+  patchOf: (record: T, draft: Draft) => Patch | null
+  /** Faults found before sending; empty: it can be sent. */
   check: (draft: Draft) => Errors
   /** Rejects with an ApiError. `extra` is what `save` was given. */
   update: (patch: Patch & { version: number }, extra?: Extra) => Promise<T>
   errorsOf: (failure: Failure, draft: Draft) => Errors
-  /** What is said once it is saved. */
+  /** Toast after saving. */
   saved: (name: string) => string
-  /** Takes care of a refusal by itself where it answers true. */
+  /** Returns true where it handles the refusal itself. */
   onRefused?: (failure: Failure, version: number) => boolean
 }
 
 export interface LibraryDraft<T, Draft, Errors, Extra = undefined> {
   draft: Draft
-  /** What the draft was made of. */
+  /** The version that the draft began with. */
   base: T
   errors: Errors
   change: (part: Partial<Draft>) => void
   isDirty: boolean
-  /** Something else was saved meanwhile: whose changes hold is the user's to say. */
+  /** Another version was saved meanwhile: the user decides which one stays. */
   isOutdated: boolean
   busy: boolean
-  /** Saves over the version that the draft was made of, or over this one. */
+  /** Saves over the draft's own base version, or over `version`. */
   save: (version?: number, extra?: Extra) => Promise<void>
-  /** Saves over what is there now. */
+  /** Saves over the server's current version. */
   overwrite: () => void
-  /** Takes over what is there now. */
+  /** Replaces the draft by the server's current version. */
   discard: () => void
-  /** Makes the draft of this one. */
-  take: (thing: T) => void
+  /** Starts the draft again from this version. */
+  take: (record: T) => void
   /** Asks before the page is left with unsaved changes. */
   leave: { dialog: ReactNode; release: () => void }
 }
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0
 
-/** One thing of a library while it is changed: changes wait until they are saved, and nobody's are lost unasked. */
+/** The draft of a library's record: changes wait until they are saved, and none is overwritten without a question. */
 export function useLibraryDraft<
   T extends Thing,
   Draft extends object,
@@ -59,17 +59,17 @@ export function useLibraryDraft<
   Errors extends object,
   Extra = undefined,
 >(options: LibraryDraftOptions<T, Draft, Patch, Errors, Extra>): LibraryDraft<T, Draft, Errors, Extra> {
-  const { thing, onThing, draftOf, patchOf, check, update, errorsOf, saved, onRefused } = options
+  const { record, onRecord, draftOf, patchOf, check, update, errorsOf, saved, onRefused } = options
   const { toasts } = useApp()
-  const [base, setBase] = useState(thing)
-  const [draft, setDraft] = useState(() => draftOf(thing))
+  const [base, setBase] = useState(record)
+  const [draft, setDraft] = useState(() => draftOf(record))
   const [errors, setErrors] = useState({} as Errors)
   const [busy, setBusy] = useState(false)
   const patch = patchOf(base, draft)
   const leave = useLeaveGuard(patch !== null)
-  const isOutdated = base.version !== thing.version
-  // Nothing was typed that a newer one could take away.
-  if (isOutdated && patch === null) take(thing)
+  const isOutdated = base.version !== record.version
+  // The draft is unchanged, so the newer version replaces it.
+  if (isOutdated && patch === null) take(record)
 
   function take(current: T): void {
     setBase(current)
@@ -80,18 +80,18 @@ export function useLibraryDraft<
   function change(part: Partial<Draft>): void {
     const next = { ...draft, ...part }
     setDraft(next)
-    // What was said to be wrong goes as soon as it is right.
+    // A fault disappears as soon as it is corrected.
     if (!isEmpty(errors)) setErrors(check(next))
   }
 
   async function save(version = base.version, extra?: Extra): Promise<void> {
-    const wrong = check(draft)
-    setErrors(wrong)
-    if (!isEmpty(wrong) || patch === null) return
+    const faults = check(draft)
+    setErrors(faults)
+    if (!isEmpty(faults) || patch === null) return
     setBusy(true)
     try {
       const now = await update({ ...patch, version }, extra)
-      onThing(now)
+      onRecord(now)
       take(now)
       toasts.show({ id: 'list-act', kind: 'success', title: saved(now.name) })
     } catch (error) {
@@ -104,8 +104,8 @@ export function useLibraryDraft<
   function refuse(failure: Failure, version: number): void {
     if (onRefused?.(failure, version)) return
     const current = failure.error === 'conflict' ? failure.meta?.['current'] : undefined
-    // The server's own answer to this call: the thing as it is now.
-    if (current) onThing(current as T)
+    // The server sends the current version with a conflict.
+    if (current) onRecord(current as T)
     else setErrors(errorsOf(failure, draft))
   }
 
@@ -118,8 +118,8 @@ export function useLibraryDraft<
     isOutdated: isOutdated && patch !== null,
     busy,
     save,
-    overwrite: () => void save(thing.version),
-    discard: () => take(thing),
+    overwrite: () => void save(record.version),
+    discard: () => take(record),
     take,
     leave,
   }

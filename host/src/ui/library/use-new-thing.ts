@@ -4,16 +4,16 @@ import { useApp } from '../../app/app-context.ts'
 import { useLeaveGuard } from '../use-leave-guard.tsx'
 
 interface NewThingOptions<Draft, Errors> {
-  /** What the page begins with; it stays the same. */
+  /** The initial draft; must be stable. */
   first: Draft
-  /** What is wrong before anything is sent; empty where it can be sent. */
+  /** Faults found before sending; empty: it can be sent. */
   check: (draft: Draft) => Errors
   /** Rejects with an ApiError. */
   create: (draft: Draft) => Promise<{ id: string; name: string }>
   errorsOf: (failure: Failure, draft: Draft) => Errors
-  /** What is said once it is made. */
+  /** Toast after creation. */
   created: (name: string) => string
-  /** Of the library; the new thing opens below it. */
+  /** The library's path; the new record opens below it. */
   path: string
 }
 
@@ -29,7 +29,7 @@ export interface NewThing<Draft, Errors> {
 
 const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0
 
-/** A new thing of a library, while it is typed. */
+/** The draft of a library's new record. */
 export function useNewThing<Draft extends object, Errors extends object>(
   options: NewThingOptions<Draft, Errors>,
 ): NewThing<Draft, Errors> {
@@ -41,15 +41,15 @@ export function useNewThing<Draft extends object, Errors extends object>(
   const leave = useLeaveGuard(draft !== first)
 
   async function save(): Promise<void> {
-    const wrong = check(draft)
-    setErrors(wrong)
-    if (!isEmpty(wrong)) return
+    const faults = check(draft)
+    setErrors(faults)
+    if (!isEmpty(faults)) return
     setBusy(true)
     try {
-      const made = await create(draft)
-      toasts.show({ id: 'list-act', kind: 'success', title: created(made.name) })
+      const record = await create(draft)
+      toasts.show({ id: 'list-act', kind: 'success', title: created(record.name) })
       leave.release()
-      router.navigate(`${path}/${made.id}`)
+      router.navigate(`${path}/${record.id}`)
     } catch (error) {
       setErrors(errorsOf(failureOf(error), draft))
       setBusy(false)
@@ -62,7 +62,7 @@ export function useNewThing<Draft extends object, Errors extends object>(
     change(part) {
       const next = { ...draft, ...part }
       setDraft(next)
-      // What was said to be wrong goes as soon as it is right.
+      // A fault disappears as soon as it is corrected.
       if (!isEmpty(errors)) setErrors(check(next))
     },
     busy,

@@ -3,17 +3,17 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSelected } from '../../app/store.ts'
 
 export interface Reading<T> {
-  /** Null until it is there; it stays while a later reading fails. */
+  /** Null until the first answer; it stays when a later reading fails. */
   value: T | null
   failure: Failure | null
   reload: () => void
-  /** What the server has answered to a change. */
+  /** Replaces the value by the server's answer to a change. */
   put: (value: T) => void
 }
 
 /**
- * One thing that is read when it shows.
- * @param read rejects with an ApiError; another function reads again
+ * A value that is read on mount.
+ * @param read rejects with an ApiError; a new function reads again
  */
 export function useReading<T>(read: () => Promise<T>): Reading<T> {
   const [value, put] = useState<T | null>(null)
@@ -22,14 +22,14 @@ export function useReading<T>(read: () => Promise<T>): Reading<T> {
 
   const reload = useCallback((): void => {
     turn.current += 1
-    const mine = turn.current
+    const ownTurn = turn.current
     read()
-      .then((found) => {
-        if (mine !== turn.current) return null
-        put(found)
+      .then((answer) => {
+        if (ownTurn !== turn.current) return null
+        put(answer)
         return setFailure(null)
       })
-      .catch((error: unknown) => mine === turn.current && setFailure(failureOf(error)))
+      .catch((error: unknown) => ownTurn === turn.current && setFailure(failureOf(error)))
   }, [read])
 
   useEffect(reload, [reload])
@@ -40,7 +40,7 @@ export function useReading<T>(read: () => Promise<T>): Reading<T> {
 type Library = ReadableStore<LibraryState<unknown, string>>
 
 /**
- * What belongs to a library, read again whenever its rows have changed: by somebody else, or here.
+ * A value of a library, read again whenever the library's rows change, here or elsewhere.
  * @param key what `read` depends on beside the library: an id
  */
 export function useLibraryReading<Store extends Library, T>(

@@ -15,12 +15,12 @@ export interface ConfirmDialogProps {
   danger?: boolean
   /** Rejects with an ApiError, whose text is shown in place of the consequences. */
   onConfirm: () => Promise<unknown>
-  /** What is shown below a refusal, which stands without it, too. */
+  /** Extra content below the text of a refusal. */
   onRefused?: (failure: Failure) => Promise<ReactNode>
   onClose: () => void
 }
 
-/** Asks before something is done, and says why where it is refused. Mounted only while it asks. */
+/** Asks before an action, and says why where it is refused. Mounted only while it is open. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactNode {
   const { message, danger = true, onConfirm, onRefused, onClose, ...words } = props
   const [busy, setBusy] = useState(false)

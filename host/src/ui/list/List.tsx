@@ -31,20 +31,20 @@ export interface ListProps<Row> extends ListRowSpec<Row> {
   filters?: ReactNode
   /** A search or filter is set. */
   filtered?: boolean
-  /** Takes search and filters away. */
+  /** Clears search and filters. */
   onClear?: () => void
   /** At the end of the toolbar: ListExport, and one primary button at the very end. */
   tools?: ReactNode
   selection?: Selection<Row>
   /** Buttons for the rows that are checked. */
   bulk?: (rows: readonly Row[]) => ReactNode
-  /** What the list is for, shown where there is nothing in it. */
+  /** The purpose of the list, shown while it is empty. */
   empty: EmptyStateProps
-  /** Rows there are, where more can be fetched than are here. */
+  /** Number of all rows, where not all are loaded. */
   total?: number
   onMore?: () => void
   loadingMore?: boolean
-  /** Has at least so many rows here and gives them, so that all can be checked. Rejects with an ApiError. */
+  /** Loads at least `count` rows and returns them, so that all can be checked. Rejects with an ApiError. */
   onLoadUpTo?: (count: number) => Promise<readonly Row[]>
   /** Most rows that a bulk action takes at once. */
   bulkLimit?: number
@@ -53,7 +53,7 @@ export interface ListProps<Row> extends ListRowSpec<Row> {
 const idOf = (row: unknown): string => (row as { id: string }).id
 
 /**
- * One list of the product: toolbar, rows, what to do with the checked ones, and every state in between. It fills the
+ * The product's list: toolbar, rows, bulk actions, and every state in between. It fills the
  * height of its container, a flex column, and scrolls inside itself: the route that shows it has `fill`.
  */
 export function List<Row>(props: ListProps<Row>): ReactNode {

@@ -6,10 +6,10 @@ import styles from './list.module.css'
 
 interface ListBulkBarProps {
   count: number
-  /** Rows that the list's question finds, of which those here can be checked. */
+  /** Rows that match the query; the loaded ones can be checked. */
   total: number
   onClear: () => void
-  /** How many could be checked beyond what is here, and the way to; left out where they are or nobody asked. */
+  /** Offers to check the rows that are not loaded yet; left out where all are. */
   every?: { count: number; busy: boolean; onSelect: () => void } | undefined
   children: ReactNode
 }

@@ -5,9 +5,9 @@ interface ListCheckProps {
   /** Accessible name. */
   label: string
   checked: boolean
-  /** Some, but not all of what it stands for. */
+  /** Some, but not all rows are checked. */
   mixed?: boolean
-  /** Where the arrow keys lead, in a list whose rows open nothing. */
+  /** The arrow keys focus it, in a list whose rows open nothing. */
   isRow?: boolean
   onToggle: (range: boolean) => void
 }

@@ -9,9 +9,9 @@ export interface ListNothingProps {
   failed: boolean
   error: Failure | null
   onRetry?: (() => void) | undefined
-  /** What the list is for, where there is nothing in it. */
+  /** The purpose of the list, shown while it is empty. */
   empty: EmptyStateProps
-  /** A search or a filter leaves out what there may be. */
+  /** A search or a filter is set. */
   filtered: boolean
   onClear?: (() => void) | undefined
 }

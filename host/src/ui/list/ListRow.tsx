@@ -19,7 +19,7 @@ export interface ListRowSpec<Row> {
   sub?: ((row: Row) => ReactNode) | undefined
   /** Path below the base that the row opens. */
   to?: ((row: Row) => string) | undefined
-  /** What the row opens, where that is no page. */
+  /** Opens the row, where it has no page. */
   onOpen?: ((row: Row) => void) | undefined
   /** The menu at the end of the row. */
   actions?: ((row: Row) => ReactNode) | undefined

@@ -17,27 +17,27 @@ export interface ListTableProps<Row> extends ListRowSpec<Row> {
   label: string
   rows: readonly Row[]
   keyOf: (row: Row) => string
-  /** Rows there are, of which the first ones are here. */
+  /** Number of all rows, of which the first are loaded. */
   total: number
   nameLabel: string
   /** The list's order by a column's id, or `name`; with a minus, downwards. */
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   selection?: Selection<Row> | undefined
-  /** The rows answer an earlier question. */
+  /** The rows are those of an earlier query. */
   stale: boolean
-  /** Asked for as the end of the rows comes near. */
+  /** Loads more rows as the end comes near. */
   onMore?: (() => void) | undefined
   /** Below the rows. */
   footer?: ReactNode
 }
 
-/** The rows of a list: a real table, of which only what is near the window is drawn. */
+/** The rows of a list: a real table that draws only rows near the viewport. */
 export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   const { label, rows, keyOf, total, columns, nameLabel, sort, onSort, selection, stale, onMore, footer } = props
   const { box, first, last, above, below, scrollToRow } = useWindow(rows.length)
   /** The row that gets the focus once it is drawn. */
-  const wanted = useRef<number | null>(null)
+  const focusIndex = useRef<number | null>(null)
   const span = columns.length + 1 + (selection ? 1 : 0) + (props.actions ? 1 : 0)
 
   function focusRow(index: number): boolean {
@@ -47,7 +47,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   }
 
   useEffect(() => {
-    if (wanted.current !== null && focusRow(wanted.current)) wanted.current = null
+    if (focusIndex.current !== null && focusRow(focusIndex.current)) focusIndex.current = null
   })
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
@@ -65,7 +65,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
     if (next === null) return
     event.preventDefault()
     if (focusRow(next)) return
-    wanted.current = next
+    focusIndex.current = next
     scrollToRow(next)
   }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A column beside that of the name, which every list has and which is as wide as the others leave it. */
+/** A column besides the name's, which every list has and which takes the remaining width. */
 export interface ListColumn<Row> {
   /** Also what `sort` names when the list is ordered by it. */
   id: string
@@ -12,7 +12,7 @@ export interface ListColumn<Row> {
   align?: 'end'
   /** Shown from this width of the window on: `medium` 768 px, `wide` 1201 px. */
   from?: 'medium' | 'wide'
-  /** Where it stands in the second line of a row on a phone, where it shows there. */
+  /** Its side in a row's second line on a phone; without it the phone hides it. */
   narrow?: 'start' | 'end'
   cell: (row: Row) => ReactNode
 }
@@ -22,7 +22,7 @@ export function turnedSort(sort: string | undefined, id: string): string {
   return sort === id ? `-${id}` : id
 }
 
-/** What assistive technology is told of a column. */
+/** The column's `aria-sort`. */
 export function ariaSort(sort: string | undefined, id: string): 'ascending' | 'descending' | 'none' {
   if (sort === id) return 'ascending'
   return sort === `-${id}` ? 'descending' : 'none'

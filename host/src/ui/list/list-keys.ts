@@ -1,6 +1,6 @@
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, Home: -Infinity, End: Infinity }
 
-/** The row to which a key leads from this one, or null where it is no key of the list. */
+/** The row that a key leads to, or null for keys that the list does not use. */
 export function rowAfterKey(key: string, index: number, count: number): number | null {
   const step = STEPS[key]
   if (step === undefined || count === 0) return null

@@ -7,13 +7,16 @@ import { listTexts } from './texts.ts'
 interface Act {
   /** What to do. Rejects with an ApiError. */
   run: () => Promise<unknown>
-  /** What is said when it is done. */
+  /** Toast after success. */
   done: string
-  /** The way back, where there is one: offered with the message. */
+  /** Offered in the toast, where the action can be undone. */
   undo?: (() => Promise<unknown>) | undefined
 }
 
-/** Does something at once, says so, and offers the way back; where it fails, says why. Resolves to whether it succeeded. */
+/**
+ * Runs an action, reports it in a toast, and offers to undo it; says why where it fails. Resolves to whether it
+ * succeeded.
+ */
 export function useAct(): { busy: boolean; act: (action: Act) => Promise<boolean> } {
   const { toasts } = useApp()
   const [busy, setBusy] = useState(false)

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react'
 
 interface LocalRowsOptions<Row> {
-  /** What a search looks through. */
+  /** The text that a search matches. */
   textOf: (row: Row) => string
-  /** What a column orders by; numbers by their size, texts as people order them. */
+  /** A column's sort value; texts are compared by locale. */
   orderOf: (row: Row, column: string) => string | number
   /** The order at first. */
   sort: string
@@ -19,18 +19,18 @@ interface LocalRows<Row> {
 
 const COLLATOR = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** Rows of a short list that is here as a whole, searched and ordered without the server. */
+/** Searches and sorts a short list that is loaded as a whole. */
 export function localRows<Row>(
   all: readonly Row[],
   search: string,
   sort: string,
   { textOf, orderOf }: Pick<LocalRowsOptions<Row>, 'textOf' | 'orderOf'>,
 ): Row[] {
-  const wanted = search.trim().toLocaleLowerCase()
-  const found = wanted === '' ? [...all] : all.filter((row) => textOf(row).toLocaleLowerCase().includes(wanted))
+  const needle = search.trim().toLocaleLowerCase()
+  const matches = needle === '' ? [...all] : all.filter((row) => textOf(row).toLocaleLowerCase().includes(needle))
   const column = sort.replace(/^-/, '')
   const turn = sort.startsWith('-') ? -1 : 1
-  return found.toSorted((a, b) => {
+  return matches.toSorted((a, b) => {
     const [one, other] = [orderOf(a, column), orderOf(b, column)]
     const order =
       typeof one === 'number' && typeof other === 'number' ? one - other : COLLATOR.compare(String(one), String(other))

@@ -7,12 +7,12 @@ import type { Selection } from './use-selection.ts'
 
 interface SelectEveryOptions<Row> {
   selection: Selection<Row> | undefined
-  /** Rows that are here, and how many the list's question finds. */
+  /** Loaded rows, and all rows that match the query. */
   here: number
   total: number
   /** Most rows that one bulk action takes. */
   limit: number
-  /** Has at least so many rows here, and gives those that are. Rejects with an ApiError. */
+  /** Loads at least `count` rows, and returns all loaded ones. Rejects with an ApiError. */
   load: ((count: number) => Promise<readonly Row[]>) | undefined
 }
 
@@ -23,7 +23,7 @@ interface SelectEvery {
   onSelect: () => void
 }
 
-/** The way from all rows that are here to all that there are: offered while every row here is checked. */
+/** Checks all matching rows: offered while every loaded row is checked. */
 export function useSelectEvery<Row>(options: SelectEveryOptions<Row>): SelectEvery | undefined {
   const { selection, here, total, limit, load } = options
   const { toasts } = useApp()

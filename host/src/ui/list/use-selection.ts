@@ -5,11 +5,11 @@ export interface Selection<Row> {
   /** Checked rows that are in the list, in its order. */
   rows: readonly Row[]
   has: (key: string) => boolean
-  /** With `range`, everything from the row that was touched last. */
+  /** With `range`, also all rows between this and the last toggled one. */
   toggle: (key: string, range?: boolean) => void
   /** All rows of the list, or none. */
   setAll: (checked: boolean) => void
-  /** These rows and no others, also where some of them are only just arriving. */
+  /** Checks exactly these rows, even if some are not in the list yet. */
   choose: (rows: readonly Row[]) => void
   clear: () => void
 }

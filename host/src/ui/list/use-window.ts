@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
 
-/** Rows drawn beyond each edge of what shows, in whole steps, so that a small scroll draws nothing new. */
+/** Rows drawn beyond each edge of the viewport, in whole steps, so that a small scroll draws nothing new. */
 const STEP = 20
 /** Below this many rows all of them are drawn. */
 export const DRAW_ALL = 120
@@ -29,21 +29,21 @@ const isSame = (one: RowWindow, other: RowWindow): boolean =>
   one.first === other.first && one.last === other.last && one.above === other.above && one.below === other.below
 
 /**
- * Draws only the rows near what shows of a long list. All rows are of the same height, which is measured. `box` is for
- * what scrolls; its rows carry `data-index`.
+ * Limits a long list to rows near the viewport. All rows have the same height, which is measured. `box` is for
+ * the scrolling element; its rows carry `data-index`.
  */
 export function useWindow(
   count: number,
 ): RowWindow & { box: RefObject<HTMLDivElement | null>; scrollToRow: (index: number) => void } {
   const box = useRef<HTMLDivElement>(null)
-  const [shown, setShown] = useState<RowWindow>(() => windowOf(count, 40, 0, 800))
+  const [range, setRange] = useState<RowWindow>(() => windowOf(count, 40, 0, 800))
 
   useLayoutEffect(() => {
     const element = box.current
     if (!element) return
     const update = (): void => {
       const next = windowOf(count, heightIn(element), element.scrollTop, element.clientHeight)
-      setShown((before) => (isSame(before, next) ? before : next))
+      setRange((before) => (isSame(before, next) ? before : next))
     }
     update()
     element.addEventListener('scroll', update, { passive: true })
@@ -60,5 +60,5 @@ export function useWindow(
     if (element) element.scrollTop = Math.max(0, index * heightIn(element) - element.clientHeight / 2)
   }
   // A list that has become shorter must not be drawn beyond its end until it is measured again.
-  return { ...shown, last: count <= DRAW_ALL ? count : Math.min(shown.last, count), box, scrollToRow }
+  return { ...range, last: count <= DRAW_ALL ? count : Math.min(range.last, count), box, scrollToRow }
 }

@@ -19,7 +19,7 @@ interface ToPlaylistProps {
   size?: 'small' | 'medium'
 }
 
-/** Puts chosen scenes into a playlist that the user may change, or into a new one; for whoever sees playlists. */
+/** Puts chosen scenes into a playlist that the user may change, or into a new one; for users who see playlists. */
 export function ToPlaylist({ ids, size = 'small' }: ToPlaylistProps): ReactNode {
   const { session } = useApp()
   const maySee = useSessionState(() => session.can('playlist_getPlaylistUserInterface_read'))

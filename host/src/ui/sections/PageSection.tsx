@@ -9,7 +9,7 @@ interface PageSectionProps {
   children: ReactNode
 }
 
-/** One matter of a page that has several, with the heading that the links beside it lead to. */
+/** A section of a page, with the heading that the section links lead to. */
 export function PageSection({ id, title, lead, children }: PageSectionProps): ReactNode {
   return (
     <section id={id} data-section className={styles['page-section']} aria-labelledby={`${id}-title`}>

@@ -7,7 +7,7 @@ import styles from './sections.module.css'
 
 interface SectionPageProps {
   title: string
-  /** What the links are called for those who listen. */
+  /** Accessible name of the section links. */
   label: string
   /** The page's own path, below the base. */
   path: string
@@ -19,7 +19,7 @@ interface SectionPageProps {
   children: ReactNode
 }
 
-/** A page of sections, with the way to each of them: beside them on a large screen, above them on a small one. */
+/** A page of sections with links to them: beside them on a large screen, above them on a small one. */
 export function SectionPage({ title, label, path, sections, wide = false, children }: SectionPageProps): ReactNode {
   const { store } = useApp()
   const hash = useSelected(store, (state) => state.place?.location.hash ?? '')

@@ -14,7 +14,7 @@ interface FreeUpProps {
   projects: StorageInformation['usage']['by_project']
 }
 
-/** The way to free up storage, for those who may delete what is stored. */
+/** A button to free up storage, for users who may delete stored files. */
 export function FreeUp({ store, projects }: FreeUpProps): ReactNode {
   const { session } = useApp()
   const [open, setOpen] = useState(false)

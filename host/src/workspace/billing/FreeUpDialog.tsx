@@ -15,7 +15,7 @@ interface FreeUpDialogProps extends Pick<FreeUpFormProps, 'projects'> {
   onClose: () => void
 }
 
-/** From the choice over what would go to what is gone, one step after the other. Mounted only while it is open. */
+/** Steps through choice, preview and outcome of a deletion. Mounted only while it is open. */
 export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): ReactNode {
   const { scene } = useLevels()
   const { current, rehearse, back, ask, free } = useFreeUp(store)
@@ -26,7 +26,7 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
   const { step } = current
   const before = useRef(step)
 
-  // What had the focus is gone with the step before.
+  // The focused element disappeared with the previous step.
   useEffect(() => {
     if (before.current === step) return
     before.current = step
@@ -81,12 +81,12 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
   return (
     <Dialog
       open
-      // Once it has begun, how it ends is told here.
+      // A running deletion keeps the dialog open, as its outcome shows here.
       onOpenChange={(open) => !open && step !== 'freeing' && onClose()}
       title={billingTexts.freeUp}
       description={billingTexts.freeUpLead(scene.word)}
       initialFocus={first}
-      // A button that became another one under the pointer would do both.
+      // The key keeps a double click from pressing the next step's button.
       footer={<Fragment key={step}>{footer()}</Fragment>}
     >
       <div ref={place} className={styles['free-up']} tabIndex={-1}>

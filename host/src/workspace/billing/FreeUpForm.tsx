@@ -10,7 +10,7 @@ import { numberIn } from './number-in.ts'
 /** The contract's range. */
 const DAYS_MOST = 3650
 
-/** As the form holds them; no entity is the whole workspace. */
+/** The form's fields; no entity means the whole workspace. */
 export interface FreeUpFields {
   days: string
   entity: string
@@ -22,13 +22,13 @@ export interface FreeUpFormProps {
   fields: FreeUpFields
   /** Projects that store something. */
   projects: StorageInformation['usage']['by_project']
-  /** Why it could not be said what would go. */
+  /** Why the preview failed. */
   failure: Failure | null
   onChange: (fields: FreeUpFields) => void
   onSubmit: (choice: FreeUpChoice) => void
 }
 
-/** Which renditions are to go: how old, and where. */
+/** The renditions to delete: their age and place. */
 export function FreeUpForm(props: FreeUpFormProps): ReactNode {
   const { id, firstField, fields, projects, failure, onChange, onSubmit } = props
   const { one } = useLevels().project

@@ -7,7 +7,7 @@ import { billingTexts } from './texts.ts'
 import type { FreeUpStep } from './use-free-up.ts'
 import styles from './billing.module.css'
 
-/** Why it failed, and what became of what was to go. */
+/** Why the deletion failed, and how much was freed before. */
 function reasonOf(failure: Failure): string {
   const freed = failure.error === 'free_up_failed' ? failure.meta?.['freed'] : undefined
   if (typeof freed === 'number') return billingTexts.freePartly(freed)

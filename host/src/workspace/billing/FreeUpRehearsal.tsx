@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { billingTexts } from './texts.ts'
 import styles from './billing.module.css'
 
-/** What would go, before anything does. */
+/** A preview of the deletion. */
 export function FreeUpRehearsal({ rehearsal }: { rehearsal: FreedStorage }): ReactNode {
   const { renditions, files, bytes, remaining } = rehearsal
   if (renditions === 0) {

@@ -7,7 +7,7 @@ import { billingTexts } from './texts.ts'
 import { PurchaseDialog } from './PurchaseDialog.tsx'
 import styles from './billing.module.css'
 
-/** The current plan, and that paid ones are to come (WS-04). Seats can be bought once they are there. */
+/** The current plan, and the notice that paid ones are to come (WS-04). With paid plans, seats can be bought. */
 export function PlanSection({ billing, licence }: { billing: BillingStore; licence: LicenceInfo }): ReactNode {
   const { session } = useApp()
   const [buying, setBuying] = useState(false)

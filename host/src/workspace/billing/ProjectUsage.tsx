@@ -8,7 +8,7 @@ import { billingTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './billing.module.css'
 
-/** Rows before somebody asks for all. */
+/** Rows that show at first. */
 const FIRST = 8
 
 /** What each project stores, most first. */

@@ -33,8 +33,8 @@ export function PurchaseDialog({ billing, onClose }: { billing: BillingStore; on
       await billing.purchase(seats)
       toasts.show({ id: 'billing', kind: 'success', title: billingTexts.bought(seats) })
       onClose()
-    } catch (refused) {
-      setRefusal(messageOf(failureOf(refused)))
+    } catch (reason) {
+      setRefusal(messageOf(failureOf(reason)))
       setBusy(false)
     }
   }

@@ -8,7 +8,7 @@ import { ShareBar } from './ShareBar.tsx'
 import { seatShares } from './shares.ts'
 import styles from './billing.module.css'
 
-/** The seats of the plan: used, held by invitations and free, with the way to the people who hold them. */
+/** The seats of the plan: used, held by invitations and free, with a link to their people. */
 export function SeatsSection({ licence: { seats, guests } }: { licence: LicenceInfo }): ReactNode {
   const { session } = useApp()
   const summary = billingTexts.seatsSummary(seats.used, seats.total)

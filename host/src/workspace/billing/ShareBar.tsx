@@ -4,7 +4,7 @@ import type { Share } from './shares.ts'
 import styles from './billing.module.css'
 
 interface ShareBarProps {
-  /** What the bar says as a whole. */
+  /** The bar's accessible name. */
   label: string
   shares: readonly Share[]
 }

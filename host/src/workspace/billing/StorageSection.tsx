@@ -16,7 +16,7 @@ import styles from './billing.module.css'
 
 type Totals = LicenceInfo['storage']
 
-/** What is stored and what may still be; `totals` are what those see who may not see the usage. */
+/** Used and remaining storage; users who may not see the usage see `totals` only. */
 export function StorageSection({ totals }: { totals: Totals }): ReactNode {
   const { session } = useApp()
   if (session.can('settings_getBasicWorkspaceSettings_read')) return <Usage />

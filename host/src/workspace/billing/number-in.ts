@@ -1,4 +1,4 @@
-/** The whole number that somebody typed, or null where it is none or lies outside. */
+/** Parses a whole number; null where it is none or out of range. */
 export function numberIn(text: string, least: number, most: number): number | null {
   const typed = text.trim()
   if (!/^\d{1,9}$/.test(typed)) return null

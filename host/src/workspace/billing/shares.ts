@@ -1,7 +1,7 @@
 import type { SeatInfo, StorageInformation, StorageKind } from '@arbo/core'
 import { billingTexts } from './texts.ts'
 
-/** Which of the bar's shades a share has: the strongest first, `none` is what is left. */
+/** A share's shade in the bar: 1 is the strongest, `none` is the remainder. */
 export type Shade = 1 | 2 | 3 | 4 | 'none'
 
 /** One part of a whole, in the bar and in its legend. */
@@ -17,7 +17,7 @@ export interface Share {
 
 const partOf = (value: number, whole: number): number => (whole > 0 ? Math.max(0, value) / whole : 0)
 
-/** Seats by what became of them; where a smaller plan has made them too few, those that are held are the whole. */
+/** Seats by use; where a smaller plan has too few, the held ones are the whole. */
 export function seatShares({ total, used, pending, available }: SeatInfo): Share[] {
   const whole = Math.max(total, used + pending)
   const free = Math.max(0, available)
@@ -29,10 +29,10 @@ export function seatShares({ total, used, pending, available }: SeatInfo): Share
   ]
 }
 
-/** A kind keeps its shade however much there is of it. */
+/** A kind keeps its shade, whatever its size. */
 const SHADES: Readonly<Record<StorageKind, Shade>> = { video: 1, image: 2, attachment: 3, upload: 4 }
 
-/** What is stored by kind, most first; what remains is not among them. */
+/** Storage by kind, most first, without the remainder. */
 export function storageShares({ available, storage_used, usage }: StorageInformation): Share[] {
   const whole = Math.max(available, storage_used)
   return usage.by_kind.map(({ kind, bytes, files }) => ({

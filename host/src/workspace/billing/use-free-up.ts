@@ -3,8 +3,8 @@ import type { FreeUpChoice, StorageStore } from '@arbo/core/internal'
 import { useState } from 'react'
 
 /**
- * Where freeing up has come to: the choice, whose rehearsal may have failed; what would go, and whether it is asked
- * about; the deletion; its end. There is no way from the choice to the deletion but over what would go.
+ * The step of freeing up: the choice, whose preview may have failed; the preview, with or without the final
+ * question; the deletion; its end. The deletion is reached only from the preview.
  */
 export type FreeUpStep =
   | { step: 'choose'; busy: boolean; failure: Failure | null }
@@ -15,13 +15,13 @@ export type FreeUpStep =
 
 export interface FreeUpSteps {
   current: FreeUpStep
-  /** Asks what would go. */
+  /** Loads the preview. */
   rehearse: (choice: FreeUpChoice) => Promise<void>
   /** Back to the choice. */
   back: () => void
-  /** Asks whether what would go is to go, or takes the question back. */
+  /** Opens or closes the final question. */
   ask: (asking: boolean) => void
-  /** Deletes what the rehearsal was about. */
+  /** Deletes what the preview showed. */
   free: () => Promise<void>
 }
 

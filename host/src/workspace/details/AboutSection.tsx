@@ -15,7 +15,7 @@ import { DetailsSection } from './DetailsSection.tsx'
 import styles from './workspace-details.module.css'
 import { formatNumber } from '@arbo/core/format'
 
-/** The code, and for those who may see the settings who owns the workspace and how much it holds. */
+/** The workspace's code, and, for users who may see the settings, its owner and size. */
 export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode {
   const { session } = useApp()
   useSessionState((state) => state.permissions)

@@ -8,7 +8,7 @@ import styles from './workspace-details.module.css'
 interface GroundFieldProps {
   /** `#rrggbb`. */
   value: string
-  /** As it was saved: it stays among the choices, whatever else is tried. */
+  /** The saved colour, which stays among the choices. */
   present: string
   error: string | undefined
   onChange: (ground: string) => void

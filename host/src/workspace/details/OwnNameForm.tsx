@@ -13,8 +13,8 @@ interface OwnFields {
 
 function checkOwn({ display_name }: OwnFields): Errors<OwnFields> {
   for (const rule of displayNameRules(detailsTexts.displayName)) {
-    const wrong = rule(display_name, {})
-    if (wrong !== null) return { display_name: wrong }
+    const fault = rule(display_name, {})
+    if (fault !== null) return { display_name: fault }
   }
   return {}
 }
@@ -22,13 +22,13 @@ function checkOwn({ display_name }: OwnFields): Errors<OwnFields> {
 interface OwnNameFormProps {
   name: string
   version: number
-  /** Its name; somebody else gives it. */
+  /** The role's name, which the user cannot change. */
   role: string
   /** Rejects with an ApiError. */
   onSave: (name: string) => Promise<unknown>
 }
 
-/** One's own name in the workspace. */
+/** The user's own name in the workspace. */
 export function OwnNameForm({ name, version, role, onSave }: OwnNameFormProps): ReactNode {
   const draft = useDraft<OwnFields>({
     now: { display_name: name },

@@ -8,11 +8,11 @@ import { AboutSection } from './AboutSection.tsx'
 import { WorkspaceSection } from './WorkspaceSection.tsx'
 import { YouSection } from './YouSection.tsx'
 
-/** /ws/wpf: what the workspace is, and who one is in it. Every member sees it. */
+/** /ws/wpf: the workspace's details, and the user's own in it. Every member sees it. */
 export function WorkspaceDetailsScreen(): ReactNode {
   const workspace = useSessionState((state) => state.workspace)
   const member = useSessionState((state) => state.member)
-  // Both are there before the guard lets anybody in.
+  // Always set here: the guard waits for both.
   if (!workspace || !member) return null
   return (
     <SectionPage

@@ -16,7 +16,7 @@ import { DetailsSection } from './DetailsSection.tsx'
 import { GroundField } from './GroundField.tsx'
 import { letterColour } from './letter-colour.ts'
 
-/** Name, picture and colour, for those who may change them; for others to look at. */
+/** Name, picture and colour; read-only without the right to change them. */
 export function WorkspaceSection({ workspace }: { workspace: Workspace }): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => settingsStore(session), [session])

@@ -17,11 +17,11 @@ import styles from './workspace-details.module.css'
 
 interface YouSectionProps {
   workspace: Workspace
-  /** ws_user id of who looks. */
+  /** The user's own ws_user id. */
   memberId: string
 }
 
-/** One's own name, picture and role here, and the way out. */
+/** The user's own name, picture and role, and a button to leave. */
 export function YouSection({ workspace, memberId }: YouSectionProps): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => personStore(session, memberId), [session, memberId])
@@ -73,7 +73,7 @@ function Own({ store, person, conflict }: OwnProps): ReactNode {
   const url = avatarUrl(session.apiUrl, now.profile_image)
 
   async function update(change: Parameters<PersonStore['update']>[0]): Promise<void> {
-    // Over what somebody else has changed meanwhile: only what is given here is replaced.
+    // Keeps other users' changes: only the fields given here are replaced.
     store.acceptConflict()
     await store.update(change)
     await session.refreshWorkspace()

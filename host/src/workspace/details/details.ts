@@ -5,7 +5,7 @@ import type { Errors } from '../settings/draft.ts'
 import type { Fact } from '../settings/FactList.tsx'
 import { letterColour } from './letter-colour.ts'
 
-/** Name and colour of a workspace as the form holds them. */
+/** The form's fields: name and colour of a workspace. */
 export interface DetailFields {
   name: string
   /** `#rrggbb`, behind the initial. */
@@ -19,13 +19,13 @@ export const detailFieldsOf = ({ name, color }: Pick<Workspace, 'name' | 'color'
 
 export function checkDetails({ name }: DetailFields): Errors<DetailFields> {
   for (const rule of workspaceNameRules(formText('new_workspace.name'))) {
-    const wrong = rule(name, {})
-    if (wrong !== null) return { name: wrong }
+    const fault = rule(name, {})
+    if (fault !== null) return { name: fault }
   }
   return {}
 }
 
-/** What was changed, as the API takes it. */
+/** The changes in the API's form. */
 export function detailsChangeOf({ name, ground }: Partial<DetailFields>): DetailsChange {
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
@@ -33,7 +33,7 @@ export function detailsChangeOf({ name, ground }: Partial<DetailFields>): Detail
   }
 }
 
-/** What they are, in words; what is not given is left out. */
+/** The fields in words; missing ones are left out. */
 export function detailFacts({ name, ground }: Partial<DetailFields>): Fact[] {
   return [
     ...(name === undefined ? [] : [{ name: formText('new_workspace.name'), value: name }]),

@@ -17,7 +17,7 @@ import type { PersonBodyProps } from './PersonPage.tsx'
 import styles from './people.module.css'
 
 interface AccessExceptionsProps extends PersonBodyProps {
-  /** Left out for those who may not ask why. */
+  /** Left out for users who may not see explanations. */
   onExplain?: (key: PermissionKey) => void
 }
 
@@ -30,12 +30,12 @@ function refusalOf({ person, viewer }: Pick<PersonBodyProps, 'person' | 'viewer'
   return viewer.can('people_updateAccessExceptions_update') ? null : peopleTexts.exceptionsNone
 }
 
-/** Every permission of the person, and what of it is beside the role. Changes wait for Save. */
+/** Every permission of the person, with the exceptions from the role. Changes wait for Save. */
 export function AccessExceptions({ store, person, viewer, onExplain }: AccessExceptionsProps): ReactNode {
   const { toasts } = useApp()
   const levels = useLevels()
   const conflict = useSelected(store, (state) => state.conflict)
-  /** What was ticked and not saved yet; null: nothing. */
+  /** Unsaved exceptions; null: none. */
   const [draft, setDraft] = useState<Exceptions | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
@@ -57,9 +57,9 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
       setDraft(null)
       toasts.show({ id: 'person', kind: 'success', title: peopleTexts.exceptionsSaved })
     } catch (error) {
-      const refused = failureOf(error)
-      // The notice above says more than the message.
-      if (refused.error !== 'conflict') setFailure(messageOf(refused))
+      const reason = failureOf(error)
+      // The conflict notice above replaces the message.
+      if (reason.error !== 'conflict') setFailure(messageOf(reason))
     } finally {
       setBusy(false)
     }
@@ -93,7 +93,7 @@ export function AccessExceptions({ store, person, viewer, onExplain }: AccessExc
               }
             : null
         }
-        onKey={(key, held) => setDraft(withKey(key, held, person.role_permissions, current))}
+        onKey={(key, isHeld) => setDraft(withKey(key, isHeld, person.role_permissions, current))}
         {...(onExplain ? { onExplain: ({ key }) => isPermissionKey(key) && onExplain(key) } : {})}
       />
       {failure !== null && (

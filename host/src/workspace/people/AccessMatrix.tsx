@@ -10,24 +10,24 @@ import styles from './people.module.css'
 
 interface AccessMatrixProps {
   modules: readonly MatrixModule[]
-  /** Null where nothing can be changed; else why a key cannot be given, or null where it can. */
+  /** Null: nothing can be changed. Else returns why a key cannot be given, or null where it can. */
   refusal: ((key: string) => string | null) | null
-  onKey: (key: string, held: boolean) => void
+  onKey: (key: string, isHeld: boolean) => void
   /** Opens the explanation of a key; left out where there is none. */
   onExplain?: (row: MatrixRow) => void
 }
 
 function matches({ module }: MatrixModule, { label, key }: MatrixRow, search: string, levels: Levels): boolean {
-  const wanted = search.trim().toLowerCase()
-  return `${moduleName(module, levels)} ${label} ${key}`.toLowerCase().includes(wanted)
+  const needle = search.trim().toLowerCase()
+  return `${moduleName(module, levels)} ${label} ${key}`.toLowerCase().includes(needle)
 }
 
-/** Every permission by module: what the role gives, what was granted and revoked beside it. */
+/** Every permission by module: from the role, granted, or revoked. */
 export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatrixProps): ReactNode {
   const levels = useLevels()
   const [search, setSearch] = useState('')
   const [changedOnly, setChangedOnly] = useState(false)
-  const shown = modules
+  const visibleModules = modules
     .map((module) => ({
       ...module,
       rows: module.rows.filter(
@@ -54,12 +54,14 @@ export function AccessMatrix({ modules, refusal, onKey, onExplain }: AccessMatri
           <span>{peopleTexts.changedOnly}</span>
         </label>
       </div>
-      {shown.length === 0 && <p className={styles['people-note']}>{peopleTexts.noKeys}</p>}
-      {shown.map(({ module, rows, held, changed }) => (
+      {visibleModules.length === 0 && <p className={styles['people-note']}>{peopleTexts.noKeys}</p>}
+      {visibleModules.map(({ module, rows, heldCount, changed }) => (
         <div key={module} className={styles['access-module']} role="group" aria-label={moduleName(module, levels)}>
           <h3>
             {moduleName(module, levels)}
-            <span>{peopleTexts.moduleCount(held, modules.find((one) => one.module === module)?.rows.length ?? 0)}</span>
+            <span>
+              {peopleTexts.moduleCount(heldCount, modules.find((one) => one.module === module)?.rows.length ?? 0)}
+            </span>
             {changed > 0 && <span className={listStyles['list-badge']}>{peopleTexts.exceptions(changed)}</span>}
           </h3>
           <ul>
@@ -84,7 +86,7 @@ interface MatrixLineProps {
   row: MatrixRow
   refusal: string | null
   isFixed: boolean
-  onKey: (key: string, held: boolean) => void
+  onKey: (key: string, isHeld: boolean) => void
   onExplain: ((row: MatrixRow) => void) | undefined
 }
 
@@ -95,8 +97,8 @@ function MatrixLine({ row, refusal, isFixed, onKey, onExplain }: MatrixLineProps
       <label className={styles['access-check']}>
         <input
           type="checkbox"
-          checked={row.held}
-          // Taking an exception back is always possible.
+          checked={row.isHeld}
+          // An exception can always be removed.
           disabled={isFixed || (refusal !== null && !isException)}
           title={refusal ?? undefined}
           onChange={(event) => onKey(row.key, event.target.checked)}
@@ -115,7 +117,7 @@ function MatrixLine({ row, refusal, isFixed, onKey, onExplain }: MatrixLineProps
         <Button
           size="small"
           variant="ghost"
-          aria-label={`${row.held ? peopleTexts.why : peopleTexts.whyNot} ${row.label}`}
+          aria-label={`${row.isHeld ? peopleTexts.why : peopleTexts.whyNot} ${row.label}`}
           onClick={() => onExplain(row)}
         >
           {peopleTexts.whyShort}

@@ -15,10 +15,10 @@ import { roleOptions } from './role-options.ts'
 import { useRoles } from './use-roles.ts'
 import styles from './people.module.css'
 
-/** Stands for the landing page of the role. */
+/** The role's own landing page. */
 const ROLE = ''
 
-/** The person's role, its landing page, and the way back to the default. */
+/** The person's role, its landing page, and a button to restore the default. */
 export function AccessRole({ store, person, viewer }: PersonBodyProps): ReactNode {
   const { toasts } = useApp()
   const roles = roleOptions(useRoles(), viewer.ws_root_role_id)
@@ -38,13 +38,13 @@ export function AccessRole({ store, person, viewer }: PersonBodyProps): ReactNod
     ? choices
     : [{ id: person.ws_role_id, name: person.ws_role_name }, ...choices]
 
-  const held = effectivePermissions({
+  const keys = effectivePermissions({
     rootRoleId: person.ws_root_role_id,
     permissions: person.role_permissions,
     granted: person.granted,
     revoked: person.revoked,
   })
-  const landings = landingOptions([...held], useLevels())
+  const landings = landingOptions([...keys], useLevels())
 
   async function save(change: () => Promise<unknown>, done: string): Promise<void> {
     try {
@@ -53,7 +53,7 @@ export function AccessRole({ store, person, viewer }: PersonBodyProps): ReactNod
     } catch (error) {
       const message = messageOf(failureOf(error))
       toasts.show({ id: 'person', kind: 'error', title: listTexts.failedAction, message })
-      // Somebody was faster: what they did is shown from now on.
+      // Another user saved first: their version shows now.
       store.acceptConflict()
     }
   }

@@ -6,14 +6,14 @@ import { conflictText } from './person-form.ts'
 import styles from './people.module.css'
 
 interface ConflictNoticeProps {
-  /** As the person was when the typing began. */
+  /** The person as they were when editing began. */
   before: WorkspaceUserDetail
   now: WorkspaceUserDetail
   onOverwrite: () => void
   onTake: () => void
 }
 
-/** Says what somebody else has done to the person who is being edited here, and asks how to go on. */
+/** Shows another user's changes to the edited person, and asks how to go on. */
 export function ConflictNotice({ before, now, onOverwrite, onTake }: ConflictNoticeProps): ReactNode {
   return (
     <div className={classes('notice notice-danger', styles['person-conflict'])} role="alert">

@@ -9,9 +9,9 @@ import type { RoleOption } from './role-options.ts'
 import styles from './people.module.css'
 
 interface InviteDialogProps {
-  /** What the user may invite; at least one of them. */
+  /** Whom the user may invite; at least one is true. */
   may: { people: boolean; guests: boolean }
-  /** Where it was opened: guests are invited from their own list. */
+  /** Opened from the list of guests. */
   asGuest: boolean
   /** Null until it is known. */
   seats: SeatInfo | null
@@ -24,7 +24,7 @@ interface InviteDialogProps {
 
 const DEFAULT = ''
 
-/** What is wrong with the addresses, or null. */
+/** The fault of the addresses, or null. */
 function faultOf({ valid, invalid }: Addresses): string | null {
   if (invalid.length > 0) return peopleTexts.inviteInvalid(invalid)
   if (valid.length === 0) return peopleTexts.inviteNone
@@ -56,8 +56,8 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
     try {
       onDone(await onInvite({ emails: addresses.valid, guest, ...(role === DEFAULT ? {} : { ws_role_id: role }) }))
       onClose()
-    } catch (refused) {
-      const failure = failureOf(refused)
+    } catch (reason) {
+      const failure = failureOf(reason)
       const available = failure.error === 'seat_limit' ? failure.meta?.['available'] : undefined
       const free = typeof available === 'number' ? ` ${peopleTexts.seatsFree(available)}` : ''
       setRefusal(`${messageOf(failure)}${free}`)
@@ -92,7 +92,7 @@ export function InviteDialog(props: InviteDialogProps): ReactNode {
           {...(error === null ? {} : { error })}
           onChange={(event) => {
             setText(event.target.value)
-            // Blame goes as soon as it is mended; new blame comes when sending.
+            // A fault disappears once it is corrected; new ones appear on sending.
             if (error !== null) setError(faultOf(readAddresses(event.target.value)))
           }}
         />

@@ -35,9 +35,9 @@ export function OwnFieldsDialog({ fields, onSave, onClose }: OwnFieldsDialogProp
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
-    const found = checkFields(drafts)
-    setErrors(found)
-    if (busy || Object.keys(found).length > 0) return
+    const faults = checkFields(drafts)
+    setErrors(faults)
+    if (busy || Object.keys(faults).length > 0) return
     setBusy(true)
     try {
       await onSave(drafts.map(({ id, label }) => ({ id, label: label.trim() })))

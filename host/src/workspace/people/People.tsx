@@ -16,35 +16,35 @@ function isTab(value: string | null | undefined): value is PeopleTab {
   return value != null && Object.hasOwn(peopleTexts.tabs, value)
 }
 
-/** Places whose address was read. */
-const taken = new WeakSet<object>()
+/** Locations whose query was applied. */
+const readLocations = new WeakSet<object>()
 
-/** /ws/ppl, the People Directory: who is here, who is a guest, who is invited. */
+/** /ws/ppl, the People Directory: members, guests and pending invitations. */
 export function PeopleScreen(): ReactNode {
   const { session, router, store } = useApp()
   const viewer = useViewer()
   const location = useSelected(store, (state) => state.place?.location)
   const inAddress = location?.query.get(TAB_KEY)
-  const asked = isTab(inAddress) ? inAddress : 'people'
+  const linkedTab = isTab(inAddress) ? inAddress : 'people'
   /** A tab that was chosen since the page was opened by its address. */
   const [chosen, choose] = useState<{ tab: PeopleTab; since: typeof location } | null>(null)
-  const tab = chosen?.since === location && chosen ? chosen.tab : asked
+  const tab = chosen?.since === location && chosen ? chosen.tab : linkedTab
 
   useLayoutEffect(() => {
-    // What the address asks for is asked once: afterwards the list is the user's.
-    const query = location && !taken.has(location) ? queryOfAddress(asked, location.query) : null
-    if (location) taken.add(location)
-    if (query) void tabStore(session, asked).ask(query)
-  }, [session, location, asked])
+    // The address's query is applied once: afterwards the user changes the list.
+    const query = location && !readLocations.has(location) ? queryOfAddress(linkedTab, location.query) : null
+    if (location) readLocations.add(location)
+    if (query) void tabStore(session, linkedTab).ask(query)
+  }, [session, location, linkedTab])
 
-  // The workspace is there before the guard lets anybody in.
+  // Always set here: the guard waits for the workspace.
   if (!viewer) return null
-  const shown: Record<PeopleTab, boolean> = {
+  const isVisible: Record<PeopleTab, boolean> = {
     people: true,
     guests: viewer.can('guest_getListOfGuests_read'),
     pending: viewer.can('people_inviteWorkspaceUser_create') || viewer.can('guest_inviteGuest_create'),
   }
-  const tabs = (Object.keys(shown) as PeopleTab[]).filter((value) => shown[value])
+  const tabs = (Object.keys(isVisible) as PeopleTab[]).filter((value) => isVisible[value])
   return (
     <div className={styles['people']}>
       <header className={styles['people-head']}>
@@ -53,7 +53,7 @@ export function PeopleScreen(): ReactNode {
       </header>
       <Tabs
         label={peopleTexts.tabsLabel}
-        value={shown[tab] ? tab : 'people'}
+        value={isVisible[tab] ? tab : 'people'}
         onChange={(next) => {
           choose({ tab: next, since: location })
           router.replaceQuery({ [TAB_KEY]: next === 'people' ? null : next })
@@ -61,7 +61,7 @@ export function PeopleScreen(): ReactNode {
         tabs={tabs.map((value) => ({
           value,
           label: peopleTexts.tabs[value],
-          // Another address begins with the search that it has.
+          // Another address starts with its own search.
           panel: <PeopleList key={`${value}?${location?.query.toString()}`} tab={value} viewer={viewer} />,
         }))}
       />

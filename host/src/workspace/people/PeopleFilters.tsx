@@ -8,7 +8,7 @@ interface PeopleFiltersProps {
   roles: readonly RoleOption[]
   role: string
   onRole: (role: string) => void
-  /** Null where the list is of one state. */
+  /** Null where the list has one state only. */
   state: StateFilter | null
   onState: (state: StateFilter) => void
 }

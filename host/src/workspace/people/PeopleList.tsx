@@ -25,7 +25,7 @@ import { usePersonActions } from './use-person-actions.ts'
 import { useRoles } from './use-roles.ts'
 import { useDates } from '@arbo/kit/ui'
 
-/** As many people as the contract lets one call change. */
+/** The contract's limit for one call. */
 const BULK_MAX = 500
 const EMPTY = {
   people: peopleTexts.emptyPeople,
@@ -33,7 +33,7 @@ const EMPTY = {
   pending: peopleTexts.emptyPending,
 }
 
-/** One list of the directory, with what can be done in it. */
+/** One list of the directory, with its actions. */
 export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }): ReactNode {
   const { session, router, toasts } = useApp()
   const store = useMemo(() => tabStore(session, tab), [session, tab])
@@ -57,7 +57,7 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
     selection.clear,
   )
 
-  // To be shared, and found again after a reload.
+  // The address can be shared, and survives a reload.
   useEffect(() => router.replaceQuery(addressOfQuery(tab, query)), [router, tab, query])
 
   const ask = (change: Partial<PeopleQuery>): void => void store.ask(change)
@@ -106,8 +106,8 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
           })
         }}
       />
-      {actions.asked && (
-        <PersonActionDialog asked={actions.asked} onConfirm={actions.confirm} onClose={actions.close} />
+      {actions.request && (
+        <PersonActionDialog request={actions.request} onConfirm={actions.confirm} onClose={actions.close} />
       )}
     </>
   )

@@ -4,7 +4,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { SeatLine } from './SeatLine.tsx'
 
-/** Seats of the plan beside the page's heading, whichever list is open. */
+/** Seats of the plan beside the page's heading, for every list. */
 export function PeopleSeats(): ReactNode {
   const { session } = useApp()
   const people = useMemo(() => peopleStore(session), [session])

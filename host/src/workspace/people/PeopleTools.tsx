@@ -22,7 +22,7 @@ interface PeopleToolsProps {
   seats: SeatInfo | null
 }
 
-/** Who is in the workspace already stays as they are. */
+/** Members of the workspace stay unchanged. */
 const invitable = ({ total, members }: ImportResult): number => total - members
 
 function readyText(answer: ImportResult): string {
@@ -30,7 +30,7 @@ function readyText(answer: ImportResult): string {
   return answer.members > 0 ? `${ready} ${peopleTexts.importMembers(answer.members)}` : ready
 }
 
-/** The end of the toolbar: the list as a file, people out of a file, and invitations by hand. */
+/** The end of the toolbar: export, import and invitations. */
 export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsProps): ReactNode {
   const { toasts } = useApp()
   const [open, setOpen] = useState<'invite' | 'import' | null>(null)
@@ -44,7 +44,7 @@ export function PeopleTools({ store, tab, viewer, roles, seats }: PeopleToolsPro
   useAskedNew(mayInvite, () => setOpen('invite'))
 
   function showInvited(results: readonly InviteResult[]): void {
-    const count = (wanted: InviteResult['result']): number => results.filter(({ result }) => result === wanted).length
+    const count = (kind: InviteResult['result']): number => results.filter(({ result }) => result === kind).length
     const invalid = results.filter(({ result }) => result === 'invalid').map(({ email }) => email)
     const notes = [
       ...(count('member') > 0 ? [peopleTexts.inviteMembers(count('member'))] : []),

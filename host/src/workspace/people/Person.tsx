@@ -13,7 +13,7 @@ import { PersonPage, type PersonBodyProps } from './PersonPage.tsx'
 import { useGroups } from './use-groups.ts'
 import styles from './people.module.css'
 
-/** A person's file: to change it, or to look at it only. */
+/** A person's file, editable or read-only. */
 function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
   const { toasts } = useApp()
   const conflict = useSelected(store, (state) => state.conflict)
@@ -22,14 +22,14 @@ function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
   const groups = useGroups()
   const readOnly = useReadOnly()
   const hasRight = viewer.can(keyFor('edit', person))
-  // One's own name, picture and file are one's own.
+  // Users may always edit their own name, picture and file.
   if (readOnly !== null || (!hasRight && person.id !== viewer.id))
     return <PersonFacts person={person} groups={groups} ownFields={ownFields} />
   const mayEditFields = viewer.can('settings_updateBasicWorkspaceSettings_update')
   return (
     <>
       <PictureField
-        // The face itself stands in the head.
+        // The head shows the picture itself.
         face={<h2 className={styles['person-picture']}>{avatarTexts.picture}</h2>}
         url={person.profile_image}
         save={(profile_image) => store.update({ profile_image })}
@@ -59,7 +59,7 @@ function Details({ store, person, viewer }: PersonBodyProps): ReactNode {
   )
 }
 
-/** /ws/ppl/{name}: who the person is (PPL-10). */
+/** /ws/ppl/{name}: the person's file (PPL-10). */
 export function PersonScreen(): ReactNode {
   return <PersonPage view="details" Body={Details} />
 }

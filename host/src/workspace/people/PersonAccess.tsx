@@ -8,9 +8,9 @@ import { AskAction } from '../roles/AskAction.tsx'
 import { Explanation, type AskedRight } from '../roles/Explanation.tsx'
 import styles from './people.module.css'
 
-/** What a person may do: the role, what differs from it, and where they start. */
+/** A person's access: role, exceptions and landing page. */
 function Access({ store, person, viewer }: PersonBodyProps): ReactNode {
-  const [asked, ask] = useState<AskedRight | null>(null)
+  const [request, ask] = useState<AskedRight | null>(null)
   const mayAsk = person.id === viewer.id || viewer.can('access_getWorkspaceRoleDetails_read')
   return (
     <Stack gap={32}>
@@ -23,11 +23,11 @@ function Access({ store, person, viewer }: PersonBodyProps): ReactNode {
         </section>
       )}
       <AccessExceptions store={store} person={person} viewer={viewer} {...(mayAsk ? { onExplain: ask } : {})} />
-      {asked !== null && (
+      {request !== null && (
         <Explanation
           personId={person.id}
           personName={person.display_name || person.email}
-          asked={asked}
+          right={request}
           onClose={() => ask(null)}
         />
       )}
@@ -35,7 +35,7 @@ function Access({ store, person, viewer }: PersonBodyProps): ReactNode {
   )
 }
 
-/** /ws/ppl/{name}/ax: what the person may do (PPL-06, PPL-21). */
+/** /ws/ppl/{name}/ax: the person's access (PPL-06, PPL-21). */
 export function PersonAccessScreen(): ReactNode {
   return <PersonPage view="access" Body={Access} />
 }

@@ -3,30 +3,30 @@ import type { ReactNode } from 'react'
 import { peopleTexts } from './texts.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 
-/** What is asked about before it is done. */
+/** An action that asks first. */
 export interface AskedAction {
   action: 'delete' | 'cancel' | 'convert'
   people: readonly WorkspaceUser[]
 }
 
 interface PersonActionDialogProps {
-  asked: AskedAction
+  request: AskedAction
   /** Rejects with an ApiError, whose text is shown. */
-  onConfirm: (asked: AskedAction) => Promise<unknown>
+  onConfirm: (request: AskedAction) => Promise<unknown>
   onClose: () => void
 }
 
-/** One person by name, several by their number. */
+/** One person's name, or the number of several. */
 export function whoText(people: readonly Pick<WorkspaceUser, 'display_name' | 'email'>[]): string {
   const [first] = people
   return people.length === 1 && first ? first.display_name || first.email : peopleTexts.people(people.length)
 }
 
-/** Names who and what follows, before somebody is deleted, converted, or an invitation is withdrawn. */
-export function PersonActionDialog({ asked, onConfirm, onClose }: PersonActionDialogProps): ReactNode {
-  const { action, people } = asked
+/** Names the people and consequences before a deletion, a conversion, or the withdrawal of an invitation. */
+export function PersonActionDialog({ request, onConfirm, onClose }: PersonActionDialogProps): ReactNode {
+  const { action, people } = request
   const who = whoText(people)
-  const common = { onConfirm: () => onConfirm(asked), onClose }
+  const common = { onConfirm: () => onConfirm(request), onClose }
   switch (action) {
     case 'delete':
       return (

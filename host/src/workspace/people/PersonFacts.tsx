@@ -7,7 +7,7 @@ import { fieldsOf, shownFields } from './person-form.ts'
 import styles from './people.module.css'
 import { longDay } from '@arbo/core/format'
 
-/** A person's file for those who may look at it only. */
+/** A person's file, read-only. */
 export function PersonFacts({
   person,
   groups,
@@ -19,7 +19,7 @@ export function PersonFacts({
 }): ReactNode {
   const readOnly = useReadOnly()
   const fields = fieldsOf(person)
-  const shown = {
+  const values = {
     ...fields,
     birthday: fields.birthday && longDay(fields.birthday),
     holiday_group_id:
@@ -44,8 +44,8 @@ export function PersonFacts({
         {shownFields(person).map((name) => (
           <div key={name}>
             <dt>{peopleTexts.fields[name]}</dt>
-            <dd className={shown[name] === '' ? styles['nothing'] : undefined}>
-              {shown[name] || peopleTexts.notEntered}
+            <dd className={values[name] === '' ? styles['nothing'] : undefined}>
+              {values[name] || peopleTexts.notEntered}
             </dd>
           </div>
         ))}

@@ -7,18 +7,18 @@ import styles from './people.module.css'
 
 interface PersonFieldsetProps {
   fields: PersonFields
-  /** Those of the fields that this viewer may read. */
-  shown: readonly FieldName[]
+  /** The fields that this viewer may read. */
+  visible: readonly FieldName[]
   errors: PersonErrors
   groups: readonly GroupOption[]
-  /** Which calendar somebody has is not their own to choose. */
+  /** People cannot choose their own calendar. */
   canChooseGroup: boolean
   onChange: (name: FieldName, value: string) => void
 }
 
-/** Types of the fields that are more than a line of text. */
+/** Types of the inputs that are not plain text. */
 const TYPES: Partial<Record<FieldName, string>> = { birthday: 'date', phone: 'tel', mobile_phone: 'tel' }
-/** As long as the contract lets them be. */
+/** The contract's limits, in characters. */
 const LENGTHS: Partial<Record<FieldName, number>> = { phone: 50, mobile_phone: 50, postal_code: 20 }
 
 const SECTIONS: readonly { title: string; names: readonly FieldName[] }[] = [
@@ -30,17 +30,17 @@ const SECTIONS: readonly { title: string; names: readonly FieldName[] }[] = [
   },
 ]
 
-/** The sections with what the viewer may read; one without anything falls away. */
-function sectionsOf(shown: readonly FieldName[]): typeof SECTIONS {
-  return SECTIONS.map(({ title, names }) => ({ title, names: names.filter((name) => shown.includes(name)) })).filter(
+/** The sections with their readable fields; empty ones are left out. */
+function sectionsOf(visible: readonly FieldName[]): typeof SECTIONS {
+  return SECTIONS.map(({ title, names }) => ({ title, names: names.filter((name) => visible.includes(name)) })).filter(
     ({ names }) => names.length > 0,
   )
 }
 
-/** The fields of a person's file, by what they are about. */
+/** The fields of a person's file, by section. */
 export function PersonFieldset({
   fields,
-  shown,
+  visible,
   errors,
   groups,
   canChooseGroup,
@@ -48,7 +48,7 @@ export function PersonFieldset({
 }: PersonFieldsetProps): ReactNode {
   return (
     <>
-      {sectionsOf(shown).map(({ title, names }) => (
+      {sectionsOf(visible).map(({ title, names }) => (
         <fieldset key={title} className={styles['person-section']}>
           <legend>{title}</legend>
           {names.map((name) => (

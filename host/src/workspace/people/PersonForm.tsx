@@ -25,27 +25,27 @@ import styles from './people.module.css'
 
 interface PersonFormProps {
   person: WorkspaceUserDetail
-  /** As somebody else has changed the person meanwhile; null: nobody has. */
+  /** The person as another user has changed them meanwhile; null: no change. */
   conflict: WorkspaceUserDetail | null
   groups: readonly GroupOption[]
   canChooseGroup: boolean
   ownFields: readonly CompanyDataField[]
-  /** Rejects with an ApiError; after `conflict` the other's work is given as such. */
+  /** Rejects with an ApiError; after a conflict, `conflict` is set. */
   onSave: (change: PersonChange) => Promise<unknown>
   /** Values of the workspace's own fields, by id. Rejects with an ApiError. */
   onSaveOwn: (values: Record<string, string>) => Promise<unknown>
-  /** Opens the fields themselves; left out for those who may not change them. */
+  /** Opens the editor of the fields; left out for users who may not change them. */
   onEditOwn?: (() => void) | undefined
-  /** Goes on from what somebody else has done. */
+  /** Takes over the other user's version. */
   onAccept: () => void
 }
 
-/** A person's file. What somebody else changes meanwhile is told, and what was typed stays. */
+/** A person's file. Other users' changes are reported, and unsaved input stays. */
 export function PersonForm(props: PersonFormProps): ReactNode {
   const dates = useDates()
   const { person, conflict, groups, canChooseGroup, ownFields, onSave, onSaveOwn, onEditOwn, onAccept } = props
   const { toasts } = useApp()
-  /** What was typed; the other fields are as the person has them. */
+  /** Unsaved input; the other fields have the person's values. */
   const [drafts, setDrafts] = useState<Partial<PersonFields>>({})
   const [own, setOwn] = useState<Record<string, string>>({})
   const [errors, setErrors] = useState<PersonErrors>({})
@@ -59,7 +59,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   const leave = useLeaveGuard(isDirty)
 
   useEffect(() => {
-    // Nothing was typed yet: the form shows what is there now.
+    // The form is unchanged, so it takes over the new version.
     if (conflict && !isDirty && !busy) onAccept()
   }, [conflict, isDirty, busy, onAccept])
 
@@ -70,9 +70,9 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   }
 
   async function save(): Promise<void> {
-    const found = checkPerson(fields, dates.today())
-    setErrors(found)
-    if (Object.keys(found).length > 0) return
+    const faults = checkPerson(fields, dates.today())
+    setErrors(faults)
+    if (Object.keys(faults).length > 0) return
     setBusy(true)
     try {
       if (isFileDirty) await onSave(changesOf(before, fields))
@@ -81,7 +81,7 @@ export function PersonForm(props: PersonFormProps): ReactNode {
       toasts.show({ kind: 'success', title: peopleTexts.saved, id: 'person' })
     } catch (error) {
       const failure = failureOf(error)
-      // The notice above says more than the message.
+      // The conflict notice above replaces the message.
       if (failure.error !== 'conflict') setErrors(errorsOf(failure))
     } finally {
       setBusy(false)
@@ -114,13 +114,13 @@ export function PersonForm(props: PersonFormProps): ReactNode {
       )}
       <PersonFieldset
         fields={fields}
-        shown={shownFields(person)}
+        visible={shownFields(person)}
         errors={errors}
         groups={groups}
         canChooseGroup={canChooseGroup}
         onChange={(name, value) => {
           setDrafts({ ...drafts, [name]: value })
-          // Blame goes as soon as it is mended; new blame comes when saving.
+          // A fault disappears once it is corrected; new ones appear on saving.
           if (errors[name])
             setErrors({ ...errors, [name]: checkPerson({ ...fields, [name]: value }, dates.today())[name] })
         }}

@@ -23,7 +23,7 @@ interface PersonHeadProps {
 
 const UNREACHABLE = { self: peopleTexts.ownState, above: peopleTexts.aboveYou }
 
-/** Who it is, in which state, what can be done about that, and the person's pages. */
+/** A person's name, state and actions, and links to their pages. */
 export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadProps): ReactNode {
   const base = `/ws/ppl/${personSlug(person.id, person.display_name)}`
   const reach = isOutOfReach(viewer, person)

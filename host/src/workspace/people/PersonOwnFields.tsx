@@ -8,10 +8,10 @@ import styles from './people.module.css'
 
 interface PersonOwnFieldsProps {
   fields: readonly CompanyDataField[]
-  /** What was typed, by field id. */
+  /** Unsaved input, by field id. */
   typed: Readonly<Record<string, string>>
   onChange: (id: string, value: string) => void
-  /** Opens the fields themselves; left out for those who may not change them. */
+  /** Opens the editor of the fields; left out for users who may not change them. */
   onEdit?: (() => void) | undefined
 }
 

@@ -17,7 +17,7 @@ import { usePersonActions } from './use-person-actions.ts'
 import { useViewer } from './use-viewer.ts'
 import styles from './people.module.css'
 
-/** What a page of a person shows below its head. */
+/** Props of a person's page below its head. */
 export interface PersonBodyProps {
   store: PersonStore
   person: WorkspaceUserDetail
@@ -43,12 +43,12 @@ function NotThere(): ReactNode {
   )
 }
 
-/** The pages of a person: the id is read out of the address, the rest of which is for people. */
+/** The pages of a person: the id comes from the slug, whose rest is for readers. */
 export function PersonPage({ view, Body }: PersonPageProps): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => personIdOf(state.place?.location.params['name'] ?? ''))
   const viewer = useViewer()
-  // The workspace is there before the guard lets anybody in.
+  // Always set here: the guard waits for the workspace.
   if (!viewer) return null
   if (id === null) return <NotThere />
   // Another person starts afresh.
@@ -62,7 +62,7 @@ function PersonOf({ id, viewer, view, Body }: PersonPageProps & { id: string; vi
   const name = person && (person.display_name || person.email)
   const crumbs = useMemo((): Crumb[] | null => {
     if (name === null) return null
-    // The route of their access puts its own step after them, so that they are the way back.
+    // The access route adds its own crumb after the person's, which then links back.
     return [view === 'details' ? { label: name } : { label: name, to: `/ws/ppl/${personSlug(id, name)}` }]
   }, [id, name, view])
   useSetTrail(crumbs)
@@ -120,8 +120,8 @@ function PersonTop({ store, person, viewer, view }: PersonBodyProps & Pick<Perso
         busy={actions.busy}
         onAction={(action: PersonAction) => actions.start(action, [person])}
       />
-      {actions.asked && (
-        <PersonActionDialog asked={actions.asked} onConfirm={actions.confirm} onClose={actions.close} />
+      {actions.request && (
+        <PersonActionDialog request={actions.request} onConfirm={actions.confirm} onClose={actions.close} />
       )}
     </>
   )

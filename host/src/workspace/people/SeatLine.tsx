@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { peopleTexts } from './texts.ts'
 import styles from './people.module.css'
 
-/** How many seats of the plan are taken; says so where none is left (PPL-35). */
+/** The number of taken seats; says where none is left (PPL-35). */
 export function SeatLine({ seats }: { seats: SeatInfo }): ReactNode {
   const { used, total, pending, available } = seats
   return (

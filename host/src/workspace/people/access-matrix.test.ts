@@ -14,10 +14,10 @@ function rowOf(key: string, exceptions: Parameters<typeof accessMatrix>[1]) {
 }
 
 it('PPL-21 a permission is the role’s, granted on top of it, or revoked from it', () => {
-  expect(rowOf(inRole, NONE)).toMatchObject({ held: true, source: 'role' })
-  expect(rowOf(beyond, NONE)).toMatchObject({ held: false, source: 'none' })
-  expect(rowOf(beyond, { granted: [beyond], revoked: [] })).toMatchObject({ held: true, source: 'granted' })
-  expect(rowOf(inRole, { granted: [], revoked: [inRole] })).toMatchObject({ held: false, source: 'revoked' })
+  expect(rowOf(inRole, NONE)).toMatchObject({ isHeld: true, source: 'role' })
+  expect(rowOf(beyond, NONE)).toMatchObject({ isHeld: false, source: 'none' })
+  expect(rowOf(beyond, { granted: [beyond], revoked: [] })).toMatchObject({ isHeld: true, source: 'granted' })
+  expect(rowOf(inRole, { granted: [], revoked: [inRole] })).toMatchObject({ isHeld: false, source: 'revoked' })
 })
 
 it('PPL-21 restoring the role’s value leaves no exception', () => {

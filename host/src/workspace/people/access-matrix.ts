@@ -6,21 +6,21 @@ export interface Exceptions {
   revoked: readonly string[]
 }
 
-/** How a person comes to a permission, or not. */
+/** The source of a person's permission. */
 export type KeySource = 'role' | 'none' | 'granted' | 'revoked'
 
 export interface MatrixRow {
   key: string
   /** `media_createComment_create` -> `Create comment`. */
   label: string
-  held: boolean
+  isHeld: boolean
   source: KeySource
 }
 
 export interface MatrixModule {
   module: string
   rows: MatrixRow[]
-  held: number
+  heldCount: number
   /** Rows that differ from the role. */
   changed: number
 }
@@ -33,7 +33,7 @@ export function keyLabel(key: string, { project }: Levels): string {
     .toLowerCase()
     .replace(' user interface', '')
     .split(' ')
-  // The one level that keys name; scenes are items there.
+  // Keys name this level only; scenes are called items there.
   const label = words
     .map((word, at) => (word === 'project' ? project.word : at === 0 && word === 'get' ? 'see' : word))
     .join(' ')
@@ -41,12 +41,12 @@ export function keyLabel(key: string, { project }: Levels): string {
 }
 
 function sourceOf(key: string, role: ReadonlySet<string>, { granted, revoked }: Exceptions): KeySource {
-  // An exception that the role has come to agree with is none any more.
+  // An exception that matches the role no longer counts.
   if (role.has(key)) return revoked.includes(key) ? 'revoked' : 'role'
   return granted.includes(key) ? 'granted' : 'none'
 }
 
-/** Every permission by its module, with where the person has it from. */
+/** Every permission by its module, with its source. */
 export function accessMatrix(
   rolePermissions: readonly string[],
   exceptions: Exceptions,
@@ -56,29 +56,29 @@ export function accessMatrix(
   return permissionModules().map((module) => {
     const rows = PERMISSION_KEYS.filter((key) => moduleOf(key) === module).map((key): MatrixRow => {
       const source = sourceOf(key, role, exceptions)
-      return { key, label: keyLabel(key, levels), source, held: source === 'role' || source === 'granted' }
+      return { key, label: keyLabel(key, levels), source, isHeld: source === 'role' || source === 'granted' }
     })
     return {
       module,
       rows,
-      held: rows.filter(({ held }) => held).length,
+      heldCount: rows.filter(({ isHeld }) => isHeld).length,
       changed: rows.filter(({ source }) => source === 'granted' || source === 'revoked').length,
     }
   })
 }
 
-/** The exceptions after a key was ticked or unticked: what agrees with the role is no exception. */
+/** The exceptions after a key was ticked or unticked: a key that matches the role is no exception. */
 export function withKey(
   key: string,
-  held: boolean,
+  isHeld: boolean,
   rolePermissions: readonly string[],
   { granted, revoked }: Exceptions,
 ): Exceptions {
   const inRole = rolePermissions.includes(key)
   const without = (keys: readonly string[]): string[] => keys.filter((other) => other !== key)
   return {
-    granted: held && !inRole ? [...without(granted), key] : without(granted),
-    revoked: !held && inRole ? [...without(revoked), key] : without(revoked),
+    granted: isHeld && !inRole ? [...without(granted), key] : without(granted),
+    revoked: !isHeld && inRole ? [...without(revoked), key] : without(revoked),
   }
 }
 

@@ -9,7 +9,7 @@ interface ActionWords {
   danger?: boolean
 }
 
-/** How each action is called and shown. */
+/** The label and icon of each action. */
 export const ACTION_WORDS: Readonly<Record<PersonAction, ActionWords>> = {
   resend: { label: peopleTexts.resend, icon: <Mail /> },
   cancel: { label: peopleTexts.cancelInvite, icon: <X />, danger: true },

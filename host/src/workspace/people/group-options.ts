@@ -6,13 +6,13 @@ export interface GroupOption {
   name: string
 }
 
-/** The groups with none before them, and with the one that a person has where the viewer may not list groups. */
+/** The groups after an empty choice; with the person's own group where the viewer may not list groups. */
 export function groupChoices(groups: readonly GroupOption[], current: string): { value: string; label: string }[] {
-  const known = groups.map(({ id, name }) => ({ value: id, label: name }))
+  const options = groups.map(({ id, name }) => ({ value: id, label: name }))
   const isHidden = current !== '' && !groups.some(({ id }) => id === current)
   return [
     { value: '', label: peopleTexts.noGroup },
-    ...known,
+    ...options,
     ...(isHidden ? [{ value: current, label: peopleTexts.otherGroup }] : []),
   ]
 }

@@ -10,17 +10,17 @@ export interface Addresses {
 }
 
 /**
- * The addresses in what somebody typed or pasted: by lines, commas, semicolons or blanks, also as mail programs write
+ * The addresses in a text: separated by lines, commas, semicolons or blanks, also as mail programs write
  * them: `Ada Byron <ada@example.org>`.
  */
 export function readAddresses(text: string): Addresses {
   const bare = text.replace(/(?:"[^"]*"|[^<>,;\n\t])*<([^<>\n]*)>/g, '\n$1\n')
-  const seen = new Set<string>()
+  const addresses = new Set<string>()
   const valid: string[] = []
   const invalid: string[] = []
   for (const word of bare.split(/[\s,;]+/)) {
-    if (word === '' || seen.has(word.toLowerCase())) continue
-    seen.add(word.toLowerCase())
+    if (word === '' || addresses.has(word.toLowerCase())) continue
+    addresses.add(word.toLowerCase())
     if (word.length <= EMAIL_MAX && EMAIL_PATTERN.test(word)) valid.push(word)
     else invalid.push(word)
   }

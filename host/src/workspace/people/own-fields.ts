@@ -13,20 +13,20 @@ export interface FieldDraft {
   label: string
 }
 
-/** What is wrong with the names of the fields, by key. */
+/** Faults of the fields' names, by key. */
 export function checkFields(drafts: readonly FieldDraft[]): Record<string, string> {
   const errors: Record<string, string> = {}
-  const seen = new Set<string>()
+  const labels = new Set<string>()
   for (const { key, label } of drafts) {
     const name = label.trim().toLocaleLowerCase()
     if (name === '') errors[key] = peopleTexts.ownRequired
-    else if (seen.has(name)) errors[key] = peopleTexts.ownTaken
-    seen.add(name)
+    else if (labels.has(name)) errors[key] = peopleTexts.ownTaken
+    labels.add(name)
   }
   return errors
 }
 
-/** Fields that would go, and the values of everybody with them. */
+/** Fields that saving would delete, with everybody's values. */
 export function removedFields(
   fields: readonly CompanyDataField[],
   drafts: readonly FieldDraft[],
@@ -34,7 +34,7 @@ export function removedFields(
   return fields.filter(({ id }) => !drafts.some((draft) => draft.id === id))
 }
 
-/** The values that were typed and differ from those that are there. */
+/** The typed values that differ from the saved ones. */
 export function changedValues(
   fields: readonly CompanyDataField[],
   typed: Readonly<Record<string, string>>,

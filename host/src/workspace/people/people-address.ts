@@ -8,14 +8,14 @@ export const TAB_KEY = 't'
 
 type Narrowed = Pick<PeopleQuery, 'search' | 'roles' | 'status' | 'blocked'>
 
-/** What a list is narrowed down to, as keys of its address; null takes one away. */
+/** A list's filters as keys of its address; null removes a key. */
 export function addressOfQuery(tab: PeopleTab, query: Narrowed): Record<'q' | 'role' | 'status', string | null> {
-  // The pending are of one state.
+  // Pending people have one state only.
   const state = tab === 'pending' ? '' : stateOfQuery(query)
   return { q: query.search || null, role: query.roles[0] ?? null, status: state || null }
 }
 
-/** The question of an address; null where it has none, so that a list stays as it was left. */
+/** The query of an address; null where it has none, so that the list stays unchanged. */
 export function queryOfAddress(tab: PeopleTab, address: URLSearchParams): Partial<Narrowed> | null {
   const search = address.get('q') ?? ''
   const role = address.get('role')
@@ -24,7 +24,7 @@ export function queryOfAddress(tab: PeopleTab, address: URLSearchParams): Partia
   return { search, roles: role ? [role] : [], ...(tab === 'pending' ? {} : stateQuery(state)) }
 }
 
-/** Where the people of a role are listed. */
+/** The address of a role's people. */
 export function peopleOfRole({ id, isGuest }: { id: string; isGuest: boolean }): string {
   return `/ws/ppl?${new URLSearchParams({ ...(isGuest ? { [TAB_KEY]: 'guests' } : {}), role: id })}`
 }

@@ -19,8 +19,8 @@ function RoleCell({ person }: { person: WorkspaceUser }): ReactNode {
 }
 
 /**
- * Columns beside the name. `zone` is the reader's time zone; when somebody was last here is for those who may see what is
- * personal.
+ * Columns beside the name. `zone` is the reader's time zone; the last visit shows only to users who may see
+ * personal data.
  */
 export function peopleColumns(tab: PeopleTab, dates: Dates, seesLastAccess: boolean): ListColumn<WorkspaceUser>[] {
   const email: ListColumn<WorkspaceUser> = {

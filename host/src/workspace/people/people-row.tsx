@@ -25,11 +25,11 @@ interface PeopleRow {
 }
 
 interface RowCalls extends Pick<PersonActionsApi, 'busy' | 'start'> {
-  /** Null where the user may look as nobody. */
+  /** Null where the user may not view as others. */
   viewAs: ReturnType<typeof useViewAs>
 }
 
-/** The parts of a row, and what can be done with the checked ones. */
+/** The parts of a row, and the bulk actions. */
 export function peopleRow(viewer: Viewer, { busy, start, viewAs }: RowCalls): PeopleRow {
   const lookAs = (person: WorkspaceUser): RowAction[] =>
     viewAs && mayLookAs(viewer, person)

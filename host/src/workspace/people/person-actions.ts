@@ -1,7 +1,7 @@
 import { mayHandOut, rootRoleOf, type PermissionKey, type WorkspaceUser } from '@arbo/core'
 import { personState } from './person-state.ts'
 
-/** What can be done with a person in the state in which they are. */
+/** Actions on a person, by their state. */
 export type PersonAction =
   | 'resend'
   | 'cancel'
@@ -15,7 +15,7 @@ export type PersonAction =
   | 'hide'
   | 'show'
 
-/** As the buttons for several people stand: the usual first and the worst last. */
+/** The order of the bulk buttons: the usual first and the destructive last. */
 const BULK_ORDER: readonly PersonAction[] = [
   'resend',
   'unarchive',
@@ -29,7 +29,7 @@ const BULK_ORDER: readonly PersonAction[] = [
   'delete',
 ]
 
-/** Who looks, and what they may. */
+/** The viewing user and their rights. */
 export interface Viewer {
   id: string
   ws_root_role_id: number
@@ -38,7 +38,7 @@ export interface Viewer {
 
 type Subject = Pick<WorkspaceUser, 'id' | 'status' | 'blocked' | 'is_guest' | 'ws_root_role_id' | 'visible'>
 
-/** Which key a change of a person asks for: guests have their own (PPL-26, PPL-27). */
+/** The permission for each change of a person: guests have their own (PPL-26, PPL-27). */
 const KEYS = {
   invite: ['people_inviteWorkspaceUser_create', 'guest_inviteGuest_create'],
   take: ['people_deleteWorkspaceUser_delete', 'guest_deleteGuest_delete'],
@@ -50,7 +50,7 @@ export function keyFor(what: keyof typeof KEYS, { is_guest }: Pick<WorkspaceUser
   return KEYS[what][is_guest ? 1 : 0]
 }
 
-/** Whether a person is oneself or above oneself, whom one does not change. */
+/** Whether the viewer cannot change the person: themselves, or above them. */
 export function isOutOfReach(
   viewer: Viewer,
   subject: Pick<Subject, 'id' | 'ws_root_role_id'>,
@@ -59,28 +59,28 @@ export function isOutOfReach(
   return mayHandOut(rootRoleOf(viewer.ws_root_role_id), rootRoleOf(subject.ws_root_role_id)) ? null : 'above'
 }
 
-/** What the viewer may do with a person, the usual first and the worst last. */
+/** The viewer's actions on a person, the usual first and the destructive last. */
 export function personActions(viewer: Viewer, subject: Subject): PersonAction[] {
   if (isOutOfReach(viewer, subject)) return []
   const invite = viewer.can(keyFor('invite', subject))
   const take = viewer.can(keyFor('take', subject))
   const give = viewer.can(keyFor('give', subject))
-  const found: [PersonAction, boolean][] = []
+  const actions: [PersonAction, boolean][] = []
   switch (personState(subject)) {
     case 'pending':
-      found.push(['resend', invite], ['cancel', invite])
+      actions.push(['resend', invite], ['cancel', invite])
       break
     case 'deleted':
-      found.push(['restore', give])
+      actions.push(['restore', give])
       break
     case 'archived':
-      found.push(['unarchive', give], ['delete', take])
+      actions.push(['unarchive', give], ['delete', take])
       break
     case 'blocked':
-      found.push(['unblock', give], ['archive', take], ['delete', take])
+      actions.push(['unblock', give], ['archive', take], ['delete', take])
       break
     case 'active':
-      found.push(
+      actions.push(
         ['convert', subject.is_guest && viewer.can('guest_convertGuest_update')],
         [subject.visible ? 'hide' : 'show', viewer.can(keyFor('edit', subject))],
         ['archive', take],
@@ -88,36 +88,36 @@ export function personActions(viewer: Viewer, subject: Subject): PersonAction[] 
         ['delete', take],
       )
   }
-  return found.filter(([, may]) => may).map(([action]) => action)
+  return actions.filter(([, may]) => may).map(([action]) => action)
 }
 
-/** Whether the viewer may look at the product as this person does: as somebody active who is not above them. */
+/** Whether the viewer may view as this person: active, and not above the viewer. */
 export function mayLookAs(viewer: Viewer, subject: Subject): boolean {
   return viewer.can('access_viewAsOther_read') && !isOutOfReach(viewer, subject) && personState(subject) === 'active'
 }
 
-/** An action, and those of several people with whom it can be done. */
+/** A bulk action, and the people that it applies to. */
 export interface BulkAction<Someone extends Subject> {
   action: PersonAction
   people: readonly Someone[]
 }
 
 /**
- * What can be done with several people, each with those whom it can be done with: oneself, or who is above oneself, is
- * left out. Converting is one person's: it takes a seat.
+ * Bulk actions, each with the people that it applies to: the viewer, and people above them, are
+ * left out. Converting is not among them, as it takes a seat.
  */
 export function bulkActions<Someone extends Subject>(
   viewer: Viewer,
   subjects: readonly Someone[],
 ): BulkAction<Someone>[] {
-  const found = new Map<PersonAction, Someone[]>()
+  const byAction = new Map<PersonAction, Someone[]>()
   for (const subject of subjects) {
     for (const action of personActions(viewer, subject)) {
-      if (action !== 'convert') found.set(action, [...(found.get(action) ?? []), subject])
+      if (action !== 'convert') byAction.set(action, [...(byAction.get(action) ?? []), subject])
     }
   }
   return BULK_ORDER.flatMap((action) => {
-    const people = found.get(action)
+    const people = byAction.get(action)
     return people ? [{ action, people }] : []
   })
 }

@@ -23,19 +23,19 @@ export const FIELD_NAMES = [
 ] as const
 export type FieldName = (typeof FIELD_NAMES)[number]
 
-/** Days and references that are empty are nothing; texts that are empty are empty texts. */
+/** Empty days and references are sent as null; empty texts as ''. */
 const NULLABLE = ['birthday', 'holiday_group_id'] as const
 type NullableName = (typeof NULLABLE)[number]
 
-/** As the form holds them; an empty text is no value. */
+/** The form's fields; an empty text is no value. */
 export type PersonFields = Record<FieldName, string>
-/** The changed fields as the API takes them. */
+/** The changed fields in the API's form. */
 export type PersonChange = Partial<
   Record<Exclude<FieldName, NullableName>, string> & Record<NullableName, string | null>
 >
 export type PersonErrors = Partial<Record<FieldName | 'form', string>>
 
-/** The fields that a viewer has before them: what is personal only where they may read it. */
+/** The visible fields: personal ones only where the viewer may read them. */
 export function shownFields({ sees_personal }: Pick<WorkspaceUserDetail, 'sees_personal'>): FieldName[] {
   const personal: readonly string[] = PERSONAL_FIELDS
   return FIELD_NAMES.filter((name) => sees_personal || !personal.includes(name))
@@ -50,7 +50,7 @@ export function changedFields(one: PersonFields, other: PersonFields): FieldName
   return FIELD_NAMES.filter((name) => one[name] !== other[name])
 }
 
-/** What is wrong with the fields, in the words that the server uses too. */
+/** Faults of the fields, in the server's words. */
 export function checkPerson(fields: PersonFields, today: string): PersonErrors {
   const errors: PersonErrors = {}
   for (const rule of displayNameRules(peopleTexts.fields.display_name)) {
@@ -61,7 +61,7 @@ export function checkPerson(fields: PersonFields, today: string): PersonErrors {
   return errors
 }
 
-/** The fields that were changed, as the API takes them. */
+/** The changed fields in the API's form. */
 export function changesOf(before: PersonFields, after: PersonFields): PersonChange {
   return Object.fromEntries(
     changedFields(before, after).map((name) => {
@@ -71,13 +71,13 @@ export function changesOf(before: PersonFields, after: PersonFields): PersonChan
   )
 }
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function errorsOf(failure: Failure): PersonErrors {
   const fields = failure.meta?.['fields']
   const errors: PersonErrors = {}
   if (typeof fields === 'object' && fields !== null) {
     for (const [key, message] of Object.entries(fields)) {
-      const name = FIELD_NAMES.find((known) => known === key.replace(/^body\./, ''))
+      const name = FIELD_NAMES.find((field) => field === key.replace(/^body\./, ''))
       if (name && typeof message === 'string') errors[name] = message
     }
   }
@@ -85,7 +85,7 @@ export function errorsOf(failure: Failure): PersonErrors {
   return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
 }
 
-/** What somebody else did to a person who is being edited here. */
+/** Another user's changes to the edited person, in words. */
 export function conflictText(before: WorkspaceUserDetail, now: WorkspaceUserDetail): string {
   if (personState(now) !== personState(before)) {
     if (personState(now) === 'archived') return peopleTexts.conflictArchived(now.display_name)

@@ -1,9 +1,9 @@
 import type { WorkspaceUser } from '@arbo/core'
 
-/** What a person's status and block come to; a block shows over an active membership alone. */
+/** A person's state, from status and block; a block counts only for active members. */
 export const STATES = ['active', 'pending', 'archived', 'blocked', 'deleted'] as const
 export type PersonState = (typeof STATES)[number]
-/** A state as lists are filtered by it; empty: everybody but the deleted. */
+/** A filter by state; empty: everybody but the deleted. */
 export type StateFilter = PersonState | ''
 
 /** Values of `new_status` (decision 9). */

@@ -5,7 +5,7 @@ export interface RoleOption {
   id: string
   name: string
   isGuest: boolean
-  /** Nobody makes others more than they are. */
+  /** Users can give only roles within their own reach. */
   canGive: boolean
 }
 
@@ -15,7 +15,7 @@ interface Role {
   ws_root_role_id: number
 }
 
-/** Roles as somebody may choose among them. */
+/** Roles as choices. */
 export function roleOptions(roles: readonly Role[], viewerRootRoleId: number): RoleOption[] {
   const giver = rootRoleOf(viewerRootRoleId)
   return roles.map(({ id, name, ws_root_role_id }) => ({

@@ -1,7 +1,7 @@
 import type { PeopleQuery } from '@arbo/core'
 import { STATUS, type StateFilter } from './person-state.ts'
 
-/** A state of the filter as the store asks for it. */
+/** The store's query for a state of the filter. */
 export function stateQuery(state: StateFilter): Pick<PeopleQuery, 'status' | 'blocked'> {
   switch (state) {
     case '':
@@ -15,7 +15,7 @@ export function stateQuery(state: StateFilter): Pick<PeopleQuery, 'status' | 'bl
   }
 }
 
-/** The state that a question stands for. */
+/** The state that a query filters by. */
 export function stateOfQuery({ status, blocked }: Pick<PeopleQuery, 'status' | 'blocked'>): StateFilter {
   switch (status) {
     case null:

@@ -2,14 +2,14 @@ import { peopleStore, type PeopleQuery, type PeopleStore, type Session } from '@
 import { createPeopleStore } from '@arbo/core/internal'
 import type { PeopleTab } from './people-columns.tsx'
 
-/** The question that a tab stands for; the rest of it is the user's. */
+/** The fixed part of a tab's query; the user sets the rest. */
 export const TAB_QUERY: Readonly<Record<PeopleTab, Partial<PeopleQuery>>> = {
   people: { kind: 'people', status: null },
   guests: { kind: 'guests', status: null },
   pending: { kind: 'all', status: 2 },
 }
 
-/** Each tab's own list, so that what was searched in one stays there while another is open. */
+/** Each tab has its own list, so that its search stays while another is open. */
 export function tabStore(session: Session, tab: PeopleTab): PeopleStore {
   if (tab === 'people') return peopleStore(session)
   const key = `host-people-${tab}/1:${session.getState().workspaceCode}`

@@ -2,7 +2,7 @@ import type { Levels } from '@arbo/core'
 import { texts } from '../../app/texts.ts'
 import { inWords, type LevelText } from '../../app/level-text.ts'
 
-/** The texts of the People Directory, of a person's page and of what a person may do; fetched with those pages. */
+/** The texts of the People Directory and of a person's pages; fetched with them. */
 export const peopleTexts = {
   tabs: { people: 'People', guests: 'Guests', pending: 'Pending' },
   tabsLabel: 'Lists of people',
@@ -204,14 +204,14 @@ export const peopleTexts = {
   notYours: 'You do not have this permission yourself, so you cannot give it.',
   searchKeys: 'Search permissions',
   noKeys: 'No permission matched',
-  moduleCount: (held: number, all: number) => `${held} of ${all}`,
+  moduleCount: (count: number, all: number) => `${count} of ${all}`,
   changes: (count: number) => `${count} unsaved ${count === 1 ? 'change' : 'changes'}`,
   why: 'Why can this person do this?',
   whyShort: 'Why?',
   whyNot: 'Why can this person not do this?',
 } as const
 
-/** Names of the modules, for people. */
+/** Readable names of the modules. */
 const MODULE_NAMES: Readonly<Record<string, LevelText>> = {
   peopleTile: 'People insight',
   work: 'My Work',
@@ -237,7 +237,7 @@ const MODULE_NAMES: Readonly<Record<string, LevelText>> = {
   notification: 'Notifications',
 }
 
-/** What people call a module of permissions; its key where the catalogue has a new one. */
+/** The readable name of a module of permissions; its key where it is new. */
 export function moduleName(module: string, levels: Levels): string {
   return inWords(MODULE_NAMES[module] ?? module, levels)
 }

@@ -9,7 +9,7 @@ import type { GroupOption } from './group-options.ts'
 const NO_GROUPS: readonly HolidayGroup[] = []
 const never = (): (() => void) => () => undefined
 
-/** The workspace's holiday groups; none for those who may not list them. */
+/** The workspace's holiday groups; none for users who may not list them. */
 export function useGroups(): readonly GroupOption[] {
   const { session } = useApp()
   const isAllowed = useSessionState((state) => state.permissions.has('workingday_getListOfWorkingdays_read'))

@@ -9,7 +9,7 @@ import { whoText, type AskedAction } from './PersonActionDialog.tsx'
 import type { PersonAction } from './person-actions.ts'
 import { STATUS } from './person-state.ts'
 
-/** What the server is asked to do. All of them reject with an ApiError. */
+/** Calls of the server. All of them reject with an ApiError. */
 export interface PeopleCalls {
   setStatus: (ids: string[], status: 0 | 1 | 3) => Promise<unknown>
   setBlocked: (ids: string[], blocked: boolean) => Promise<unknown>
@@ -21,21 +21,21 @@ export interface PeopleCalls {
 
 export interface PersonActionsApi {
   busy: boolean
-  asked: AskedAction | null
+  request: AskedAction | null
   close: () => void
-  /** Does it, or asks first. */
+  /** Runs the action, or asks first. */
   start: (action: PersonAction, people: readonly WorkspaceUser[]) => void
-  confirm: (asked: AskedAction) => Promise<void>
+  confirm: (request: AskedAction) => Promise<void>
 }
 
 /**
- * What can be undone is done at once with a way back; deleting is asked about and has a way back as well; withdrawing an
- * invitation and taking a seat are asked about. `onDone` is called after each that has succeeded.
+ * Reversible actions run at once and offer undo; deleting asks first and offers undo as well; withdrawing an
+ * invitation and taking a seat ask first. `onDone` is called after each success.
  */
 export function usePersonActions(calls: PeopleCalls, onDone: () => void): PersonActionsApi {
   const { toasts, deleted } = useApp()
   const { busy, act } = useAct()
-  const [asked, ask] = useState<AskedAction | null>(null)
+  const [request, ask] = useState<AskedAction | null>(null)
 
   async function perform(
     people: readonly WorkspaceUser[],
@@ -109,5 +109,5 @@ export function usePersonActions(calls: PeopleCalls, onDone: () => void): Person
     onDone()
   }
 
-  return { busy, asked, close: () => ask(null), start, confirm }
+  return { busy, request, close: () => ask(null), start, confirm }
 }

@@ -7,13 +7,13 @@ import { useSessionState } from '../../app/use-session-state.ts'
 const NO_ROLES: readonly WorkspaceRole[] = []
 const never = (): (() => void) => () => undefined
 
-/** The list of roles of its own page is searched and filtered there; choices are always all. */
+/** A store of its own: the one of the roles' page may be filtered, and choices need all. */
 function choiceStore(session: Session): RolesStore {
   const key = `host-role-choices/1:${session.getState().workspaceCode}`
   return session.shared(key, () => createRolesStore(session))
 }
 
-/** Active roles of the workspace; none for those who may not list them. */
+/** Active roles of the workspace; none for users who may not list them. */
 export function useRoles(): readonly WorkspaceRole[] {
   const { session } = useApp()
   const isAllowed = useSessionState((state) => state.permissions.has('access_getListOfWorkspaceRoles_read'))

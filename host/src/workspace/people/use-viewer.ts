@@ -2,7 +2,7 @@ import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import type { Viewer } from './person-actions.ts'
 
-/** Who looks at people, and what they may; null until the workspace is there. */
+/** The viewing user and their rights; null until the workspace is loaded. */
 export function useViewer(): Viewer | null {
   const { session } = useApp()
   const member = useSessionState((state) => state.member)

@@ -11,20 +11,20 @@ import { ThingPicker } from './ThingPicker.tsx'
 import styles from './ask-action.module.css'
 
 interface AskActionProps {
-  onAsk: (asked: AskedAction) => void
+  onAsk: (action: AskedAction) => void
 }
 
-/** Asks why a person can, or cannot, do something with one thing: which, and what (XFIX-07). */
+/** A form that asks why a person can, or cannot, do an action on a subject (XFIX-07). */
 export function AskAction({ onAsk }: AskActionProps): ReactNode {
   const levels = useLevels()
   const [form, setForm] = useState(formOf('scene'))
-  const { kind, thing, metricId, action } = form
-  const metrics = useMetrics(kind === 'metric' ? thing : null)
+  const { kind, subject, metricId, action } = form
+  const metrics = useMetrics(kind === 'metric' ? subject : null)
   const question = questionOf(form)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    if (question && thing) onAsk({ question, on: thing.name })
+    if (question && subject) onAsk({ question, on: subject.name })
   }
 
   return (
@@ -39,8 +39,8 @@ export function AskAction({ onAsk }: AskActionProps): ReactNode {
         key={kind}
         kind={kind}
         label={inWords(rolesTexts.askThings[kind], levels)}
-        thing={thing}
-        onChange={(next) => setForm({ ...form, thing: next, metricId: null })}
+        subject={subject}
+        onChange={(next) => setForm({ ...form, subject: next, metricId: null })}
       />
       {kind === 'metric' && (
         <Select
@@ -66,19 +66,19 @@ export function AskAction({ onAsk }: AskActionProps): ReactNode {
   )
 }
 
-/** The metrics of a scene; null until they are there, none where they cannot be had. */
+/** The metrics of a scene; null until they are read, none where that fails. */
 function useMetrics(scene: FoundThing | null): readonly { id: string; name: string }[] | null {
   const { session } = useApp()
   const [answer, setAnswer] = useState<{ of: string; metrics: readonly { id: string; name: string }[] } | null>(null)
   const id = scene?.id
   useEffect(() => {
     if (id === undefined) return undefined
-    const asked = new AbortController()
-    findSceneMetrics(session, id, asked.signal).then(
-      (metrics) => !asked.signal.aborted && setAnswer({ of: id, metrics }),
-      () => !asked.signal.aborted && setAnswer({ of: id, metrics: [] }),
+    const abort = new AbortController()
+    findSceneMetrics(session, id, abort.signal).then(
+      (metrics) => !abort.signal.aborted && setAnswer({ of: id, metrics }),
+      () => !abort.signal.aborted && setAnswer({ of: id, metrics: [] }),
     )
-    return () => asked.abort()
+    return () => abort.abort()
   }, [session, id])
   return answer && answer.of === id ? answer.metrics : null
 }

@@ -19,30 +19,30 @@ interface CompareDialogProps {
   onClose: () => void
 }
 
-/** What two roles may do, side by side, differences first (XPPL-03). */
+/** Two roles' permissions side by side, differences first (XPPL-03). */
 export function CompareDialog({ roles, role, onClose }: CompareDialogProps): ReactNode {
   const rows = useSelected(roles, (state) => state.rows)
-  /** A new object asks again, also for the same role. */
-  const [asked, setAsked] = useState<{ id: string } | null>(null)
+  /** A new object reads again, also for the same role. */
+  const [otherRole, setOtherRole] = useState<{ id: string } | null>(null)
   const [compared, setCompared] = useState<RoleComparison | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
 
   useEffect(() => {
-    if (asked === null) return
+    if (otherRole === null) return
     let current = true
-    roles.compare(role.id, asked.id).then(
+    roles.compare(role.id, otherRole.id).then(
       (value) => current && setCompared(value),
       (error: unknown) => current && setFailure(failureOf(error)),
     )
     return () => {
       current = false
     }
-  }, [roles, role.id, asked])
+  }, [roles, role.id, otherRole])
 
   function ask(id: string): void {
     setCompared(null)
     setFailure(null)
-    setAsked({ id })
+    setOtherRole({ id })
   }
 
   return (
@@ -59,7 +59,7 @@ export function CompareDialog({ roles, role, onClose }: CompareDialogProps): Rea
         <Select
           label={rolesTexts.compareWith}
           placeholder={rolesTexts.compareChoose}
-          value={asked?.id ?? null}
+          value={otherRole?.id ?? null}
           onChange={ask}
           options={rows.filter(({ id }) => id !== role.id).map(({ id, name }) => ({ value: id, label: name }))}
         />
@@ -67,10 +67,10 @@ export function CompareDialog({ roles, role, onClose }: CompareDialogProps): Rea
           <ErrorState
             title={rolesTexts.compareFailed}
             message={readFailureOf(failure)}
-            onRetry={() => asked && ask(asked.id)}
+            onRetry={() => otherRole && ask(otherRole.id)}
           />
         )}
-        {asked && !failure && compared === null && <ListSkeleton label={texts.loading} withFace={false} />}
+        {otherRole && !failure && compared === null && <ListSkeleton label={texts.loading} withFace={false} />}
         {compared && <ComparisonTable comparison={compared} />}
       </Stack>
     </Dialog>
@@ -123,19 +123,19 @@ function ComparedRows({ title, rows }: { title: string; rows: readonly ComparedK
             {label}
             <small>{moduleName(module, levels)}</small>
           </th>
-          <Has held={inRole} />
-          <Has held={inOther} />
+          <Has isHeld={inRole} />
+          <Has isHeld={inOther} />
         </tr>
       ))}
     </tbody>
   )
 }
 
-function Has({ held }: { held: boolean }): ReactNode {
+function Has({ isHeld }: { isHeld: boolean }): ReactNode {
   return (
-    <td className={held ? styles['held'] : styles['lacking']}>
-      {held ? <Check /> : <Minus />}
-      <span className="arbo-visually-hidden">{held ? rolesTexts.has : rolesTexts.hasNot}</span>
+    <td className={isHeld ? styles['held'] : styles['lacking']}>
+      {isHeld ? <Check /> : <Minus />}
+      <span className="arbo-visually-hidden">{isHeld ? rolesTexts.has : rolesTexts.hasNot}</span>
     </td>
   )
 }

@@ -12,24 +12,24 @@ import { keyLabel } from '../people/access-matrix.ts'
 import type { AskedAction } from './asked-thing.ts'
 import styles from './explanation.module.css'
 
-/** What is to be explained. */
+/** The right to explain. */
 export type AskedRight = PermissionKey | AskedAction
 
 interface ExplanationProps {
-  /** Of the person in the workspace (ws_user). */
+  /** The person's ws_user id. */
   personId: string
   personName: string
-  /** A permission in the whole workspace, or an action and what it is done to. */
-  asked: AskedRight
+  /** A permission in the whole workspace, or an action on a subject. */
+  right: AskedRight
   onClose: () => void
 }
 
 /**
- * Why a person may do something or not: what grants it, what is in the way, and what would undo each (XPPL-01, XFIX-07). Mounted
+ * Why a person has a right or not: what grants it, what blocks it, and how to undo each (XPPL-01, XFIX-07). Mounted
  * only while it is open.
  */
 export function Explanation(props: ExplanationProps): ReactNode {
-  const { personId, personName, asked, onClose } = props
+  const { personId, personName, right, onClose } = props
   const { session } = useApp()
   const levels = useLevels()
   const [answer, setAnswer] = useState<Answer | null>(null)
@@ -37,15 +37,15 @@ export function Explanation(props: ExplanationProps): ReactNode {
   const ask = useCallback(
     (isWanted: () => boolean): void => {
       const answered =
-        typeof asked === 'string'
-          ? fetchExplanation(session, personId, asked)
-          : fetchActionExplanation(session, personId, asked.question)
+        typeof right === 'string'
+          ? fetchExplanation(session, personId, right)
+          : fetchActionExplanation(session, personId, right.question)
       answered.then(
         (value) => isWanted() && setAnswer(value),
         (error: unknown) => isWanted() && setFailure(failureOf(error)),
       )
     },
-    [session, personId, asked],
+    [session, personId, right],
   )
 
   useEffect(() => {
@@ -69,12 +69,12 @@ export function Explanation(props: ExplanationProps): ReactNode {
       title={isRefused ? rolesTexts.whyNotTitle(personName) : rolesTexts.whyTitle(personName)}
       description={
         <span className={styles['explanation-key']}>
-          {typeof asked === 'string' ? (
+          {typeof right === 'string' ? (
             <>
-              {keyLabel(asked, levels)} <code>{asked}</code>
+              {keyLabel(right, levels)} <code>{right}</code>
             </>
           ) : (
-            rolesTexts.whyOn(inWords(rolesTexts.actions[asked.question.action], levels), asked.on)
+            rolesTexts.whyOn(inWords(rolesTexts.actions[right.question.action], levels), right.on)
           )}
         </span>
       }
@@ -95,7 +95,7 @@ export function Explanation(props: ExplanationProps): ReactNode {
 
 function Reasons({ answer: { allowed, visible, action, reasons } }: { answer: Answer }): ReactNode {
   const levels = useLevels()
-  // About an action several permissions may decide: each is named.
+  // Several permissions may decide about an action: each is named.
   const nameOf = action === null ? undefined : (key: string) => keyLabel(key, levels)
   return (
     <>

@@ -33,9 +33,9 @@ export function NewRoleDialog({ roles, from, onClose }: NewRoleDialogProps): Rea
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
-    const wrong = checkName(name)
-    setErrors(wrong ? { name: wrong } : {})
-    if (wrong) return
+    const fault = checkName(name)
+    setErrors(fault ? { name: fault } : {})
+    if (fault) return
     setBusy(true)
     try {
       const created = from

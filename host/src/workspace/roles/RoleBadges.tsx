@@ -6,7 +6,7 @@ import styles from '../../ui/list/list.module.css'
 
 type BadgedRole = Pick<WorkspaceRole, 'is_root' | 'is_default' | 'status' | 'ws_root_role_id'>
 
-/** What a role is beside its name: one of the four, who gets it by itself, whether it is put away. */
+/** Badges of a role: root role, default, archived. */
 export function RoleBadges({ role, withStatus = false }: { role: BadgedRole; withStatus?: boolean }): ReactNode {
   const words = [
     role.is_root && rolesTexts.root,

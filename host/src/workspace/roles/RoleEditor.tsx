@@ -22,17 +22,17 @@ import styles from '../../ui/library/library.module.css'
 interface RoleEditorProps {
   role: RoleDetail
   roles: RolesStore
-  /** The role as the server has it now. */
+  /** Gets the server's current version. */
   onRole: (role: RoleDetail) => void
 }
 
-/** One role: what it is called and opens, and what it may do. Changes wait until they are saved. */
+/** A role: its name, landing page and permissions. Changes wait until they are saved. */
 export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode {
   const { session, router, toasts } = useApp()
   const [resetting, setResetting] = useState(false)
   const edit = useLibraryDraft({
-    thing: role,
-    onThing: onRole,
+    record: role,
+    onRecord: onRole,
     draftOf,
     patchOf,
     check: checkRole,
@@ -47,10 +47,10 @@ export function RoleEditor({ role, roles, onRole }: RoleEditorProps): ReactNode 
   const refusal = useReadOnly() ?? changeRefusal(role, session)
 
   async function reset(): Promise<void> {
-    const fresh = await roles.reset(role.id, role.version)
-    onRole(fresh)
-    edit.take(fresh)
-    toasts.show({ id: 'list-act', kind: 'success', title: rolesTexts.done.reset(fresh.name) })
+    const next = await roles.reset(role.id, role.version)
+    onRole(next)
+    edit.take(next)
+    toasts.show({ id: 'list-act', kind: 'success', title: rolesTexts.done.reset(next.name) })
   }
 
   const { draft, errors, change } = edit

@@ -12,7 +12,7 @@ import { isForGuests } from './role-actions.ts'
 import type { RoleDraft } from './role-draft.ts'
 import type { RoleErrors } from './role-form.ts'
 
-/** Stands for the product's own landing page. */
+/** The product's own landing page. */
 const NONE = ''
 
 interface RoleFactsProps {
@@ -23,7 +23,7 @@ interface RoleFactsProps {
   onChange: ((change: Partial<RoleDraft>) => void) | undefined
 }
 
-/** What a role is called, what opens first with it, and who has it. */
+/** A role's name, landing page and people. */
 export function RoleFacts({ role, draft, errors, onChange }: RoleFactsProps): ReactNode {
   return (
     <LibraryFacts title={rolesTexts.details}>
@@ -40,7 +40,7 @@ export function RoleFacts({ role, draft, errors, onChange }: RoleFactsProps): Re
   )
 }
 
-/** How many people have it, and the way to them for who may see them. */
+/** The number of people, with a link to them for users who may see them. */
 function PeopleCount({ role }: { role: RoleDetail }): ReactNode {
   const { session } = useApp()
   const { id, users_count } = role

@@ -12,28 +12,28 @@ import styles from './roles.module.css'
 
 interface RoleMatrixProps {
   permissions: readonly string[]
-  /** Those of the root role that it was copied from. */
+  /** Permissions of the root role that it was copied from. */
   rootPermissions: readonly string[]
   /** Left out where nothing can be changed. */
   onChange?: ((permissions: string[]) => void) | undefined
 }
 
-/** The modules in which something fits, with only that. */
-function found(modules: readonly RoleModule[], search: string, changedOnly: boolean, levels: Levels): RoleModule[] {
-  const wanted = search.trim().toLowerCase()
+/** The modules with matching keys, and only these keys. */
+function filtered(modules: readonly RoleModule[], search: string, changedOnly: boolean, levels: Levels): RoleModule[] {
+  const needle = search.trim().toLowerCase()
   return modules
     .map((module) => ({
       ...module,
       rows: module.rows.filter(
         ({ key, label, change }) =>
           (!changedOnly || change !== null) &&
-          `${moduleName(module.module, levels)} ${label} ${key}`.toLowerCase().includes(wanted),
+          `${moduleName(module.module, levels)} ${label} ${key}`.toLowerCase().includes(needle),
       ),
     }))
     .filter(({ rows }) => rows.length > 0)
 }
 
-/** What a role may do: none, view or manage per module, and the single permissions below it (PPL-13). */
+/** A role's access: none, view or manage per module, and the single permissions below it (PPL-13). */
 export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatrixProps): ReactNode {
   const own = useSessionState((state) => state.permissions)
   const levels = useLevels()
@@ -44,7 +44,7 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
     [permissions, rootPermissions, levels],
   )
   const isNarrowed = search.trim() !== '' || changedOnly
-  const shown = isNarrowed ? found(modules, search, changedOnly, levels) : modules
+  const visibleModules = isNarrowed ? filtered(modules, search, changedOnly, levels) : modules
   return (
     <>
       <div className={styles['role-tools']}>
@@ -62,13 +62,13 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
           <span>{rolesTexts.changedOnly}</span>
         </label>
       </div>
-      {shown.length === 0 ? (
+      {visibleModules.length === 0 ? (
         <Text as="p" tone="muted" role="status">
           {rolesTexts.noKeys}
         </Text>
       ) : (
         <ul className={styles['role-modules']}>
-          {shown.map((module) => (
+          {visibleModules.map((module) => (
             <RoleModuleRow
               key={module.module}
               module={module}
@@ -77,7 +77,7 @@ export function RoleMatrix({ permissions, rootPermissions, onChange }: RoleMatri
               own={own}
               forceOpen={isNarrowed}
               onAccess={onChange && ((access) => onChange(withAccess(permissions, module.module, access)))}
-              onKey={onChange && ((key, held) => onChange(withKey(permissions, key, held)))}
+              onKey={onChange && ((key, isHeld) => onChange(withKey(permissions, key, isHeld)))}
             />
           ))}
         </ul>

@@ -12,17 +12,17 @@ interface RoleModuleRowProps {
   module: RoleModule
   /** Permissions of the module, of which `module.rows` may be some. */
   total: number
-  /** All of the role. */
+  /** All permissions of the role. */
   permissions: readonly string[]
-  /** What the user holds: nobody gives more. */
+  /** The user's own permissions: nobody can give more. */
   own: ReadonlySet<string>
-  /** The rows show whether they were opened or not. */
+  /** Shows the rows even if the user has not opened them. */
   forceOpen: boolean
   onAccess: ((access: AccessChoice) => void) | undefined
-  onKey: ((key: string, held: boolean) => void) | undefined
+  onKey: ((key: string, isHeld: boolean) => void) | undefined
 }
 
-/** One module of a role: its access as a whole, and behind its name its single permissions. */
+/** One module of a role: its access as a whole, and its single permissions, which its name opens. */
 export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
   const { module, total, own, forceOpen, onKey } = props
   const [open, setOpen] = useState(false)
@@ -41,7 +41,7 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
           >
             <ChevronRight />
             {name}
-            <span className={styles['role-module-count']}>{rolesTexts.held(module.held, total)}</span>
+            <span className={styles['role-module-count']}>{rolesTexts.held(module.heldCount, total)}</span>
           </button>
         </h3>
         {module.changed > 0 && (
@@ -52,7 +52,7 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
       {isOpen && (
         <ul id={keys} className={styles['role-keys']} aria-label={rolesTexts.keysOf(name)}>
           {module.rows.map((row) => (
-            <KeyLine key={row.key} row={row} isUnheld={!row.held && !own.has(row.key)} onKey={onKey} />
+            <KeyLine key={row.key} row={row} isUnheld={!row.isHeld && !own.has(row.key)} onKey={onKey} />
           ))}
         </ul>
       )}
@@ -60,7 +60,7 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
   )
 }
 
-/** None, view or manage; single permissions that are none of these are custom, which nothing here chooses. */
+/** None, view or manage; any other set of permissions shows as custom, which cannot be chosen. */
 function ModuleAccessChoice({
   module,
   name,
@@ -109,10 +109,10 @@ interface KeyLineProps {
   row: RoleKey
   /** The user cannot give what they do not have. */
   isUnheld: boolean
-  onKey: ((key: string, held: boolean) => void) | undefined
+  onKey: ((key: string, isHeld: boolean) => void) | undefined
 }
 
-function KeyLine({ row: { key, label, held, change }, isUnheld, onKey }: KeyLineProps): ReactNode {
+function KeyLine({ row: { key, label, isHeld, change }, isUnheld, onKey }: KeyLineProps): ReactNode {
   const words = (
     <span>
       {label}
@@ -125,16 +125,16 @@ function KeyLine({ row: { key, label, held, change }, isUnheld, onKey }: KeyLine
         <label className={styles['role-check']} title={isUnheld ? rolesTexts.notYours : undefined}>
           <input
             type="checkbox"
-            checked={held}
+            checked={isHeld}
             disabled={isUnheld}
             onChange={(event) => onKey(key, event.target.checked)}
           />
           {words}
         </label>
       ) : (
-        <span className={classes(styles['role-check'], held ? styles['held'] : styles['lacking'])}>
-          {held ? <Check /> : <Minus />}
-          <span className="arbo-visually-hidden">{held ? rolesTexts.has : rolesTexts.hasNot}: </span>
+        <span className={classes(styles['role-check'], isHeld ? styles['held'] : styles['lacking'])}>
+          {isHeld ? <Check /> : <Minus />}
+          <span className="arbo-visually-hidden">{isHeld ? rolesTexts.has : rolesTexts.hasNot}: </span>
           {words}
         </span>
       )}

@@ -29,8 +29,15 @@ const STATUSES = [
 export function RolesScreen(): ReactNode {
   const { session } = useApp()
   const roles = useMemo(() => rolesStore(session), [session])
-  const { rows, status, error, order, shown, search: asked } = useSelected(roles, (current) => current)
-  const [search, setSearch] = useListSearch(asked, (text) => void roles.setSearch(text))
+  const {
+    rows,
+    status,
+    error,
+    order,
+    shown: statusFilter,
+    search: storedSearch,
+  } = useSelected(roles, (current) => current)
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void roles.setSearch(text))
   const selection = useSelection(rows)
   const { create, actionsOf, bulkOf, dialog } = useRoleActions(roles)
 
@@ -59,12 +66,12 @@ export function RolesScreen(): ReactNode {
         filters={
           <ListFilter
             name={rolesTexts.columnStatus}
-            value={shown}
+            value={statusFilter}
             onChange={(next) => void roles.setShown(next)}
             options={STATUSES}
           />
         }
-        filtered={search.trim() !== '' || shown !== '1'}
+        filtered={search.trim() !== '' || statusFilter !== '1'}
         onClear={() => {
           setSearch('')
           void roles.setShown('1')

@@ -10,24 +10,24 @@ import styles from './ask-action.module.css'
 
 interface ThingPickerProps {
   kind: AskedKind
-  /** What it is called: Scene, Team ... */
+  /** The kind's name: Scene, Team ... */
   label: string
-  thing: FoundThing | null
-  onChange: (thing: FoundThing | null) => void
+  subject: FoundThing | null
+  onChange: (subject: FoundThing | null) => void
 }
 
-/** Chooses one thing by its name: what is chosen stands in place of the search. */
-export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps): ReactNode {
+/** Chooses a subject by name: the choice replaces the search. */
+export function ThingPicker({ kind, label, subject, onChange }: ThingPickerProps): ReactNode {
   const [text, setText] = useState('')
   const { status, things } = useFoundThings(kind, text)
-  if (thing) {
+  if (subject) {
     return (
       <div className={styles['ask-chosen']} role="group" aria-label={label}>
         <span className="arbo-label" aria-hidden="true">
           {label}
         </span>
         <p>
-          <Named thing={thing} />
+          <Named subject={subject} />
           <IconButton
             size="small"
             variant="ghost"
@@ -49,14 +49,14 @@ export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps):
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
-        // A search has nothing to send.
+        // Enter must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {status !== 'idle' && (
         <div className={styles['ask-found']} role="group" aria-label={rolesTexts.askFound}>
-          {things.map((found) => (
-            <button key={found.id} type="button" onClick={() => onChange(found)}>
-              <Named thing={found} />
+          {things.map((entry) => (
+            <button key={entry.id} type="button" onClick={() => onChange(entry)}>
+              <Named subject={entry} />
             </button>
           ))}
           {things.length === 0 && (
@@ -72,7 +72,7 @@ export function ThingPicker({ kind, label, thing, onChange }: ThingPickerProps):
   )
 }
 
-function Named({ thing: { name, path } }: { thing: FoundThing }): ReactNode {
+function Named({ subject: { name, path } }: { subject: FoundThing }): ReactNode {
   return (
     <span className={styles['ask-thing']}>
       <span dir="auto">{name}</span>

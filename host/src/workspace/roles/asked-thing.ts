@@ -1,7 +1,7 @@
 import { actionsOn, type AskedKind, type ExplainedAction } from '@arbo/core'
 import type { FoundThing } from '@arbo/core/internal'
 
-/** What somebody asks about a person: an action, and what it is to be done to. */
+/** A question about a person: an action, and its subject. */
 export interface ActionQuestion {
   action: ExplainedAction
   item_id?: string
@@ -12,7 +12,7 @@ export interface ActionQuestion {
   ws_user_id?: string
 }
 
-/** The same with the name of the thing, to be shown. */
+/** The same with the subject's name. */
 export interface AskedAction {
   question: ActionQuestion
   on: string
@@ -27,22 +27,22 @@ const ID_OF = {
   person: 'ws_user_id',
 } as const satisfies Record<AskedKind, keyof ActionQuestion>
 
-/** The form as it stands. */
+/** The form's fields. */
 export interface AskForm {
   kind: AskedKind
-  thing: FoundThing | null
+  subject: FoundThing | null
   metricId: string | null
   action: ExplainedAction | null
 }
 
-/** The form for another kind: what was chosen of the one before means nothing there. */
+/** The empty form for another kind. */
 export function formOf(kind: AskedKind): AskForm {
   const actions = actionsOn(kind)
-  return { kind, thing: null, metricId: null, action: actions.length === 1 ? (actions[0] ?? null) : null }
+  return { kind, subject: null, metricId: null, action: actions.length === 1 ? (actions[0] ?? null) : null }
 }
 
-/** The question, once all of it is chosen. */
-export function questionOf({ kind, thing, metricId, action }: AskForm): ActionQuestion | null {
-  if (thing === null || action === null || (kind === 'metric' && metricId === null)) return null
-  return { action, [ID_OF[kind]]: thing.id, ...(kind === 'metric' && metricId ? { metric_id: metricId } : {}) }
+/** The question; null until all of it is chosen. */
+export function questionOf({ kind, subject, metricId, action }: AskForm): ActionQuestion | null {
+  if (subject === null || action === null || (kind === 'metric' && metricId === null)) return null
+  return { action, [ID_OF[kind]]: subject.id, ...(kind === 'metric' && metricId ? { metric_id: metricId } : {}) }
 }

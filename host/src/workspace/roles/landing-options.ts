@@ -9,16 +9,16 @@ export interface LandingOption {
 
 const NAMES = new Map(Object.values(routes).map(({ path, label }) => [path, label]))
 
-/** What a landing page is called now: the name that was kept with the choice may be of other days. */
+/** A landing page's current name: the name stored with the choice may be outdated. */
 export function landingName(route: string, levels: Levels): string {
   return inWords(NAMES.get(route) ?? route, levels)
 }
 
 /** Pages that a role with these permissions may open first, by name. */
 export function landingOptions(permissions: readonly string[], levels: Levels): LandingOption[] {
-  const held = new Set(permissions)
+  const keys = new Set(permissions)
   return Object.keys(LANDING_PAGES)
-    .filter((route) => mayLandOn(held, route))
+    .filter((route) => mayLandOn(keys, route))
     .map((route) => ({ route, name: landingName(route, levels) }))
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }

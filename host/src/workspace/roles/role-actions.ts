@@ -3,7 +3,7 @@ import { rolesTexts } from './texts.ts'
 
 type RoleFacts = Pick<WorkspaceRole, 'is_root' | 'is_default' | 'ws_root_role_id'>
 
-/** Whether somebody of this root role may change roles copied from that one: nobody reaches above themselves. */
+/** Whether users of the first root role may change roles copied from the second: nobody reaches above themselves. */
 export function isWithinReach(ownRootRoleId: number | null, ws_root_role_id: number): boolean {
   return ownRootRoleId !== null && mayHandOut(rootRoleOf(ownRootRoleId), rootRoleOf(ws_root_role_id))
 }
@@ -13,7 +13,7 @@ export function isForGuests({ ws_root_role_id }: Pick<WorkspaceRole, 'ws_root_ro
   return ws_root_role_id === ROOT_ROLES.guest
 }
 
-/** Why a role stays as it is, or null where the user may change it. */
+/** Why the role cannot be changed; null: it can. */
 export function changeRefusal(role: RoleFacts, session: Pick<Session, 'can' | 'getState'>): string | null {
   if (role.is_root) return rolesTexts.rootFixed
   if (!session.can('access_updateWorkspaceRole_update')) return rolesTexts.readOnly
@@ -21,10 +21,10 @@ export function changeRefusal(role: RoleFacts, session: Pick<Session, 'can' | 'g
   return isWithinReach(own, role.ws_root_role_id) ? null : rolesTexts.aboveYou
 }
 
-/** What can be done with a role beside opening it. */
+/** Actions on a role, besides opening it. */
 export type RoleAction = 'copy' | 'compare' | 'viewAs' | 'makeDefault' | 'archive' | 'unarchive' | 'delete'
 
-/** What the user may do with a role, the usual first and the worst last. */
+/** The user's actions on a role, the usual first and the destructive last. */
 export function roleActions(
   role: RoleFacts & Pick<WorkspaceRole, 'status'>,
   session: Pick<Session, 'can' | 'getState'>,
@@ -33,7 +33,7 @@ export function roleActions(
   const change = reach && session.can('access_updateWorkspaceRole_update')
   const isActive = role.status === 1
   const mayBeDefault = role.ws_root_role_id === ROOT_ROLES.member || isForGuests(role)
-  const found: [RoleAction, boolean][] = [
+  const actions: [RoleAction, boolean][] = [
     ['copy', reach && session.can('access_addWorkspaceRole_create')],
     ['compare', session.can('access_getWorkspaceRoleDetails_read')],
     ['viewAs', reach && session.can('access_viewAsOther_read')],
@@ -42,5 +42,5 @@ export function roleActions(
     ['unarchive', change && !isActive && !role.is_root],
     ['delete', reach && !role.is_root && session.can('access_deleteWorkspaceRole_delete')],
   ]
-  return found.filter(([, may]) => may).map(([action]) => action)
+  return actions.filter(([, may]) => may).map(([action]) => action)
 }

@@ -10,7 +10,7 @@ function LandingName({ route }: { route: string }): ReactNode {
   return landingName(route, useLevels())
 }
 
-/** What the list says of a role beside its name. Ids are the fields that the server orders by. */
+/** The list's columns besides the name. Ids are the server's sort keys. */
 export const roleColumns: readonly ListColumn<WorkspaceRole>[] = [
   {
     id: 'root',
@@ -27,7 +27,7 @@ export const roleColumns: readonly ListColumn<WorkspaceRole>[] = [
     sortable: true,
     align: 'end',
     narrow: 'end',
-    // On a phone no head says what the number is.
+    // A phone has no head to name the number.
     cell: ({ users_count }) => (
       <>
         {users_count}

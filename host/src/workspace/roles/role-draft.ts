@@ -2,7 +2,7 @@ import { levelsOf, type ClientInput, type RoleDetail } from '@arbo/core'
 import { landingOptions } from './landing-options.ts'
 import { differenceCount } from './role-matrix.ts'
 
-/** A role as its page holds it while it is being changed. */
+/** A role's draft on its page. */
 export interface RoleDraft {
   name: string
   description: string
@@ -17,7 +17,7 @@ export function draftOf({ name, description, landing_page_route, permissions }: 
 
 type RolePatch = Omit<ClientInput<'updateRole'>['body'], 'version'>
 
-/** What a draft changes in a role; null where that is nothing. */
+/** The draft's changes; null: none. */
 export function patchOf(role: RoleDetail, draft: RoleDraft): RolePatch | null {
   const name = draft.name.trim()
   const description = draft.description.trim()

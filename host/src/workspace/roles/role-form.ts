@@ -12,19 +12,19 @@ export interface RoleErrors {
   form?: string
 }
 
-/** What is wrong with a name, in the words that the server uses too. */
+/** The fault of a name, in the server's words. */
 export function checkName(name: string): string | undefined {
   if (name.trim() === '') return texts.nameRequired
   return characterCount(name.trim()) > NAME_MAX ? rolesTexts.nameTooLong : undefined
 }
 
-/** What is wrong before anything is sent. */
+/** Faults found before sending. */
 export function checkRole({ name }: { name: string }): RoleErrors {
-  const wrong = checkName(name)
-  return wrong ? { name: wrong } : {}
+  const fault = checkName(name)
+  return fault ? { name: fault } : {}
 }
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function errorsOf(failure: Failure): RoleErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
   const fields = failure.meta?.['fields']

@@ -8,7 +8,7 @@ export type AccessChoice = Exclude<ModuleAccess, 'custom'>
 export interface RoleKey {
   key: string
   label: string
-  held: boolean
+  isHeld: boolean
   /** How it differs from the root role. */
   change: 'added' | 'removed' | null
 }
@@ -17,14 +17,14 @@ export interface RoleKey {
 export interface RoleModule {
   module: string
   access: ModuleAccess
-  /** What can be chosen for all of it at once: where viewing is all that there is, or nothing of it, two. */
+  /** The choices for the whole module: only two where it has nothing to manage, or nothing to view. */
   choices: readonly AccessChoice[]
   rows: readonly RoleKey[]
-  held: number
+  heldCount: number
   changed: number
 }
 
-/** The choices of a module that differ: one of reads only has no more to manage, one without reads nothing to view. */
+/** The distinct choices of a module: without writes there is no `manage`, without reads no `view`. */
 export function choicesOf(module: string): readonly AccessChoice[] {
   const view = keysOfAccess(module, 'view').length
   if (view === 0) return ['none', 'manage']
@@ -35,32 +35,32 @@ function shownAccess(access: ModuleAccess, choices: readonly AccessChoice[]): Mo
   return access === 'manage' && !choices.includes('manage') ? 'view' : access
 }
 
-function changeOf(key: string, held: boolean, defaults: ReadonlySet<string>): RoleKey['change'] {
-  if (held === defaults.has(key)) return null
-  return held ? 'added' : 'removed'
+function changeOf(key: string, isHeld: boolean, defaults: ReadonlySet<string>): RoleKey['change'] {
+  if (isHeld === defaults.has(key)) return null
+  return isHeld ? 'added' : 'removed'
 }
 
-/** Every permission by its module: whether a role has it, and where it differs from the role that it was copied from. */
+/** Every permission by its module: whether the role has it, and whether that differs from its root role. */
 export function roleMatrix(
   permissions: readonly string[],
   rootPermissions: readonly string[],
   levels: Levels,
 ): RoleModule[] {
-  const held = new Set(permissions)
+  const keys = new Set(permissions)
   const defaults = new Set(rootPermissions)
-  const access = accessOf(held)
+  const access = accessOf(keys)
   return permissionModules().map((module) => {
     const choices = choicesOf(module)
     const rows = PERMISSION_KEYS.filter((key) => moduleOf(key) === module).map((key): RoleKey => {
-      const isHeld = held.has(key)
-      return { key, label: keyLabel(key, levels), held: isHeld, change: changeOf(key, isHeld, defaults) }
+      const isHeld = keys.has(key)
+      return { key, label: keyLabel(key, levels), isHeld, change: changeOf(key, isHeld, defaults) }
     })
     return {
       module,
       access: shownAccess(access[module] ?? 'none', choices),
       choices,
       rows,
-      held: rows.filter((row) => row.held).length,
+      heldCount: rows.filter((row) => row.isHeld).length,
       changed: rows.filter(({ change }) => change !== null).length,
     }
   })
@@ -72,9 +72,9 @@ export function withAccess(permissions: readonly string[], module: string, acces
 }
 
 /** The permissions after one was ticked or unticked. */
-export function withKey(permissions: readonly string[], key: string, held: boolean): string[] {
+export function withKey(permissions: readonly string[], key: string, isHeld: boolean): string[] {
   const others = permissions.filter((other) => other !== key)
-  return held ? [...others, key] : others
+  return isHeld ? [...others, key] : others
 }
 
 /** How many permissions two sets differ in. */

@@ -40,9 +40,9 @@ const role: RoleDetail = {
 
 /** Somebody of a root role with these keys. */
 function somebody(ws_root_role_id: number, keys: readonly PermissionKey[]) {
-  const held = new Set<string>(keys)
+  const permissions = new Set<string>(keys)
   return {
-    can: (rule: Parameters<typeof satisfies>[1]) => satisfies(held, rule),
+    can: (rule: Parameters<typeof satisfies>[1]) => satisfies(permissions, rule),
     getState: () => ({ member: { id: 'm', ws_role_id: 'r', ws_root_role_id } }) as never,
   }
 }
@@ -103,8 +103,8 @@ describe('a role in the form', () => {
     expect(landingOptions(role.permissions, levels).map(({ route }) => route)).toContain('/pl/dir')
     expect(landingOptions(role.permissions, levels).map(({ route }) => route)).not.toContain('/ws/ar')
     const permissions = role.permissions.filter((one) => one !== key)
-    const given = { landing_page_route: null, landing_page_name: null }
-    expect(patchOf(role, { ...draftOf(role), permissions })).toEqual({ permissions, ...given })
+    const landing = { landing_page_route: null, landing_page_name: null }
+    expect(patchOf(role, { ...draftOf(role), permissions })).toEqual({ permissions, ...landing })
     const other = { landing_page_route: '/co/wk', landing_page_name: 'My Work' }
     expect(patchOf(role, { ...draftOf(role), landing: '/co/wk' })).toEqual(other)
   })
@@ -127,7 +127,7 @@ describe('a role in the form', () => {
 
 describe('a comparison', () => {
   it('XPPL-03 shows differences first, in catalogue order, with the holders of each', () => {
-    const found = comparedKeys(
+    const comparison = comparedKeys(
       {
         role: { id: 'a', name: 'A', ws_root_role_id: 1, is_default: false },
         other: { id: 'b', name: 'B', ws_root_role_id: 1, is_default: false },
@@ -137,11 +137,11 @@ describe('a comparison', () => {
       },
       levels,
     )
-    expect(found.differences.map(({ key, inRole, inOther }) => [key, inRole, inOther])).toEqual([
+    expect(comparison.differences.map(({ key, inRole, inOther }) => [key, inRole, inOther])).toEqual([
       ['work_getMyWorkUserInterface_read', false, true],
       ['team_getListOfTeams_read', true, false],
       ['people_inviteWorkspaceUser_create', false, true],
     ])
-    expect(found.common.map(({ key }) => key)).toEqual(['item_getItemDetailTable_read'])
+    expect(comparison.common.map(({ key }) => key)).toEqual(['item_getItemDetailTable_read'])
   })
 })

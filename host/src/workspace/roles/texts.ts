@@ -136,7 +136,7 @@ export const rolesTexts = {
   access: { none: 'None', view: 'View', manage: 'Manage', custom: 'Custom' },
   accessTo: (module: string) => `Access to ${module}`,
   keysOf: (module: string) => `Single permissions of ${module}`,
-  held: (held: number, all: number) => `${held} of ${all}`,
+  held: (count: number, all: number) => `${count} of ${all}`,
   added: 'Added',
   removed: 'Removed',
   changedOnly: 'Only what differs',

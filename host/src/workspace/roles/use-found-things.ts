@@ -9,39 +9,39 @@ export interface FoundThings {
 }
 
 interface Answer extends FoundThings {
-  /** What it answers. */
+  /** The request that it answers. */
   kind: AskedKind
-  wanted: string
+  needle: string
 }
 
 const NOTHING: FoundThings = { status: 'idle', things: [] }
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 150
 
-/** Things of a kind that the search finds by these words; what was found before stays until the next answer. */
+/** Subjects of a kind that match the text; earlier results stay until the next answer. */
 export function useFoundThings(kind: AskedKind, text: string): FoundThings {
   const { session } = useApp()
   const [answer, setAnswer] = useState<Answer | null>(null)
-  const wanted = text.trim()
+  const needle = text.trim()
   useEffect(() => {
-    if (wanted === '') return undefined
-    const asked = new AbortController()
-    const { signal } = asked
+    if (needle === '') return undefined
+    const abort = new AbortController()
+    const { signal } = abort
     const timer = setTimeout(async () => {
       try {
-        const things = await findAskedThings(session, kind, wanted, signal)
-        if (!signal.aborted) setAnswer({ kind, wanted, status: 'ready', things })
+        const things = await findAskedThings(session, kind, needle, signal)
+        if (!signal.aborted) setAnswer({ kind, needle, status: 'ready', things })
       } catch {
-        // The list says so; typing on asks again.
-        if (!signal.aborted) setAnswer({ kind, wanted, status: 'failed', things: [] })
+        // The list reports it; more typing searches again.
+        if (!signal.aborted) setAnswer({ kind, needle, status: 'failed', things: [] })
       }
     }, DELAY)
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      abort.abort()
     }
-  }, [session, kind, wanted])
-  if (wanted === '') return NOTHING
-  if (answer?.kind === kind && answer.wanted === wanted) return answer
+  }, [session, kind, needle])
+  if (needle === '') return NOTHING
+  if (answer?.kind === kind && answer.needle === needle) return answer
   return { status: 'loading', things: answer?.kind === kind ? answer.things : [] }
 }

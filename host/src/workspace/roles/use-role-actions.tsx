@@ -20,19 +20,19 @@ interface RoleActionsApi {
   actionsOf: (role: WorkspaceRole) => RowAction[]
   /** Buttons for several roles. */
   bulkOf: (rows: readonly WorkspaceRole[]) => ReactNode
-  /** The dialog that asks, where one does. */
+  /** The open dialog, if any. */
   dialog: ReactNode
 }
 
 /**
- * What can be done with roles: putting them away, copying, comparing and trying them, and making one the default.
+ * Actions on roles: archiving, deleting, copying, comparing, viewing as, and setting the default.
  * @param onDeleted called after each deletion that has succeeded
  */
 export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleActionsApi {
   const { session } = useApp()
   const viewAs = useViewAs()
   const { act } = useAct()
-  const [asked, ask] = useState<Asked | null>(null)
+  const [request, ask] = useState<Asked | null>(null)
   const close = (): void => ask(null)
   const actionsFor = (role: WorkspaceRole): readonly RoleAction[] => roleActions(role, session)
   const archiving = useArchiving({ library: roles, texts: rolesTexts, actionsFor, onDeleted })
@@ -72,8 +72,8 @@ export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleA
     bulkOf: archiving.bulkOf,
     dialog: (
       <>
-        {asked?.type === 'create' && <NewRoleDialog roles={roles} from={asked.from} onClose={close} />}
-        {asked?.type === 'compare' && <CompareDialog roles={roles} role={asked.role} onClose={close} />}
+        {request?.type === 'create' && <NewRoleDialog roles={roles} from={request.from} onClose={close} />}
+        {request?.type === 'compare' && <CompareDialog roles={roles} role={request.role} onClose={close} />}
         {archiving.dialog}
       </>
     ),

@@ -8,7 +8,7 @@ interface CheckFieldProps {
   onChange: (checked: boolean) => void
 }
 
-/** A choice between yes and no, with what it means. */
+/** A checkbox with an explanation. */
 export function CheckField({ label, hint, checked, onChange }: CheckFieldProps): ReactNode {
   const id = useId()
   return (

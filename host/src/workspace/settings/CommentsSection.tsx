@@ -25,7 +25,7 @@ const factsOf = ({ forClients }: Partial<Fields>): Fact[] =>
     ? []
     : [{ name: settingsTexts.newComments, value: forClients ? settingsTexts.forClients : settingsTexts.forTeam }]
 
-/** For whom a comment is unless its writer says otherwise (XREV-27). */
+/** The default audience of comments (XREV-27). */
 export function CommentsSection({ store, configs }: SectionProps): ReactNode {
   const { basic } = useMayUpdate()
   return (

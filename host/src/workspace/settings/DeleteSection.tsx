@@ -8,7 +8,7 @@ import { Locked } from './Locked.tsx'
 import { SettingsSection } from './SettingsSection.tsx'
 import { useMayUpdate } from './use-may-update.ts'
 
-/** The end of the workspace, for those who may bring it about. */
+/** Deletes the workspace, for users who may. */
 export function DeleteSection(): ReactNode {
   const { deletes, readOnly } = useMayUpdate()
   const workspace = useSessionState((state) => state.workspace)

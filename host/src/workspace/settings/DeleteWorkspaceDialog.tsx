@@ -18,7 +18,7 @@ export function DeleteWorkspaceDialog({ workspace: { code, name }, onClose }: De
   const form = useId()
   const input = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -61,7 +61,7 @@ export function DeleteWorkspaceDialog({ workspace: { code, name }, onClose }: De
           event.preventDefault()
           if (busy) return
           if (typed.trim().normalize() === name.normalize()) return void remove()
-          setWrong(true)
+          setIsWrong(true)
           input.current?.focus()
         }}
       >
@@ -71,10 +71,10 @@ export function DeleteWorkspaceDialog({ workspace: { code, name }, onClose }: De
           autoComplete="off"
           spellCheck={false}
           value={typed}
-          error={wrong ? settingsTexts.deleteTypeWrong(name) : undefined}
+          error={isWrong ? settingsTexts.deleteTypeWrong(name) : undefined}
           onChange={(event) => {
             setTyped(event.target.value)
-            setWrong(false)
+            setIsWrong(false)
           }}
         />
         {refusal !== null && (

@@ -8,17 +8,17 @@ import type { Draft } from './use-draft.ts'
 import styles from './settings.module.css'
 
 interface DraftFormProps<Fields extends object> {
-  /** What is edited, for those who listen. */
+  /** Accessible name of the form. */
   label: string
   draft: Draft<Fields>
-  /** In words what somebody else has changed. */
+  /** Another user's changes in words. */
   factsOf: (changes: Partial<Fields>) => readonly Fact[]
   /** More buttons beside those of saving. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** The form of a section: its fields, what somebody else did meanwhile, why it was refused, saving and discarding. */
+/** The form of a section: its fields, other users' changes, a refusal, and buttons to save and discard. */
 export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>): ReactNode {
   const { label, draft, factsOf, actions, children } = props
   const { isDirty, busy, theirs, errors, refusals } = draft

@@ -6,7 +6,7 @@ export interface Fact {
   value: string
 }
 
-/** Settings for those who may look at them only, or that nobody can change. */
+/** Read-only settings. */
 export function FactList({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }): ReactNode {
   return (
     <dl className={styles['fact-list']}>

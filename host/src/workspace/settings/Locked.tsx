@@ -2,7 +2,7 @@ import { Lock } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import styles from './settings.module.css'
 
-/** Why something here cannot be changed by who looks. */
+/** Why the user cannot change these settings. */
 export function Locked({ reason }: { reason: string }): ReactNode {
   return (
     <p className={styles['locked']}>

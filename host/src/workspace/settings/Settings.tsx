@@ -37,7 +37,7 @@ function Settings(): ReactNode {
   if (status === 'failed' && error?.error === 'permission_denied') {
     return <NoPermissionState title={settingsTexts.denied} message={settingsTexts.deniedMessage} />
   }
-  // What is shown stays while the connection is away.
+  // Loaded settings stay while the connection is down.
   const isFailed = status === 'failed' && !(week && configs)
   return (
     <SectionPage

@@ -12,7 +12,7 @@ import { useMayUpdate } from './use-may-update.ts'
 
 interface TerminologySectionProps {
   store: SettingsStore
-  /** Empty for those who may not read them as settings. */
+  /** Empty for users who may not read the settings. */
   terms: readonly LevelTerm[]
 }
 

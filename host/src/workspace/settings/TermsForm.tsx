@@ -23,11 +23,11 @@ import styles from './settings.module.css'
 interface TermsFormProps {
   store: SettingsStore
   terms: readonly LevelTerm[]
-  /** That of all five. */
+  /** The shared version of all five. */
   version: number
 }
 
-/** A name and a plural for each level; what they look like stands below while they are typed. */
+/** A name and a plural for each level, with a live preview below. */
 export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode {
   const draft = useDraft<TermFields>({
     now: fieldsOf(terms),

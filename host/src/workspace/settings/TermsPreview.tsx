@@ -12,7 +12,7 @@ interface TermsPreviewProps {
   plurals: readonly string[]
 }
 
-/** How many of each the example has. */
+/** Counts of each level in the example. */
 const COUNTS: readonly (readonly [keyof Levels, number])[] = [
   ['process', 2],
   ['episode', 1],
@@ -20,7 +20,7 @@ const COUNTS: readonly (readonly [keyof Levels, number])[] = [
   ['scene', 48],
 ]
 
-/** The names as the product shows them: the way down, and within a sentence. */
+/** The names as the product shows them: in a path, and in a sentence. */
 export function TermsPreview({ names, plurals }: TermsPreviewProps): ReactNode {
   const levels = levelsOf({ workspace: { terminology: [...names], terminology_plurals: [...plurals] } })
   const parts = COUNTS.map(([level, count]) => {

@@ -10,7 +10,7 @@ interface WeekDaysProps {
   onChange: (day: number, isWorked: boolean) => void
 }
 
-/** Monday to Sunday, each of which is worked or not. */
+/** Toggles for Monday to Sunday as working days. */
 export function WeekDays({ days, error, onChange }: WeekDaysProps): ReactNode {
   const id = useId()
   return (

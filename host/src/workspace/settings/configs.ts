@@ -10,7 +10,7 @@ import { settingsTexts } from './texts.ts'
 import type { Errors } from './draft.ts'
 import type { Fact } from './FactList.tsx'
 
-/** Currency and rewards as the form holds them (WS-30). */
+/** The form's fields: currency and rewards (WS-30). */
 export interface ConfigFields {
   /** ISO 4217. */
   currency: string
@@ -21,7 +21,7 @@ export interface ConfigFields {
   live: boolean
 }
 
-/** Names that the API has for the fields. */
+/** The API's names of the fields. */
 export const CONFIG_KEYS = {
   'reward_currency.name': 'rewardName',
   'reward_currency.symbol': 'rewardSymbol',
@@ -36,7 +36,7 @@ export const configFieldsOf = ({ currency, reward_currency, live_rewards }: Work
   live: live_rewards,
 })
 
-/** As the API takes them. */
+/** The fields in the API's form. */
 export const configsOf = ({ currency, isOwn, rewardName, rewardSymbol, live }: ConfigFields) => ({
   currency,
   reward_currency: isOwn ? { name: rewardName.trim(), symbol: rewardSymbol.trim() } : null,
@@ -73,7 +73,7 @@ export function amountText(code: string, locale?: string): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency: code }).format(1250)
 }
 
-/** What the configs are, in words; what is not given is left out. */
+/** The configs in words; missing ones are left out. */
 export function configFacts({ currency, isOwn, rewardName, rewardSymbol, live }: Partial<ConfigFields>): Fact[] {
   const own = [rewardName, rewardSymbol].filter((part) => part !== undefined && part !== '').join(' ')
   return [

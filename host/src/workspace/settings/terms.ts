@@ -8,7 +8,7 @@ import type { Fact } from './FactList.tsx'
 export const LEVEL_IDS: readonly Level[] = [0, 1, 2, 3, 4]
 
 export type TermField = `name${Level}` | `plural${Level}`
-/** The names of the five levels as the form holds them; an empty plural is made by the English rule. */
+/** The form's fields: the names of the five levels; an empty plural follows the English rule. */
 export type TermFields = Readonly<Record<TermField, string>>
 
 function fieldsFrom(nameOf: (id: Level) => string, pluralOf: (id: Level) => string): TermFields {
@@ -33,7 +33,7 @@ export function fieldsOf(terms: readonly LevelTerm[]): TermFields {
   )
 }
 
-/** What is wrong with the names, in the words that the server uses too. */
+/** Faults of the names, in the server's words. */
 export function checkTerms(fields: TermFields): Errors<TermFields> {
   const errors: Errors<TermFields> = {}
   for (const id of LEVEL_IDS) {
@@ -49,7 +49,7 @@ export function checkTerms(fields: TermFields): Errors<TermFields> {
   return errors
 }
 
-/** The levels that are to be named anew. */
+/** The levels with changed names. */
 export function termChangesOf(changes: Partial<TermFields>, fields: TermFields): TermChange[] {
   return LEVEL_IDS.filter((id) => `name${id}` in changes || `plural${id}` in changes).map((id) => ({
     id,
@@ -58,7 +58,7 @@ export function termChangesOf(changes: Partial<TermFields>, fields: TermFields):
   }))
 }
 
-/** The levels by the specification's names, with those that they have here. */
+/** The levels by the specification's names, with the workspace's own. */
 export function namedLevels(terms: readonly LevelTerm[]): Fact[] {
   return terms.map(({ default_name, name, plural }) => ({
     name: default_name,
@@ -66,7 +66,7 @@ export function namedLevels(terms: readonly LevelTerm[]): Fact[] {
   }))
 }
 
-/** What the names are, in words; those that are not given are left out. */
+/** The names in words; missing ones are left out. */
 export function termFacts(fields: Partial<TermFields>): Fact[] {
   return LEVEL_IDS.flatMap((id) => {
     const name = fields[`name${id}`]

@@ -4,47 +4,47 @@ import { useApp } from '../../app/app-context.ts'
 import { changesOf, errorsOf, isNothing, type Errors } from './draft.ts'
 
 interface DraftOptions<Fields extends object> {
-  /** The fields as they are, live. */
+  /** The saved fields, live. */
   now: Fields
-  /** Counts the changes of what the fields are of; null where the last who saves wins. */
+  /** The version of the saved fields; null where the last save wins. */
   version: number | null
-  /** What is wrong with the fields, before anything is sent. */
+  /** Faults found before sending. */
   check: (fields: Fields) => Errors<Fields>
   /**
-   * Saves what was changed, over the version that is there now. Rejects with an ApiError; after `conflict` what somebody
-   * else has saved comes as `now`.
+   * Saves the changes over the current version. Rejects with an ApiError; after `conflict` the other user's
+   * version comes as `now`.
    */
   save: (changes: Partial<Fields>, fields: Fields) => Promise<unknown>
-  /** Names that the API has for fields, where they are others. */
+  /** The API's names of fields, where they differ. */
   keys?: Readonly<Record<string, keyof Fields & string>>
-  /** What is said when it is saved. */
+  /** Toast after saving. */
   saved: string
 }
 
 export interface Draft<Fields extends object> {
-  /** As they were typed; those that nobody has typed in, as they are. */
+  /** The typed values; the saved ones for untouched fields. */
   fields: Fields
   errors: Errors<Fields>
   isDirty: boolean
   busy: boolean
-  /** What somebody else has changed since the typing began; null: nothing. */
+  /** Another user's changes since the typing began; null: none. */
   theirs: Partial<Fields> | null
   /** Counts the attempts that were refused because of a field. */
   refusals: number
   set: (change: Partial<Fields>) => void
-  /** Saves, over what somebody else has done meanwhile too, but for the fields that were not touched here. */
+  /** Saves the edited fields, also over other users' changes; untouched fields keep theirs. */
   save: () => Promise<void>
-  /** Back to what is there now. */
+  /** Returns to the saved fields. */
   discard: () => void
 }
 
 interface Typed<Fields> {
-  /** As the fields were when the typing began. */
+  /** The saved fields when the typing began. */
   base: Fields
   changes: Partial<Fields>
 }
 
-/** A section's fields while they are edited: what others change shows at once, until something is typed here. */
+/** The draft of a section's fields: other users' changes show at once, until the user types. */
 export function useDraft<Fields extends object>(options: DraftOptions<Fields>): Draft<Fields> {
   const { now, version, check, save: send, keys, saved } = options
   const { toasts } = useApp()
@@ -60,10 +60,10 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>): 
     const after = { ...fields, ...change }
     const changes = changesOf(base, after)
     setTyped(isNothing(changes) ? null : { base, changes })
-    // Blame goes as soon as it is mended; new blame comes when saving.
-    const wrong = check(after)
-    const names = (Object.keys(errors) as (keyof Fields)[]).filter((name) => wrong[name] !== undefined)
-    setErrors(Object.fromEntries(names.map((name) => [name, wrong[name]])) as Errors<Fields>)
+    // A fault disappears once it is corrected; new ones appear on saving.
+    const faults = check(after)
+    const names = (Object.keys(errors) as (keyof Fields)[]).filter((name) => faults[name] !== undefined)
+    setErrors(Object.fromEntries(names.map((name) => [name, faults[name]])) as Errors<Fields>)
   }
 
   function discard(): void {
@@ -71,20 +71,20 @@ export function useDraft<Fields extends object>(options: DraftOptions<Fields>): 
     setErrors({})
   }
 
-  function refuse(wrong: Errors<Fields>): void {
-    setErrors(wrong)
+  function refuse(faults: Errors<Fields>): void {
+    setErrors(faults)
     setRefusals((before) => before + 1)
   }
 
   async function save(): Promise<void> {
     if (!typed || busy) return
-    const wanted = { ...now, ...typed.changes }
-    const wrong = check(wanted)
-    if (!isNothing(wrong)) return refuse(wrong)
+    const next = { ...now, ...typed.changes }
+    const faults = check(next)
+    if (!isNothing(faults)) return refuse(faults)
     setErrors({})
     setBusy(true)
     try {
-      await send(typed.changes, wanted)
+      await send(typed.changes, next)
       discard()
       toasts.show({ kind: 'success', title: saved, id: 'settings' })
     } catch (error) {

@@ -6,11 +6,11 @@ interface MayUpdate {
   basic: boolean
   rewards: boolean
   deletes: boolean
-  /** Why nothing at all can be changed, whoever may do what; null where it can. */
+  /** Why nothing can be changed, whatever the rights; null: it can. */
   readOnly: string | null
 }
 
-/** Which of the settings who looks may change (WS-51); follows their rights. */
+/** The settings that the user may change (WS-51); follows their rights. */
 export function useMayUpdate(): MayUpdate {
   const { session } = useApp()
   useSessionState((state) => state.permissions)

@@ -5,7 +5,7 @@ import { weekdayNames } from '../working-calendar/date-names.ts'
 import type { Errors } from './draft.ts'
 import type { Fact } from './FactList.tsx'
 
-/** The work week as the form holds it (WS-66). */
+/** The form's fields: the work week (WS-66). */
 export interface WeekFields {
   /** ISO weekdays, ascending; 1 is Monday. */
   days: readonly number[]
@@ -25,18 +25,18 @@ export const weekFieldsOf = ({ days, start, end, timezone }: WorkweekSettings): 
   timezone,
 })
 
-/** Every other day stays; a day that is not in the week is added in its place. */
+/** Toggles a day of the week, in order. */
 export function withDay(days: readonly number[], day: number, isWorked: boolean): number[] {
   return isWorked ? [...new Set([...days, day])].sort((a, b) => a - b) : days.filter((other) => other !== day)
 }
 
-/** What is wrong with the week, in the words that the server uses too. */
+/** Faults of the week, in the server's words. */
 export function checkWeek({ days, start, end }: WeekFields): Errors<WeekFields> {
   const errors: Errors<WeekFields> = {}
   if (days.length === 0) errors.days = settingsTexts.daysNone
   if (!TIME.test(start)) errors.start = settingsTexts.timeInvalid
   if (!TIME.test(end)) errors.end = settingsTexts.timeInvalid
-  // Both have the form hh:mm, so the order of the letters is that of the times.
+  // Both have the form hh:mm, so text order is time order.
   else if (!errors.start && start >= end) errors.end = settingsTexts.endBeforeStart
   return errors
 }
@@ -46,7 +46,7 @@ function minutesOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** Hours of a working day and of a week, in words; null while the times are no times of a day. */
+/** Hours of a working day and of a week, in words; null while the times are invalid. */
 export function hoursText(week: WeekFields): string | null {
   const { start, end } = checkWeek(week)
   if (start || end) return null
@@ -54,7 +54,7 @@ export function hoursText(week: WeekFields): string | null {
   return settingsTexts.weekSum(settingsTexts.hours(day), settingsTexts.hours(day * week.days.length))
 }
 
-/** What the week is, in words; what is not given is left out. */
+/** The week in words; missing fields are left out. */
 export function weekFacts({ days, start, end, timezone }: Partial<WeekFields>): Fact[] {
   const names = weekdayNames()
   const worked = days?.map((day) => names[day - 1]?.long ?? '').join(', ')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { teamsTexts } from './texts.ts'
 import styles from '../../ui/list/list.module.css'
 
-/** What a team is beside its name: the user's own, put away. */
+/** Badges of a team: the user's own, archived. */
 export function TeamBadges({ team }: { team: Pick<Team, 'is_member' | 'status'> }): ReactNode {
   return (
     <>

@@ -21,17 +21,17 @@ import styles from './teams.module.css'
 interface TeamEditorProps {
   team: TeamDetail
   teams: TeamsStore
-  /** The team as the server has it now. */
+  /** Gets the server's current version. */
   onTeam: (team: TeamDetail) => void
 }
 
-/** One team: what it is called, who is in it, and where it works. Changes wait until they are saved. */
+/** A team: its name, members and entities. Changes wait until they are saved. */
 export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode {
   const { router } = useApp()
   const { id, deployed_count } = team
   const edit = useLibraryDraft({
-    thing: team,
-    onThing: onTeam,
+    record: team,
+    onRecord: onTeam,
     draftOf,
     patchOf,
     check: checkDraft,
@@ -43,7 +43,7 @@ export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode 
     edit.leave.release()
     router.navigate('/pl/tm')
   })
-  // oxlint-disable-next-line react/exhaustive-deps -- another number of entities is the sign that they are others
+  // oxlint-disable-next-line react/exhaustive-deps -- a new number means other entities
   const deployedOn = useCallback(() => teams.deployedOn(id), [teams, id, deployed_count])
   const refusal = useRefusal(team)
 
@@ -76,7 +76,9 @@ export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode 
           <div className={isOpen ? styles['team-columns'] : undefined}>
             <TeamMembers
               members={members}
-              onRemove={isOpen ? (gone) => change({ members: members.filter((one) => one.id !== gone.id) }) : undefined}
+              onRemove={
+                isOpen ? (member) => change({ members: members.filter((one) => one.id !== member.id) }) : undefined
+              }
             />
             {isOpen && (
               <TeamPeople
@@ -103,7 +105,7 @@ export function TeamEditor({ team, teams, onTeam }: TeamEditorProps): ReactNode 
   )
 }
 
-/** Why a team stays as it is, or null where the user may change it. */
+/** Why the team cannot be changed; null: it can. */
 function useRefusal(team: TeamDetail): string | null {
   const readOnly = useReadOnly()
   if (readOnly !== null) return readOnly

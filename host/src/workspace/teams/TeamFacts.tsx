@@ -15,7 +15,7 @@ interface TeamFactsProps {
   onChange: ((change: Partial<TeamDraft>) => void) | undefined
 }
 
-/** What a team is called, who may see it, and who made it. */
+/** A team's name, visibility and creator. */
 export function TeamFacts({ teams, team, draft, errors, onChange }: TeamFactsProps): ReactNode {
   return (
     <LibraryFacts title={teamsTexts.details}>

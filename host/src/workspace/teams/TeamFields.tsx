@@ -19,7 +19,7 @@ interface TeamFieldsProps {
   onChange: (change: Partial<TeamDraft>) => void
 }
 
-/** What a team is called, who sees it, and the role that it is made of. */
+/** A team's name, visibility, and the role that its first members come from. */
 export function TeamFields({ teams, draft, errors, onChange }: TeamFieldsProps): ReactNode {
   return (
     <>
@@ -49,22 +49,22 @@ export function TeamFields({ teams, draft, errors, onChange }: TeamFieldsProps):
   )
 }
 
-/** Takes the people of a role into the team; for those who may see the roles. */
+/** Adds the people of a role to the team; for users who may see the roles. */
 function RoleField({ teams, draft, onChange }: Omit<TeamFieldsProps, 'errors'>): ReactNode {
   const { session, toasts } = useApp()
   const [roles, setRoles] = useState<readonly RoleChoice[]>([])
   const mayChoose = session.can('access_getListOfWorkspaceRoles_read')
 
   useEffect(() => {
-    let gone = false
+    let isOver = false
     if (!mayChoose) return
     teams
       .roles()
-      .then((found) => !gone && setRoles(found))
-      // Without its roles the field has nothing to choose, and is not shown; a team is made without it.
-      .catch(() => !gone && setRoles([]))
+      .then((list) => !isOver && setRoles(list))
+      // Without roles the field is hidden, and a team can be created without it.
+      .catch(() => !isOver && setRoles([]))
     return () => {
-      gone = true
+      isOver = true
     }
   }, [teams, mayChoose])
 

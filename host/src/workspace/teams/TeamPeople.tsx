@@ -17,21 +17,21 @@ interface TeamPeopleProps {
   onAdd: (person: DraftMember) => void
 }
 
-/** What the user has done together with somebody; the role where that is nothing. */
+/** The user's work in common with a person; their role where there is none. */
 function reasonOf({ scenes_lately, scenes, teams, role }: Recommendation, { scene }: Levels): string {
   if (scenes_lately > 0) return teamsTexts.lately(scenes_lately, scene)
   if (scenes > 0) return teamsTexts.together(scenes, scene)
   return teams > 0 ? teamsTexts.teamsTogether(teams) : role
 }
 
-/** People to take into a team: those with whom the user works come first, the others are searched. */
+/** People to add to a team: collaborators first, others by search. */
 export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNode {
   const [text, setText] = useState('')
   const levels = useLevels()
-  const find = useCallback((wanted: string, signal: AbortSignal) => teams.recommend(wanted, signal), [teams])
-  const found = useFoundPeople(find, text)
+  const find = useCallback((needle: string, signal: AbortSignal) => teams.recommend(needle, signal), [teams])
+  const recommended = useFoundPeople(find, text)
   const inTeam = new Set(members.map(({ id }) => id))
-  const people = (found.people as readonly Recommendation[]).filter(({ id }) => !inTeam.has(id))
+  const people = (recommended.people as readonly Recommendation[]).filter(({ id }) => !inTeam.has(id))
 
   return (
     <Stack gap={8} role="group" aria-label={teamsTexts.addPeople}>
@@ -43,7 +43,7 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
-        // A search has nothing to send.
+        // Enter must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <ul className={styles['team-found']} aria-label={teamsTexts.found}>
@@ -69,9 +69,10 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
       </ul>
       {people.length === 0 && (
         <Text as="p" tone="muted" role="status">
-          {found.status === 'loading' && texts.loading}
-          {found.status === 'failed' && teamsTexts.findFailed}
-          {found.status === 'ready' && (found.people.length > 0 ? teamsTexts.everybodyIn : teamsTexts.nobodyFound)}
+          {recommended.status === 'loading' && texts.loading}
+          {recommended.status === 'failed' && teamsTexts.findFailed}
+          {recommended.status === 'ready' &&
+            (recommended.people.length > 0 ? teamsTexts.everybodyIn : teamsTexts.nobodyFound)}
         </Text>
       )}
     </Stack>

@@ -33,8 +33,16 @@ export function TeamsScreen(): ReactNode {
   const { session, storage } = useApp()
   useSessionState((state) => state.permissions)
   const teams = useMemo(() => teamsStore(session, storage.cookies), [session, storage])
-  const { rows, status, error, order, shown, search: asked, ...only } = useSelected(teams, (current) => current)
-  const [search, setSearch] = useListSearch(asked, (text) => void teams.setSearch(text))
+  const {
+    rows,
+    status,
+    error,
+    order,
+    shown: statusFilter,
+    search: storedSearch,
+    ...only
+  } = useSelected(teams, (current) => current)
+  const [search, setSearch] = useListSearch(storedSearch, (text) => void teams.setSearch(text))
   const selection = useSelection(rows)
   const columns = useMemo(() => teamColumns(), [])
   const { actionsOf, bulkOf, star, dialog } = useTeamActions(teams)
@@ -75,7 +83,7 @@ export function TeamsScreen(): ReactNode {
           <>
             <ListFilter
               name={teamsTexts.columnStatus}
-              value={shown}
+              value={statusFilter}
               onChange={(next) => void teams.setShown(next)}
               options={STATUSES}
             />
@@ -89,8 +97,8 @@ export function TeamsScreen(): ReactNode {
               <label className={styles['teams-editable']}>
                 <input
                   type="checkbox"
-                  checked={only.editableOnly && shown !== '0'}
-                  disabled={shown === '0'}
+                  checked={only.editableOnly && statusFilter !== '0'}
+                  disabled={statusFilter === '0'}
                   onChange={(event) => void teams.setEditableOnly(event.target.checked)}
                 />
                 {teamsTexts.editableOnly}
@@ -98,7 +106,7 @@ export function TeamsScreen(): ReactNode {
             )}
           </>
         }
-        filtered={search.trim() !== '' || shown !== '1' || only.favoritesOnly}
+        filtered={search.trim() !== '' || statusFilter !== '1' || only.favoritesOnly}
         onClear={() => {
           setSearch('')
           void teams.setShown('1')

@@ -1,4 +1,4 @@
-/** Before a row leaves its list: the focus goes to the button of the next row, or of the one before, and is not lost. */
+/** Called before a row is removed: moves the focus to the next or previous row's button, so that it is not lost. */
 export function focusNeighbour(button: HTMLElement): void {
   const row = button.closest('li')
   const other = row?.nextElementSibling ?? row?.previousElementSibling

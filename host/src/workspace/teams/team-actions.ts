@@ -7,7 +7,7 @@ const KEYS = {
   delete: 'team_deleteTeam_delete',
 } as const
 
-/** What the user may do with a team beside opening it. */
+/** The user's actions on a team, besides opening it. */
 export function teamActions(team: Pick<Team, 'status'>, session: Pick<Session, 'can'>): LibraryAction[] {
   return libraryActions(team, session, KEYS)
 }

@@ -6,10 +6,10 @@ import type { ListColumn } from '../../ui/list/list-column.ts'
 import { People } from '../../ui/People.tsx'
 import styles from './teams.module.css'
 
-/** Faces of a row; the others are counted. */
-const FACES = 4
+/** How many avatars a row shows; the others are counted. */
+const AVATARS_MAX = 4
 
-/** What the list says of a team beside its name. Ids are the fields that the server orders by. */
+/** The list's columns besides the name. Ids are the server's sort keys. */
 export function teamColumns(): readonly ListColumn<Team>[] {
   return [
     {
@@ -18,7 +18,7 @@ export function teamColumns(): readonly ListColumn<Team>[] {
       width: 176,
       sortable: true,
       narrow: 'start',
-      cell: ({ members, members_count }) => <People people={members} max={FACES} total={members_count} />,
+      cell: ({ members, members_count }) => <People people={members} max={AVATARS_MAX} total={members_count} />,
     },
     {
       id: 'is_public',

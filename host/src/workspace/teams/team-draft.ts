@@ -3,10 +3,10 @@ import { messageOf } from '../../app/failure.ts'
 import { checkLibraryName } from '../../ui/library/library-name.ts'
 import { errorsOf, type Errors } from '../settings/draft.ts'
 
-/** Somebody in a team, as far as a form shows them. */
+/** A team member's fields in a form. */
 export type DraftMember = Pick<TeamMember, 'id' | 'display_name' | 'profile_image' | 'role' | 'status'>
 
-/** A team as its page holds it while it is made or changed. */
+/** A team's draft on its page. */
 export interface TeamDraft {
   name: string
   description: string
@@ -31,7 +31,7 @@ function isSameGroup(one: readonly DraftMember[], other: readonly DraftMember[])
   return ids.size === other.length && other.every(({ id }) => ids.has(id))
 }
 
-/** What a draft changes in a team; null where that is nothing. */
+/** The draft's changes; null: none. */
 export function patchOf(team: TeamDetail, draft: TeamDraft): TeamPatch | null {
   const before = draftOf(team)
   const name = draft.name.trim()
@@ -50,13 +50,13 @@ export function newTeamOf({ members, ...draft }: TeamDraft): ClientInput<'create
   return { ...draft, name: draft.name.trim(), description: draft.description.trim(), member_ids: idsOf(members) }
 }
 
-/** What is wrong before anything is sent. */
+/** Faults found before sending. */
 export function checkDraft({ name }: TeamDraft): TeamErrors {
-  const wrong = checkLibraryName(name)
-  return wrong ? { name: wrong } : {}
+  const fault = checkLibraryName(name)
+  return fault ? { name: fault } : {}
 }
 
-/** A refusal of the server, put beside the fields that it names. */
+/** A refusal of the server by field. */
 export function teamErrorsOf(failure: Failure): TeamErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
   return errorsOf<TeamDraft>(failure, ['name', 'description'])
@@ -64,7 +64,7 @@ export function teamErrorsOf(failure: Failure): TeamErrors {
 
 /** The members with some more, each once, by name. */
 export function withMembers(members: readonly DraftMember[], more: readonly DraftMember[]): DraftMember[] {
-  const known = new Set(idsOf(members))
-  const fresh = more.filter(({ id }) => !known.has(id))
-  return [...members, ...fresh].toSorted((a, b) => a.display_name.localeCompare(b.display_name))
+  const memberIds = new Set(idsOf(members))
+  const added = more.filter(({ id }) => !memberIds.has(id))
+  return [...members, ...added].toSorted((a, b) => a.display_name.localeCompare(b.display_name))
 }

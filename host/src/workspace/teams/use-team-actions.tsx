@@ -5,7 +5,7 @@ import { useLibraryActions, type LibraryActions } from '../../ui/library/use-lib
 import { teamActions } from './team-actions.ts'
 
 /**
- * What can be done with teams.
+ * Actions on teams.
  * @param onDeleted called after each deletion that has succeeded
  */
 export function useTeamActions(teams: TeamsStore, onDeleted?: () => void): LibraryActions {

@@ -10,7 +10,7 @@ interface CalendarFormProps {
   /** A verb: what the primary button does. */
   action: string
   saving: Saving
-  /** What was refused as a whole. */
+  /** A refusal of the whole form. */
   refusal?: ReactNode
   initialFocus?: RefObject<HTMLElement | null>
   onSubmit: () => void
@@ -18,7 +18,7 @@ interface CalendarFormProps {
   children: ReactNode
 }
 
-/** A dialog with a form; while it asks about an overlap, the question stands in its place and what is typed stays. */
+/** A dialog with a form; a question about an overlap replaces it, and its input stays. */
 export function CalendarForm(props: CalendarFormProps): ReactNode {
   const { title, description, action, saving, refusal, initialFocus, onSubmit, onClose, children } = props
   const form = useId()

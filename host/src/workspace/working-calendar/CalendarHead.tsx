@@ -10,7 +10,7 @@ import styles from './calendar.module.css'
 const PAGES = ['working-days', 'extra-days', 'off-days', 'holidays'] as const satisfies readonly RouteName[]
 
 interface CalendarHeadProps {
-  /** The page that is open, or the one that it belongs to. */
+  /** The open page, or its parent. */
   page: (typeof PAGES)[number]
   /** The heading. */
   title: ReactNode
@@ -20,7 +20,7 @@ interface CalendarHeadProps {
   children?: ReactNode
 }
 
-/** What is open, and the way to the other pages of the calendar. */
+/** The heading, and links to the other pages of the calendar. */
 export function CalendarHead({ page, title, total = null, children }: CalendarHeadProps): ReactNode {
   const levels = useLevels()
   return (

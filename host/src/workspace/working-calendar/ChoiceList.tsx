@@ -15,7 +15,7 @@ interface ChoiceListProps {
   onChoose: (choice: Choice) => void
 }
 
-/** A list of which one is chosen, below a search field. */
+/** A list with one choice, below a search field. */
 export function ChoiceList({ label, choices, chosen, onChoose }: ChoiceListProps): ReactNode {
   return (
     <ul className={styles['calendar-choices']} aria-label={label}>

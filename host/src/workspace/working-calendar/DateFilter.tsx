@@ -21,7 +21,7 @@ function chosenText(from: string, until: string): string | null {
   return until ? calendarTexts.until(one(until)) : null
 }
 
-/** Days that touch a range. */
+/** Filters by a range of days. */
 export function DateFilter({ from, until, onChange }: DateFilterProps): ReactNode {
   const chosen = chosenText(from, until)
   return (

@@ -10,11 +10,11 @@ import { useSaving } from './use-saving.ts'
 
 interface GroupDialogProps {
   mode: 'new' | 'edit' | 'copy'
-  /** The one that is edited or copied. */
+  /** The group to edit or copy. */
   group?: HolidayGroup
   /** The year of a new one. */
   year: number
-  /** `version` is that of the group that was read. Rejects with an ApiError. */
+  /** `version` is the read group's. Rejects with an ApiError. */
   onSave: (fields: { name: string; year: number }, how: { confirm: boolean; version: number }) => Promise<unknown>
   onClose: () => void
 }
@@ -24,7 +24,9 @@ const NAMES = ['name', 'year'] as const
 const TITLES = { new: calendarTexts.addGroup, edit: calendarTexts.editGroup } as const
 const ACTIONS = { new: texts.create, edit: texts.save, copy: calendarTexts.copyAction } as const
 
-/** Creates or edits a holiday group, or copies one with its holidays into another year. Mounted only while it is open. */
+/**
+ * Creates or edits a holiday group, or copies one with its holidays into another year. Mounted only while it is open.
+ */
 export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogProps): ReactNode {
   const at = (group?.year ?? year) + (mode === 'copy' ? 1 : 0)
   const [fields, setFields] = useState({ name: group?.name ?? '', year: String(at) })
@@ -32,8 +34,8 @@ export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogP
   const saving = useSaving(onClose)
   const nameField = useRef<HTMLInputElement>(null)
   const yearField = useRef<HTMLInputElement>(null)
-  const refused = saving.failure ? refusalOf(saving.failure, NAMES) : {}
-  const errors = { ...(blamed ? checkGroup(fields) : {}), ...refused }
+  const refusal = saving.failure ? refusalOf(saving.failure, NAMES) : {}
+  const errors = { ...(blamed ? checkGroup(fields) : {}), ...refusal }
 
   function save(version = group?.version ?? 0): void {
     setBlamed(true)
@@ -64,7 +66,7 @@ export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogP
       refusal={
         <Refusal
           failure={saving.failure}
-          message={refused.form}
+          message={refusal.form}
           currentText={(current) =>
             calendarTexts.groupOf((current as HolidayGroup).name, (current as HolidayGroup).year)
           }

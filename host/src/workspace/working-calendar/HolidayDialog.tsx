@@ -21,7 +21,7 @@ interface HolidayDialogProps {
   year: number
   /** Left out for a new one. */
   holiday?: Holiday
-  /** `version` is that of the holiday that was read. Rejects with an ApiError. */
+  /** `version` is the read holiday's. Rejects with an ApiError. */
   onSave: (fields: HolidayFields, how: { confirm: boolean; version: number }) => Promise<unknown>
   onClose: () => void
 }
@@ -38,8 +38,8 @@ export function HolidayDialog({ year, holiday, onSave, onClose }: HolidayDialogP
   const [blamed, setBlamed] = useState(false)
   const saving = useSaving(onClose)
   const first = useRef<HTMLInputElement>(null)
-  const refused = saving.failure ? refusalOf(saving.failure, NAMES) : {}
-  const errors = { ...(blamed ? checkHoliday(fields, year) : {}), ...refused }
+  const refusal = saving.failure ? refusalOf(saving.failure, NAMES) : {}
+  const errors = { ...(blamed ? checkHoliday(fields, year) : {}), ...refusal }
 
   function change(name: keyof HolidayFields, value: string): void {
     // Most holidays are one day: the end follows the start until it is chosen.
@@ -67,7 +67,7 @@ export function HolidayDialog({ year, holiday, onSave, onClose }: HolidayDialogP
       refusal={
         <Refusal
           failure={saving.failure}
-          message={refused.form}
+          message={refusal.form}
           currentText={(current) => `${(current as Holiday).name}, ${rangeText(current as Holiday)}`}
           onOverwrite={save}
         />

@@ -10,7 +10,7 @@ import { GroupDialog } from './GroupDialog.tsx'
 import { HolidayDialog } from './HolidayDialog.tsx'
 import { HolidayImport } from './HolidayImport.tsx'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type AskedOfHolidays =
   | { type: 'new' | 'import' }
   | { type: 'edit'; holiday: Holiday }
@@ -18,19 +18,19 @@ export type AskedOfHolidays =
   | { type: 'delete'; holidays: readonly Holiday[] }
 
 interface HolidayDialogsProps {
-  asked: AskedOfHolidays
+  request: AskedOfHolidays
   group: HolidayGroup
   store: HolidaysStore
   onDeleted: () => void
   onClose: () => void
 }
 
-/** The dialog that belongs to what was asked. */
-export function HolidayDialogs({ asked, group, store, onDeleted, onClose }: HolidayDialogsProps): ReactNode {
+/** Renders the open dialog. */
+export function HolidayDialogs({ request, group, store, onDeleted, onClose }: HolidayDialogsProps): ReactNode {
   const { session, toasts } = useApp()
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
 
-  switch (asked.type) {
+  switch (request.type) {
     case 'new':
       return (
         <HolidayDialog
@@ -45,9 +45,9 @@ export function HolidayDialogs({ asked, group, store, onDeleted, onClose }: Holi
       return (
         <HolidayDialog
           year={group.year}
-          holiday={asked.holiday}
+          holiday={request.holiday}
           onSave={async (fields, how) =>
-            say(calendarTexts.holidaySaved((await store.update(asked.holiday.id, { ...fields, ...how })).name))
+            say(calendarTexts.holidaySaved((await store.update(request.holiday.id, { ...fields, ...how })).name))
           }
           onClose={onClose}
         />
@@ -57,9 +57,9 @@ export function HolidayDialogs({ asked, group, store, onDeleted, onClose }: Holi
         <GroupDialog
           mode="edit"
           year={group.year}
-          group={asked.group}
+          group={request.group}
           onSave={async (fields, { version }) => {
-            const saved = await holidayGroupsStore(session).update(asked.group.id, { ...fields, version })
+            const saved = await holidayGroupsStore(session).update(request.group.id, { ...fields, version })
             await store.reload()
             say(calendarTexts.groupSaved(saved.name, saved.year))
           }}
@@ -76,20 +76,20 @@ export function HolidayDialogs({ asked, group, store, onDeleted, onClose }: Holi
         />
       )
     case 'delete': {
-      const [first] = asked.holidays
+      const [first] = request.holidays
       return (
         <ConfirmDialog
           title={
-            asked.holidays.length === 1 && first
+            request.holidays.length === 1 && first
               ? calendarTexts.deleteHolidayTitle(first.name)
-              : calendarTexts.deleteHolidaysTitle(asked.holidays.length)
+              : calendarTexts.deleteHolidaysTitle(request.holidays.length)
           }
           message={calendarTexts.deleteHolidayMessage}
           confirmLabel={texts.delete}
           onConfirm={async () => {
-            await store.remove(asked.holidays.map(({ id }) => id))
+            await store.remove(request.holidays.map(({ id }) => id))
             onDeleted()
-            say(calendarTexts.deletedHolidays(asked.holidays.length))
+            say(calendarTexts.deletedHolidays(request.holidays.length))
           }}
           onClose={onClose}
         />

@@ -7,6 +7,6 @@ import { HolidaysPage } from './HolidaysPage.tsx'
 export function HolidayGroupScreen(): ReactNode {
   const { store } = useApp()
   const id = useSelected(store, (state) => state.place?.location.params['id'] ?? '')
-  // Another group starts afresh: its search, its rows and its scroll position.
+  // Another group starts afresh: search, rows and scroll position.
   return <HolidaysPage key={id} id={id} />
 }

@@ -9,14 +9,14 @@ import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { GroupDialog } from './GroupDialog.tsx'
 import { HolidayImport } from './HolidayImport.tsx'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type AskedOfGroups =
   | { type: 'new' | 'import' }
   | { type: 'edit' | 'copy'; group: HolidayGroup }
   | { type: 'delete'; groups: readonly HolidayGroup[] }
 
 interface HolidayGroupDialogsProps {
-  asked: AskedOfGroups
+  request: AskedOfGroups
   store: HolidayGroupsStore
   /** Of a new group. */
   year: number
@@ -24,23 +24,23 @@ interface HolidayGroupDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that belongs to what was asked. */
-export function HolidayGroupDialogs({ asked, store, year, onDeleted, onClose }: HolidayGroupDialogsProps): ReactNode {
+/** Renders the open dialog. */
+export function HolidayGroupDialogs({ request, store, year, onDeleted, onClose }: HolidayGroupDialogsProps): ReactNode {
   const { toasts } = useApp()
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
 
-  switch (asked.type) {
+  switch (request.type) {
     case 'new':
     case 'copy': {
-      const source = asked.type === 'copy' ? asked.group : null
+      const source = request.type === 'copy' ? request.group : null
       return (
         <GroupDialog
-          mode={asked.type}
+          mode={request.type}
           year={year}
           {...(source ? { group: source } : {})}
           onSave={async (fields, { confirm }) => {
-            const made = await store.create({ ...fields, confirm, ...(source ? { copy_of: source.id } : {}) })
-            say(calendarTexts.groupCreated(made.name, made.year))
+            const created = await store.create({ ...fields, confirm, ...(source ? { copy_of: source.id } : {}) })
+            say(calendarTexts.groupCreated(created.name, created.year))
           }}
           onClose={onClose}
         />
@@ -51,9 +51,9 @@ export function HolidayGroupDialogs({ asked, store, year, onDeleted, onClose }: 
         <GroupDialog
           mode="edit"
           year={year}
-          group={asked.group}
+          group={request.group}
           onSave={async (fields, { version }) => {
-            const saved = await store.update(asked.group.id, { ...fields, version })
+            const saved = await store.update(request.group.id, { ...fields, version })
             say(calendarTexts.groupSaved(saved.name, saved.year))
           }}
           onClose={onClose}
@@ -69,15 +69,15 @@ export function HolidayGroupDialogs({ asked, store, year, onDeleted, onClose }: 
         />
       )
     case 'delete': {
-      const [first] = asked.groups
+      const [first] = request.groups
       const sum = (of: (group: HolidayGroup) => number): number =>
-        asked.groups.reduce((total, group) => total + of(group), 0)
+        request.groups.reduce((total, group) => total + of(group), 0)
       return (
         <ConfirmDialog
           title={
-            asked.groups.length === 1 && first
+            request.groups.length === 1 && first
               ? calendarTexts.deleteGroupTitle(first.name, first.year)
-              : calendarTexts.deleteGroupsTitle(asked.groups.length)
+              : calendarTexts.deleteGroupsTitle(request.groups.length)
           }
           message={calendarTexts.deleteGroupMessage(
             sum((group) => group.holidays_count),
@@ -85,9 +85,9 @@ export function HolidayGroupDialogs({ asked, store, year, onDeleted, onClose }: 
           )}
           confirmLabel={texts.delete}
           onConfirm={async () => {
-            await store.remove(asked.groups.map(({ id }) => id))
+            await store.remove(request.groups.map(({ id }) => id))
             onDeleted()
-            say(calendarTexts.deletedGroups(asked.groups.length))
+            say(calendarTexts.deletedGroups(request.groups.length))
           }}
           onClose={onClose}
         />

@@ -43,7 +43,7 @@ export function HolidayGroupsScreen(): ReactNode {
   const { status, error, rows: all } = useSelected(store, (state) => state)
   const [thisYear] = useState(() => new Date().getFullYear())
   const [year, setYear] = useState('')
-  const [asked, ask] = useState<AskedOfGroups | null>(null)
+  const [request, ask] = useState<AskedOfGroups | null>(null)
   const ofYear = useMemo(() => (year === '' ? all : all.filter((group) => String(group.year) === year)), [all, year])
   const { rows, search, setSearch, sort, setSort } = useLocalRows(ofYear, {
     textOf: ({ name, year: at }) => calendarTexts.groupOf(name, at),
@@ -134,9 +134,9 @@ export function HolidayGroupsScreen(): ReactNode {
           ...(may.add ? { action: addButton } : {}),
         }}
       />
-      {asked && (
+      {request && (
         <HolidayGroupDialogs
-          asked={asked}
+          request={request}
           store={store}
           year={year === '' ? thisYear : Number(year)}
           onDeleted={selection.clear}

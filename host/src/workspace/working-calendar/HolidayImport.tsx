@@ -7,7 +7,7 @@ import { useSample } from '../../ui/import/use-sample.ts'
 import { overlapOf } from './overlap.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
 
-/** So many changes a preview names at most; the question before they are made counts all of them. */
+/** Changes that a preview names at most; the final question counts all of them. */
 const NAMED = 100
 
 interface HolidayImportProps {
@@ -24,12 +24,12 @@ function readyText({ total, changes }: HolidayAnswer): string {
   return count === 0 ? ready : `${ready} ${calendarTexts.importOverlaps(count, count >= NAMED)}`
 }
 
-function overlapQuestion({ failure, ...asked }: ImportQuestion): ReactNode {
+function overlapQuestion({ failure, ...question }: ImportQuestion): ReactNode {
   const overlap = overlapOf(failure)
-  return overlap && <OverlapDialog overlap={overlap} {...asked} />
+  return overlap && <OverlapDialog overlap={overlap} {...question} />
 }
 
-/** Imports holidays, into one group or into those that the file names; asks about what they overlap (WS-40). */
+/** Imports holidays, into one group or those in the file; asks about overlaps (WS-40). */
 export function HolidayImport({ lead, store, onDone, onClose }: HolidayImportProps): ReactNode {
   const downloadSample = useSample(() => store.sample('csv'))
   return (

@@ -35,7 +35,7 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
   useSessionState((state) => state.permissions)
   const store = useMemo(() => holidaysStore(session, id), [session, id])
   const { status, error, group, rows: all } = useSelected(store, (state) => state)
-  const [asked, ask] = useState<AskedOfHolidays | null>(null)
+  const [request, ask] = useState<AskedOfHolidays | null>(null)
   const { rows, search, setSearch, sort, setSort } = useLocalRows(all, {
     textOf: ({ name }) => name,
     orderOf,
@@ -135,9 +135,9 @@ export function HolidaysPage({ id }: { id: string }): ReactNode {
           ...(may.add ? { action: addButton } : {}),
         }}
       />
-      {asked && group && (
+      {request && group && (
         <HolidayDialogs
-          asked={asked}
+          request={request}
           group={group}
           store={store}
           onDeleted={selection.clear}

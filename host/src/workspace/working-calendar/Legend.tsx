@@ -6,7 +6,7 @@ import styles from './calendar.module.css'
 
 const KINDS: readonly DayKind[] = ['work', 'rest', 'holiday', 'extra', 'off']
 
-/** What the looks of a day mean. */
+/** The legend of the days' styles. */
 export function Legend(): ReactNode {
   return (
     <ul className={styles['calendar-legend']} aria-label={calendarTexts.legend}>

@@ -8,7 +8,7 @@ import { longDay, monthName } from '@arbo/core/format'
 
 const WEEK = 7
 
-/** The days of a month in rows of seven, with nothing where a week reaches out of it. */
+/** The days of a month in rows of seven; null for days of other months. */
 function weeksOf({ blanks, days }: YearMonth): (YearDay | null)[][] {
   const places = [...Array.from({ length: blanks }, () => null), ...days]
   const count = Math.ceil(places.length / WEEK)
@@ -17,7 +17,7 @@ function weeksOf({ blanks, days }: YearMonth): (YearDay | null)[][] {
   )
 }
 
-/** One month: its days with what each is, and how many are worked. */
+/** One month: its days with their kinds, and the number of working days. */
 export function MonthGrid({ month, today }: { month: YearMonth; today: string }): ReactNode {
   return (
     <table className={styles['calendar-month']}>

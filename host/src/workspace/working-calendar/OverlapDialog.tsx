@@ -4,7 +4,7 @@ import { calendarTexts } from './texts.ts'
 import { changeText, type Overlap } from './overlap.ts'
 import styles from './calendar.module.css'
 
-/** So many are named; the others are counted. */
+/** Changes named at most; the others are counted. */
 const LISTED = 8
 
 interface OverlapDialogProps {
@@ -14,14 +14,14 @@ interface OverlapDialogProps {
   onCancel: () => void
 }
 
-/** Asks before a holiday takes extra-days and off-days away or shortens them, and names each (WS-40). */
+/** Asks before a holiday removes or shortens extra-days and off-days, and names each (WS-40). */
 export function OverlapDialog({
   overlap: { changes, total },
   busy,
   onConfirm,
   onCancel,
 }: OverlapDialogProps): ReactNode {
-  const shown = changes.slice(0, LISTED)
+  const listed = changes.slice(0, LISTED)
   return (
     <AlertDialog
       open
@@ -36,7 +36,7 @@ export function OverlapDialog({
         <span className={styles['calendar-overlap']}>
           {calendarTexts.overlapLead}
           <span role="list" aria-label={calendarTexts.overlapList}>
-            {shown.map((change) => {
+            {listed.map((change) => {
               const { what, becomes } = changeText(change)
               return (
                 <span key={change.id} role="listitem">
@@ -45,7 +45,7 @@ export function OverlapDialog({
               )
             })}
           </span>
-          {total > shown.length && <span>{calendarTexts.overlapMore(total - shown.length)}</span>}
+          {total > listed.length && <span>{calendarTexts.overlapMore(total - listed.length)}</span>}
         </span>
       }
     />

@@ -14,10 +14,10 @@ interface PeoplePickerProps {
   error?: string
 }
 
-/** Chooses several people: those chosen stand on top, the others are searched by name. */
+/** Chooses several people: chosen ones are on top, others are searched by name. */
 export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProps): ReactNode {
   const [text, setText] = useState('')
-  const found = useFoundPeople(find, text)
+  const matches = useFoundPeople(find, text)
   const chosen = new Set(people.map(({ id }) => id))
 
   function toggle(person: Person): void {
@@ -34,7 +34,7 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
         value={text}
         autoComplete="off"
         onChange={(event) => setText(event.target.value)}
-        // A search has nothing to send.
+        // Enter must not submit the form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         error={error}
       />
@@ -55,18 +55,18 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
         </ul>
       )}
       <div className={styles['people-picker-found']} role="group" aria-label={calendarTexts.peopleFound}>
-        {found.people.map((person) => (
+        {matches.people.map((person) => (
           <label key={person.id}>
             <input type="checkbox" checked={chosen.has(person.id)} onChange={() => toggle(person)} />
             <Avatar name={person.display_name} src={person.profile_image} decorative />
             <span>{person.display_name}</span>
           </label>
         ))}
-        {found.people.length === 0 && (
+        {matches.people.length === 0 && (
           <p role="status">
-            {found.status === 'loading' && texts.loading}
-            {found.status === 'ready' && calendarTexts.peopleNone}
-            {found.status === 'failed' && calendarTexts.peopleFailed}
+            {matches.status === 'loading' && texts.loading}
+            {matches.status === 'ready' && calendarTexts.peopleNone}
+            {matches.status === 'failed' && calendarTexts.peopleFailed}
           </p>
         )}
       </div>

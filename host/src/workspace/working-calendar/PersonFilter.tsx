@@ -39,7 +39,7 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
           icon: <Avatar name={display_name} src={profile_image} decorative />,
         }))}
         onChoose={({ id }) => {
-          const person = people.find((found) => found.id === id)
+          const person = people.find((one) => one.id === id)
           if (person) onChoose(person)
         }}
       />
@@ -54,7 +54,7 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
   )
 }
 
-/** Days of one person. */
+/** Filters by one person. */
 export function PersonFilter({ chosen, find, onChoose }: PersonFilterProps): ReactNode {
   const [open, setOpen] = useState(false)
   return (

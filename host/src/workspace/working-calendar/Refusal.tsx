@@ -6,11 +6,11 @@ import styles from './calendar.module.css'
 
 interface RefusalProps {
   failure: Failure | null
-  /** What is wrong with the form as a whole. */
+  /** A fault of the whole form. */
   message: string | undefined
-  /** Says what stands there now, of the row that the server sends with a conflict. */
+  /** Describes the current row, which the server sends with a conflict. */
   currentText?: (current: unknown) => string
-  /** Saves over what somebody else has made of it, by its version. */
+  /** Saves over another user's version. */
   onOverwrite?: (version: number) => void
 }
 
@@ -19,7 +19,7 @@ function versionOf(current: unknown): number | null {
   return typeof current.version === 'number' ? current.version : null
 }
 
-/** Why a form was refused; a change that came second can be made over the first one, knowingly. */
+/** Why a form was refused; after a conflict it offers to overwrite the other change. */
 export function Refusal({ failure, message, currentText, onOverwrite }: RefusalProps): ReactNode {
   const current: unknown = failure?.error === 'conflict' ? failure.meta?.['current'] : null
   const version = versionOf(current)

@@ -26,7 +26,7 @@ interface SpecialDayDialogProps {
   /** Left out for a new one. */
   day?: SpecialDay
   findPeople: FindPeople
-  /** `version` is that of the row that was read. Rejects with an ApiError. */
+  /** `version` is the read row's. Rejects with an ApiError. */
   onSave: (body: SpecialDayBody, version: number) => Promise<unknown>
   onClose: () => void
 }
@@ -41,8 +41,8 @@ export function SpecialDayDialog({ type, day, findPeople, onSave, onClose }: Spe
   const [note, setNote] = useState(day?.note ?? '')
   const [blamed, setBlamed] = useState(false)
   const saving = useSaving(onClose)
-  const refused = saving.failure ? refusalOf(saving.failure, NAMES) : {}
-  const errors = { ...(blamed ? checkSpecialDay({ people, ...range }) : {}), ...refused }
+  const refusal = saving.failure ? refusalOf(saving.failure, NAMES) : {}
+  const errors = { ...(blamed ? checkSpecialDay({ people, ...range }) : {}), ...refusal }
 
   function save(version = day?.version ?? 0): void {
     setBlamed(true)
@@ -70,7 +70,7 @@ export function SpecialDayDialog({ type, day, findPeople, onSave, onClose }: Spe
       refusal={
         <Refusal
           failure={saving.failure}
-          message={refused.form}
+          message={refusal.form}
           currentText={(current) => `${namesOf((current as SpecialDay).people)}, ${rangeText(current as SpecialDay)}`}
           onOverwrite={save}
         />

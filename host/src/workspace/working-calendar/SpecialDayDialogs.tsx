@@ -13,14 +13,14 @@ import { SpecialDayDialog } from './SpecialDayDialog.tsx'
 import { SPECIAL_DAY_WORDS } from './special-day-words.ts'
 import type { FindPeople } from './use-found-people.ts'
 
-/** What the user has asked for and is asked about. */
+/** The dialog that the user has opened. */
 export type AskedOfDays =
   | { type: 'new' | 'import' }
   | { type: 'edit'; day: SpecialDay }
   | { type: 'delete'; days: readonly SpecialDay[] }
 
 interface SpecialDayDialogsProps {
-  asked: AskedOfDays
+  request: AskedOfDays
   type: SpecialDay['type']
   store: SpecialDaysStore
   findPeople: FindPeople
@@ -28,16 +28,16 @@ interface SpecialDayDialogsProps {
   onClose: () => void
 }
 
-/** The dialog that belongs to what was asked. */
+/** Renders the open dialog. */
 export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
-  const { asked, type, store, findPeople, onDeleted, onClose } = props
+  const { request, type, store, findPeople, onDeleted, onClose } = props
   const { toasts } = useApp()
   const downloadSample = useSample(() => store.sample('csv'))
   const words = SPECIAL_DAY_WORDS[type]
   const say = (title: string): void => void toasts.show({ kind: 'success', title })
   const saySaved = ({ people }: SpecialDay): void => say(calendarTexts.dayCreated(namesOf(people)))
 
-  switch (asked.type) {
+  switch (request.type) {
     case 'new':
       return (
         <SpecialDayDialog
@@ -51,9 +51,9 @@ export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
       return (
         <SpecialDayDialog
           type={type}
-          day={asked.day}
+          day={request.day}
           findPeople={findPeople}
-          onSave={async (body, version) => saySaved(await store.update(asked.day.id, { ...body, version }))}
+          onSave={async (body, version) => saySaved(await store.update(request.day.id, { ...body, version }))}
           onClose={onClose}
         />
       )
@@ -69,20 +69,20 @@ export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
         />
       )
     case 'delete': {
-      const [first] = asked.days
+      const [first] = request.days
       return (
         <ConfirmDialog
           title={
-            asked.days.length === 1 && first
+            request.days.length === 1 && first
               ? words.deleteOne(namesOf(first.people))
-              : words.deleteMany(asked.days.length)
+              : words.deleteMany(request.days.length)
           }
           message={calendarTexts.deleteDaysMessage}
           confirmLabel={texts.delete}
           onConfirm={async () => {
-            await store.remove(asked.days.map(({ id }) => id))
+            await store.remove(request.days.map(({ id }) => id))
             onDeleted()
-            say(calendarTexts.deletedDays(asked.days.length))
+            say(calendarTexts.deletedDays(request.days.length))
           }}
           onClose={onClose}
         />

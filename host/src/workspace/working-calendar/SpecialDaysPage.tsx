@@ -24,14 +24,14 @@ import { SpecialDayDialogs, type AskedOfDays } from './SpecialDayDialogs.tsx'
 import { SPECIAL_DAY_COLUMNS } from './special-day-columns.tsx'
 import { SPECIAL_DAY_WORDS } from './special-day-words.ts'
 
-/** As many as the contract lets one call delete. */
+/** The contract's limit for one call. */
 const BULK_MAX = 5000
 
-/** The list's columns by the order of the store: the name of a row is its people. */
+/** Maps the list's columns to the store's sort keys: a row's name is its people. */
 const toOrder = (sort: string): SpecialDaysOrder => sort.replace('name', 'person') as SpecialDaysOrder
 const toSort = (order: SpecialDaysOrder): string => order.replace('person', 'name')
 
-const facesOf = ({ people }: SpecialDay): ReactNode => <People people={people} />
+const avatarsOf = ({ people }: SpecialDay): ReactNode => <People people={people} />
 
 /** Extra-days (type 1) or off-days (0) of people. */
 export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNode {
@@ -41,11 +41,11 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
   const { status, error, days, query } = useSelected(store, (state) => state)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const [personName, setPersonName] = useState('')
-  const [asked, ask] = useState<AskedOfDays | null>(null)
+  const [request, ask] = useState<AskedOfDays | null>(null)
   const selection = useSelection(days.rows)
   const find = useCallback((text: string, signal: AbortSignal) => findPeople(session, text, signal), [session])
   const words = SPECIAL_DAY_WORDS[type]
-  // The file has addresses, which not everybody may see who sees the days.
+  // The file has mail addresses, which need more rights than the days.
   const may = { ...mayChange(session), export: session.can('people_getWorkspaceUserDetails_read') }
 
   function actionsOf(day: SpecialDay): RowAction[] {
@@ -71,7 +71,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
     </Button>
   )
   const filtered = query.search !== '' || query.person !== null || query.from !== '' || query.until !== ''
-  // Then the list itself offers it.
+  // An empty list offers the button itself.
   const isEmpty = status === 'ready' && days.total === 0 && !filtered
   const addButton = (
     <Button variant="primary" icon={<Plus />} onClick={() => ask({ type: 'new' })}>
@@ -90,7 +90,7 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
         onRetry={() => void store.reload()}
         nameLabel={calendarTexts.columnPeople}
         nameOf={({ people }) => namesOf(people)}
-        lead={facesOf}
+        lead={avatarsOf}
         columns={SPECIAL_DAY_COLUMNS}
         {...(may.update ? { onOpen: (day: SpecialDay) => ask({ type: 'edit', day }) } : {})}
         actions={menuOf}
@@ -142,9 +142,9 @@ export function SpecialDaysPage({ type }: { type: SpecialDay['type'] }): ReactNo
         onLoadUpTo={store.loadUpTo}
         bulkLimit={BULK_MAX}
       />
-      {asked && (
+      {request && (
         <SpecialDayDialogs
-          asked={asked}
+          request={request}
           type={type}
           store={store}
           findPeople={find}

@@ -8,7 +8,7 @@ import { ChoiceList } from './ChoiceList.tsx'
 import { useFoundPeople, type FindPeople } from './use-found-people.ts'
 import styles from './calendar.module.css'
 
-/** Whose calendar is shown. */
+/** The owner of the shown calendar. */
 export type Whose =
   | { kind: 'workspace' }
   | { kind: 'person'; id: string; name: string }
@@ -32,8 +32,8 @@ const faceOf = ({ display_name, profile_image }: Person): ReactNode => (
 function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode {
   const [text, setText] = useState('')
   const { status, people } = useFoundPeople(find, text)
-  const wanted = text.trim().toLocaleLowerCase()
-  const fitting = groups.filter((group) => groupName(group).toLocaleLowerCase().includes(wanted))
+  const needle = text.trim().toLocaleLowerCase()
+  const fitting = groups.filter((group) => groupName(group).toLocaleLowerCase().includes(needle))
   const chosen = whose.kind === 'workspace' ? null : whose.id
   return (
     <div className={styles['calendar-find']}>
@@ -47,7 +47,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
         onChange={(event) => setText(event.target.value)}
       />
       <div className={styles['calendar-find-body']}>
-        {wanted === '' && (
+        {needle === '' && (
           <ChoiceList
             label={calendarTexts.whose}
             chosen={whose.kind === 'workspace' ? '' : null}
@@ -93,7 +93,7 @@ function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode
   )
 }
 
-/** Chooses whose calendar is shown: a person's, a holiday group's, or the week of the whole workspace. */
+/** Chooses the calendar: a person's, a holiday group's, or the whole workspace's. */
 export function WhosePicker(props: WhosePickerProps): ReactNode {
   const [open, setOpen] = useState(false)
   const name = nameOf(props.whose)

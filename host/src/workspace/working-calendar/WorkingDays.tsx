@@ -41,10 +41,10 @@ export function WorkingDaysScreen(): ReactNode {
   const [thisYear] = useState(() => new Date().getFullYear())
 
   useLayoutEffect(() => {
-    const asked = location && calendarOfAddress(location.query, thisYear)
-    if (asked) void store.ask(asked)
+    const linkedCalendar = location && calendarOfAddress(location.query, thisYear)
+    if (linkedCalendar) void store.ask(linkedCalendar)
   }, [store, location, thisYear])
-  // To be shared, and found again after a reload.
+  // The address can be shared, and survives a reload.
   useEffect(() => router.replaceQuery(addressOfCalendar({ query, year }, thisYear)), [router, query, year, thisYear])
 
   function choose(next: Whose): void {

@@ -8,7 +8,7 @@ import { eventsOf, monthsOf } from './year-model.ts'
 import styles from './calendar.module.css'
 import { useDates } from '@arbo/kit/ui'
 
-/** A year: its months, how many days are worked, and what differs from the work week. */
+/** A year: its months, number of working days, and exceptions from the work week. */
 export function Year({ year, calendar }: { year: number; calendar: WorkingCalendar }): ReactNode {
   const { months, events, total } = useMemo(() => {
     const { kindOf, workingDaysBetween } = calendarOf(calendar)

@@ -5,7 +5,7 @@ import { daysIn, longRange, rangeText } from './range-text.ts'
 import type { YearEvent } from './year-model.ts'
 import styles from './calendar.module.css'
 
-/** What differs from the work week, by day: the calendar's reasons for those who cannot hover over it. */
+/** Exceptions from the work week by day: the reasons that the calendar shows only on hover. */
 export function YearEvents({ year, events }: { year: number; events: readonly YearEvent[] }): ReactNode {
   return (
     <section className={styles['calendar-events']} aria-labelledby="calendar-events">

@@ -6,7 +6,7 @@ interface Shown {
   year: number
 }
 
-/** Whose calendar and which year, as keys of the page's address; null takes one away. */
+/** The calendar's owner and year as keys of the page's address; null removes a key. */
 export function addressOfCalendar(
   { query, year }: Shown,
   thisYear: number,
@@ -18,7 +18,7 @@ export function addressOfCalendar(
   }
 }
 
-/** What an address asks for; null where it asks for nothing, so that the page stays as it was left. */
+/** The query of an address; null where it has none, so that the page stays unchanged. */
 export function calendarOfAddress(address: URLSearchParams, thisYear: number): Shown | null {
   const [person, group] = [address.get('person'), address.get('group')]
   const year = Number(address.get('year'))

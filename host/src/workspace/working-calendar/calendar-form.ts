@@ -8,7 +8,7 @@ export const YEAR_MIN = 1900
 export const YEAR_MAX = 2999
 const YEAR = /^\d{4}$/
 
-/** Days as date fields hold them: yyyy-mm-dd, or empty. */
+/** Days in date fields: yyyy-mm-dd, or empty. */
 export interface RangeFields {
   start_date: string
   end_date: string
@@ -22,7 +22,7 @@ function dayError(day: string): string | undefined {
   return year < YEAR_MIN || year > YEAR_MAX ? calendarTexts.yearOutside : undefined
 }
 
-/** Takes what is undefined away, so that no keys means no errors. */
+/** Drops undefined values, so that no keys means no errors. */
 function only<Name extends string>(errors: Record<Name, string | undefined>): Errors<Name> {
   return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined)) as Errors<Name>
 }
@@ -63,7 +63,7 @@ export function checkGroup({ name, year }: { name: string; year: string }): Erro
   })
 }
 
-/** A refusal of the server: beside the fields that it names, else as a whole (`form`). */
+/** A refusal of the server: by field where it names them, else for the whole form (`form`). */
 export function refusalOf<Name extends string>(failure: Failure, names: readonly Name[]): Errors<Name | 'form'> {
   const fields = failure.meta?.['fields']
   const errors: Errors<Name | 'form'> = {}

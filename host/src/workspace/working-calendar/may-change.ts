@@ -1,6 +1,6 @@
 import type { Session } from '@arbo/core'
 
-/** What the user may do with the calendar (WS-50); seeing it is the route's own permission. */
+/** The user's rights on the calendar (WS-50); seeing it is the route's own permission. */
 export function mayChange(session: Pick<Session, 'can'>): { add: boolean; update: boolean; delete: boolean } {
   return {
     add: session.can('workingday_addWorkingday_create'),

@@ -2,14 +2,14 @@ import type { Failure, HolidayChange } from '@arbo/core'
 import { calendarTexts } from './texts.ts'
 import { rangeText } from './range-text.ts'
 
-/** What a holiday would do to extra-days and off-days that are there. */
+/** A holiday's effects on existing extra-days and off-days. */
 export interface Overlap {
   changes: readonly HolidayChange[]
-  /** All of them; an answer names the first ones. */
+  /** The number of all effects; an answer names only the first. */
   total: number
 }
 
-/** The overlap for which a call was refused, or null where it was refused for something else. */
+/** The overlap behind a refusal, or null for another reason. */
 export function overlapOf({ error, meta }: Pick<Failure, 'error' | 'meta'>): Overlap | null {
   if (error !== 'holiday_overlap') return null
   const changes = Array.isArray(meta?.['changes']) ? (meta['changes'] as HolidayChange[]) : []
@@ -23,15 +23,15 @@ export function namesOf(people: readonly { display_name: string }[]): string {
   return first ? calendarTexts.namesOf(first.display_name, people.length - 1) : ''
 }
 
-/** `Off-day of Ada Byron, 1–3 May 2026 (Leave)` and what becomes of it. */
+/** `Off-day of Ada Byron, 1–3 May 2026 (Leave)` and its outcome. */
 export function changeText(change: HolidayChange): { what: string; becomes: string } {
-  const { type, people, note, left } = change
+  const { type, people, note, left: remaining } = change
   const kind = type === 1 ? calendarTexts.kinds.extra : calendarTexts.kinds.off
   return {
     what: `${kind}, ${namesOf(people)}, ${rangeText(change)}${note === '' ? '' : ` (${note})`}`,
     becomes:
-      left.length === 0
+      remaining.length === 0
         ? calendarTexts.overlapDeleted
-        : calendarTexts.overlapLeft(left.map((range) => rangeText(range)).join(calendarTexts.and)),
+        : calendarTexts.overlapLeft(remaining.map((range) => rangeText(range)).join(calendarTexts.and)),
   }
 }

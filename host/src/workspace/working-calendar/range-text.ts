@@ -8,7 +8,7 @@ interface Range {
 /** `24–26 Dec 2026`, or one day where first and last are the same. */
 export const rangeText = ({ start_date, end_date }: Range): string => dayRange(start_date, end_date)
 
-/** The same with weekdays, for where there is room. */
+/** The same with weekdays. */
 export function longRange({ start_date, end_date }: Range): string {
   return start_date === end_date ? longDay(start_date) : `${longDay(start_date)} – ${longDay(end_date)}`
 }

@@ -6,7 +6,7 @@ import { longDay } from '@arbo/core/format'
 
 const day = (at: string) => <span title={longDay(at)}>{rangeText({ start_date: at, end_date: at })}</span>
 
-/** The columns of extra-days and off-days; on a phone the range stands in one. */
+/** The columns of extra-days and off-days; on a phone one column has the range. */
 export const SPECIAL_DAY_COLUMNS: readonly ListColumn<SpecialDay>[] = [
   {
     id: 'start_date',

@@ -1,7 +1,7 @@
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
 
-/** What differs between the pages of extra-days (type 1) and of off-days (0). */
+/** Texts and routes that differ between extra-days (type 1) and off-days (0). */
 export const SPECIAL_DAY_WORDS = {
   1: {
     page: 'extra-days',

@@ -1,7 +1,7 @@
 import type { Person } from '@arbo/core'
 import { useEffect, useState } from 'react'
 
-/** People whose names have this text in them, by name; all of them for an empty one. Rejects with an ApiError. */
+/** People whose names contain this text, by name; all for an empty text. Rejects with an ApiError. */
 export type FindPeople = (text: string, signal: AbortSignal) => Promise<readonly Person[]>
 
 export interface FoundPeople {
@@ -9,31 +9,31 @@ export interface FoundPeople {
   people: readonly Person[]
 }
 
-/** Between the last key and the question to the server, in ms. */
+/** Delay between the last key and the request, in ms. */
 const DELAY = 150
 
-/** Looks for people while somebody types; what was found before stays until the next answer. */
+/** Searches people while the user types; earlier results stay until the next answer. */
 export function useFoundPeople(find: FindPeople, text: string): FoundPeople {
-  const [found, setFound] = useState<FoundPeople>({ status: 'loading', people: [] })
-  const wanted = text.trim()
+  const [answer, setAnswer] = useState<FoundPeople>({ status: 'loading', people: [] })
+  const needle = text.trim()
   useEffect(() => {
-    const asked = new AbortController()
+    const abort = new AbortController()
     const timer = setTimeout(
       async () => {
         try {
-          const people = await find(wanted, asked.signal)
-          if (!asked.signal.aborted) setFound({ status: 'ready', people })
+          const people = await find(needle, abort.signal)
+          if (!abort.signal.aborted) setAnswer({ status: 'ready', people })
         } catch {
-          // The list says so; typing on asks again.
-          if (!asked.signal.aborted) setFound({ status: 'failed', people: [] })
+          // The list reports it; more typing searches again.
+          if (!abort.signal.aborted) setAnswer({ status: 'failed', people: [] })
         }
       },
-      wanted === '' ? 0 : DELAY,
+      needle === '' ? 0 : DELAY,
     )
     return () => {
       clearTimeout(timer)
-      asked.abort()
+      abort.abort()
     }
-  }, [find, wanted])
-  return found
+  }, [find, needle])
+  return answer
 }

@@ -2,21 +2,21 @@ import { failureOf, type Failure } from '@arbo/core'
 import { useState } from 'react'
 import { overlapOf, type Overlap } from './overlap.ts'
 
-/** Carries out a change; `confirm` is what the user said to what it overlaps. Rejects with an ApiError. */
+/** Sends a change; `confirm` is true once the user has confirmed its overlap. Rejects with an ApiError. */
 type Save = (confirm: boolean) => Promise<unknown>
 
 export interface Saving {
   busy: boolean
-  /** Why it was refused, an overlap excepted. */
+  /** Why it was refused, except for an overlap. */
   failure: Failure | null
-  /** What the change overlaps and the user is asked about. */
+  /** The overlap that the user is asked about. */
   overlap: Overlap | null
   start: (save: Save) => Promise<void>
-  /** Yes to what was asked: the same change again. */
+  /** Confirms: sends the same change again. */
   confirm: () => void
-  /** No to it: back to what was typed. */
+  /** Cancels: returns to the form. */
   cancel: () => void
-  /** Takes the blame away. */
+  /** Clears the failure. */
   forgive: () => void
 }
 
@@ -24,7 +24,7 @@ export interface Saving {
 export function useSaving(onDone: () => void): Saving {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [asked, setAsked] = useState<{ overlap: Overlap; save: Save } | null>(null)
+  const [overlapRequest, setOverlapRequest] = useState<{ overlap: Overlap; save: Save } | null>(null)
 
   async function send(save: Save, confirm: boolean): Promise<void> {
     setBusy(true)
@@ -33,11 +33,11 @@ export function useSaving(onDone: () => void): Saving {
       await save(confirm)
       onDone()
     } catch (error) {
-      const refused = failureOf(error)
-      const overlap = overlapOf(refused)
-      // What it overlaps may have changed since it was asked: then it is asked again.
-      setAsked(overlap && { overlap, save })
-      if (!overlap) setFailure(refused)
+      const reason = failureOf(error)
+      const overlap = overlapOf(reason)
+      // The overlap may have changed since the question: then it asks again.
+      setOverlapRequest(overlap && { overlap, save })
+      if (!overlap) setFailure(reason)
       setBusy(false)
     }
   }
@@ -45,10 +45,10 @@ export function useSaving(onDone: () => void): Saving {
   return {
     busy,
     failure,
-    overlap: asked?.overlap ?? null,
+    overlap: overlapRequest?.overlap ?? null,
     start: (save) => send(save, false),
-    confirm: () => asked && void send(asked.save, true),
-    cancel: () => setAsked(null),
+    confirm: () => overlapRequest && void send(overlapRequest.save, true),
+    cancel: () => setOverlapRequest(null),
     forgive: () => setFailure(null),
   }
 }

@@ -5,14 +5,14 @@ import { useApp } from '../../app/app-context.ts'
 import { calendarTexts } from './texts.ts'
 import { WORKSPACE, type Whose } from './WhosePicker.tsx'
 
-/** The person or group of a question by name; `know` spares the way to the server where the name is at hand. */
+/** The person or group of a query by name; `know` sets a name at hand, to save a request. */
 export function useWhose(
   { ws_user_id: personId, group_id: groupId }: CalendarQuery,
   groups: readonly HolidayGroup[],
 ): { whose: Whose; know: (whose: Whose) => void } {
   const { session } = useApp()
-  const [known, know] = useState<Whose>(WORKSPACE)
-  const isKnown = known.kind === 'person' && known.id === personId
+  const [named, know] = useState<Whose>(WORKSPACE)
+  const isKnown = named.kind === 'person' && named.id === personId
 
   useEffect(() => {
     if (personId === undefined || isKnown) return
@@ -26,7 +26,7 @@ export function useWhose(
   }, [session, personId, isKnown])
 
   if (personId !== undefined) {
-    return { whose: isKnown ? known : { kind: 'person', id: personId, name: calendarTexts.whoseUnknown }, know }
+    return { whose: isKnown ? named : { kind: 'person', id: personId, name: calendarTexts.whoseUnknown }, know }
   }
   if (groupId === undefined) return { whose: WORKSPACE, know }
   const group = groups.find(({ id }) => id === groupId)

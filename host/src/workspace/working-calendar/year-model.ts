@@ -20,7 +20,7 @@ export interface YearMonth {
   worked: number
 }
 
-/** Something that is not as the work week has it. */
+/** An exception from the work week. */
 export interface YearEvent {
   key: string
   kind: Exclude<DayKind, 'work' | 'rest'>
@@ -34,7 +34,7 @@ interface Range {
   end_date: string
 }
 
-/** What each day of the year is called by these ranges; the first one that has a day names it. */
+/** The name of each day by these ranges; the first range with a day names it. */
 function named<Row extends Range>(
   rows: readonly Row[],
   year: number,
@@ -54,7 +54,7 @@ function named<Row extends Range>(
 }
 
 /**
- * The twelve months of a year. What a day is, is core's decision (`kindOf`); the calendar's own entries only name it.
+ * The twelve months of a year. Core decides a day's kind (`kindOf`); the calendar's entries only name it.
  */
 export function monthsOf(
   year: number,
@@ -84,7 +84,7 @@ export function monthsOf(
   })
 }
 
-/** What differs from the work week in a year, by day. */
+/** The year's exceptions from the work week, by day. */
 export function eventsOf(
   year: number,
   { holidays, extra_days, off_days }: Pick<WorkingCalendar, 'holidays' | 'extra_days' | 'off_days'>,

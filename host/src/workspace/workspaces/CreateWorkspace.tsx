@@ -21,7 +21,7 @@ import styles from './wizard.module.css'
 
 const PATH = '/ws/cr'
 
-/** /ws/cr: the dialog of a new workspace as a page, for those who have none, and for visitors who sign in on the way. */
+/** /ws/cr: the dialog of a new workspace as a page, for users without one, and for visitors who sign in on the way. */
 export function CreateWorkspaceScreen(): ReactNode {
   const status = useSessionState((state) => state.status)
   const user = useSessionState((state) => state.user)
@@ -60,7 +60,7 @@ function Steps({ onFailed }: { onFailed: () => void }): ReactNode {
   }, [open, onFailed])
 
   function next(): void {
-    // Where signing in leads back to (decision 18).
+    // Sign-in leads back here (decision 18).
     if (signedOut) memory.setLastAccessUrl(PATH)
     void wizard.next()
   }
@@ -86,8 +86,8 @@ function Steps({ onFailed }: { onFailed: () => void }): ReactNode {
 }
 
 /**
- * What else a signed-in user may be looking for here: who has no workspace is sent to this page from all others. What is
- * known at once comes first and stays where it is when the answers come.
+ * Other ways for a signed-in user: without a workspace, every page leads here. Parts that are
+ * known at once come first, so that they do not move when answers arrive.
  */
 function Besides({ email }: { email: string }): ReactNode {
   const { session } = useApp()

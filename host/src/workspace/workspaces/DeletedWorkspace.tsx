@@ -10,7 +10,7 @@ import { restorableUntil } from './restorable-until.ts'
 import styles from './start.module.css'
 import { useRestore } from './use-restore.ts'
 
-/** What stands in place of the settings of a deleted workspace: what became of it, and the way to bring it back. */
+/** Shown in place of a deleted workspace's settings: its deletion, and a button to restore it. */
 export function DeletedWorkspace({ workspace }: { workspace: Workspace }): ReactNode {
   const dates = useDates()
   const { busy, failure, restore } = useRestore(workspace)

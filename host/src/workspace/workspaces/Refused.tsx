@@ -5,7 +5,7 @@ import { useSessionState } from '../../app/use-session-state.ts'
 import { refusedTexts } from '../../app/refused-texts.ts'
 import { Words } from '../../account/auth/Words.tsx'
 
-/** Why this page stands in place of the one that a link named, and whom to ask; nothing where it was asked for. */
+/** Why /start opened in place of a link's page, and whom to ask; nothing where the user opened /start. */
 export function Refused(): ReactNode {
   const { store } = useApp()
   const refused = useSelected(store, (state) => state.refused)

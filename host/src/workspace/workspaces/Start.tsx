@@ -15,10 +15,10 @@ import styles from './start.module.css'
 import { TermsGate } from './TermsGate.tsx'
 import { WorkspaceRow } from './WorkspaceRow.tsx'
 
-/** The page was open before in this document, so the list that is known is of then. */
+/** The page was open before in this document, so the stored list may be old. */
 let wasHere = false
 
-/** /start: choose a workspace. The guard's consequence of it leaves the one that was open (WS-10). */
+/** /start: choose a workspace. Opening it leaves the current workspace, by a rule of the guard (WS-10). */
 export function StartScreen(): ReactNode {
   return (
     <div className={styles['start']}>
@@ -34,10 +34,10 @@ function Choice(): ReactNode {
   const { status, rows, page, lastPage, error, more, reload } = workspaces
   const { store } = useApp()
   const unchosen = useSelected(store, (state) => state.unchosen !== null)
-  // The guard leads on, to a new one (WS-32).
+  // The guard goes on to create one (WS-32).
   const none = hasNoWorkspace(workspaces)
 
-  // The order is by the last use, and what there is may have changed since the visit before.
+  // Sorted by last use, and the list may have changed since the last visit.
   useEffect(() => {
     if (wasHere) void reload()
     wasHere = true
@@ -45,7 +45,7 @@ function Choice(): ReactNode {
   }, [])
 
   const waiting = none || status === 'idle' || (status === 'loading' && rows.length === 0)
-  // Whether there is anything to choose is not known yet.
+  // It is not known yet whether there is a choice.
   if (unchosen && waiting) return <StartSkeleton />
   return (
     <>

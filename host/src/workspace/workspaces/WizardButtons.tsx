@@ -3,7 +3,7 @@ import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 
-/** Back and Next; on the last step 'Create Workspace' (WS-17). Next says what is missing where the step is not done. */
+/** Back and Next; on the last step 'Create Workspace' (WS-17). On an incomplete step, Next says what is missing. */
 export function WizardButtons({ wizard, form }: { wizard: WorkspaceWizard; form: string }): ReactNode {
   const { canGoBack, nextLabel, creating, step } = useSelected(wizard, (state) => state)
   return (

@@ -14,10 +14,10 @@ interface WizardFormProps {
   onNext: () => void
 }
 
-/** What takes the focus at a step. */
+/** The element to focus at a step. */
 const FIRST = 'input:not([type=file])'
 
-/** The field of the present step (WS-16). */
+/** The field of the current step (WS-16). */
 export function WizardForm({ wizard, id, onNext }: WizardFormProps): ReactNode {
   const { step, field, values, errors } = useSelected(wizard, (state) => state)
   const form = useRef<HTMLFormElement>(null)
@@ -33,7 +33,7 @@ export function WizardForm({ wizard, id, onNext }: WizardFormProps): ReactNode {
     value: values[field],
     error: errors[field],
     onChange: (event: { target: { value: string } }) => wizard.set(event.target.value),
-    // An empty field is not blamed for being left: 'Next' says what is missing.
+    // Leaving an empty field shows no fault: 'Next' says what is missing.
     onBlur: () => values[field] !== '' && wizard.blur(),
   }
   return (
@@ -45,8 +45,8 @@ export function WizardForm({ wizard, id, onNext }: WizardFormProps): ReactNode {
       onSubmit={(event) => {
         event.preventDefault()
         onNext()
-        const { field: now, errors: wrong } = wizard.getState()
-        if (wrong[now]) form.current?.querySelector<HTMLElement>(FIRST)?.focus()
+        const { field: now, errors: fieldErrors } = wizard.getState()
+        if (fieldErrors[now]) form.current?.querySelector<HTMLElement>(FIRST)?.focus()
       }}
     >
       <WizardSteps step={step} />

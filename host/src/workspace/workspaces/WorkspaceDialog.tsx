@@ -6,7 +6,7 @@ import { useWizard } from './use-wizard.ts'
 import { WizardButtons } from './WizardButtons.tsx'
 import { WizardForm } from './WizardForm.tsx'
 
-/** 'Setting up new workspace'. It closes when the workspace was made, and also when it could not be (WS-64). */
+/** 'Setting up new workspace'. It closes after success and after failure (WS-64). */
 export function WorkspaceDialog({ onClose }: { onClose: () => void }): ReactNode {
   const wizard = useWizard()
   const open = useSelected(wizard, (state) => state.open)

@@ -8,7 +8,7 @@ const WorkspaceDialog = lazyPart('WorkspaceDialog', () =>
   import('./WorkspaceDialog.tsx').then((module) => module.WorkspaceDialog),
 )
 
-/** Where the dialog of a new workspace stands, whichever page asked for it, and where it tells how that ended. */
+/** Renders the dialog of a new workspace over any page, and reports its outcome. */
 export function WorkspaceDialogPlace(): ReactNode {
   const { toasts } = useApp()
   const open = useWorkspaceDialog()

@@ -10,7 +10,7 @@ import { workspaceTexts } from './texts.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import styles from './start.module.css'
 
-/** A workspace to open, and what else can be done with it. */
+/** A workspace to open, with its other actions. */
 export function WorkspaceRow({ workspace }: { workspace: Workspace }): ReactNode {
   const app = useApp()
   const [leaving, setLeaving] = useState(false)

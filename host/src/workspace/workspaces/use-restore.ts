@@ -11,7 +11,7 @@ interface Restore {
   restore: () => Promise<void>
 }
 
-/** Bringing a deleted workspace back. */
+/** Restores a deleted workspace. */
 export function useRestore({ code, name }: Pick<Workspace, 'code' | 'name'>): Restore {
   const { session } = useApp()
   const [busy, setBusy] = useState(false)

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { keepNotice } from '../../app/kept-notice.ts'
 
-/** One run through the steps to a new workspace. What a visitor typed before signing in is taken up again. */
+/** One run through the steps to a new workspace. It resumes input from before sign-in. */
 export function useWizard(): WorkspaceWizard {
   const { session } = useApp()
   const [wizard] = useState(() => createWorkspaceWizard(session, { tab: browserStorage().tab }))
   useEffect(
     () =>
       session.onEffect(({ type }) => {
-        // The new workspace opens by loading the page afresh, before anybody could read that it was made (WS-64).
+        // The new workspace opens with a page load, so the notice is kept for the next page (WS-64).
         if (type === 'workspace') keepNotice(succeeded(formText('new_workspace.action')))
       }),
     [session],

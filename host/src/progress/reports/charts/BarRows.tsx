@@ -8,7 +8,7 @@ import styles from '../reports.module.css'
 /** px */
 const HEIGHT = 14
 
-/** A lying bar for each point, with its name before and its figure behind it. */
+/** A horizontal bar for each point, between its name and its figure. */
 export function BarRows({ chart }: { chart: ReportChart }): ReactNode {
   const { points, series } = chart
   const extent = extentOf(chart)

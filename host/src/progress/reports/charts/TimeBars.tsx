@@ -6,11 +6,11 @@ import styles from '../reports.module.css'
 
 /** px */
 const HEIGHT = 120
-/** Share of its place that a bar takes. */
+/** A bar's share of its slot. */
 const WIDE = 0.7
 const LABELS = 6
 
-/** How many fell on which days, weeks, months or years: upright bars over lines at the half and the top. */
+/** Counts by day, week, month or year: vertical bars over lines at the half and the top. */
 export function TimeBars({ chart, labelOf }: { chart: ReportChart; labelOf: (label: string) => string }): ReactNode {
   const { points } = chart
   const values = points.map(({ values: [value = '0'] }) => Number(value))

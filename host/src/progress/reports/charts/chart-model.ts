@@ -1,6 +1,6 @@
 import type { ReportChart } from '@arbo/core'
 
-/** Where a bar stands, as shares of the whole length: 0 to 1. */
+/** A bar's start and length, as shares of the whole: 0 to 1. */
 export interface Bar {
   series: number
   from: number
@@ -20,7 +20,7 @@ export function extentOf({ kind, points }: ReportChart): { least: number; most: 
 }
 
 /**
- * The bars of a point. Parts stand one after the other; a part below zero, which no whole can have, is left to the
+ * The bars of a point. Parts follow each other; a part below zero cannot be drawn and appears only in the
  * figures.
  */
 export function barsOf(
@@ -41,7 +41,7 @@ export function barsOf(
   })
 }
 
-/** A round figure at or above the greatest, so that the lines of a chart have names that are read easily. */
+/** A round figure at or above the greatest, for readable lines of a chart. */
 export function roundTop(most: number): number {
   if (most <= 4) return Math.max(1, Math.ceil(most))
   const power = 10 ** Math.floor(Math.log10(most))
@@ -49,7 +49,7 @@ export function roundTop(most: number): number {
   return step * power
 }
 
-/** Every how many-th point of a row gets its label, where so many fit. */
+/** The step between labelled points, so that at most `fit` labels show. */
 export function labelEvery(points: number, fit: number): number {
   return Math.max(1, Math.ceil(points / fit))
 }

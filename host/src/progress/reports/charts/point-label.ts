@@ -1,6 +1,6 @@
 import { shortDay, shortMonth } from '@arbo/core/format'
 
-/** What a point of time is called: a day, a month or a year. */
+/** The label of a point in time: a day, a month or a year. */
 export function pointLabel(label: string, today?: string): string {
   if (/^\d{4}-\d{2}-\d{2}$/.test(label)) return shortDay(label, today)
   return /^\d{4}-\d{2}$/.test(label) ? shortMonth(label) : label

@@ -24,7 +24,7 @@ interface GuestLinkFormProps {
   onDone: () => void
 }
 
-/** What a link allows, for how long, and what it asks for. */
+/** A link's access, expiry and passphrase. */
 export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): ReactNode {
   const { toasts } = useApp()
   const { zone } = useClock()

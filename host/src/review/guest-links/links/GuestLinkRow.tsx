@@ -27,7 +27,7 @@ function factsOf({ access, state, has_passphrase, has_watermark, expires_on, ope
   ]
 }
 
-/** One link: what it allows, how often it was opened, and the ways to use, change and end it. */
+/** A link: its access, how often it was opened, and buttons to copy, change and end it. */
 export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactNode {
   const { toasts } = useApp()
   const { busy, act } = useAct()
@@ -40,7 +40,7 @@ export function GuestLinkRow({ link, store, onEdit }: GuestLinkRowProps): ReactN
       await navigator.clipboard.writeText(address)
       toasts.show({ id: 'guest-link', kind: 'success', title: guestTexts.copied })
     } catch {
-      // Refused by the browser: the message has it.
+      // The browser refuses the clipboard: the message has the link.
       toasts.show({ id: 'guest-link', kind: 'error', title: guestTexts.copyFailed(address) })
     }
   }

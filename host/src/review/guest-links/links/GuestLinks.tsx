@@ -12,11 +12,11 @@ import { GuestLinkRow } from './GuestLinkRow.tsx'
 import { ShareComments } from './ShareComments.tsx'
 import styles from './guest-links.module.css'
 
-/** Links of a playlist or a scene for people without an account: each with its state and what can be done to it. */
+/** Links of a playlist or a scene for people without an account, each with its state and actions. */
 export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
   const { session } = useApp()
   const key = 'playlist_id' in of ? of.playlist_id : of.item_id
-  // oxlint-disable-next-line react/exhaustive-deps -- of is what the key names
+  // oxlint-disable-next-line react/exhaustive-deps -- the key identifies `of`
   const store = useMemo(() => createGuestLinksStore(session, of), [session, key])
   const { status, error, links } = useSelected(store, (state) => state)
   const [edited, edit] = useState<GuestLink | 'new' | null>(null)

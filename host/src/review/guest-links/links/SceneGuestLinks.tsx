@@ -10,7 +10,7 @@ const GuestLinksDialog = lazyPart('GuestLinksDialog', () =>
   import('./GuestLinksDialog.tsx').then((module) => module.GuestLinksDialog),
 )
 
-/** The way to the guest links of a scene, for those who may change it. */
+/** A button to the guest links of a scene, for users who may change it. */
 export function SceneGuestLinks({ item }: { item: Item }): ReactNode {
   const { session } = useApp()
   const [open, setOpen] = useState(false)

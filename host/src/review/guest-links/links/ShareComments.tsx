@@ -8,18 +8,18 @@ import { messageOf } from '../../../app/failure.ts'
 import { guestTexts } from '../texts.ts'
 import { ConfirmDialog } from '../../../ui/list/ConfirmDialog.tsx'
 
-/** Opens what was said and drawn so far to clients, after telling how much that is (XREV-27). */
+/** Shares earlier comments and drawings with clients, after showing how many there are (XREV-27). */
 export function ShareComments({ of }: { of: GuestLinksOf }): ReactNode {
   const { session, toasts } = useApp()
-  const [found, setFound] = useState<SharedComments | null>(null)
+  const [counts, setCounts] = useState<SharedComments | null>(null)
   const [busy, setBusy] = useState(false)
   if (!session.can('media_deleteComment_delete')) return null
 
   async function count(): Promise<void> {
     setBusy(true)
     try {
-      const kept = await shareComments(session, of, true)
-      if (kept.comments + kept.drawings > 0) setFound(kept)
+      const unshared = await shareComments(session, of, true)
+      if (unshared.comments + unshared.drawings > 0) setCounts(unshared)
       else toasts.show({ id: 'share-comments', kind: 'info', title: guestTexts.shareNothing })
     } catch (error) {
       const message = messageOf(failureOf(error))
@@ -37,16 +37,16 @@ export function ShareComments({ of }: { of: GuestLinksOf }): ReactNode {
       <Button size="small" icon={<Users />} busy={busy} onClick={() => void count()}>
         {guestTexts.share}
       </Button>
-      {found && (
+      {counts && (
         <ConfirmDialog
           title={guestTexts.shareTitle}
-          message={guestTexts.shareMessage(found)}
+          message={guestTexts.shareMessage(counts)}
           confirmLabel={guestTexts.shareConfirm}
           onConfirm={async () => {
             const { comments, drawings } = await shareComments(session, of, false)
             toasts.show({ id: 'share-comments', kind: 'success', title: guestTexts.shared({ comments, drawings }) })
           }}
-          onClose={() => setFound(null)}
+          onClose={() => setCounts(null)}
         />
       )}
     </div>

@@ -18,7 +18,7 @@ import styles from '../playlists.module.css'
 interface ConditionLineProps {
   condition: RuleCondition
   choices: RuleChoices
-  /** It names something that is not there any more. */
+  /** The condition names something that was deleted. */
   problem: RuleProblem | undefined
   onChange: (condition: RuleCondition) => void
   /** Null: a rule has one condition at least. */
@@ -27,7 +27,7 @@ interface ConditionLineProps {
 
 const FIELDS = Object.keys(RULE_FIELDS) as RuleField[]
 
-/** What is said of a value that names nothing. */
+/** The text for a deleted value. */
 function goneText(field: RuleField): string {
   const kind = RULE_FIELDS[field]
   const { gone } = ruleTexts

@@ -11,7 +11,7 @@ import { useLevels } from '../../../app/levels.ts'
 interface ConditionValueProps {
   condition: RuleCondition
   choices: RuleChoices
-  /** Values that name nothing any more. */
+  /** Ids of values that were deleted. */
   missing: readonly string[]
   onChange: (values: readonly string[]) => void
 }
@@ -19,7 +19,7 @@ interface ConditionValueProps {
 const ME = 'me'
 const KINDS: readonly Status[] = [0, 1, 2, 3, 4, 5, 6]
 
-/** The value of a condition, as its field and operator have it. */
+/** The value of a condition, by its field and operator. */
 export function ConditionValue({ condition, choices, missing, onChange }: ConditionValueProps): ReactNode {
   const { field, operator, values } = condition
   const kind = RULE_FIELDS[field]
@@ -39,7 +39,7 @@ export function ConditionValue({ condition, choices, missing, onChange }: Condit
   return <Chosen condition={condition} choices={choices} missing={missing} onChange={onChange} />
 }
 
-/** Things that a condition names: how they are called, and a list to choose others from. */
+/** Values chosen from a list: their names, and the list to change them. */
 function Chosen({ condition, choices, missing, onChange }: ConditionValueProps): ReactNode {
   const levels = useLevels()
   const [open, setOpen] = useState(false)
@@ -52,19 +52,19 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
   }
   const load = useCallback(
     async (text: string): Promise<readonly Choice[]> => {
-      const wanted = text.trim().toLowerCase()
+      const needle = text.trim().toLowerCase()
       if (kind === 'kind') {
         return KINDS.map((one) => ({
           id: String(one),
           label: statusName(one, levels.scene.word),
           icon: <StatusMark status={one} colour={null} />,
-        })).filter(({ label }) => label.toLowerCase().includes(wanted))
+        })).filter(({ label }) => label.toLowerCase().includes(needle))
       }
-      const found = await choices.find(kind, text)
-      const me = kind === 'person' && ruleTexts.me.toLowerCase().includes(wanted)
+      const matches = await choices.find(kind, text)
+      const me = kind === 'person' && ruleTexts.me.toLowerCase().includes(needle)
       return [
         ...(me ? [{ id: ME, label: ruleTexts.me, icon: <User /> }] : []),
-        ...found.map(({ id, name, kind: status, colour, image }) => ({
+        ...matches.map(({ id, name, kind: status, colour, image }) => ({
           id,
           label: name,
           icon:
@@ -97,7 +97,7 @@ function Chosen({ condition, choices, missing, onChange }: ConditionValueProps):
           load={load}
           multiple
           chosen={there}
-          known={there.map((id) => ({ id, label: nameOf(id) ?? ruleTexts.gone.other }))}
+          chosenChoices={there.map((id) => ({ id, label: nameOf(id) ?? ruleTexts.gone.other }))}
           onDone={(chosen) => {
             setOpen(false)
             onChange(chosen.map(({ id }) => id))

@@ -15,21 +15,21 @@ interface RuleDialogProps {
   /** A verb. */
   action: string
   initial: PlaylistRule
-  /** What in the rule names nothing any more, before it is asked again. */
+  /** The rule's deleted values, known before the preview answers. */
   problems: readonly RuleProblem[]
   /** Closes the dialog itself. Rejects with an ApiError. */
   onSave: (rule: PlaylistRule) => Promise<unknown>
   onClose: () => void
 }
 
-/** Edits the rule of a smart playlist, with what it finds below. Mounted only while it is open. */
+/** Edits the rule of a smart playlist, with a preview below. Mounted only while it is open. */
 export function RuleDialog({ title, action, initial, problems, onSave, onClose }: RuleDialogProps): ReactNode {
   const [rule, setRule] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const preview = useRulePreview(wholePart(rule))
-  // Those of a rule that is as it was, until the preview has answered.
-  const known =
+  // The initial problems count until the preview has answered, unless the rule was edited.
+  const currentProblems =
     preview.status === 'loading' && preview.problems.length === 0 && rule === initial ? problems : preview.problems
 
   async function save(): Promise<void> {
@@ -62,7 +62,7 @@ export function RuleDialog({ title, action, initial, problems, onSave, onClose }
       <div className={styles['rules']}>
         <RuleEditor
           rule={rule}
-          problems={known}
+          problems={currentProblems}
           onChange={(next) => {
             setRule(next)
             setRefusal(null)

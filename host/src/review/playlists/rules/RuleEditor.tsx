@@ -34,9 +34,9 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
   const [, setLearned] = useState(0)
   const [initial] = useState(rule)
   useEffect(() => {
-    let gone = false
-    void choices.learn(initial).then(() => gone || setLearned((count) => count + 1))
-    return () => void (gone = true)
+    let isOver = false
+    void choices.learn(initial).then(() => isOver || setLearned((count) => count + 1))
+    return () => void (isOver = true)
   }, [choices, initial])
   const mayAdd = canAddCondition(rule)
 
@@ -67,7 +67,7 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
       </Row>
       {rule.conditions.map((one, at) =>
         isGroup(one) ? (
-          // oxlint-disable-next-line react/no-array-index-key -- conditions are known by their place
+          // oxlint-disable-next-line react/no-array-index-key -- conditions have no id besides their place
           <div key={`group-${at}`} className={styles['rule-group']} role="group" aria-label={ruleTexts.group}>
             <Row gap={8} wrap>
               <MatchChoice

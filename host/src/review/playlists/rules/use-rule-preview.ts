@@ -4,14 +4,14 @@ import { useEffect, useMemo } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { useSelected } from '../../../app/store.ts'
 
-/** What a rule finds, asked again for each other rule; null asks nothing. */
+/** The scenes that a rule matches, read again for each change of the rule; null reads nothing. */
 export function useRulePreview(rule: PlaylistRule | null): RulePreviewState {
   const { session } = useApp()
   const preview = useMemo(() => createRulePreview(session), [session])
-  const asked = rule === null ? null : JSON.stringify(rule)
+  const ruleKey = rule === null ? null : JSON.stringify(rule)
   useEffect(() => {
-    preview.ask(asked === null ? null : (JSON.parse(asked) as PlaylistRule))
-  }, [preview, asked])
+    preview.ask(ruleKey === null ? null : (JSON.parse(ruleKey) as PlaylistRule))
+  }, [preview, ruleKey])
   useEffect(() => preview.close, [preview])
   return useSelected(preview, (state) => state)
 }

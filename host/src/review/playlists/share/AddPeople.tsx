@@ -14,7 +14,7 @@ import { useClock } from './use-clock.ts'
 
 interface AddPeopleProps {
   users: PlaylistUsersStore
-  /** Whose playlist it is: needs no share. */
+  /** The playlist's owner, who needs no share. */
   ownerId: string
 }
 
@@ -28,8 +28,8 @@ export function AddPeople({ users, ownerId }: AddPeopleProps): ReactNode {
   const { zone, now } = useClock()
   const load = useCallback(
     async (text: string): Promise<Choice[]> => {
-      const found = await findPeople(session, text)
-      return found
+      const people = await findPeople(session, text)
+      return people
         .filter(({ id }) => id !== ownerId)
         .map(({ id, display_name, profile_image }) => ({
           id,

@@ -10,11 +10,11 @@ import { TermsFields } from './TermsFields.tsx'
 import { useClock } from './use-clock.ts'
 import styles from '../playlists.module.css'
 
-/** Somebody with access: their terms, which can be changed, and its end. */
+/** A person with access: their terms, which can be changed, and its expiry. */
 export function PersonRow({ user, users }: { user: PlaylistUser; users: PlaylistUsersStore }): ReactNode {
   const { act } = useAct()
   const { zone, now } = useClock()
-  /** A day that is being chosen; null: the end is as it is shown. */
+  /** The day being chosen; null: none. */
   const [choosing, choose] = useState<End | null>(null)
   const { person, access, expires_at } = user
   const { id, display_name: name } = person
@@ -37,10 +37,10 @@ export function PersonRow({ user, users }: { user: PlaylistUser; users: Playlist
       <TermsFields
         access={access}
         end={choosing ?? { expiry: expires_at === null ? 'never' : 'kept', day: '' }}
-        kept={expires_at}
+        currentEnd={expires_at}
         name={name}
         onAccess={(next) => next !== access && change(() => users.update(id, { access: next }))}
-        // A day is typed digit by digit: it counts once it is set.
+        // A day is typed digit by digit: it is saved once it is confirmed.
         onEnd={(next) => (next.expiry === 'day' ? choose(next) : endAt(next))}
       />
       {choosing && (

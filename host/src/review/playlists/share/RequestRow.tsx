@@ -9,7 +9,7 @@ import { TermsFields } from './TermsFields.tsx'
 import { useClock } from './use-clock.ts'
 import styles from '../playlists.module.css'
 
-/** Somebody who asks for access: given in one click, on terms that stand beside it (XPLY-05). */
+/** A request for access: granted in one click, on the terms beside it (XPLY-05). */
 export function RequestRow({ request, users }: { request: PlaylistUser; users: PlaylistUsersStore }): ReactNode {
   const { busy, act } = useAct()
   const [access, setAccess] = useState<PlaylistAccess>('view')

@@ -18,7 +18,7 @@ interface ShareDialogProps {
   onClose: () => void
 }
 
-/** Whom a playlist is shared with, who asks for it, and its link. Mounted only while it is open. */
+/** A playlist's people, requests and link. Mounted only while it is open. */
 export function ShareDialog({ playlist, onClose }: ShareDialogProps): ReactNode {
   const { session } = useApp()
   const { id, name, code, owner } = playlist

@@ -5,7 +5,7 @@ import { useApp } from '../../../app/app-context.ts'
 import { playlistTexts } from '../texts.ts'
 import styles from '../playlists.module.css'
 
-/** The address that others ask for access by. */
+/** The link through which others can ask for access. */
 export function ShareLink({ id, code }: { id: string; code: string }): ReactNode {
   const { router, toasts } = useApp()
   const url = `${window.location.origin}${router.href(`/co/pyl/${id}`)}?code=${encodeURIComponent(code)}`
@@ -15,7 +15,7 @@ export function ShareLink({ id, code }: { id: string; code: string }): ReactNode
       await navigator.clipboard.writeText(url)
       toasts.show({ id: 'playlist-link', kind: 'success', title: playlistTexts.copied })
     } catch {
-      // Refused by the browser: the field can be selected.
+      // The browser refuses the clipboard: the field can be selected.
       toasts.show({ id: 'playlist-link', kind: 'error', title: playlistTexts.copyFailed })
     }
   }

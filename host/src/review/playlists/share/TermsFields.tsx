@@ -9,18 +9,18 @@ import styles from '../playlists.module.css'
 interface TermsFieldsProps {
   access: PlaylistAccess
   end: End
-  /** When it ends already (ISO 8601). */
-  kept?: string | null
+  /** The current end (ISO 8601). */
+  currentEnd?: string | null
   /** Whose terms these are, for assistive technology; without it the labels show. */
   name?: string
   onAccess: (access: PlaylistAccess) => void
   onEnd: (end: End) => void
 }
 
-/** What somebody may do with a playlist, and until when. */
-export function TermsFields({ access, end, kept = null, name, onAccess, onEnd }: TermsFieldsProps): ReactNode {
+/** A person's access to a playlist, and its end. */
+export function TermsFields({ access, end, currentEnd = null, name, onAccess, onEnd }: TermsFieldsProps): ReactNode {
   const { zone, now } = useClock()
-  const { min, max, first } = daysOf(zone, kept, now)
+  const { min, max, first } = daysOf(zone, currentEnd, now)
   return (
     <>
       <Select<PlaylistAccess>
@@ -37,7 +37,7 @@ export function TermsFields({ access, end, kept = null, name, onAccess, onEnd }:
         size="small"
         value={end.expiry}
         onChange={(expiry) => onEnd({ expiry, day: expiry === 'day' ? first : '' })}
-        options={expiryOptions(kept, zone, now)}
+        options={expiryOptions(currentEnd, zone, now)}
       />
       {end.expiry === 'day' && (
         <TextField

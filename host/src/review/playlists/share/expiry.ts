@@ -3,10 +3,10 @@ import { endOfDayIn } from '@arbo/core/internal'
 import { playlistTexts } from '../texts.ts'
 import { addDays, shortDay } from '@arbo/core/format'
 
-/** For how long something is shared: never ending, days from now, to a day's end, or until it ends as it does already. */
+/** The length of a share: without end, days from now, to a day's end, or until its current end. */
 export type Expiry = 'never' | '1' | '7' | '30' | '90' | 'day' | 'kept'
 
-/** An end as it is chosen; the day (yyyy-mm-dd) counts where a day is. */
+/** A chosen end; `day` (yyyy-mm-dd) counts only with the expiry `day`. */
 export interface End {
   expiry: Expiry
   day: string
@@ -18,37 +18,46 @@ const DAYS = ['1', '7', '30', '90'] as const
 const DAY_MS = 24 * 3600_000
 /** From today on, days. */
 const DAYS_MOST = 3650
-/** What stands in the field at first, days from today. */
+/** Default of the field, days from today. */
 const DAYS_FIRST = 14
 
-/** The day of a moment by the clocks of a zone, so many days later. */
+/** The day in a zone, `later` days after a moment. */
 function dayIn(zone: string, moment: string | Date, later = 0): string {
   const { date } = convertTime(moment, zone)
   return addDays(date, later)
 }
 
-/** The first and last day that can be chosen, and the one that is offered: that of the end there is already. */
-export function daysOf(zone: string, kept: string | null, now: Date): { min: string; max: string; first: string } {
+/** The first and last day that can be chosen, and the default: the current end's day. */
+export function daysOf(
+  zone: string,
+  currentEnd: string | null,
+  now: Date,
+): { min: string; max: string; first: string } {
   const min = dayIn(zone, now)
-  const first = kept === null ? dayIn(zone, now, DAYS_FIRST) : dayIn(zone, kept)
+  const first = currentEnd === null ? dayIn(zone, now, DAYS_FIRST) : dayIn(zone, currentEnd)
   return { min, max: dayIn(zone, now, DAYS_MOST), first: first < min ? min : first }
 }
 
-/** What is wrong with an end; undefined: nothing. */
+/** The fault of an end; undefined: none. */
 export function problemOf({ expiry, day }: End, zone: string, now: Date): string | undefined {
   if (expiry !== 'day') return undefined
   const { min, max } = daysOf(zone, null, now)
   return day >= min && day <= max ? undefined : playlistTexts.expiryWrong
 }
 
-/** Choices of an end; `kept` is the end that it has. */
-export function expiryOptions(kept: string | null, zone: string, now: Date): { value: Expiry; label: string }[] {
+/** Choices of an end, with the current one. */
+export function expiryOptions(currentEnd: string | null, zone: string, now: Date): { value: Expiry; label: string }[] {
   return [
     { value: 'never', label: playlistTexts.expiryNever },
     ...DAYS.map((value) => ({ value, label: playlistTexts.expiryDays(Number(value)) })),
-    ...(kept === null
+    ...(currentEnd === null
       ? []
-      : [{ value: 'kept' as const, label: playlistTexts.expiryOn(shortDay(dayIn(zone, kept), dayIn(zone, now))) }]),
+      : [
+          {
+            value: 'kept' as const,
+            label: playlistTexts.expiryOn(shortDay(dayIn(zone, currentEnd), dayIn(zone, now))),
+          },
+        ]),
     { value: 'day', label: playlistTexts.expiryDay },
   ]
 }
