@@ -9,7 +9,7 @@ import { buildIfStale } from './build.mjs'
 import { ensureBrowser } from './browser.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
 import { IN_PARTITIONS, ON_EMBEDDED } from './lib/engine-tests.mjs'
-import { aloneOf, shuffled } from './lib/run-alone.mjs'
+import { aloneOf } from './lib/run-alone.mjs'
 import { bin, root, run, tsc } from './lib/run.mjs'
 
 const node = process.execPath
@@ -37,10 +37,10 @@ function countTests(output) {
   return null
 }
 
-/** Of the tests' order, another in each run; `CHECK_ORDER=123` takes that one again. */
+/** Seed of the order of files, another in each run; `CHECK_ORDER=123` takes that one again. */
 const order = Number(process.env['CHECK_ORDER'] ?? Math.floor(Math.random() * 1e6))
-/** The server's and all unit tests run in no order that one could rely on. */
-const SHUFFLED = shuffled(order)
+/** The files of the server's and all unit tests run in no order that one could rely on. */
+const SHUFFLED = ['--sequence.shuffle.files', `--sequence.seed=${order}`]
 
 /** @typedef {{ name: string, command: string[], env?: Record<string, string> }} Step */
 
@@ -199,7 +199,7 @@ async function runStep(step, env) {
   console.log([...names, causeIn(output), ...(step.name === 'e2e' ? [await failedPages()] : [])].join('\n'))
   failures.push(
     ...(names.length > 0 ? names : ['']).map(
-      (test) => `${step.name}: ${test}\n  alone: ${aloneOf(step.name, test, order)}`,
+      (test) => `${step.name}: ${test}\n  alone: ${aloneOf(step.name, test)}`,
     ),
   )
 }
@@ -244,7 +244,7 @@ if (needsClips) {
 }
 if (isBuilt) await runSteps(only.length > 0 ? [...namedSteps, ...after] : after, SIDE_BY_SIDE)
 if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`)
-console.log(`\nThe order of the tests was ${order}`)
+console.log(`\nCHECK_ORDER=${order}`)
 console.log(`${((performance.now() - started) / 60_000).toFixed(1)} minutes`)
 console.log(`${totals.passed} passed, ${totals.failed} failed`)
 process.exitCode = totals.failed > 0 || totals.passed === 0 ? 1 : 0

@@ -10,16 +10,12 @@ test.each([
   [
     'postgres',
     '|server| server/src/main.test.ts > memory > settles',
-    'node scripts/postgres.mjs -- npx vitest run --project server server/src/main.test.ts --sequence.shuffle --sequence.seed=7',
+    'node scripts/postgres.mjs -- npx vitest run --project server server/src/main.test.ts',
   ],
-  [
-    'rest',
-    '|rest| host/src/ui/Day.test.tsx > a day',
-    'npx vitest run --project rest host/src/ui/Day.test.tsx --sequence.shuffle --sequence.seed=7',
-  ],
+  ['rest', '|rest| host/src/ui/Day.test.tsx > a day', 'npx vitest run --project rest host/src/ui/Day.test.tsx'],
   ['browser', 'elements/kit/src/a.browser.test.ts: opens', 'npx wtr --files elements/kit/src/a.browser.test.ts'],
   ['browser', 'a dialog opens', 'npm test browser'],
   ['budgets:host', '', 'npm test budgets:host'],
-])('a failure in %s says how to run it alone, in the order that failed', (step, name, command) => {
-  expect(aloneOf(step, name, 7)).toBe(command)
+])('a failure in %s says how to run it alone', (step, name, command) => {
+  expect(aloneOf(step, name)).toBe(command)
 })

@@ -11,20 +11,12 @@ const BY_FILE = {
   browser: 'npx wtr --files',
 }
 
-/** Steps whose tests run in another order each time. */
-const IN_ANY_ORDER = ['postgres', 'partitioned-part', 'embedded', 'rest']
-
-/** What has Vitest shuffle files and tests. @param {number} order its seed */
-export const shuffled = (order) => ['--sequence.shuffle', `--sequence.seed=${order}`]
-
 /**
  * The command that runs a failed test alone, or its step where no file is told.
  * @param {string} step its name @param {string} test as its runner names it, or ''
- * @param {number} order in which the tests ran
  */
-export function aloneOf(step, test, order) {
+export function aloneOf(step, test) {
   const file = TEST_FILE.exec(test)?.[0]
   const runner = BY_FILE[step]
-  if (!file || !runner) return `npm test ${step}`
-  return [runner, file, ...(IN_ANY_ORDER.includes(step) ? shuffled(order) : [])].join(' ')
+  return file && runner ? `${runner} ${file}` : `npm test ${step}`
 }

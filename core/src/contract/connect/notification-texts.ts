@@ -1,5 +1,6 @@
 import type { Levels } from '../platform/levels.ts'
 import type { Notification, NotificationDetail } from './notifications.ts'
+import { formatDay } from '../../platform/format/day-words.ts'
 
 /** Texts of notifications, for the host, for push messages and for mails. */
 const TEXTS = {
@@ -41,7 +42,6 @@ const TEXTS = {
 type Told = Pick<Notification, 'type' | 'kind' | 'source' | 'changes' | 'actor' | 'item' | 'entity' | 'detail'>
 
 const LEVEL = ['project', 'process', 'episode', 'take'] as const
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 function comment(who: string, source: Notification['source'], { emoji = '', version }: NotificationDetail): string {
   switch (source) {
@@ -65,7 +65,7 @@ function comment(who: string, source: Notification['source'], { emoji = '', vers
 function dueText(who: string, { due, due_date }: NotificationDetail, many: number, scenes: string): string {
   if (due) return many > 0 ? TEXTS.dueMany(TEXTS.due[due], many, scenes) : TEXTS.due[due]
   if (many > 0) return TEXTS.dueDates(who, many, scenes)
-  return due_date ? TEXTS.dueDate(who, DAY.format(new Date(`${due_date}T00:00:00Z`))) : TEXTS.noDueDate(who)
+  return due_date ? TEXTS.dueDate(who, formatDay(due_date)) : TEXTS.noDueDate(who)
 }
 
 function statusText(who: string, { status }: NotificationDetail, many: number, scenes: string): string {

@@ -5,6 +5,7 @@ import { notify } from '../../platform/notices/notify.ts'
 import { pollLoop } from '../../platform/poll-loop.ts'
 import { text } from '../texts.ts'
 import type { DiskState } from '../../platform/disk/disk-watch.ts'
+import { formatNumber } from '@arbo/core/format'
 
 type NoticeDeps = Pick<Deps, 'database' | 'disk' | 'log'>
 
@@ -40,7 +41,7 @@ const ENDED: Readonly<Record<DiskState, readonly string[]>> = {
 export async function notifyDisk({ database, disk }: Omit<NoticeDeps, 'log'>, state: DiskState): Promise<void> {
   const owners = await database.query<{ ws_id: string; id: string }>(OWNERS)
   const { data, files } = disk.free
-  const free = `${Math.floor(Math.min(data, files) / 1_000_000).toLocaleString('en')} MB`
+  const free = `${formatNumber(Math.floor(Math.min(data, files) / 1_000_000), 0)} MB`
   for (const { ws_id, id } of owners) {
     await database.withWorkspace(ws_id, async (tx) => {
       await tx.rows(OVER, [ws_id, id, ENDED[state]])

@@ -6,6 +6,7 @@ import { text } from '../texts.ts'
 import { recogniseObject, recogniseSheet } from './recognise-table.ts'
 import { isRecord, type SourceRow, type SourceTable, type TableKind } from './tables.ts'
 import { unzip } from './unzip.ts'
+import { formatNumber } from '@arbo/core/format'
 
 /** Rows of one sheet, and objects of all files together: 20,000 shots with five tasks each are 120,000. */
 const ROWS_MAX = 100_000
@@ -66,7 +67,7 @@ export async function readTables(file: NamedBytes): Promise<SourceTable[]> {
   for (const one of readable) tables.push(...(await oneFile(one)))
   const count = tables.reduce((sum, { rows }) => sum + rows.length, 0)
   if (count > OBJECTS_MAX) {
-    const values = { rows: count.toLocaleString('en'), limit: OBJECTS_MAX.toLocaleString('en') }
+    const values = { rows: formatNumber(count, 0), limit: formatNumber(OBJECTS_MAX, 0) }
     throw new SheetError('too_large', text('sheet.too_many_rows', values), { max_rows: OBJECTS_MAX })
   }
   return tables

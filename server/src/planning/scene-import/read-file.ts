@@ -7,6 +7,7 @@ import { text } from '../texts.ts'
 import { type Clip, mergeClips, TimelineError } from './clip.ts'
 import { parseEdl } from './edl.ts'
 import { parseOtio } from './otio.ts'
+import { formatNumber } from '@arbo/core/format'
 
 /** Bytes of a timeline; one of 5,000 clips has about as many. */
 const TIMELINE_BYTES = 20_000_000
@@ -20,7 +21,7 @@ export interface SceneFile {
 
 function clipSheet(clips: readonly Clip[]): AnySheet {
   if (clips.length > SCENE_ROWS) {
-    const values = { rows: clips.length.toLocaleString('en'), limit: SCENE_ROWS.toLocaleString('en') }
+    const values = { rows: formatNumber(clips.length, 0), limit: formatNumber(SCENE_ROWS, 0) }
     throw new TimelineError(text('timeline.many', values))
   }
   const rows = clips.map(({ name, first, last }, at) => ({

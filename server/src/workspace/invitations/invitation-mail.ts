@@ -4,6 +4,7 @@ import { queueMails } from '../../platform/mail/queue-mail.ts'
 import type { Mail } from '../../platform/mail/queue-mail.ts'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
+import { datesIn } from '@arbo/core/format'
 
 interface InvitationMail {
   email: string
@@ -17,8 +18,8 @@ interface InvitationMail {
   product: string
 }
 
-/** Day and time in UTC: where the reader lives is not known. */
-const FORMAT = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+/** Where the reader lives is not known. */
+const utc = datesIn('Etc/UTC')
 
 /** Mails of one statement, about 3 kB each. */
 const AT_ONCE = 200
@@ -34,7 +35,7 @@ function toMail(
     heading: subject,
     lines: [
       text('invitation.line', { name, workspace, product, role: role.name }),
-      text('invitation.expires', { date: `${FORMAT.format(expiresAt)} UTC` }),
+      text('invitation.expires', { date: `${utc.moment(expiresAt)} UTC` }),
     ],
     button: { label: text('invitation.button'), url: `${baseUrl}/ws-invite?${query.toString()}` },
     footer: text('invitation.footer', { name }),

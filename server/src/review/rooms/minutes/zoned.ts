@@ -1,3 +1,5 @@
+import { datesIn } from '@arbo/core/format'
+
 /** Words for moments in one time zone. */
 export interface Zoned {
   zone: string
@@ -8,10 +10,8 @@ export interface Zoned {
 }
 
 export function zoned(zone: string): Zoned {
-  // Swedish is written as ISO 8601 is.
-  const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: zone })
-  const moment = (iso: string): string => format.format(new Date(iso))
-  return { zone: zone.replace(/^Etc\//, ''), moment, time: (iso) => moment(iso).slice(-5) }
+  const { dayOf, time } = datesIn(zone)
+  return { zone: zone.replace(/^Etc\//, ''), moment: (iso) => `${dayOf(iso)} ${time(iso)}`, time }
 }
 
 /** Such as 1 h 05 min, 12 min 30 s, 8 s. */
