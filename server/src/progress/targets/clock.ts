@@ -3,7 +3,7 @@ import { monthOfDay } from '@arbo/core/contract'
 import { rowOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import { convertTime } from '@arbo/core'
+import { datesIn } from '@arbo/core/format'
 
 /** The time for targets: on the workspace's clock. */
 export interface TargetClock {
@@ -28,5 +28,5 @@ export const firstDay = (month: string): string => `${month}-01`
 
 /** The day of a moment in a zone, yyyy-mm-dd. */
 export function dayIn(timezone: string, moment: string): string {
-  return convertTime(moment, timezone).date
+  return datesIn(timezone).dayOf(moment)
 }
