@@ -122,6 +122,34 @@ test('XFIX-37 components name only classes of their sheets, of kit or of styles/
   expect(faults).toEqual([])
 })
 
+test('each class of a sheet is used by a component that imports the sheet', () => {
+  const faults: string[] = []
+  const used = new Map<string, Set<string>>(sheets.map((sheet) => [sheet, new Set()]))
+  // What is put together from data: the letters that are sure, or a whole name that only the data know.
+  const computed = new Map<string, RegExp[]>(sheets.map((sheet) => [sheet, []]))
+  for (const file of files.filter((one) => /\.tsx?$/.test(one) && !one.includes('.test.'))) {
+    const text = textOf(file)
+    for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)) {
+      const sheet = join(dirname(file), from)
+      for (const [, key = ''] of text.matchAll(new RegExp(`\\b${name}\\['([^']+)'\\]`, 'g'))) used.get(sheet)?.add(key)
+      for (const [, key = ''] of text.matchAll(new RegExp(`\\b${name}\\[(\`[^\`]*\`|[a-z][\\w.]*)\\]`, 'g')))
+        computed
+          .get(sheet)
+          ?.push(
+            new RegExp(`^${key.startsWith('`') ? key.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '[\\w-]+') : '\\w+'}$`),
+          )
+    }
+  }
+  for (const [sheet, names] of local) {
+    for (const name of names) {
+      const isUsed = used.get(sheet)?.has(name) || computed.get(sheet)?.some((shape) => shape.test(name))
+      if (!isUsed) faults.push(`${sheet}: .${name}`)
+    }
+  }
+  expect([...used.values()].reduce((sum, names) => sum + names.size, 0)).toBeGreaterThan(900)
+  expect(faults).toEqual([])
+})
+
 test('what sheets compose is a part of kit', () => {
   const kit = new Set(classesIn(readFileSync(LAYOUT, 'utf8')))
   const faults: string[] = []
