@@ -31,7 +31,10 @@ export function HistorySection({ zone }: { zone: string }): ReactNode {
       )}
       {answer && <HistoryTable rows={answer.data} zone={zone} />}
       {last > 1 && (
-        <nav className={styles['account-pages']} aria-label={accountTexts.historyPages}>
+        <nav
+          className="arbo-row arbo-justify-end arbo-gap-8 arbo-tone-muted arbo-figures"
+          aria-label={accountTexts.historyPages}
+        >
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {accountTexts.newer}
           </Button>

@@ -21,7 +21,7 @@ export function SessionRow({ session, zone, busy, onEnd }: SessionRowProps): Rea
   return (
     <li>
       <Monitor size={20} />
-      <span className={styles['account-row-text']}>
+      <span className="arbo-stack arbo-fill arbo-breaks">
         <Text as="strong" weight="medium" title={user_agent}>
           {device}
         </Text>
