@@ -53,10 +53,18 @@ function HistoryTable({ rows, zone }: { rows: readonly AuditEntry[]; zone: strin
     <table className={styles['account-history']}>
       <thead>
         <tr>
-          <th scope="col">{accountTexts.historyWhat}</th>
-          <th scope="col">{accountTexts.historyWhen}</th>
-          <th scope="col">{accountTexts.historyWhere}</th>
-          <th scope="col">{accountTexts.historyDevice}</th>
+          <th className="arbo-column-head" scope="col">
+            {accountTexts.historyWhat}
+          </th>
+          <th className="arbo-column-head" scope="col">
+            {accountTexts.historyWhen}
+          </th>
+          <th className="arbo-column-head" scope="col">
+            {accountTexts.historyWhere}
+          </th>
+          <th className="arbo-column-head" scope="col">
+            {accountTexts.historyDevice}
+          </th>
         </tr>
       </thead>
       <tbody>

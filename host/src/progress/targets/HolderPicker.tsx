@@ -64,7 +64,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
               <Users />
             </span>
             <span>{team.name}</span>
-            <small>{targetsTexts.team}</small>
+            <small className="arbo-hint arbo-pushed">{targetsTexts.team}</small>
           </label>
         ))}
         {found.people.map((person) => (

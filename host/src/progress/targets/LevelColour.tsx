@@ -1,4 +1,4 @@
-import { classes, Popover } from '@arbo/kit/ui'
+import { classes, Popover, Stack } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import styles from './targets.module.css'
@@ -32,7 +32,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
         </button>
       }
     >
-      <fieldset>
+      <Stack as="fieldset" gap={4}>
         <legend className="arbo-visually-hidden">{label}</legend>
         <div>
           {PALETTE.map(([value, word]) => (
@@ -56,7 +56,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
           />
           {targetsTexts.otherColour}
         </label>
-      </fieldset>
+      </Stack>
     </Popover>
   )
 }

@@ -32,12 +32,12 @@ export function ColumnChooser({ columns, shown, fixed, onChange, onReset }: Colu
       trigger={<IconButton icon={<SlidersHorizontal />} label={gridTexts.columns} />}
     >
       <div className={styles['column-chooser']}>
-        <ul aria-label={gridTexts.columnsHint}>
+        <ul className="arbo-scrolls" aria-label={gridTexts.columnsHint}>
           {ordered.map(({ id, label }) => {
             const at = shown.indexOf(id)
             return (
               <li key={id}>
-                <label>
+                <Row as="label" fill gap={8}>
                   <input
                     type="checkbox"
                     checked={at !== -1}
@@ -45,7 +45,7 @@ export function ColumnChooser({ columns, shown, fixed, onChange, onReset }: Colu
                     onChange={() => onChange(at === -1 ? [...shown, id] : shown.filter((one) => one !== id))}
                   />
                   <span>{label}</span>
-                </label>
+                </Row>
                 {at > 0 && (
                   <>
                     <IconButton
