@@ -150,6 +150,23 @@ test('each class of a sheet is used by a component that imports the sheet', () =
   expect(faults).toEqual([])
 })
 
+test('a class that a script looks for is one word: it composes nothing', () => {
+  const faults: string[] = []
+  let found = 0
+  for (const file of files.filter((one) => /\.tsx?$/.test(one))) {
+    const text = textOf(file)
+    for (const [, name = '', from = ''] of text.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)) {
+      const css = textOf(join(dirname(file), from))
+      for (const [, key = ''] of text.matchAll(new RegExp(`\\.\\$\\{${name}\\['([^']+)'\\]\\}`, 'g'))) {
+        found += 1
+        if (new RegExp(`\\.${key}(?:,[^{]*)? \\{\\s*composes:`).test(css)) faults.push(`${file}: ${key}`)
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(5)
+  expect(faults).toEqual([])
+})
+
 test('what sheets compose is a part of kit', () => {
   const kit = new Set(classesIn(readFileSync(LAYOUT, 'utf8')))
   const faults: string[] = []
