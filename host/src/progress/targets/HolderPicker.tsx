@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { targetsTexts } from './texts.ts'
 import { useFound } from './use-found.ts'
-import pickerStyles from '../../ui/picker.module.css'
 import styles from './targets.module.css'
 
 /** Whom a target is given to. */
@@ -47,7 +46,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
         error={error}
       />
       {chosen.size > 0 && (
-        <ul className={pickerStyles['picker-chosen']} aria-label={targetsTexts.holdersChosen}>
+        <ul className="arbo-picked" aria-label={targetsTexts.holdersChosen}>
           {teams.map((team) => (
             <Chosen key={team.id} name={team.name} onRemove={() => toggleTeam(team)} />
           ))}
@@ -56,7 +55,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
           ))}
         </ul>
       )}
-      <div className={pickerStyles['picker-found']} role="group" aria-label={targetsTexts.holdersFound}>
+      <div className="arbo-to-pick" role="group" aria-label={targetsTexts.holdersFound}>
         {found.teams.map((team) => (
           <label key={team.id}>
             <input type="checkbox" checked={chosen.has(team.id)} onChange={() => toggleTeam(team)} />
