@@ -21,7 +21,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
   return (
     <Popover
       label={label}
-      className={styles['level-colours']}
+      className="arbo-colours"
       trigger={
         <button
           type="button"
@@ -36,7 +36,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
         <legend className="arbo-visually-hidden">{label}</legend>
         <div>
           {PALETTE.map(([value, word]) => (
-            <label key={value} className={styles['level-swatch']} title={word}>
+            <label key={value} className="arbo-swatch arbo-ringed arbo-picks" title={word}>
               <input
                 type="radio"
                 name={group}
@@ -48,7 +48,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
             </label>
           ))}
         </div>
-        <label className={styles['level-colour-other']}>
+        <label className="arbo-colour-other">
           <input
             type="color"
             value={colour.toLowerCase()}
