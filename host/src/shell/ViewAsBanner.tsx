@@ -24,7 +24,7 @@ export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
       <Row as="p" gap={8} shrinks>
         <Eye />
         <span className={styles['view-as-words']}>
-          <strong>{viewAsTexts[kind](name)}</strong>
+          <strong className="arbo-truncate">{viewAsTexts[kind](name)}</strong>
           <span>
             {viewAsTexts.readOnly}{' '}
             <span className={styles['view-as-more']}>

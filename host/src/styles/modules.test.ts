@@ -122,6 +122,53 @@ test('XFIX-37 components name only classes of their sheets, of kit or of styles/
   expect(faults).toEqual([])
 })
 
+/** The sheets that a file imports, by the name that it gives them. */
+const importsOf = (file: string, text: string): [name: string, sheet: string][] =>
+  [...text.matchAll(/import (\w+) from '(\.[^']*\.module\.css)'/g)].map(([, name = '', from = '']) => [
+    name,
+    join(dirname(file), from),
+  ])
+
+/** The class that `key` of `styles[key]` names; where data decide, all that it can be: `webhook-state-${state}`. */
+function shapeOf(key: string): RegExp {
+  if (key.startsWith("'")) return new RegExp(`^${key.slice(1, -1)}$`)
+  return key.startsWith('`') ? new RegExp(`^${key.slice(1, -1).replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`) : /^\w+$/
+}
+
+test('each class of a sheet is used by a component that imports the sheet', () => {
+  const shapes = new Map<string, RegExp[]>(sheets.map((sheet) => [sheet, []]))
+  for (const file of files.filter((one) => /\.tsx?$/.test(one) && !one.includes('.test.'))) {
+    const text = textOf(file)
+    for (const [name, sheet] of importsOf(file, text)) {
+      for (const [, key = ''] of text.matchAll(new RegExp(`\\b${name}\\[('[^']+'|\`[^\`]*\`|[a-z][\\w.]*)\\]`, 'g')))
+        shapes.get(sheet)?.push(shapeOf(key))
+    }
+  }
+  const isUsed = (sheet: string, name: string) => shapes.get(sheet)?.some((shape) => shape.test(name)) ?? false
+  expect([...shapes.values()].flat().length).toBeGreaterThan(800)
+  expect(
+    [...local].flatMap(([sheet, names]) =>
+      [...names].filter((name) => !isUsed(sheet, name)).map((name) => `${sheet}: .${name}`),
+    ),
+  ).toEqual([])
+})
+
+test('a class that a script looks for is one word: it composes nothing', () => {
+  const faults: string[] = []
+  let found = 0
+  for (const file of files.filter((one) => /\.tsx?$/.test(one))) {
+    const text = textOf(file)
+    for (const [name, sheet] of importsOf(file, text)) {
+      for (const [, key = ''] of text.matchAll(new RegExp(`\\.\\$\\{${name}\\['([^']+)'\\]\\}`, 'g'))) {
+        found += 1
+        if (new RegExp(`\\.${key}(?:,[^{]*)? \\{\\s*composes:`).test(textOf(sheet))) faults.push(`${file}: ${key}`)
+      }
+    }
+  }
+  expect(found).toBeGreaterThan(5)
+  expect(faults).toEqual([])
+})
+
 test('what sheets compose is a part of kit', () => {
   const kit = new Set(classesIn(readFileSync(LAYOUT, 'utf8')))
   const faults: string[] = []

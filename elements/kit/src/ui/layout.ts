@@ -20,6 +20,8 @@ interface RowLooks {
   wrap?: boolean
   /** In a line of text. */
   inline?: boolean
+  /** Takes the room that is left, and no more. */
+  fill?: boolean
   /** May become smaller than what is in it. */
   shrinks?: boolean
 }
@@ -32,7 +34,7 @@ interface StackLooks {
 }
 
 interface TextLooks {
-  tone?: 'muted' | 'subtle'
+  tone?: 'muted' | 'subtle' | 'accent' | 'danger' | 'warning'
   font?: 'small' | 'caption'
   weight?: 'medium' | 'strong'
   /** Figures of one width, so that those below each other line up. */

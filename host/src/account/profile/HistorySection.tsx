@@ -30,7 +30,10 @@ export function HistorySection(): ReactNode {
       )}
       {answer && <HistoryTable rows={answer.data} />}
       {last > 1 && (
-        <nav className={styles['account-pages']} aria-label={accountTexts.historyPages}>
+        <nav
+          className="arbo-row arbo-justify-end arbo-gap-8 arbo-tone-muted arbo-figures"
+          aria-label={accountTexts.historyPages}
+        >
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
             {accountTexts.newer}
           </Button>
@@ -49,10 +52,18 @@ function HistoryTable({ rows }: { rows: readonly AuditEntry[] }): ReactNode {
     <table className={styles['account-history']}>
       <thead>
         <tr>
-          <th scope="col">{accountTexts.historyWhat}</th>
-          <th scope="col">{accountTexts.historyWhen}</th>
-          <th scope="col">{accountTexts.historyWhere}</th>
-          <th scope="col">{accountTexts.historyDevice}</th>
+          <th className="arbo-column-head" scope="col">
+            {accountTexts.historyWhat}
+          </th>
+          <th className="arbo-column-head" scope="col">
+            {accountTexts.historyWhen}
+          </th>
+          <th className="arbo-column-head" scope="col">
+            {accountTexts.historyWhere}
+          </th>
+          <th className="arbo-column-head" scope="col">
+            {accountTexts.historyDevice}
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -16,7 +16,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps): Re
   return (
     <li>
       <KeyRound size={20} />
-      <span className={styles['account-row-text']}>
+      <span className="arbo-stack arbo-fill arbo-breaks">
         <Text as="strong" weight="medium">
           {name}
         </Text>

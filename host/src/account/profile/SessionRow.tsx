@@ -19,7 +19,7 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps): ReactNode
   return (
     <li>
       <Monitor size={20} />
-      <span className={styles['account-row-text']}>
+      <span className="arbo-stack arbo-fill arbo-breaks">
         <Text as="strong" weight="medium" title={user_agent}>
           {device}
         </Text>

@@ -42,6 +42,7 @@ export function FeedGroup({ group, place: at, of, acts, onLeave }: FeedGroupProp
             name
           ) : (
             <Link
+              className="arbo-plain-link arbo-underlines"
               to={place}
               onClick={() => {
                 if (unseen.length > 0) acts.see(unseen)
@@ -53,7 +54,7 @@ export function FeedGroup({ group, place: at, of, acts, onLeave }: FeedGroupProp
           )}
         </Text>
         {path.length > 0 && (
-          <Text as="p" truncate>
+          <Text as="p" tone="subtle" font="small" truncate>
             {path.map((one) => one.name).join(' / ')}
           </Text>
         )}

@@ -1,6 +1,6 @@
 import { NOTIFICATION_DIGESTS, NOTIFICATION_SETTINGS, failureOf, type NotificationSettings } from '@arbo/core'
 import { createNotificationSettings } from '@arbo/core/internal'
-import { ErrorState, Loading, NoPermissionState, Select, Skeleton } from '@arbo/kit/ui'
+import { ErrorState, Loading, NoPermissionState, Select, Skeleton, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -58,7 +58,7 @@ function Settings({ mayUpdate }: { mayUpdate: boolean }): ReactNode {
       {!isFailed && settings && (
         <>
           <PageSection id="types" title={words.sections.types} lead={mayUpdate ? words.typesLead : words.readOnly}>
-            <fieldset className={styles['notification-types']} disabled={!mayUpdate}>
+            <Stack as="fieldset" gap={12} disabled={!mayUpdate}>
               <legend className="arbo-visually-hidden">{words.sections.types}</legend>
               {NOTIFICATION_SETTINGS.map((name) => (
                 <CheckField
@@ -69,7 +69,7 @@ function Settings({ mayUpdate }: { mayUpdate: boolean }): ReactNode {
                   onChange={(on) => set({ [name]: on })}
                 />
               ))}
-            </fieldset>
+            </Stack>
           </PageSection>
           <PageSection id="digest" title={words.sections.digest} lead={words.digestLead}>
             <div className={styles['notification-digest']}>

@@ -98,7 +98,7 @@ export function Files({ store, view, data, locked, onNext }: FilesProps): ReactN
                   .map(({ what, rows }) => words.tableOf(rows, words.tables[what] ?? [what, what]))
                   .join(', ')}
               </span>
-              <span className={classes(styles['pim-note'], styles['pim-size'])}>{formatBytes(file.size)}</span>
+              <span className={classes(styles['pim-note'], 'arbo-figures')}>{formatBytes(file.size)}</span>
               <IconButton
                 size="small"
                 icon={<Trash2 />}

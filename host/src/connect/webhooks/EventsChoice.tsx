@@ -23,14 +23,16 @@ export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoic
       {[true, false].map((every) => (
         <label key={String(every)} className={styles['webhook-choice']}>
           <input type="radio" name={`${id}-which`} checked={all === every} onChange={() => onAll(every)} />
-          <span>{every ? webhooksTexts.whichAll : webhooksTexts.whichSome}</span>
+          <span className="arbo-shrinks">{every ? webhooksTexts.whichAll : webhooksTexts.whichSome}</span>
         </label>
       ))}
       {!all && (
         <div className={styles['webhook-groups']}>
           {eventGroups().map(([group, choices]) => (
             <div key={group} role="group" aria-labelledby={`${id}-${group}`}>
-              <p id={`${id}-${group}`}>{inWords(webhooksTexts.groups[group] ?? group, levels)}</p>
+              <p className="arbo-column-head" id={`${id}-${group}`}>
+                {inWords(webhooksTexts.groups[group] ?? group, levels)}
+              </p>
               {choices.map(({ type, meaning }) => (
                 <label key={type} className={styles['webhook-choice']}>
                   <input
@@ -42,7 +44,7 @@ export function EventsChoice({ all, value, error, onAll, onChange }: EventsChoic
                       onChange(target.checked ? [...value, type] : value.filter((other) => other !== type))
                     }
                   />
-                  <span>
+                  <span className="arbo-shrinks">
                     <code>{type}</code>
                     <span>{meaning}</span>
                   </span>

@@ -38,7 +38,7 @@ export function EntityCards({ label, rows, actions }: CardsProps): ReactNode {
               </Link>
               {actions(entity)}
             </div>
-            <p className={styles['grid-sub']}>
+            <p className="arbo-row arbo-note arbo-gap-8">
               <Code of={entity} />
               {entity.status === 0 && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
               {contains(entity)}

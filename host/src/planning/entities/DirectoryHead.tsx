@@ -35,7 +35,7 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
       <div className={styles['directory-head']}>
         <div className={styles['directory-title']}>
           <h1>{levels.project.many}</h1>
-          {total !== null && <span className={styles['directory-total']}>{total}</span>}
+          {total !== null && <span className="arbo-page-total">{total}</span>}
         </div>
       </div>
     )

@@ -1,5 +1,5 @@
 import { directoryStore, namesOfLevel, type Entity } from '@arbo/core'
-import { ErrorState, Tabs } from '@arbo/kit/ui'
+import { classes, ErrorState, Tabs } from '@arbo/kit/ui'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useApp } from '../../app/app-context.ts'
@@ -78,7 +78,7 @@ export function DirectoryPage({ id }: { id: string | null }): ReactNode {
 
   return (
     <div className={styles['directory-place']} data-detailed={detailed !== null || undefined}>
-      <div className={styles['directory']} onKeyDown={onRowKey}>
+      <div className={classes(styles['directory'], 'arbo-page-tabs')} onKeyDown={onRowKey}>
         <DirectoryHead
           id={id}
           entity={entity}

@@ -99,7 +99,7 @@ export function EntityTable({ label, rows, actions, selection, order }: EntityTa
                     >
                       {entity.name}
                     </Link>
-                    <span className={styles['grid-sub']}>
+                    <span className="arbo-row arbo-note arbo-gap-8">
                       <Code of={entity} />
                       {entity.status === 0 && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
                       <span className={styles['grid-narrow-only']}>{contains(entity)}</span>

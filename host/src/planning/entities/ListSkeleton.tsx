@@ -15,7 +15,7 @@ export function ListSkeleton({ view }: { view: View }): ReactNode {
             <div key={width}>
               <Skeleton width={71} height={40} />
               <Skeleton width={width} height={14} />
-              <Skeleton className={styles['skeleton-end']} width={160} height={8} />
+              <Skeleton className="arbo-pushed" width={160} height={8} />
             </div>
           ))}
         </div>

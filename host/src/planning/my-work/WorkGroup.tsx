@@ -31,7 +31,9 @@ export function WorkGroup({ group: { key, path, count }, children }: WorkGroupPr
                   /{' '}
                 </span>
               )}
-              <Link to={`/pl/dir/${own.id}`}>{own.name}</Link>
+              <Link to={`/pl/dir/${own.id}`} className="arbo-plain-link arbo-underlines">
+                {own.name}
+              </Link>
             </>
           ) : (
             isBucket(key) && workTexts.buckets[key]

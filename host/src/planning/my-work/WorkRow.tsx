@@ -57,7 +57,7 @@ export function WorkRow(props: WorkRowProps): ReactNode {
             </Link>
             <Code of={row} />
             {row.comments_count > 0 && (
-              <span className={styles['work-comments']}>
+              <span className="arbo-hint arbo-row arbo-inline arbo-keeps arbo-gap-4 arbo-figures">
                 <MessageSquare /> {row.comments_count}
               </span>
             )}

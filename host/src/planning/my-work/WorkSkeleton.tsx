@@ -16,7 +16,7 @@ export function WorkSkeleton({ label }: { label: string }): ReactNode {
               <Skeleton width={width} height={14} />
               <Skeleton width={width * 0.7} height={12} />
             </span>
-            <Skeleton className={styles['work-skeleton-end']} width={120} height={14} />
+            <Skeleton className="arbo-pushed" width={120} height={14} />
           </div>
         ))}
       </div>

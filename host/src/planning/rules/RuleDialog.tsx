@@ -101,7 +101,7 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
     >
       <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
         {rule?.problem && (
-          <p className={classes('notice', styles['auto-problem'])} role="note">
+          <p className={classes('notice', 'arbo-soft-warning')} role="note">
             {automationTexts.problems[rule.problem](levels.project.word)}
           </p>
         )}

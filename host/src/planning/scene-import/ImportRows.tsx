@@ -36,7 +36,7 @@ function Row({ row }: { row: SceneImportRow }): ReactNode {
       <td>
         <ul>
           {row.faults.map(({ column, value, message }) => (
-            <li key={`${column ?? ''} ${message}`} className={styles['scene-import-fault']}>
+            <Text as="li" key={`${column ?? ''} ${message}`} tone="danger">
               {column !== null && <span className={styles['scene-import-field']}>{column}</span>}
               {value !== '' && (
                 <q className={styles['scene-import-value']} dir="auto">
@@ -44,7 +44,7 @@ function Row({ row }: { row: SceneImportRow }): ReactNode {
                 </q>
               )}{' '}
               {message}
-            </li>
+            </Text>
           ))}
           {row.changes.map((change) => (
             <Change key={change.field} {...change} />

@@ -101,10 +101,10 @@ function PeoplePanel({ store, ids, act, label, modes, put, close }: PeoplePanelP
     <div className={styles['scene-panel']}>
       <Row gap={16} align="stretch" role="radiogroup" aria-label={sceneTexts.mode}>
         {modes.map((one) => (
-          <label key={one} className={styles['scene-check']}>
+          <Row as="label" key={one} inline gap={8}>
             <input type="radio" name="mode" checked={mode === one} onChange={() => setMode(one)} />
             {sceneTexts.modes[one]}
-          </label>
+          </Row>
         ))}
       </Row>
       <ChoiceList

@@ -1,6 +1,6 @@
 import { failureOf, savedViewsStore, type SavedView, type SavedViewPlace } from '@arbo/core'
 import { ChevronDown } from '@arbo/kit/icons'
-import { Button, Dialog, Menu, MenuGroup, MenuItem, MenuSeparator, Stack, TextField } from '@arbo/kit/ui'
+import { Button, Dialog, Menu, MenuGroup, MenuItem, MenuSeparator, Row, Stack, TextField } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -9,7 +9,6 @@ import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
 import { sceneTexts } from './texts.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
-import styles from './scenes.module.css'
 
 interface ViewsMenuProps {
   place: SavedViewPlace
@@ -77,10 +76,10 @@ function NameDialog({ title, initial = '', withShare, onSave, onClose }: NameDia
           onChange={(event) => setName(event.target.value)}
         />
         {withShare && (
-          <label className={styles['scene-check']}>
+          <Row as="label" inline gap={8}>
             <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
             {sceneTexts.viewSharedBox}
-          </label>
+          </Row>
         )}
       </Stack>
     </Dialog>

@@ -92,7 +92,7 @@ export function DayCell({ view }: { view: SceneView }): ReactNode {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
   const late = view.scene.status_kind !== APPROVED && dates.isPast(day)
   return (
-    <time className={late ? styles['scene-late'] : undefined} dateTime={day} title={longDay(day)}>
+    <time className={late ? 'arbo-tone-danger arbo-weight-medium' : undefined} dateTime={day} title={longDay(day)}>
       {shortDay(day)}
     </time>
   )

@@ -1,5 +1,5 @@
 import type { ScheduleRow, ScheduleStore } from '@arbo/core'
-import { Button, useDates } from '@arbo/kit/ui'
+import { Button, Text, useDates } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { scheduleTexts } from './texts.ts'
@@ -56,7 +56,7 @@ export function Agenda({ store, label, onOpen }: AgendaProps): ReactNode {
             <time dateTime={day}>{longDay(day)}</time>
             {!calendar.isWorkingDay(day) && <span className={styles['agenda-rest']}>{scheduleTexts.restDay}</span>}
           </h2>
-          <ul>
+          <ul className="arbo-card">
             {entries.map(({ row, kind }) => (
               <li key={`${row.id} ${kind}`}>
                 <button type="button" onClick={() => onOpen(row)}>
@@ -64,8 +64,10 @@ export function Agenda({ store, label, onOpen }: AgendaProps): ReactNode {
                     {kind === 'start' ? scheduleTexts.starts : scheduleTexts.isDue}
                   </span>
                   <span className={styles['agenda-words']}>
-                    <strong>{row.name}</strong>
-                    <span>{[placeOf(row), datesText(row)].filter(Boolean).join(' · ')}</span>
+                    <Text as="strong" truncate>
+                      {row.name}
+                    </Text>
+                    <Text truncate>{[placeOf(row), datesText(row)].filter(Boolean).join(' · ')}</Text>
                   </span>
                 </button>
               </li>

@@ -1,6 +1,6 @@
 import type { ScheduleRow, ScheduleStore, ScheduledDates } from '@arbo/core'
 import { addDays, isoWeekday, longDay, weekdayName } from '@arbo/core/format'
-import { Popover, useDates } from '@arbo/kit/ui'
+import { Popover, Text, useDates } from '@arbo/kit/ui'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { scheduleTexts } from './texts.ts'
@@ -115,9 +115,9 @@ export function CalendarView({ store, span, day, label, readOnly, onSave, onOpen
                       {dateOf(here).getUTCDate()}
                     </time>
                     {holiday !== undefined && (
-                      <span className={styles['calendar-holiday']} title={scheduleTexts.holiday(holiday)}>
+                      <Text truncate tone="warning" font="caption" title={scheduleTexts.holiday(holiday)}>
                         {holiday}
-                      </span>
+                      </Text>
                     )}
                   </span>
                   {others.length > 0 && (

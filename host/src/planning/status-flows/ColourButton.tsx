@@ -24,7 +24,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
   return (
     <Popover
       label={label}
-      className={styles['flow-colours']}
+      className="arbo-colours"
       trigger={
         <button
           type="button"
@@ -37,7 +37,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
     >
       <fieldset>
         <legend className="arbo-visually-hidden">{label}</legend>
-        <label className={styles['flow-colour-kind']}>
+        <label className={classes('arbo-colour-other arbo-ringed', styles['flow-colour-kind'])}>
           <input type="radio" name={group} checked={colour === null} onChange={() => onChange(null)} />
           <StatusMark status={kind as Status} colour={null} />
           {statusesTexts.colourOfKind}
@@ -45,7 +45,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
         </label>
         <div>
           {PALETTE.map(([value, word]) => (
-            <label key={value} className={styles['flow-swatch']} title={word}>
+            <label key={value} className="arbo-swatch arbo-ringed arbo-picks" title={word}>
               <input
                 type="radio"
                 name={group}
@@ -57,7 +57,7 @@ export function ColourButton({ name, kind, colour, onChange }: ColourButtonProps
             </label>
           ))}
         </div>
-        <label className={styles['flow-colour-other']} data-chosen={(colour !== null && !isGiven) || undefined}>
+        <label className="arbo-colour-other" data-chosen={(colour !== null && !isGiven) || undefined}>
           <input
             type="color"
             value={(colour ?? FIRST).toLowerCase()}

@@ -73,7 +73,7 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
             <Row as="p" gap={8} shrinks>
               <StatusMark status={kind as Status} colour={colour} />
               <Text truncate>{name}</Text>
-              <span className={styles['flow-remap-count']}>
+              <span className="arbo-note arbo-keeps arbo-figures">
                 {statusesTexts.scenes(scenes, scene.word, scene.words)}
               </span>
             </Row>

@@ -28,10 +28,10 @@ export function StatusRow(props: StatusRowProps): ReactNode {
   const name = status.name.trim() || statusesTexts.unnamed
   const { word, words } = levels.scene
   return (
-    <li className={classes(styles['flow-status'], isDragged && styles['dragged'])}>
+    <li className={classes(styles['flow-status'], isDragged && 'arbo-dragged')}>
       <IconButton
         {...handle}
-        className={styles['flow-handle']}
+        className="arbo-handle"
         size="small"
         icon={<GripVertical />}
         label={statusesTexts.move(name)}

@@ -40,7 +40,13 @@ export function ReportTable({ label, page, sort, onSort }: ReportTableProps): Re
   function linked(row: ReportRow, at: number, words: ReactNode): ReactNode {
     if (!row.link || at !== nameAt || words === null) return words
     const [path, permission] = PLACES[row.link.kind]
-    return session.can(permission) ? <Link to={path + row.link.id}>{words}</Link> : words
+    return session.can(permission) ? (
+      <Link to={path + row.link.id} className="arbo-plain-link arbo-underlines">
+        {words}
+      </Link>
+    ) : (
+      words
+    )
   }
 
   return (

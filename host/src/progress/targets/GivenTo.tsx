@@ -44,7 +44,7 @@ export function GivenTo({ target }: { target: Target }): ReactNode {
             <li key={given.id}>
               <Holders given={given} />
               <PhaseBadge phase={given.phase} />
-              <span className={styles['given-days']}>{rangeText(given)}</span>
+              <span className="arbo-pushed arbo-tone-muted arbo-figures">{rangeText(given)}</span>
               <ListRowMenu name={holdersText(given)} actions={actionsOf(given)} />
             </li>
           ))}

@@ -46,7 +46,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
         error={error}
       />
       {chosen.size > 0 && (
-        <ul className={styles['holder-chosen']} aria-label={targetsTexts.holdersChosen}>
+        <ul className="arbo-picked" aria-label={targetsTexts.holdersChosen}>
           {teams.map((team) => (
             <Chosen key={team.id} name={team.name} onRemove={() => toggleTeam(team)} />
           ))}
@@ -55,7 +55,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
           ))}
         </ul>
       )}
-      <div className={styles['holder-found']} role="group" aria-label={targetsTexts.holdersFound}>
+      <div className="arbo-to-pick" role="group" aria-label={targetsTexts.holdersFound}>
         {matches.teams.map((team) => (
           <label key={team.id}>
             <input type="checkbox" checked={chosen.has(team.id)} onChange={() => toggleTeam(team)} />
@@ -63,7 +63,7 @@ export function HolderPicker({ people, teams, onChange, error }: HolderPickerPro
               <Users />
             </span>
             <span>{team.name}</span>
-            <small>{targetsTexts.team}</small>
+            <small className="arbo-hint arbo-pushed">{targetsTexts.team}</small>
           </label>
         ))}
         {matches.people.map((person) => (

@@ -1,4 +1,4 @@
-import { classes, Popover } from '@arbo/kit/ui'
+import { classes, Popover, Stack } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import styles from './targets.module.css'
@@ -21,7 +21,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
   return (
     <Popover
       label={label}
-      className={styles['level-colours']}
+      className="arbo-colours"
       trigger={
         <button
           type="button"
@@ -32,11 +32,11 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
         </button>
       }
     >
-      <fieldset>
+      <Stack as="fieldset" gap={4}>
         <legend className="arbo-visually-hidden">{label}</legend>
         <div>
           {PALETTE.map(([value, word]) => (
-            <label key={value} className={styles['level-swatch']} title={word}>
+            <label key={value} className="arbo-swatch arbo-ringed arbo-picks" title={word}>
               <input
                 type="radio"
                 name={group}
@@ -48,7 +48,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
             </label>
           ))}
         </div>
-        <label className={styles['level-colour-other']}>
+        <label className="arbo-colour-other">
           <input
             type="color"
             value={colour.toLowerCase()}
@@ -56,7 +56,7 @@ export function LevelColour({ name, colour, onChange }: LevelColourProps): React
           />
           {targetsTexts.otherColour}
         </label>
-      </fieldset>
+      </Stack>
     </Popover>
   )
 }

@@ -28,10 +28,10 @@ export function LevelRow(props: LevelRowProps): ReactNode {
   const { level, position, errors, unitOf, isDragged, handle, onChange, onRemove } = props
   const name = level.name.trim() || targetsTexts.unnamedLevel(position)
   return (
-    <li className={classes(styles['level-row'], isDragged && styles['dragged'])}>
+    <li className={classes(styles['level-row'], isDragged && 'arbo-dragged')}>
       <IconButton
         {...handle}
-        className={styles['level-handle']}
+        className="arbo-handle"
         size="small"
         icon={<GripVertical />}
         label={targetsTexts.moveLevel(name)}

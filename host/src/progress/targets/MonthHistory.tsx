@@ -1,5 +1,5 @@
 import { addMonths, type TargetMonth } from '@arbo/core'
-import { Row } from '@arbo/kit/ui'
+import { Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
 import { rewardsText } from './figures.ts'
@@ -42,7 +42,9 @@ export function MonthHistory({ history, month, onMonth }: MonthHistoryProps): Re
               <span className={styles['month-history-bar']} data-none={!one?.summaries || undefined}>
                 <i style={{ blockSize: `${Math.round(share * 100)}%` }} />
               </span>
-              <small>{monthName(Number(name.slice(5)), 'short')}</small>
+              <Text as="small" font="caption">
+                {monthName(Number(name.slice(5)), 'short')}
+              </Text>
             </button>
           )
         })}

@@ -47,7 +47,7 @@ export function PeopleTargets(): ReactNode {
     without: overview?.people_without ?? null,
   }
   return (
-    <div className={classes(libraryStyles['library'], styles['people-targets'])}>
+    <div className={classes(libraryStyles['library'], styles['people-targets'], 'arbo-page-tabs')}>
       <header className={styles['targets-head']}>
         <h1>{texts.labels.peoplesTargets}</h1>
         {(tab === 'with' || tab === 'without' || tab === 'teams') && (

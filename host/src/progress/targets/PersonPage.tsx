@@ -130,7 +130,7 @@ function GivenToPerson({ store, actionsOf }: GivenToPersonProps): ReactNode {
             {given.target.name}
           </Link>
           <PhaseBadge phase={given.phase} />
-          <span className={styles['given-days']}>{rangeText(given)}</span>
+          <span className="arbo-pushed arbo-tone-muted arbo-figures">{rangeText(given)}</span>
           <ListRowMenu name={given.target.name} actions={actionsOf(given)} />
         </li>
       ))}

@@ -50,9 +50,9 @@ export function SummaryCard({ summary, below }: { summary: TargetSummary; below?
           ))}
       </dl>
       {notes.map((note) => (
-        <p key={note} className={styles['summary-note']}>
+        <Text as="p" key={note} tone="warning">
           {targetsTexts.metricNotes[note === 'metric_archived' ? 'archived' : 'deleted']}
-        </p>
+        </Text>
       ))}
       <Text as="p" tone="subtle" font="small">
         {state === 'calculated' && calculated_at !== null ? (

@@ -1,7 +1,7 @@
 import { TARGET_REPORT_MONTHS_MAX, addMonths, failureOf } from '@arbo/core'
 import { TARGET_REPORTS, type TargetReport, type TargetReportsStore } from '@arbo/core/internal'
 import { Download } from '@arbo/kit/icons'
-import { Button, Select } from '@arbo/kit/ui'
+import { Button, Select, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -84,7 +84,9 @@ export function TargetReports({ store, current }: TargetReportsProps): ReactNode
               return (
                 <li key={report}>
                   <div>
-                    <strong>{name}</strong>
+                    <Text as="strong" weight="medium">
+                      {name}
+                    </Text>
                     <span>{what}</span>
                   </div>
                   {FORMATS.map((format) => (

@@ -83,7 +83,7 @@ export function TargetSettings(): ReactNode {
         <p className={sectionsStyles['page-section-lead']}>
           {targetsTexts.currencyIs(currencyName(configs.currency))}{' '}
           {session.can('settings_getBasicWorkspaceSettings_read') && (
-            <Link to="/ws/stg#currency" className={styles['target-link']}>
+            <Link to="/ws/stg#currency" className="arbo-tone-accent">
               {targetsTexts.toCurrency}
             </Link>
           )}

@@ -82,7 +82,7 @@ export function ReportFilters({ store, entityId }: ReportFiltersProps): ReactNod
           </Menu>
         )}
         {isFiltered && (
-          <span className={styles['woohoo-filtered']} role="status">
+          <span className="arbo-hint arbo-row arbo-inline arbo-gap-4" role="status">
             {woohooTexts.filtered(levels)}
             <Button
               size="small"

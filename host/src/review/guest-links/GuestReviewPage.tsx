@@ -52,7 +52,14 @@ export function GuestReviewPage({ store, review }: GuestReviewPageProps): ReactN
         <p className={classes(styles['guest-bar'], 'notice')}>{guestTexts.viewOnly}</p>
       )}
       {ended && (
-        <div className={classes(styles['guest-bar'], styles['guest-ended'], 'notice notice-danger')} role="alert">
+        <div
+          className={classes(
+            styles['guest-bar'],
+            'arbo-row arbo-wrap arbo-justify-between arbo-gap-8',
+            'notice notice-danger',
+          )}
+          role="alert"
+        >
           <p>
             {messageOf(ended)} {guestTexts.endedKept}
           </p>

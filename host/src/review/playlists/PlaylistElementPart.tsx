@@ -8,7 +8,6 @@ import { playlistTexts } from './texts.ts'
 import { PartFailed } from '../../ui/PartFailed.tsx'
 import { AddToPlaylist } from './AddToPlaylist.tsx'
 import { loadElements } from './elements.ts'
-import styles from './playlists.module.css'
 
 interface PlaylistElementPartProps {
   store: PlaylistStore
@@ -56,7 +55,7 @@ export function PlaylistElementPart({ store, playlist, snapshotId }: PlaylistEle
   return (
     <Stack session={session} as="arbo-session" fill>
       <arbo-playlist
-        class={styles['playlist-element']}
+        class={'arbo-fill'}
         playlist-id={playlist.id}
         snapshot-id={snapshotId ?? undefined}
         item-id={linkedId}

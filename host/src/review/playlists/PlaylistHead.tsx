@@ -47,7 +47,7 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
             </span>
           )}
         </div>
-        <div className={styles['playlist-tools']}>
+        <div className="arbo-row arbo-wrap arbo-pushed arbo-gap-8">
           {changes && changed && (
             <button type="button" className={styles['playlist-changed']} onClick={() => setDialog('changes')}>
               {playlistTexts.changedReason[changes.snapshot.reason]} ({changed})

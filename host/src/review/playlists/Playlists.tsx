@@ -89,7 +89,7 @@ export function PlaylistsScreen(): ReactNode {
     />
   )
   return (
-    <div className={classes(libraryStyles['library'], styles['playlists'])}>
+    <div className={classes(libraryStyles['library'], styles['playlists'], 'arbo-page-tabs')}>
       <LibraryListHead title={texts.labels.playlists} count={status === 'ready' ? rows.length : null} />
       <OpenRooms />
       <Tabs

@@ -16,7 +16,7 @@ export function OpenRooms(): ReactNode {
   if (rooms.length === 0) return null
   return (
     <nav className={styles['open-rooms']} aria-label={roomEntryTexts.openRooms}>
-      <span className={styles['open-rooms-title']}>
+      <span className="arbo-row arbo-inline arbo-gap-8 arbo-weight-strong">
         <span className={styles['room-live-dot']} aria-hidden="true" />
         {roomEntryTexts.openRooms}
       </span>

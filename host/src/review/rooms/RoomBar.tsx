@@ -33,7 +33,7 @@ export function RoomBar({ store, room, captured, onMinutes }: RoomBarProps): Rea
 
   return (
     <div className={styles['room-bar']} data-tone={tone}>
-      <span className={styles['room-live']}>
+      <span className="arbo-row arbo-inline arbo-keeps arbo-gap-8 arbo-weight-strong">
         <span className={roomEntryStyles['room-live-dot']} data-off={tone === 'lost' || undefined} aria-hidden="true" />
         <span className={styles['room-live-word']}>{roomTexts.live}</span>
       </span>

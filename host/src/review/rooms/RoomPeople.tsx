@@ -41,9 +41,9 @@ export function RoomPeople({ store }: { store: RoomStore }): ReactNode {
           return (
             <li key={one.client_id}>
               <RoomAvatar one={one} presenterId={presenterId} />
-              <span className={styles['room-person']}>
+              <span className="arbo-fill arbo-grid">
                 <Text truncate>{one.client_id === own ? roomTexts.you(name) : name}</Text>
-                <span className={styles['room-person-does']}>
+                <span className="arbo-row arbo-inline arbo-gap-8 arbo-tone-muted arbo-font-caption">
                   {/* The colour of their laser in every window. */}
                   <span
                     className={styles['room-swatch']}

@@ -84,7 +84,7 @@ function Facts({ scene }: { scene: Extract<RoomScene, { is_hidden: false }> }): 
   return (
     <span className={reviewStyles['review-card-facts']}>
       <StatusDot status={scene.status_kind as Status} colour={scene.status?.colour} name={name} />
-      <span className={reviewStyles['review-card-version']}>
+      <span className="arbo-keeps arbo-figures">
         {rendition === null ? roomTexts.noMedia : roomTexts.version(rendition.number)}
       </span>
       {open > 0 && (

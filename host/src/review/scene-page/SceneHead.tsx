@@ -36,19 +36,19 @@ export function SceneHead({ item, statuses, store, onUpdate }: SceneHeadProps): 
       <StatusChoice item={item} statuses={statuses} store={store} onUpdate={onUpdate} />
       <SceneGuestLinks item={item} />
       <dl className={styles['scene-facts']}>
-        <div>
+        <div className="arbo-row arbo-gap-8 arbo-nowrap">
           <dt>{planningTexts.assignees}</dt>
           <dd>
             <PeopleChoice item={item} role="assignees" store={store} />
           </dd>
         </div>
-        <div>
+        <div className="arbo-row arbo-gap-8 arbo-nowrap">
           <dt>{planningTexts.reviewers}</dt>
           <dd>
             <PeopleChoice item={item} role="reviewers" store={store} />
           </dd>
         </div>
-        <div>
+        <div className="arbo-row arbo-gap-8 arbo-nowrap">
           <dt>{planningTexts.due}</dt>
           <dd>
             <DueDate day={item.due_date} done={item.status_kind === APPROVED} />

@@ -85,7 +85,7 @@ function Facts({ scene }: { scene: ReviewScene }): ReactNode {
   return (
     <span className={styles['review-card-facts']}>
       <StatusDot status={scene.status_kind as Status} colour={scene.status?.colour} name={name} />
-      <span className={styles['review-card-version']}>
+      <span className="arbo-keeps arbo-figures">
         {rendition === null
           ? reviewTexts.noMedia
           : rendition.state === 'processing'

@@ -8,14 +8,13 @@ import { useLevels } from '../../app/levels.ts'
 import { OpenRooms } from '../rooms/OpenRooms.tsx'
 import { AddScenes } from './AddScenes.tsx'
 import { useReviewWays } from './use-review-ways.ts'
-import styles from './review.module.css'
 
 /** No list yet: says where to choose scenes. */
 export function ReviewEmpty({ list }: { list: ReviewListStore }): ReactNode {
   const levels = useLevels()
   const { add } = useReviewWays([], undefined)
   return (
-    <div className={styles['review-empty']}>
+    <div className="arbo-fill arbo-center">
       <h1 className="arbo-visually-hidden">{reviewTexts.title}</h1>
       <OpenRooms />
       <EmptyState

@@ -2,13 +2,12 @@ import { Button, EmptyState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import styles from './review.module.css'
 
 /** A scene of the list that was deleted, or that this user may not see. */
 export function ReviewGone({ onRemove }: { onRemove: () => void }): ReactNode {
   const levels = useLevels()
   return (
-    <div className={styles['review-gone']}>
+    <div className="arbo-fill arbo-center">
       <EmptyState
         title={reviewTexts.goneTitle(levels)}
         message={reviewTexts.goneMessage}

@@ -8,7 +8,6 @@ import { texts } from '../../app/texts.ts'
 import { systemTexts } from './texts.ts'
 import { FilmStrip } from './FilmStrip.tsx'
 import { MissingPermission } from './MissingPermission.tsx'
-import styles from './system.module.css'
 import { useCountdown } from './use-countdown.ts'
 
 type Code = keyof typeof texts.errorPages
@@ -48,7 +47,7 @@ export function ErrorScreen(): ReactNode {
           <p className="message-text">{message}</p>
         </>
       )}
-      <div className={classes('message-actions', styles['error-actions'])}>
+      <div className={classes('message-actions', 'arbo-wrap arbo-justify-center')}>
         {mayRetry && (
           <Button variant="primary" disabled={wait > 0} onClick={tryAgain}>
             {wait > 0 ? systemTexts.tryAgainIn(wait) : texts.tryAgain}

@@ -47,8 +47,8 @@ export function PermissionValidationScreen(): ReactNode {
           <p
             className={
               granted
-                ? classes(styles['permission-answer'], styles['permission-granted'])
-                : classes(styles['permission-answer'], styles['permission-refused'])
+                ? classes(styles['permission-answer'], 'arbo-soft-success')
+                : classes(styles['permission-answer'], 'arbo-soft-danger')
             }
           >
             {granted ? <CircleCheck /> : <CircleX />}

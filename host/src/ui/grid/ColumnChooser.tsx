@@ -32,12 +32,12 @@ export function ColumnChooser({ columns, visible, fixed, onChange, onReset }: Co
       trigger={<IconButton icon={<SlidersHorizontal />} label={gridTexts.columns} />}
     >
       <div className={styles['column-chooser']}>
-        <ul aria-label={gridTexts.columnsHint}>
+        <ul className="arbo-scrolls" aria-label={gridTexts.columnsHint}>
           {ordered.map(({ id, label }) => {
             const at = visible.indexOf(id)
             return (
               <li key={id}>
-                <label>
+                <Row as="label" fill gap={8}>
                   <input
                     type="checkbox"
                     checked={at !== -1}
@@ -45,7 +45,7 @@ export function ColumnChooser({ columns, visible, fixed, onChange, onReset }: Co
                     onChange={() => onChange(at === -1 ? [...visible, id] : visible.filter((one) => one !== id))}
                   />
                   <span>{label}</span>
-                </label>
+                </Row>
                 {at > 0 && (
                   <>
                     <IconButton

@@ -12,7 +12,7 @@ export function LibraryListHead({ title, count }: LibraryListHeadProps): ReactNo
   return (
     <header className={styles['library-list-head']}>
       <h1>{title}</h1>
-      {count !== null && <span className={styles['library-total']}>{count}</span>}
+      {count !== null && <span className="arbo-page-total">{count}</span>}
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { text, type Failure } from '@arbo/core'
 import { failed } from '@arbo/core/internal'
-import { ProgressBar } from '@arbo/kit/ui'
+import { ProgressBar, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { messageOf } from '../../app/failure.ts'
 import { billingTexts } from './texts.ts'
@@ -32,7 +32,9 @@ export function FreeUpOutcome({
   if (current.step === 'failed') {
     return (
       <div role="alert" className={styles['free-up-step']}>
-        <h3 className={styles['billing-danger']}>{failed(text('storage.freeing_up'))}</h3>
+        <Text as="h3" tone="danger" weight="medium">
+          {failed(text('storage.freeing_up'))}
+        </Text>
         <p>{reasonOf(current.failure)}</p>
       </div>
     )

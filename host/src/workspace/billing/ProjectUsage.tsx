@@ -21,7 +21,7 @@ export function ProjectUsage({ rows }: { rows: StorageInformation['usage']['by_p
   return (
     <>
       <table className={styles['billing-table']}>
-        <caption>{billingTexts.byLevel(word)}</caption>
+        <caption className="arbo-visually-hidden">{billingTexts.byLevel(word)}</caption>
         <thead>
           <tr>
             <th scope="col">{one}</th>

@@ -30,7 +30,11 @@ export function SeatsSection({ licence: { seats, guests } }: { licence: LicenceI
         <Text as="strong" weight="strong">
           {summary}
         </Text>
-        {seats.available <= 0 && <span className={styles['billing-warning']}>{billingTexts.seatsNone}</span>}
+        {seats.available <= 0 && (
+          <Text tone="warning" weight="medium">
+            {billingTexts.seatsNone}
+          </Text>
+        )}
       </p>
       <ShareBar label={summary} shares={seatShares(seats)} />
       {guests > 0 && <p className={styles['billing-muted']}>{billingTexts.seatsGuests(guests)}</p>}

@@ -30,7 +30,7 @@ export function ShareBar({ label, shares }: ShareBarProps): ReactNode {
       <dl className={styles['share-legend']}>
         {shares.map(({ key, label: name, text, shade }) => (
           <Row gap={8} align="baseline" key={key}>
-            <dt>
+            <dt className="arbo-row arbo-gap-8 arbo-tone-muted">
               <span className={classes(styles['share-swatch'], styles['share-shade'])} data-shade={shade} />
               {name}
             </dt>

@@ -1,3 +1,4 @@
+import { Text } from '@arbo/kit/ui'
 import type { LicenceInfo } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
 import type { ReactNode } from 'react'
@@ -23,7 +24,11 @@ export function StorageFacts({ totals }: { totals: LicenceInfo['storage'] }): Re
           <dd>{formatBytes(remaining)}</dd>
         </div>
       </dl>
-      {remaining <= 0 && <p className={styles['billing-warning']}>{billingTexts.storageFull}</p>}
+      {remaining <= 0 && (
+        <Text as="p" tone="warning" weight="medium">
+          {billingTexts.storageFull}
+        </Text>
+      )}
     </>
   )
 }

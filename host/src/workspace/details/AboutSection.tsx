@@ -1,6 +1,6 @@
 import type { Workspace } from '@arbo/core'
 import { settingsStore } from '@arbo/core/internal'
-import { ErrorState, Loading, Row, Skeleton, Text, useDates } from '@arbo/kit/ui'
+import { ErrorState, Loading, Row, Skeleton, Stack, Text, useDates } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -12,7 +12,6 @@ import { CopyButton } from '../../account/profile/CopyButton.tsx'
 import { FactList } from '../settings/FactList.tsx'
 import { Locked } from '../settings/Locked.tsx'
 import { DetailsSection } from './DetailsSection.tsx'
-import styles from './workspace-details.module.css'
 import { formatNumber } from '@arbo/core/format'
 
 /** The workspace's code, and, for users who may see the settings, its owner and size. */
@@ -22,7 +21,7 @@ export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode
   const seesMore = session.can('settings_getBasicWorkspaceSettings_read')
   return (
     <DetailsSection id="about" lead={detailsTexts.aboutLead}>
-      <dl className={styles['workspace-code']}>
+      <Stack as="dl">
         <Text as="dt" tone="subtle" font="small">
           {detailsTexts.code}
         </Text>
@@ -30,7 +29,7 @@ export function AboutSection({ workspace }: { workspace: Workspace }): ReactNode
           <code>{workspace.code}</code>
           <CopyButton text={workspace.code} label={detailsTexts.copyCode} />
         </Row>
-      </dl>
+      </Stack>
       {seesMore ? <General /> : <Locked reason={detailsTexts.aboutMore} />}
     </DetailsSection>
   )

@@ -1,5 +1,5 @@
 import type { WorkspaceUserDetail } from '@arbo/core'
-import { Button, classes, Text } from '@arbo/kit/ui'
+import { Button, classes, Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { peopleTexts } from './texts.ts'
 import { conflictText } from './person-form.ts'
@@ -21,14 +21,14 @@ export function ConflictNotice({ before, now, onOverwrite, onTake }: ConflictNot
         {peopleTexts.conflictTitle}
       </Text>
       <p>{conflictText(before, now)}</p>
-      <div>
+      <Row align="stretch" gap={8}>
         <Button size="small" onClick={onOverwrite}>
           {peopleTexts.conflictOverwrite}
         </Button>
         <Button size="small" variant="ghost" onClick={onTake}>
           {peopleTexts.conflictTake}
         </Button>
-      </div>
+      </Row>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { WorkspaceUserDetail } from '@arbo/core'
 import { Eye } from '@arbo/kit/icons'
-import { Avatar, Button, Row } from '@arbo/kit/ui'
+import { Avatar, Button, Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { personSlug } from '../../app/person-slug.ts'
@@ -34,10 +34,10 @@ export function PersonHead({ person, viewer, view, busy, onAction }: PersonHeadP
         <Avatar name={person.display_name} src={person.profile_image} size={48} decorative />
         <div className={styles['person-title']}>
           <h1>{person.display_name || person.email}</h1>
-          <p>
+          <Text as="p" tone="muted" breaks>
             {person.email} · {person.ws_role_name}
             {person.exceptions > 0 && ` · ${peopleTexts.exceptions(person.exceptions)}`}
-          </p>
+          </Text>
         </div>
       </header>
       <section className={styles['person-status']} aria-label={peopleTexts.columnStatus}>

@@ -1,3 +1,4 @@
+import { Text } from '@arbo/kit/ui'
 import type { SeatInfo } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { peopleTexts } from './texts.ts'
@@ -10,7 +11,11 @@ export function SeatLine({ seats }: { seats: SeatInfo }): ReactNode {
     <p className={styles['people-seats']}>
       <span>{peopleTexts.seats(used, total)}</span>
       {pending > 0 && <span>{peopleTexts.seatsPending(pending)}</span>}
-      {available <= 0 && <strong>{peopleTexts.noSeats}</strong>}
+      {available <= 0 && (
+        <Text as="strong" tone="warning" weight="medium">
+          {peopleTexts.noSeats}
+        </Text>
+      )}
     </p>
   )
 }

@@ -102,8 +102,8 @@ function Reasons({ answer: { allowed, visible, action, reasons } }: { answer: An
       <p
         className={
           allowed
-            ? classes(styles['explanation-verdict'], styles['allowed'])
-            : classes(styles['explanation-verdict'], styles['denied'])
+            ? classes('arbo-row arbo-gap-8 arbo-weight-strong', styles['allowed'])
+            : classes('arbo-row arbo-gap-8 arbo-weight-strong', styles['denied'])
         }
         role="status"
       >

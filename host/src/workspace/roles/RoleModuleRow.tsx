@@ -30,7 +30,7 @@ export function RoleModuleRow(props: RoleModuleRowProps): ReactNode {
   const name = moduleName(module.module, useLevels())
   const isOpen = open || forceOpen
   return (
-    <li className={styles['role-module']}>
+    <li>
       <div className={styles['role-module-head']}>
         <h3>
           <button

@@ -55,7 +55,9 @@ export function WeekForm({ store, week }: { store: SettingsStore; week: Workweek
       <div className={styles['week-zone']}>
         <span className="arbo-label">{settingsTexts.timezone}</span>
         <span>
-          <strong>{zoneName(fields.timezone)}</strong>
+          <Text as="strong" weight="medium">
+            {zoneName(fields.timezone)}
+          </Text>
           <Button size="small" onClick={() => setChoosing(true)}>
             {settingsTexts.timezoneChange}
           </Button>

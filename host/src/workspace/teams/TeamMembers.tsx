@@ -39,7 +39,9 @@ export function TeamMembers({ members, onRemove }: TeamMembersProps): ReactNode 
             <Avatar name={display_name} src={profile_image} decorative />
             <span className={styles['team-person']}>
               {mayOpen ? (
-                <Link to={`/ws/ppl/${personSlug(id, display_name)}`}>{display_name}</Link>
+                <Link to={`/ws/ppl/${personSlug(id, display_name)}`} className="arbo-plain-link arbo-underlines">
+                  {display_name}
+                </Link>
               ) : (
                 <span>{display_name}</span>
               )}

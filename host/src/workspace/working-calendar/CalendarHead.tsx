@@ -27,7 +27,7 @@ export function CalendarHead({ page, title, total = null, children }: CalendarHe
     <div className={styles['calendar-head']}>
       <div className={styles['calendar-title']}>
         {typeof title === 'string' ? <h1>{title}</h1> : title}
-        {total !== null && <span className={styles['calendar-total']}>{total}</span>}
+        {total !== null && <span className="arbo-page-total">{total}</span>}
         {children}
       </div>
       <nav className={styles['calendar-pages']} aria-label={calendarTexts.pages}>

@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
 import { useFoundPeople, type FindPeople } from './use-found-people.ts'
-import styles from './calendar.module.css'
 
 interface PeoplePickerProps {
   people: readonly Person[]
@@ -39,7 +38,7 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
         error={error}
       />
       {people.length > 0 && (
-        <ul className={styles['people-picker-chosen']} aria-label={calendarTexts.peopleChosen}>
+        <ul className="arbo-picked" aria-label={calendarTexts.peopleChosen}>
           {people.map((person) => (
             <li key={person.id}>
               <span>{person.display_name}</span>
@@ -54,7 +53,7 @@ export function PeoplePicker({ people, onChange, find, error }: PeoplePickerProp
           ))}
         </ul>
       )}
-      <div className={styles['people-picker-found']} role="group" aria-label={calendarTexts.peopleFound}>
+      <div className="arbo-to-pick" role="group" aria-label={calendarTexts.peopleFound}>
         {matches.people.map((person) => (
           <label key={person.id}>
             <input type="checkbox" checked={chosen.has(person.id)} onChange={() => toggle(person)} />

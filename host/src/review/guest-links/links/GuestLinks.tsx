@@ -52,7 +52,7 @@ export function GuestLinks({ of }: { of: GuestLinksOf }): ReactNode {
           {guestTexts.none}
         </Text>
       )}
-      <ul className={styles['guest-link-rows']}>
+      <ul className="arbo-grid">
         {links.map((link) => (
           <GuestLinkRow key={link.id} link={link} store={store} onEdit={() => edit(link)} />
         ))}

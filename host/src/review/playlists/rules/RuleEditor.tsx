@@ -61,7 +61,7 @@ export function RuleEditor({ rule, problems, onChange }: RuleEditorProps): React
   }
 
   return (
-    <div className={styles['rule-lines']}>
+    <div className="arbo-grid arbo-gap-8">
       <Row gap={8} wrap>
         <MatchChoice names={ruleTexts.matches} match={rule.match} onChange={(match) => onChange({ ...rule, match })} />
       </Row>

@@ -47,7 +47,7 @@ export function ShareDialog({ playlist, onClose }: ShareDialogProps): ReactNode 
         {requests.length > 0 && (
           <section>
             <h3>{playlistTexts.requestsTitle}</h3>
-            <ul className={styles['share-rows']}>
+            <ul className="arbo-grid">
               {requests.map((request) => (
                 <RequestRow key={request.person.id} request={request} users={users} />
               ))}
@@ -62,7 +62,7 @@ export function ShareDialog({ playlist, onClose }: ShareDialogProps): ReactNode 
                 {playlist.kind === 'workspace' ? playlistTexts.nobodyElse : playlistTexts.nobody}
               </Text>
             )}
-            <ul className={styles['share-rows']}>
+            <ul className="arbo-grid">
               {people.map((user) => (
                 <PersonRow key={user.person.id} user={user} users={users} />
               ))}
