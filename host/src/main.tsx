@@ -2,7 +2,6 @@ import './styles/index.css'
 import { ChunkLoadError } from '@arbo/core/internal'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { App } from './shell/App.tsx'
-import { ReaderZone } from './app/ReaderZone.tsx'
 import { AppContext, type App as AppParts } from './app/app-context.ts'
 import { createApp } from './shell/create-app.ts'
 import { forgetTimezoneAtSignIn } from './app/forget-timezone.ts'
@@ -28,9 +27,7 @@ function showApp(app: AppParts, onShown: () => void): void {
   createRoot(container, { onCaughtError: reportCaught }).render(
     <AppContext value={app}>
       <PartBoundary Failed={LoadFailed}>
-        <ReaderZone>
-          <App onShown={onShown} />
-        </ReaderZone>
+        <App onShown={onShown} />
       </PartBoundary>
     </AppContext>,
   )

@@ -1,5 +1,6 @@
 import { classes, ErrorState } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
+import { ReaderZone } from '../app/ReaderZone.tsx'
 import { useApp } from '../app/app-context.ts'
 import { messageOf } from '../app/failure.ts'
 import type { Place } from '../app/navigation.ts'
@@ -27,45 +28,47 @@ export function Shell({ place }: { place: Place }): ReactNode {
   useEffect(followAdjustments, [])
   const main = route.layout === 'main'
   return (
-    <div className={route.fill ? 'shell shell-fill' : 'shell'}>
-      <a className={styles['skip-link']} href="#content">
-        {texts.skipToContent}
-      </a>
-      <PartBoundary>
-        <Header menu={main} />
-      </PartBoundary>
-      {main && (
-        <PartBoundary of={place.location.path}>
-          <BreadcrumbBar place={place} />
-          <AudienceNotice />
+    <ReaderZone>
+      <div className={route.fill ? 'shell shell-fill' : 'shell'}>
+        <a className={styles['skip-link']} href="#content">
+          {texts.skipToContent}
+        </a>
+        <PartBoundary>
+          <Header menu={main} />
         </PartBoundary>
-      )}
-      <main
-        className={route.surface ? classes(styles['content'], styles['content-surface']) : styles['content']}
-        id="content"
-        tabIndex={-1}
-      >
-        {workspaceError && !route.notRequireWs ? (
-          <ErrorState
-            title={texts.workspaceFailed}
-            message={messageOf(workspaceError)}
-            onRetry={() => void session.setWorkspace(code)}
-          />
-        ) : (
-          showsContent(route, code) && (
-            <PartBoundary of={place.location.path}>
-              <PartsContext value={parts}>
-                <Screen />
-              </PartsContext>
-            </PartBoundary>
-          )
+        {main && (
+          <PartBoundary of={place.location.path}>
+            <BreadcrumbBar place={place} />
+            <AudienceNotice />
+          </PartBoundary>
         )}
-      </main>
-      <PartBoundary>
-        <WorkspaceDialogPlace />
-        <SignOutPlace />
-        <TimezonePrompt />
-      </PartBoundary>
-    </div>
+        <main
+          className={route.surface ? classes(styles['content'], styles['content-surface']) : styles['content']}
+          id="content"
+          tabIndex={-1}
+        >
+          {workspaceError && !route.notRequireWs ? (
+            <ErrorState
+              title={texts.workspaceFailed}
+              message={messageOf(workspaceError)}
+              onRetry={() => void session.setWorkspace(code)}
+            />
+          ) : (
+            showsContent(route, code) && (
+              <PartBoundary of={place.location.path}>
+                <PartsContext value={parts}>
+                  <Screen />
+                </PartsContext>
+              </PartBoundary>
+            )
+          )}
+        </main>
+        <PartBoundary>
+          <WorkspaceDialogPlace />
+          <SignOutPlace />
+          <TimezonePrompt />
+        </PartBoundary>
+      </div>
+    </ReaderZone>
   )
 }

@@ -1,7 +1,9 @@
+import { datesIn, readerZone } from '@arbo/core/format'
 import type { ViewAsStore } from '@arbo/core/internal'
 import { Eye } from '@arbo/kit/icons'
-import { Button, Row, useDates } from '@arbo/kit/ui'
+import { Button, Row } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
+import { useSessionState } from '../app/use-session-state.ts'
 import { useSelected } from '../app/store.ts'
 import { viewAsTexts } from '../app/view-as-texts.ts'
 import styles from './view-as-banner.module.css'
@@ -9,7 +11,7 @@ import styles from './view-as-banner.module.css'
 /** Names the role or person that the user views as, with a button to end the view (XPPL-02). */
 export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
   const viewing = useSelected(viewAs, (state) => state.viewing)
-  const dates = useDates()
+  const dates = datesIn(useSessionState(readerZone))
   const [ending, setEnding] = useState(false)
   if (!viewing) return null
   const { kind, name, expires_at } = viewing

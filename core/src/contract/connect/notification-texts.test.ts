@@ -3,6 +3,7 @@ import { levelsOf } from '../platform/levels.ts'
 import { notificationPlace } from './notification-place.ts'
 import { notificationSentence } from './notification-texts.ts'
 import type { Notification } from './notifications.ts'
+import { formatDay } from '../../platform/format/day-words.ts'
 
 const levels = levelsOf(null)
 const entity = { id: 'e1', type: 0, name: 'Film', code: null } as const
@@ -12,6 +13,7 @@ const say = (facts: Partial<Notification> & Pick<Notification, 'type'>) =>
   notificationSentence(
     { kind: 'direct', source: 'scene', changes: 1, actor, item: null, entity: null, detail: {}, ...facts },
     levels,
+    formatDay,
   )
 
 test('NTF-08 NTF-10 each type and source has its own wording, for one scene and for many', () => {

@@ -1,6 +1,5 @@
 import type { Levels } from '../platform/levels.ts'
 import type { Notification, NotificationDetail } from './notifications.ts'
-import { formatDay } from '../../platform/format/day-words.ts'
 
 /** Texts of notifications, for the host, for push messages and for mails. */
 const TEXTS = {
@@ -39,6 +38,8 @@ const TEXTS = {
   report: 'A report is ready',
 } as const
 
+/** Puts a day (yyyy-mm-dd) into words, as `formatDay` does. */
+type DayText = (day: string) => string
 type Told = Pick<Notification, 'type' | 'kind' | 'source' | 'changes' | 'actor' | 'item' | 'entity' | 'detail'>
 
 const LEVEL = ['project', 'process', 'episode', 'take'] as const
@@ -62,10 +63,16 @@ function comment(who: string, source: Notification['source'], { emoji = '', vers
   }
 }
 
-function dueText(who: string, { due, due_date }: NotificationDetail, many: number, scenes: string): string {
+function dueText(
+  who: string,
+  { due, due_date }: NotificationDetail,
+  many: number,
+  scenes: string,
+  dayText: DayText,
+): string {
   if (due) return many > 0 ? TEXTS.dueMany(TEXTS.due[due], many, scenes) : TEXTS.due[due]
   if (many > 0) return TEXTS.dueDates(who, many, scenes)
-  return due_date ? TEXTS.dueDate(who, formatDay(due_date)) : TEXTS.noDueDate(who)
+  return due_date ? TEXTS.dueDate(who, dayText(due_date)) : TEXTS.noDueDate(who)
 }
 
 function statusText(who: string, { status }: NotificationDetail, many: number, scenes: string): string {
@@ -81,7 +88,7 @@ function newText(who: string, { item, entity, detail, changes }: Told, many: num
 }
 
 /** What happened, in one sentence without a full stop; what it happened to stands beside it. */
-export function notificationSentence(facts: Told, levels: Levels): string {
+export function notificationSentence(facts: Told, levels: Levels, dayText: DayText): string {
   const { type, kind, source, changes, actor, item, detail } = facts
   const who = actor?.display_name ?? (detail.rule === undefined ? TEXTS.somebody : TEXTS.rule(detail.rule))
   // Of one scene the newest change is told; how often it happened is a number beside it. Of an entity it is its scenes’.
@@ -98,7 +105,7 @@ export function notificationSentence(facts: Told, levels: Levels): string {
     case 'new':
       return newText(who, facts, many, levels)
     case 'due':
-      return dueText(who, detail, many, scenes)
+      return dueText(who, detail, many, scenes, dayText)
     case 'playlist':
       return TEXTS.playlist[detail.playlist_state ?? 'shared'](who)
     case 'report':

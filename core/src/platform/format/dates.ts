@@ -1,9 +1,6 @@
-import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
 import { text } from '../texts.ts'
+import { formatDay, shortDay } from './day-words.ts'
 import { localZone, offsetOf } from '../timezone/zone.ts'
-
-dayjs.extend(utc)
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -60,14 +57,15 @@ export function datesIn(wanted: string): Dates {
 }
 
 function createDates(zone: string): Dates {
-  /** What the reader's clocks show, in a form that moves it no more. */
-  const onClock = (moment: Moment): dayjs.Dayjs => {
+  /** What the reader's clocks show, as yyyy-mm-ddTHH:mm. */
+  const onClock = (moment: Moment): string => {
     const at = new Date(moment).getTime()
     if (Number.isNaN(at)) throw new RangeError(text('timezone.invalid'))
-    return dayjs.utc(at + offsetOf(zone, at) * MINUTE)
+    return new Date(at + offsetOf(zone, at) * MINUTE).toISOString().slice(0, -8)
   }
-  const dayOf = (moment: Moment): string => onClock(moment).format('YYYY-MM-DD')
-  const moment = (at: Moment): string => onClock(at).format('D MMM YYYY, HH:mm')
+  const dayOf = (moment: Moment): string => onClock(moment).slice(0, -6)
+  const time = (moment: Moment): string => onClock(moment).slice(-5)
+  const moment = (at: Moment): string => `${formatDay(dayOf(at))}, ${time(at)}`
   const recently = (at: Moment, now: number): string | null => {
     const age = now - new Date(at).getTime()
     if (age >= RECENT) return null
@@ -84,11 +82,11 @@ function createDates(zone: string): Dates {
     full: (at) => `${moment(at)} (${zone.replace(/^Etc\//, '').replaceAll('_', ' ')})`,
     ago: (at, now = Date.now()) => recently(at, now) ?? moment(at),
     brief(at, now = Date.now()) {
-      const shown = onClock(at)
-      const isThisYear = shown.year() === onClock(now).year()
-      return recently(at, now) ?? shown.format(isThisYear ? 'D MMM, HH:mm' : 'D MMM YYYY')
+      const day = shortDay(dayOf(at), dayOf(now))
+      const isThisYear = dayOf(at).slice(0, -6) === dayOf(now).slice(0, -6)
+      return recently(at, now) ?? (isThisYear ? `${day}, ${time(at)}` : day)
     },
-    time: (at) => onClock(at).format('HH:mm'),
+    time,
     dayOf,
     today,
     isPast: (day, now) => day < today(now),

@@ -1,13 +1,8 @@
 import dayjs from 'dayjs'
-import utc from 'dayjs/plugin/utc.js'
-import { addDays, isoWeekday } from './days.ts'
-
-dayjs.extend(utc)
+import { addDays, dayOf as at, isoWeekday } from './days.ts'
 
 /** Calendar days (yyyy-mm-dd) and months (yyyy-mm) in words. They have no time zone, so none moves them. */
 
-/** With its Z: without it a year below 100 would be one of the last century. */
-const at = (day: string): dayjs.Dayjs => dayjs.utc(`${day}T00:00:00Z`)
 /** A Monday. */
 const MONDAY = '2024-01-01'
 const WEEKDAYS = { long: 'dddd', short: 'ddd', narrow: 'dd' } as const

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { addressRenewal, followAddresses } from '@arbo/core'
 import { readerZone } from '@arbo/core/format'
-import { ZoneContext } from '../ui/dates.ts'
+import { ZoneContext } from '../ui/zone-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { emitError } from './emit.ts'
 import { HostContext, PortalContext, hosts, type Host } from './host.ts'

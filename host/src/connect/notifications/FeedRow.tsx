@@ -5,6 +5,7 @@ import { Link } from '../../app/Link.tsx'
 import { notificationTexts as words } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './notifications.module.css'
+import { formatDay } from '@arbo/core/format'
 
 /** One notification, with a link to the exact frame and comment. */
 export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void }): ReactNode {
@@ -16,7 +17,7 @@ export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void
       <Avatar name={actor?.display_name ?? '!'} src={actor?.profile_image} size={20} decorative />
       <span className={styles['feed-words']}>
         <span>
-          {notificationSentence(row, levels)}
+          {notificationSentence(row, levels, formatDay)}
           {detail.status && <StatusMark status={(detail.status_kind ?? 0) as Status} colour={detail.status_colour} />}
         </span>
         {comment && comment.text !== '' && <q>{comment.text}</q>}

@@ -10,6 +10,7 @@ import {
 import type { App } from '../../app/app-context.ts'
 import { renewNotes, showsNotes } from './notes-switch.ts'
 import { createOneTab } from './one-tab.ts'
+import { formatDay } from '@arbo/core/format'
 
 type Notes = Pick<App, 'session' | 'router'>
 
@@ -17,7 +18,7 @@ const CHANNEL = 'arbo-notifications'
 const keyOf = ({ id, count }: Told): string => `${CHANNEL}:${id}:${count}`
 
 function show({ session, router }: Notes, notification: Told): void {
-  const sentence = notificationSentence(notification, levelsOf({ workspace: session.getState().workspace }))
+  const sentence = notificationSentence(notification, levelsOf({ workspace: session.getState().workspace }), formatDay)
   const body = notification.comment?.text ? `${sentence}: ${notification.comment.text}` : sentence
   // The same tag: a repeated notification replaces the earlier note.
   const note = new Notification(notificationSubject(notification), { body, tag: notification.id })

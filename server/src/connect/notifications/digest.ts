@@ -16,6 +16,7 @@ import {
   toNotification,
 } from '../../platform/notices/notification-row.ts'
 import type { NotificationRow } from '../../platform/notices/notification-row.ts'
+import { formatDay } from '@arbo/core/format'
 
 interface Reader {
   id: string
@@ -64,7 +65,7 @@ function toMail({ name, url, levels }: Place, reader: Reader, all: readonly Noti
   const sections = [...groups.values()].map((group) => ({
     heading: group[0] ? notificationSubject(group[0]) : '',
     links: group.map((one) => {
-      const sentence = notificationSentence(one, levels)
+      const sentence = notificationSentence(one, levels, formatDay)
       return {
         label: one.comment ? `${sentence}: ${one.comment.text}` : sentence,
         url: `${url}${notificationPlace(one) ?? '/ws/ntf'}`,

@@ -6,6 +6,7 @@ import { notificationsByIds } from '../../platform/notices/notification-row.ts'
 import type { NotificationRow } from '../../platform/notices/notification-row.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import type { PushMessage, PushSender } from './push-sender.ts'
+import { formatDay } from '@arbo/core/format'
 
 /** Older notices are read in the feed. */
 const FRESH = '1 hour'
@@ -34,7 +35,7 @@ const WAITING = `
 
 function messageOf(row: NotificationRow, wsCode: string, levels: Levels): PushMessage {
   const item = row.item && { ...row.item, thumbnail: null }
-  const sentence = notificationSentence({ ...row, item }, levels)
+  const sentence = notificationSentence({ ...row, item }, levels, formatDay)
   const path = notificationPlace({ ...row, item })
   return {
     title: notificationSubject({ ...row, item }),
