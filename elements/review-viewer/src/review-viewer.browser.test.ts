@@ -65,7 +65,7 @@ describe('<arbo-review-viewer>', function () {
     const actions = await part(viewer, '.comment-actions')
     const [name, when] = [await part(viewer, '.comment-author'), await part(viewer, '.comment-head .when')]
     expect(name.scrollWidth).to.equal(name.clientWidth)
-    expect(when.textContent).to.match(/^[A-Z][a-z]{2} \d+, (\d\d:\d\d|\d{4})$/)
+    expect(when.textContent).to.match(/^\d+ [A-Z][a-z]{2}(, \d\d:\d\d| \d{4})$/)
     expect(when.title).to.contain(String(new Date(created_at).getFullYear()))
     expect(getComputedStyle(actions).opacity).to.equal('0')
     ;(await button(viewer, texts.markDone)).focus()

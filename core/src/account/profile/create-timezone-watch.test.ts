@@ -1,7 +1,16 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { COOKIES, TIMEZONE_COOKIES } from '../../platform/session/keys.ts'
 import { type SessionStorage, cookieText, memoryStorage } from '../../platform/session/storage.ts'
-import { profile, serveWorkspace, signedIn, testPage, testSession, until } from '../../testing/fixtures.ts'
+import {
+  profile,
+  serveWorkspace,
+  signedIn,
+  testPage,
+  testSession,
+  until,
+  workspace,
+  WS,
+} from '../../testing/fixtures.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { isAuthenticationPage } from './authentication-pages.ts'
 import { createTimezoneWatch } from './create-timezone-watch.ts'
@@ -75,6 +84,17 @@ describe('a mismatch', () => {
     await watch.check()
     expect(watch.getState().mismatch?.preferred).toBe('Etc/UTC')
     expect(storage.cookies.get('account.preferred_timezone')).toBe('Etc/UTC')
+  })
+
+  test('XFIX-21 who never chose a zone is compared by the workspace’s, in which they see days and times', async () => {
+    const { server, session, watch } = await watched({})
+    server.on('GET me', { body: { data: { ...profile, preferred_timezone: 'Etc/UTC', is_timezone_set: false } } })
+    const work_week = { ...workspace.work_week, timezone: 'Europe/Vienna' }
+    server.on(`GET workspaces/${WS}`, { body: { data: { ...workspace, work_week } } })
+    await session.refreshProfile()
+    await session.setWorkspace(WS)
+    await watch.check()
+    expect(watch.getState().mismatch).toMatchObject({ preferred: 'Europe/Vienna', preferredOffset: 60 })
   })
 
   test('CORE-17 waits for the profile, 5 times 500 ms and no longer', async () => {

@@ -8,6 +8,7 @@ import type { SessionStorage } from '../../platform/session/storage.ts'
 import type { Session } from '../../platform/session/types.ts'
 import type { ReadableStore } from '../../platform/data/live-store.ts'
 import { isAuthenticationPage } from './authentication-pages.ts'
+import { readerZone } from '../../platform/timezone/reader-zone.ts'
 import { isSameZone, localZone, offsetOf } from '../../platform/timezone/zone.ts'
 
 /** How often and how long the check waits for the profile (CORE-17). */
@@ -100,10 +101,11 @@ export function createTimezoneWatch(options: TimezoneWatchOptions): TimezoneWatc
       return store.setState({ mismatch: null })
     }
     for (let retry = 0; ; retry += 1) {
-      const { status, user } = session.getState()
+      const { status, user, workspace } = session.getState()
       if (status === 'signed-out') return store.setState({ mismatch: null })
       if (status === 'signed-in' && user) {
-        return store.setState({ mismatch: compare(user.preferred_timezone || DEFAULT_TIMEZONE) })
+        const chosen = user.preferred_timezone || DEFAULT_TIMEZONE
+        return store.setState({ mismatch: compare(workspace ? readerZone({ user, workspace }) : chosen) })
       }
       if (retry === TIMEZONE_TRIES) return
       await wait(TIMEZONE_TRY_MS, signal)

@@ -29,7 +29,13 @@ export function testSession(workspaceCode: string): TestSession {
     onEffect: () => () => undefined,
     change: (code) => patch({ workspaceCode: code }),
     nameLevels: (terminology) =>
-      patch({ workspace: { terminology, terminology_plurals: ['', '', '', '', ''] } as unknown as Workspace }),
+      patch({
+        workspace: {
+          terminology,
+          terminology_plurals: ['', '', '', '', ''],
+          work_week: { timezone: 'Etc/UTC' },
+        } as unknown as Workspace,
+      }),
   }
   return session as TestSession
 }
