@@ -17,6 +17,7 @@ import type { Counted, PageRequest } from '../../platform/http/paging.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { visibleItem } from '../../platform/access/visibility.ts'
 import { readableColumns } from '../metrics/metric-access.ts'
+import { readerZone } from '../../platform/access/reader-zone.ts'
 
 const { APPROVED, UNCHECKED, RETAKE_DONE } = SCENE_STATUS
 /** Statuses that ask a reviewer to look. */
@@ -58,15 +59,13 @@ const pathTo = (alias: 'e' | 'i'): SQL => {
   )`
 }
 
-/** The day it is in the member's preferred time zone; where they chose none, in the workspace's. */
+/** The day it is where the member is. */
 export async function todayOf(tx: Tx, member: Member): Promise<string> {
-  const row = await rowOf<{ today: string }>(
+  const row = await rowOf<{ today: string | null }>(
     tx,
-    sql`select (now() at time zone case when u.is_timezone_set then u.preferred_timezone else w.timezone end)::date
-        as today
-      from workspace w, user_account u where w.id = ${member.wsId} and u.id = ${member.userId}`,
+    sql`select (now() at time zone ${readerZone(member)})::date as today`,
   )
-  if (!row) throw new Error(`workspace ${member.wsId} is gone`)
+  if (!row?.today) throw new Error(`workspace ${member.wsId} is gone`)
   return row.today
 }
 

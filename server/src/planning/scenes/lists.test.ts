@@ -175,6 +175,38 @@ describe('listItems', () => {
     expect(await find({ name_like: 'a10' })).toEqual(['sc2'])
   })
 
+  test('XFIX-21 a day of a filter is the reader’s: in the zone they chose, else in the workspace’s', async () => {
+    const { database, a } = server
+    const scene = 'sc1'
+    const [kept] = await database.query<{ created_at: string; timezone: string }>(
+      'select i.created_at, w.timezone from item i join workspace w on w.id = i.ws_id where w.id = $1 and i.name = $2',
+      [a.id, scene],
+    )
+    const createdAt = (moment: unknown) =>
+      database.query('update item set created_at = $3 where ws_id = $1 and name = $2', [a.id, scene, moment])
+    const zoneOf = (timezone: unknown) =>
+      database.query('update workspace set timezone = $2 where id = $1', [a.id, timezone])
+    const choose = (zone: string, isSet: boolean) =>
+      database.query('update user_account set preferred_timezone = $2, is_timezone_set = $3 where id = $1', [
+        a.users.owner.userId,
+        zone,
+        isSet,
+      ])
+    const on = async (day: string) => names(await list({ created_at_gte: day, created_at_lte: day }))
+    try {
+      await createdAt('2026-03-02T23:30:00Z')
+      await zoneOf('Europe/Vienna')
+      await choose('Etc/UTC', false)
+      expect([await on('2026-03-02'), await on('2026-03-03')]).toEqual([[], [scene]])
+      await choose('America/New_York', true)
+      expect([await on('2026-03-02'), await on('2026-03-03')]).toEqual([[scene], []])
+    } finally {
+      await createdAt(kept?.created_at)
+      await zoneOf(kept?.timezone)
+      await choose('Etc/UTC', false)
+    }
+  })
+
   test('PLAN-14 conditions combine with and, or with or; place and search text always narrow', async () => {
     const both = { kind_ina: '4', due_date_lte: '2020-01-01', order_by: 'name' }
     expect(names(await list(both))).toEqual([])

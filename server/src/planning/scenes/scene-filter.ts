@@ -11,6 +11,7 @@ import type { EntityAccess } from '../../platform/access/rights.ts'
 import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { KINDS } from '../metrics/held-totals.ts'
 import { metricView } from '../metrics/metric-access.ts'
+import { readerZone } from '../../platform/access/reader-zone.ts'
 
 const APPROVED = 6
 const LEVELS = ['project_id', 'process_id', 'episode_id', 'take_id'] as const
@@ -100,11 +101,9 @@ export function lacks(wsId: string, lack: SceneLack): SQL {
 }
 
 /** A moment as it is; a day begins at midnight where the caller is, and ends with the next. */
-function moment({ userId }: Member, value: string, daysLater: 0 | 1): SQL {
+function moment(member: Member, value: string, daysLater: 0 | 1): SQL {
   if (value.includes('T')) return sql`${value}::timestamptz`
-  return sql`((${value}::date + ${daysLater}::int)::timestamp at time zone (
-    select u.preferred_timezone from user_account u where u.id = ${userId}
-  ))`
+  return sql`((${value}::date + ${daysLater}::int)::timestamp at time zone ${readerZone(member)})`
 }
 
 function until(member: Member, column: SQL, value: string): SQL {
