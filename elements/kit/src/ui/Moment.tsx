@@ -6,16 +6,18 @@ export interface MomentProps {
   /** ISO 8601. */
   at: string
   className?: string | undefined
-  /** What is said in place of the moment itself, or around how long ago it was. */
+  /** A sentence around it. */
+  words?: ((when: string) => ReactNode) | undefined
+  /** What is said in place of it. */
   children?: ReactNode
 }
 
 /** A moment in full; its tooltip names the zone. */
-export function Moment({ at, className, children }: MomentProps): ReactNode {
+export function Moment({ at, className, words = (when) => when, children }: MomentProps): ReactNode {
   const dates = useDates()
   return (
     <time className={className} dateTime={at} title={dates.full(at)}>
-      {children ?? dates.moment(at)}
+      {children ?? words(dates.moment(at))}
     </time>
   )
 }
@@ -23,8 +25,6 @@ export function Moment({ at, className, children }: MomentProps): ReactNode {
 export interface TimeAgoProps extends Omit<MomentProps, 'children'> {
   /** Where there is little room, what is no longer recent has only what tells it apart. */
   brief?: boolean
-  /** A sentence around it. */
-  words?: (ago: string) => string
 }
 
 /** How long ago a moment was, renewed each minute; the tooltip has it in full. */

@@ -1,5 +1,5 @@
 import type { ApiToken } from '@arbo/core'
-import { Button, Dialog, useDates } from '@arbo/kit/ui'
+import { Button, Dialog, Moment, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { scopeMeaning, tokensTexts } from './texts.ts'
@@ -16,7 +16,6 @@ interface TokenDetailsProps {
 
 /** Everything about one token but its secret. */
 export function TokenDetails({ token, onRevoke, onClose }: TokenDetailsProps): ReactNode {
-  const dates = useDates()
   const levels = useLevels()
   const { name, hint, scopes, last_used_at, created_at, user } = token
   return (
@@ -57,11 +56,13 @@ export function TokenDetails({ token, onRevoke, onClose }: TokenDetailsProps): R
           <TokenExpiry token={token} />
         </dd>
         <dt>{tokensTexts.columnLastUsed}</dt>
-        <dd>{last_used_at === null ? tokensTexts.neverUsed : dates.ago(last_used_at)}</dd>
+        <dd>{last_used_at === null ? tokensTexts.neverUsed : <TimeAgo at={last_used_at} />}</dd>
         <dt>{tokensTexts.createdBy}</dt>
         <dd>{user.display_name}</dd>
         <dt>{tokensTexts.createdAt}</dt>
-        <dd>{dates.moment(created_at)}</dd>
+        <dd>
+          <Moment at={created_at} />
+        </dd>
       </dl>
     </Dialog>
   )

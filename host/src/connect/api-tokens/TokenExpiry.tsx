@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { tokensTexts } from './texts.ts'
 import { daysLeft, tokenState } from './token-state.ts'
 import styles from './tokens.module.css'
-import { useDates } from '@arbo/kit/ui'
+import { Moment } from '@arbo/kit/ui'
 
 interface TokenExpiryProps {
   token: Pick<ApiToken, 'expires_at'>
@@ -11,20 +11,14 @@ interface TokenExpiryProps {
 
 /** When a token ends; marked where it has ended or soon will. */
 export function TokenExpiry({ token }: TokenExpiryProps): ReactNode {
-  const dates = useDates()
   const [now] = useState(Date.now)
   const { expires_at: at } = token
   if (at === null) return tokensTexts.never
   const state = tokenState(token, now)
-  const date = dates.moment(at)
-  if (state === 'works') return <time dateTime={at}>{date}</time>
+  if (state === 'works') return <Moment at={at} />
   return (
-    <time
-      dateTime={at}
-      title={date}
-      className={state === 'expired' ? styles['token-expired'] : styles['token-ends-soon']}
-    >
+    <Moment at={at} className={state === 'expired' ? styles['token-expired'] : styles['token-ends-soon']}>
       {state === 'expired' ? tokensTexts.expired : tokensTexts.endsIn(daysLeft(at, now))}
-    </time>
+    </Moment>
   )
 }

@@ -1,7 +1,7 @@
 import { failureOf, type ProductionImportInfo } from '@arbo/core'
 import { createProductionImportsStore } from '@arbo/core/internal'
 import { Trash2, Upload } from '@arbo/kit/icons'
-import { Button, NoPermissionState, useDates } from '@arbo/kit/ui'
+import { Button, NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -32,7 +32,6 @@ export function ProductionImportsScreen(): ReactNode {
 function Imports(): ReactNode {
   const { session, router, toasts } = useApp()
   const levels = useLevels()
-  const dates = useDates()
   const store = useMemo(() => createProductionImportsStore(session), [session])
   const { status, error, rows: imports } = useSelected(store, (state) => state)
   const { rows, search, setSearch, sort, setSort } = useLocalRows(imports, {
@@ -43,7 +42,7 @@ function Imports(): ReactNode {
   const [removing, setRemoving] = useState<ProductionImportInfo | null>(null)
   const [busy, setBusy] = useState(false)
   const { act } = useAct()
-  const columns = useMemo(() => importColumns(levels, dates), [levels, dates])
+  const columns = useMemo(() => importColumns(levels), [levels])
 
   async function create(): Promise<void> {
     setBusy(true)

@@ -2,7 +2,7 @@ import type { Levels, ProductionImportInfo } from '@arbo/core'
 import { formatNumber } from '@arbo/core/format'
 import { productionImportTexts as words } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
-import type { Dates } from '@arbo/core/format'
+import { TimeAgo } from '@arbo/kit/ui'
 
 /** An import's state, with its progress while it runs. */
 export function stateText({ state, done, total, undone_at }: ProductionImportInfo): string {
@@ -12,7 +12,7 @@ export function stateText({ state, done, total, undone_at }: ProductionImportInf
 }
 
 /** Columns beside the name. */
-export function importColumns(levels: Levels, dates: Dates): ListColumn<ProductionImportInfo>[] {
+export function importColumns(levels: Levels): ListColumn<ProductionImportInfo>[] {
   return [
     {
       id: 'source',
@@ -40,7 +40,7 @@ export function importColumns(levels: Levels, dates: Dates): ListColumn<Producti
       width: 152,
       sortable: true,
       narrow: 'end',
-      cell: (row) => dates.ago(row.created_at),
+      cell: (row) => <TimeAgo at={row.created_at} />,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { failureOf, type Failure, type WebhookAttempt, type WebhookDeliveryDetail } from '@arbo/core'
 import type { WebhookDeliveriesStore } from '@arbo/core/internal'
 import { ChevronLeft } from '@arbo/kit/icons'
-import { Button, Moment, Row, useDates } from '@arbo/kit/ui'
+import { Button, Moment, Row } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { webhooksTexts } from './texts.ts'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
@@ -32,7 +32,6 @@ const headersText = (headers: Readonly<Record<string, string>>): string =>
 
 /** A delivery: its body, and the answer to each try. */
 export function DeliveryDetails({ store, id, onBack }: DeliveryDetailsProps): ReactNode {
-  const dates = useDates()
   const [delivery, setDelivery] = useState<WebhookDeliveryDetail | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { busy, act } = useAct()
@@ -79,7 +78,7 @@ export function DeliveryDetails({ store, id, onBack }: DeliveryDetailsProps): Re
             <dd>
               <DeliveryState delivery={delivery} />
               {delivery.next_at !== null && delivery.attempts > 0 && (
-                <span className={styles['webhook-next']}>{webhooksTexts.next(dates.ago(delivery.next_at))}</span>
+                <Moment className={styles['webhook-next']} at={delivery.next_at} words={webhooksTexts.next} />
               )}
             </dd>
             <dt>{webhooksTexts.event}</dt>
@@ -91,7 +90,9 @@ export function DeliveryDetails({ store, id, onBack }: DeliveryDetailsProps): Re
               <code>{delivery.event_id}</code>
             </dd>
             <dt>{webhooksTexts.columnWhen}</dt>
-            <dd>{dates.moment(delivery.created_at)}</dd>
+            <dd>
+              <Moment at={delivery.created_at} />
+            </dd>
           </dl>
           <h3>{webhooksTexts.requestBody}</h3>
           <pre tabIndex={0} aria-label={webhooksTexts.requestBody}>

@@ -100,7 +100,7 @@ export const webhooksTexts = {
   columnWhen: 'When',
   columnAnswer: 'Answer',
   noAnswer: 'None yet',
-  next: (when: string) => `Tried again ${when}`,
+  next: (when: string) => `Next try ${when}`,
   event: 'Event',
   eventId: 'Id',
   tries: (count: number) => (count === 1 ? '1 try' : `${count} tries`),

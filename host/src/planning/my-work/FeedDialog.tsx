@@ -1,7 +1,7 @@
 import { failureOf } from '@arbo/core'
 import { createCalendarFeedStore } from '@arbo/core/internal'
 import { Check, Copy } from '@arbo/kit/icons'
-import { Button, Dialog, ErrorState, Loading, Row, Skeleton, Text, useDates } from '@arbo/kit/ui'
+import { Button, Dialog, ErrorState, Loading, Row, Skeleton, Text, TimeAgo } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -17,7 +17,6 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
   const { session, toasts } = useApp()
   const isReadOnly = useReadOnly() !== null
   const levels = useLevels()
-  const dates = useDates()
   const store = useMemo(() => createCalendarFeedStore(session), [session])
   const { status, error, feed } = useSelected(store, (state) => state)
   const [busy, setBusy] = useState(false)
@@ -89,7 +88,11 @@ export function FeedDialog({ onClose }: { onClose: () => void }): ReactNode {
           </Button>
         </Row>
         <Text as="p" tone="muted">
-          {feed.read_at === null ? scheduleTexts.feedNever : scheduleTexts.feedRead(dates.ago(feed.read_at))}{' '}
+          {feed.read_at === null ? (
+            scheduleTexts.feedNever
+          ) : (
+            <TimeAgo at={feed.read_at} words={scheduleTexts.feedRead} />
+          )}{' '}
           {scheduleTexts.feedSecret}
         </Text>
       </>

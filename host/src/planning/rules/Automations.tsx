@@ -1,7 +1,7 @@
-import { failureOf, type Automation } from '@arbo/core'
+import { type Automation, failureOf, type Levels } from '@arbo/core'
 import { automationsStore, type AutomationChoices } from '@arbo/core/internal'
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2, Workflow } from '@arbo/kit/icons'
-import { Button, EmptyState, ErrorState, Loading, NoPermissionState, Skeleton, useDates } from '@arbo/kit/ui'
+import { Button, EmptyState, ErrorState, Loading, NoPermissionState, Skeleton, TimeAgo } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -27,7 +27,6 @@ type Asked = { type: 'new' } | { type: 'show'; id: string } | { type: 'delete'; 
 export function AutomationsScreen(): ReactNode {
   const { session, toasts } = useApp()
   useSessionState((state) => state.permissions)
-  const dates = useDates()
   const isReadOnly = useReadOnly() !== null
   const levels = useLevels()
   const store = useMemo(() => automationsStore(session), [session])
@@ -140,13 +139,7 @@ export function AutomationsScreen(): ReactNode {
                 )}
               </div>
               <span className={styles['auto-last']}>
-                {rule.last_run
-                  ? automationTexts.last(
-                      rule.last_run.changed,
-                      rule.last_run.changed === 1 ? levels.scene.word : levels.scene.words,
-                      dates.ago(rule.last_run.at),
-                    )
-                  : automationTexts.never}
+                {rule.last_run ? <LastRun run={rule.last_run} levels={levels} /> : automationTexts.never}
               </span>
               <ListRowMenu name={rule.name} actions={actionsOf(rule, index)} />
             </li>
@@ -193,4 +186,15 @@ export function AutomationsScreen(): ReactNode {
       )}
     </div>
   )
+}
+
+function LastRun({
+  run: { at, changed },
+  levels,
+}: {
+  run: NonNullable<Automation['last_run']>
+  levels: Levels
+}): ReactNode {
+  const scenes = changed === 1 ? levels.scene.word : levels.scene.words
+  return <TimeAgo at={at} words={(ago) => automationTexts.last(changed, scenes, ago)} />
 }

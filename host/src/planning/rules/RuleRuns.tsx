@@ -1,6 +1,6 @@
 import { failureOf, type Automation, type AutomationRun, type Levels } from '@arbo/core'
 import type { AutomationsStore } from '@arbo/core/internal'
-import { Button, Text, useDates } from '@arbo/kit/ui'
+import { Button, Text, TimeAgo } from '@arbo/kit/ui'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
@@ -18,7 +18,6 @@ interface RuleRunsProps {
 /** A rule's runs, newest first, each with undo. */
 export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): ReactNode {
   const { toasts } = useApp()
-  const dates = useDates()
   const [runs, setRuns] = useState<readonly AutomationRun[] | null>(null)
   const [failed, setFailed] = useState(false)
   const { scene } = levels
@@ -81,7 +80,7 @@ export function RuleRuns({ store, rule, levels, mayUndo }: RuleRunsProps): React
                 {entity && <Link to={`/pl/dir/${entity.id}`}>{entity.name}</Link>}
                 {item && <Link to={`/st/${item.id}`}>{item.name}</Link>}
                 <Text as="p" tone="muted" font="small">
-                  {dates.ago(created_at)}
+                  <TimeAgo at={created_at} />
                   {undone && `, ${automationTexts.undone}`}
                   {refused.map(({ message, count }) => `. ${automationTexts.refused(count, message)}`)}
                 </Text>

@@ -1,7 +1,7 @@
 import { failureOf, type ReportHistory, type WoohooStore } from '@arbo/core'
 import { percentOf } from '@arbo/core/format'
 import { ArrowRight, Eye, GitCompareArrows, Pencil, Trash2 } from '@arbo/kit/icons'
-import { Stack, Text, useDates } from '@arbo/kit/ui'
+import { Stack, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -26,7 +26,6 @@ interface HistoryRowProps {
 export function HistoryRow({ store, row, isShown, compared, onRename, onRemove }: HistoryRowProps): ReactNode {
   const { toasts, router } = useApp()
   const { scene } = useLevels()
-  const dates = useDates()
   const { id, name, entity, grand_total: total, created_at, created_by, editable } = row
   const path = historyPath(entity?.id ?? null, id)
   const run = (act: Promise<unknown>): void =>
@@ -44,9 +43,7 @@ export function HistoryRow({ store, row, isShown, compared, onRename, onRemove }
           {woohooTexts.figures(total.approved, total.scenes, percent, scene)}
         </Text>
         <span className={styles['woohoo-history-when']}>
-          <time dateTime={created_at} title={dates.moment(created_at)}>
-            {woohooTexts.by(dates.ago(created_at), created_by.display_name)}
-          </time>
+          <TimeAgo at={created_at} words={(ago) => woohooTexts.by(ago, created_by.display_name)} />
           {isShown && <span className={styles['woohoo-badge']}>{woohooTexts.shown}</span>}
           {compared && <span className={styles['woohoo-badge']}>{woohooTexts.compared}</span>}
         </span>

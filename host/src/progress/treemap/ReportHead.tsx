@@ -1,6 +1,6 @@
 import { NAME_MAX, failureOf, shownReport, type WoohooStore } from '@arbo/core'
 import { ArrowRight, Clock, Download, Lock } from '@arbo/kit/icons'
-import { Button, Text, useDates } from '@arbo/kit/ui'
+import { Button, Moment, Text, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -46,7 +46,7 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
         <h1 title={name}>{name}</h1>
         {takenAt && !opened && (
           <Text tone="subtle" font="small" nowrap>
-            {woohooTexts.asOf(dates.moment(takenAt))}
+            <Moment at={takenAt} words={woohooTexts.asOf} />
           </Text>
         )}
         <div className={styles['woohoo-tools']}>
@@ -83,7 +83,10 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
           <Lock />
           <span>
             <strong>{opened.name}</strong>{' '}
-            {woohooTexts.asOfBy(dates.moment(opened.report.taken_at), opened.created_by.display_name)}
+            <Moment
+              at={opened.report.taken_at}
+              words={(when) => woohooTexts.asOfBy(when, opened.created_by.display_name)}
+            />
           </span>
           <Button size="small" onClick={() => void store.open(null)}>
             {woohooTexts.toNow}

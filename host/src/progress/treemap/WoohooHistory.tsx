@@ -1,6 +1,6 @@
 import { woohooHistoryStore } from '@arbo/core/internal'
 import { Clock, Lock } from '@arbo/kit/icons'
-import { EmptyState, ErrorState, Loading, Skeleton, Text, useDates } from '@arbo/kit/ui'
+import { EmptyState, ErrorState, Loading, Moment, Skeleton, Text } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -27,7 +27,6 @@ export function WoohooHistoryScreen(): ReactNode {
 function HistoryPage({ id }: { id: string }): ReactNode {
   const { session, toasts } = useApp()
   const levels = useLevels()
-  const dates = useDates()
   const store = useMemo(() => woohooHistoryStore(session, id), [session, id])
   const { status, error, saved } = useSelected(store, (state) => state)
   const { state: loaded, retry } = useElement()
@@ -78,7 +77,10 @@ function HistoryPage({ id }: { id: string }): ReactNode {
       {saved && (
         <p className={styles['woohoo-then']} role="status">
           <Lock />
-          <span>{woohooTexts.asOfBy(dates.moment(saved.report.taken_at), saved.created_by.display_name)}</span>
+          <Moment
+            at={saved.report.taken_at}
+            words={(when) => woohooTexts.asOfBy(when, saved.created_by.display_name)}
+          />
           <Link to={reportPath(saved.entity?.id ?? null)} className="arbo-button arbo-button-secondary arbo-size-small">
             {woohooTexts.toNow}
           </Link>

@@ -1,6 +1,6 @@
 import { playlistsStore, type Playlist, type PlaylistChanges, type PlaylistStore, type RuleProblem } from '@arbo/core'
 import { Lock, SlidersHorizontal, Users } from '@arbo/kit/icons'
-import { Button, useDates } from '@arbo/kit/ui'
+import { Button, Moment } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { playlistTexts, ruleTexts } from './texts.ts'
@@ -26,7 +26,6 @@ interface PlaylistHeadProps {
 export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHeadProps): ReactNode {
   const { session, router } = useApp()
   const { scene } = useLevels()
-  const dates = useDates()
   const lists = useMemo(() => playlistsStore(session), [session])
   const [dialog, setDialog] = useState<'share' | 'rule' | 'changes' | null>(null)
   const close = (): void => setDialog(null)
@@ -43,7 +42,7 @@ export function PlaylistHead({ store, playlist, changes, problems }: PlaylistHea
           <span>{playlistTexts.items(item_count ?? 0, scene)}</span>
           {expires_at && (
             <span>
-              <Lock /> {playlistTexts.until(dates.moment(expires_at))}
+              <Lock /> <Moment at={expires_at} words={playlistTexts.until} />
             </span>
           )}
         </div>

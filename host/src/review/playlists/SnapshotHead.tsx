@@ -7,7 +7,7 @@ import { useSelected } from '../../app/store.ts'
 import { playlistTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './playlists.module.css'
-import { useDates } from '@arbo/kit/ui'
+import { Moment } from '@arbo/kit/ui'
 
 interface SnapshotHeadProps {
   store: PlaylistStore
@@ -20,7 +20,6 @@ interface SnapshotHeadProps {
 export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): ReactNode {
   const { session } = useApp()
   const { scene } = useLevels()
-  const dates = useDates()
   const frozen = useMemo(() => playlistSnapshotStore(session, id, snapshotId), [session, id, snapshotId])
   const { status, items } = useSelected(frozen, (state) => state)
   const [snapshot, setSnapshot] = useState<PlaylistSnapshot | null>(null)
@@ -40,12 +39,16 @@ export function SnapshotHead({ store, id, snapshotId }: SnapshotHeadProps): Reac
     <p className={styles['playlist-snapshot']} role="status">
       <Lock />
       <span>
-        {snapshot
-          ? playlistTexts.snapshotIs(
-              dates.moment(snapshot.created_at),
-              playlistTexts.snapshotWhy(snapshot.reason, snapshot.by.display_name),
-            )
-          : playlistTexts.snapshotSome}
+        {snapshot ? (
+          <Moment
+            at={snapshot.created_at}
+            words={(when) =>
+              playlistTexts.snapshotIs(when, playlistTexts.snapshotWhy(snapshot.reason, snapshot.by.display_name))
+            }
+          />
+        ) : (
+          playlistTexts.snapshotSome
+        )}
         {missing > 0 && ` ${playlistTexts.snapshotMissing(missing, scene)}`}
       </span>
       <Link to={`/co/pyl/${id}`} className="arbo-button arbo-button-secondary arbo-size-small">

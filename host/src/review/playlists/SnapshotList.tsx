@@ -1,5 +1,5 @@
 import { failureOf, type Failure, type PlaylistSnapshot, type PlaylistStore } from '@arbo/core'
-import { Text, useDates } from '@arbo/kit/ui'
+import { Moment, Text } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { playlistTexts } from './texts.ts'
@@ -18,7 +18,6 @@ interface SnapshotListProps {
 
 /** Snapshots of a playlist: when, why and by whom; each opens. */
 export function SnapshotList({ store, id, onChosen }: SnapshotListProps): ReactNode {
-  const dates = useDates()
   const { scene } = useLevels()
   const [state, setState] = useState<readonly PlaylistSnapshot[] | Failure | 'loading'>('loading')
   useEffect(() => {
@@ -52,7 +51,7 @@ export function SnapshotList({ store, id, onChosen }: SnapshotListProps): ReactN
       {state.map(({ id: snapshot, reason, by, created_at, item_count }) => (
         <li key={snapshot}>
           <Link to={`/co/pyl/${id}?${SNAPSHOT_KEY}=${snapshot}`} onClick={onChosen}>
-            {dates.moment(created_at)}
+            <Moment at={created_at} />
           </Link>
           <span>{playlistTexts.snapshotWhy(reason, by.display_name)}</span>
           <span>{playlistTexts.items(item_count, scene)}</span>

@@ -1,5 +1,5 @@
 import type { RoomMinutes } from '@arbo/core'
-import { type Status, StatusDot, statusName, useDates } from '@arbo/kit/ui'
+import { Moment, type Status, StatusDot, statusName } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { roomTexts } from './texts.ts'
@@ -13,7 +13,6 @@ type MinutesStatus = Scene['decisions'][number]['to']
 
 /** One scene of the minutes; its entries lead to the exact frame. */
 export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
-  const dates = useDates()
   const levels = useLevels()
   const { item_id, name, code, version, shown_seconds, decisions, comments, stills } = scene
   const isQuiet = decisions.length + comments.length + stills.length === 0
@@ -45,7 +44,7 @@ export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
                 <span className="arbo-visually-hidden">{roomTexts.becomes}</span>
                 <StatusWord status={one.to} />
                 <span className={styles['minutes-quiet']}>
-                  {roomTexts.byAt(one.by.display_name, dates.moment(one.at))}
+                  <Moment at={one.at} words={(when) => roomTexts.byAt(one.by.display_name, when)} />
                 </span>
               </li>
             ))}
@@ -60,7 +59,7 @@ export function MinutesScene({ scene }: { scene: Scene }): ReactNode {
               <li key={one.id}>
                 <Link to={to(one.rendition_id, one.frame_start, one.id)}>{one.text}</Link>
                 <span className={styles['minutes-quiet']}>
-                  {roomTexts.byAt(one.author.display_name, dates.moment(one.at))}
+                  <Moment at={one.at} words={(when) => roomTexts.byAt(one.author.display_name, when)} />
                   {one.done && `, ${roomTexts.done}`}
                 </span>
               </li>

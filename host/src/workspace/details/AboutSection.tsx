@@ -1,6 +1,6 @@
 import type { Workspace } from '@arbo/core'
 import { settingsStore } from '@arbo/core/internal'
-import { ErrorState, Loading, Row, Skeleton, Stack, Text, useDates } from '@arbo/kit/ui'
+import { ErrorState, Loading, Moment, Row, Skeleton, Stack, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -39,7 +39,6 @@ function General(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => settingsStore(session), [session])
   const { status, error, general } = useSelected(store, (state) => state)
-  const dates = useDates()
   const levels = useLevels()
   if (!general && status === 'failed') {
     return <ErrorState title={detailsTexts.failed} message={readFailureOf(error)} onRetry={() => void store.reload()} />
@@ -55,7 +54,7 @@ function General(): ReactNode {
     <FactList
       facts={[
         { name: detailsTexts.owners, value: general.owners.map(({ display_name }) => display_name).join(', ') },
-        { name: detailsTexts.created, value: dates.moment(general.created_at) },
+        { name: detailsTexts.created, value: <Moment at={general.created_at} /> },
         { name: detailsTexts.people, value: formatNumber(general.people, 0) },
         { name: detailsTexts.guests, value: formatNumber(general.guests, 0) },
         { name: levels.project.many, value: formatNumber(general.projects, 0) },

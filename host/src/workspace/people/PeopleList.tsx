@@ -23,7 +23,6 @@ import { stateOfQuery, stateQuery } from './state-query.ts'
 import { TAB_QUERY, tabStore } from './tab-store.ts'
 import { usePersonActions } from './use-person-actions.ts'
 import { useRoles } from './use-roles.ts'
-import { useDates } from '@arbo/kit/ui'
 
 /** The contract's limit for one call. */
 const BULK_MAX = 500
@@ -38,11 +37,10 @@ export function PeopleList({ tab, viewer }: { tab: PeopleTab; viewer: Viewer }):
   const { session, router, toasts } = useApp()
   const store = useMemo(() => tabStore(session, tab), [session, tab])
   const { people, status, error, query, seats } = useSelected(store, (state) => state)
-  const dates = useDates()
   const roles = roleOptions(useRoles(), viewer.ws_root_role_id)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const seesLastAccess = viewer.can(SEE_PERSONAL)
-  const columns = useMemo(() => peopleColumns(tab, dates, seesLastAccess), [tab, dates, seesLastAccess])
+  const columns = useMemo(() => peopleColumns(tab, seesLastAccess), [tab, seesLastAccess])
   const selection = useSelection(people.rows)
   const viewAs = useViewAs()
   const actions = usePersonActions(

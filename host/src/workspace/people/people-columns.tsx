@@ -1,10 +1,9 @@
 import type { WorkspaceUser } from '@arbo/core'
-import { Text, TimeAgo } from '@arbo/kit/ui'
+import { Moment, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { peopleTexts } from './texts.ts'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { StateBadge } from './StateBadge.tsx'
-import type { Dates } from '@arbo/core/format'
 
 /** The lists of the directory. */
 export type PeopleTab = 'people' | 'guests' | 'pending'
@@ -22,7 +21,7 @@ function RoleCell({ person }: { person: WorkspaceUser }): ReactNode {
  * Columns beside the name. `zone` is the reader's time zone; the last visit shows only to users who may see
  * personal data.
  */
-export function peopleColumns(tab: PeopleTab, dates: Dates, seesLastAccess: boolean): ListColumn<WorkspaceUser>[] {
+export function peopleColumns(tab: PeopleTab, seesLastAccess: boolean): ListColumn<WorkspaceUser>[] {
   const email: ListColumn<WorkspaceUser> = {
     id: 'email',
     label: peopleTexts.columnEmail,
@@ -56,7 +55,7 @@ export function peopleColumns(tab: PeopleTab, dates: Dates, seesLastAccess: bool
         width: 180,
         narrow: 'end',
         cell: ({ pending_invites: [invite] }) =>
-          invite && (invite.expired ? peopleTexts.expired : dates.moment(invite.expires_at)),
+          invite && (invite.expired ? peopleTexts.expired : <Moment at={invite.expires_at} />),
       },
     ]
   }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import styles from './settings.module.css'
 
-export interface Fact {
+export interface Fact<Value extends ReactNode = string> {
   name: string
-  value: string
+  value: Value
 }
 
 /** Read-only settings. */
-export function FactList({ facts, children }: { facts: readonly Fact[]; children?: ReactNode }): ReactNode {
+export function FactList({ facts, children }: { facts: readonly Fact<ReactNode>[]; children?: ReactNode }): ReactNode {
   return (
     <dl className={styles['fact-list']}>
       {facts.map(({ name, value }) => (
