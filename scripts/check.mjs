@@ -198,9 +198,7 @@ async function runStep(step, env) {
   // The names first: readers see the beginning of a long report.
   console.log([...names, causeIn(output), ...(step.name === 'e2e' ? [await failedPages()] : [])].join('\n'))
   failures.push(
-    ...(names.length > 0 ? names : ['']).map(
-      (test) => `${step.name}: ${test}\n  alone: ${aloneOf(step.name, test)}`,
-    ),
+    ...(names.length > 0 ? names : ['']).map((test) => `${step.name}: ${test}\n  alone: ${aloneOf(step.name, test)}`),
   )
 }
 
