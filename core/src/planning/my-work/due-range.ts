@@ -2,7 +2,7 @@ import { DUE_RANGE_DAYS } from '../../contract/platform/enums.ts'
 import { addDays } from '../../platform/format/days.ts'
 import type { SessionState } from '../../platform/session/types.ts'
 import { convertTime } from '../../platform/timezone/convert-time.ts'
-import { localZone } from '../../platform/timezone/zone.ts'
+import { readerZone } from '../../platform/timezone/reader-zone.ts'
 
 /** Days from and to, both included (yyyy-mm-dd); null where that end is open. */
 export interface DueRange {
@@ -14,9 +14,8 @@ export interface DueRange {
 export type DueChoice = 'recent' | 'any' | DueRange
 
 /** The day in the user's preferred time zone; where they chose none, in the workspace's. */
-export function todayIn({ user, workspace }: Pick<SessionState, 'user' | 'workspace'>, now = new Date()): string {
-  const zone = user?.is_timezone_set ? user.preferred_timezone : (workspace?.work_week.timezone ?? localZone())
-  return convertTime(now, zone).date
+export function todayIn(state: Pick<SessionState, 'user' | 'workspace'>, now = new Date()): string {
+  return convertTime(now, readerZone(state)).date
 }
 
 /** The days that a choice means today; null where it leaves nothing out. */

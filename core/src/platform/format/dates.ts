@@ -47,12 +47,12 @@ function usableZone(zone: string): string {
 
 const datesByZone = new Map<string, Dates>()
 
-/** @param wanted IANA name; where this device does not know it, its own zone stands in */
-export function datesIn(wanted: string): Dates {
-  const known = datesByZone.get(wanted)
-  if (known) return known
-  const dates = createDates(usableZone(wanted))
-  datesByZone.set(wanted, dates)
+/** @param name IANA name; where this device does not know it, its own zone stands in */
+export function datesIn(name: string): Dates {
+  const cached = datesByZone.get(name)
+  if (cached) return cached
+  const dates = createDates(usableZone(name))
+  datesByZone.set(name, dates)
   return dates
 }
 

@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { addDays, dayOf as at, isoWeekday } from './days.ts'
+import { addDays, utcDay as at, isoWeekday } from './days.ts'
 
 /** Calendar days (yyyy-mm-dd) and months (yyyy-mm) in words. They have no time zone, so none moves them. */
 

@@ -2,7 +2,7 @@ import dayjs from 'dayjs'
 import utc from 'dayjs/plugin/utc.js'
 
 /** A calendar day (yyyy-mm-dd) as dayjs has it, in no zone that could move it. */
-export function dayOf(day: string): dayjs.Dayjs {
+export function utcDay(day: string): dayjs.Dayjs {
   // Here rather than when the file is loaded: a page that puts no day into words loads none of it. Only the first counts.
   dayjs.extend(utc)
   // With its Z: without it a year below 100 would be one of the last century.
@@ -13,17 +13,17 @@ const textOf = (moment: dayjs.Dayjs): string => moment.format('YYYY-MM-DD')
 
 /** The calendar day (yyyy-mm-dd) so many days later; earlier where it is negative. Days have no time zone. */
 export function addDays(day: string, days: number): string {
-  return textOf(dayOf(day).add(days, 'day'))
+  return textOf(utcDay(day).add(days, 'day'))
 }
 
 /** Days from one calendar day (yyyy-mm-dd) to another; negative where that lies before. */
 export function daysBetween(from: string, to: string): number {
-  return dayOf(to).diff(dayOf(from), 'day')
+  return utcDay(to).diff(utcDay(from), 'day')
 }
 
 /** ISO weekday of a calendar day (yyyy-mm-dd): 1 is Monday, 7 Sunday. */
 export function isoWeekday(day: string): number {
-  return dayOf(day).day() || 7
+  return utcDay(day).day() || 7
 }
 
 /** The Monday (yyyy-mm-dd) of a calendar day's week. */
@@ -33,5 +33,5 @@ export function mondayOf(day: string): string {
 
 /** First day (yyyy-mm-dd) of the month so many months after a calendar day's own; 0 is its own. */
 export function firstOfMonth(day: string, months = 0): string {
-  return textOf(dayOf(day).startOf('month').add(months, 'month'))
+  return textOf(utcDay(day).startOf('month').add(months, 'month'))
 }

@@ -3,7 +3,7 @@ import { ChevronDown, ChevronLeft, ChevronRight } from '@arbo/kit/icons'
 import { Button, IconButton, Popover } from '@arbo/kit/ui'
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
-import { monthOf } from './month-words.ts'
+import { monthOf } from './month-of.ts'
 import styles from './targets.module.css'
 import { formatMonth, monthName } from '@arbo/core/format'
 
