@@ -43,6 +43,7 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
   const { getState } = readable
   const scenes = sceneData(session, options.memory)
   const watcher: SceneWatcher = {
+    inPieces: true,
     shown: () => [...getState().pages.values()].flatMap((rows) => rows.map(({ id }) => id)),
     onEdits: (edits) => patch({ edits }),
     onStale: () => reader.touch(),

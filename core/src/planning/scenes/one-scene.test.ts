@@ -46,7 +46,14 @@ async function tab(server: ReturnType<typeof sceneServer>, hubAt = 0) {
   storage.cookies.set('account.refresh_token', 'first-refresh')
   const { page, setOnline } = testPage()
   const apiUrl = 'http://arbo.test/api'
-  const session = createSession({ apiUrl, storage, page, refreshDelay: () => 1, workspaceCode: WS, fetch: server.fetch })
+  const session = createSession({
+    apiUrl,
+    storage,
+    page,
+    refreshDelay: () => 1,
+    workspaceCode: WS,
+    fetch: server.fetch,
+  })
   await quiet(2000)
   const grid = createSceneGridStore(session, { memory: memory() })
   const open = createSceneGridStore(session, { query: { order: 'name', conditions: { kind_ina: '1,2,4' } } })
@@ -130,25 +137,18 @@ describe('a scene in many views', () => {
   })
 
   test('XFIX-31 an edit is followed by one reading a list at most: of those that it can change', async () => {
-    const server = sceneServer({ scenes: 20, ...calm })
+    // Its event comes before its answer.
+    const server = sceneServer({ scenes: 20, ...calm, delay: () => 50 })
     const one = await tab(server, 3)
     await quiet()
-    const reads = async (change: Pick<CellChange, 'field'> & { to: string }) => {
-      const before = server.calls.length
-      await one.grid.cells.enter([{ item_id: idOf(3), ...change }]).then(
-        () => undefined,
-        () => undefined,
-      )
-      await quiet()
-      return server.calls
-        .slice(before)
-        .filter(({ method }) => method === 'GET')
-        .map(({ path, query }) => `${path.replace(`workspace/${WS}/`, '')} ${query.get('order_by') ?? ''}`.trim())
-    }
     const entered = async (change: Pick<CellChange, 'field'> & { to: string }) => {
-      const reading = reads(change)
+      const before = server.calls.length
+      void one.grid.cells.enter([{ item_id: idOf(3), ...change }])
       await quiet()
-      return (await reading).toSorted()
+      const reads = server.calls.slice(before).filter(({ method }) => method === 'GET')
+      return reads
+        .map(({ path, query }) => `${path.replace(`workspace/${WS}/`, '')} ${query.get('order_by') ?? ''}`.trim())
+        .toSorted()
     }
     // The name decides the order of the second list alone.
     expect(await entered({ field: 'name', to: 'zz' })).toEqual(['items name', 'items/summary'])
@@ -182,7 +182,10 @@ describe('a scene in many views', () => {
     await quiet()
     const refused = { status: 403, body: { error: 'permission_denied', message: 'No' } }
     server.on(`POST workspace/${WS}/items/bulk-update`, refused)
-    const both = Promise.allSettled([one.hub.change('due_date', '2026-12-01'), one.hub.change('due_date', '2026-12-02')])
+    const both = Promise.allSettled([
+      one.hub.change('due_date', '2026-12-01'),
+      one.hub.change('due_date', '2026-12-02'),
+    ])
     expect(one.hub.getState().item?.due_date).toBe('2026-12-02')
     await quiet()
     expect((await both).map(({ status }) => status)).toContain('rejected')
@@ -208,7 +211,8 @@ describe('a scene in many views', () => {
     expect(one.hub.getState()).toMatchObject({ refused: 'No', item: { name: 'sc_3' } })
   })
 
-  const seeds = (process.env['SEEDS'] ?? '1,2,3,4,5,6,7,8,9,10,11,12').split(',').map(Number)
+  // The last four have found faults; others by `SEEDS=13,14 npm test rest`.
+  const seeds = (process.env['SEEDS'] ?? '1,2,3,4,5,6,7,8,40,42,43,115').split(',').map(Number)
   test.each(seeds)(
     'XFIX-31 three tabs agree with the server after random edits, late and lost answers, cuts and undos (seed %i)',
     async (seed) => {

@@ -11,6 +11,8 @@ import { type EditMemory, offlineEdits } from './offline-edits.ts'
 
 /** Somebody who shows scenes. */
 export interface SceneWatcher {
+  /** One reading of it takes several calls, whose answers may be of different moments. */
+  inPieces?: boolean
   /** Ids of the scenes that it shows. */
   shown(): Iterable<string>
   /** Scenes were changed by an answer that somebody else asked for: an edit, or the reading of another list. */
@@ -118,7 +120,11 @@ function createSceneData(session: Session, memory?: EditMemory | null): SceneDat
     const { item_id, version, batch_id = '' } = event
     const row = records.get(item_id)
     // Its answer was here before it.
-    if (version !== undefined && row && row.version >= version) return
+    if (version !== undefined && row && row.version >= version) {
+      const reader = records.broughtBy(item_id) as SceneWatcher | undefined
+      if (reader?.inPieces === true) reader.onStale(item_id)
+      return
+    }
     if (actBatches.has(batch_id) || (!row && cellBatches.has(batch_id))) return
     tellStale(item_id)
   }

@@ -48,6 +48,13 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
     running.clear()
   }
 
+  function giveUpTotals(): void {
+    clearTimeout(totalsTimer)
+    totalsTimer = undefined
+    totalling?.abort(new DOMException('Read again', 'AbortError'))
+    totalling = null
+  }
+
   const reader = createReader({
     session,
     coalesceMs: COALESCE_MS,
@@ -60,8 +67,7 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
       const visiblePages = isNew ? [0] : pagesOf(lines.scenesIn(...visibleLines))
       giveUpPages()
       // It reads the totals, too.
-      clearTimeout(totalsTimer)
-      totalsTimer = undefined
+      giveUpTotals()
       const how = { signal, optOut }
       const began = desk.scenes.begin()
       const rows = Promise.all(
@@ -131,8 +137,7 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
   }
 
   async function readTotals(): Promise<void> {
-    totalsTimer = undefined
-    totalling?.abort(new DOMException('Read again', 'AbortError'))
+    giveUpTotals()
     const mine = new AbortController()
     totalling = mine
     const { query, answered } = getState()
@@ -185,10 +190,8 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
     giveUpPages,
     stop() {
       clearTimeout(timer)
-      clearTimeout(totalsTimer)
       timer = undefined
-      totalsTimer = undefined
-      totalling?.abort(new DOMException('Nobody looks', 'AbortError'))
+      giveUpTotals()
       giveUpPages()
     },
   }

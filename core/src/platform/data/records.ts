@@ -3,6 +3,10 @@ interface Held<Row> {
   row: Row
   /** The number of the reading, or of the write, whose answer it is. */
   began: number
+  /** The number of the last reading that had begun when the row came to be what it is. */
+  arrived: number
+  /** Whose reading brought it; none after the answer to a write, which is told to all. */
+  by: RowWatcher<Row> | undefined
   /** Events were missed since: any later answer replaces it. */
   stale: boolean
 }
@@ -29,6 +33,11 @@ export interface Records<Row> {
   /** The number of a reading or a write that begins now. */
   begin(): number
   get(id: string): Row | undefined
+  /**
+   * Whose reading brought the row as it is, and has not been repeated since: other answers of the same reading, such as
+   * its totals, may be older than the row.
+   */
+  broughtBy(id: string): RowWatcher<Row> | undefined
   /**
    * Takes the rows of an answer, and returns what is to be shown in their places.
    * @param began from `begin`, before the call was sent
@@ -68,16 +77,18 @@ export function createRecords<Row extends { id: string; version: number }>(
   return {
     begin: () => (last += 1),
     get: (id) => held.get(id)?.row,
+    broughtBy: (id) => held.get(id)?.by,
     take(rows, began, by) {
       const changes: RowChange<Row>[] = []
       const taken = rows.map((row) => {
         const before = held.get(row.id)
         if (before && !isNewer(row, began, before)) return before.row
         if (before && isSame(before.row, row)) {
-          held.set(row.id, { row: before.row, began, stale: false })
+          const isRepeated = before.by === by && began > before.arrived
+          held.set(row.id, { ...before, began, by: isRepeated ? undefined : before.by, stale: false })
           return before.row
         }
-        held.set(row.id, { row, began, stale: false })
+        held.set(row.id, { row, began, arrived: last, by, stale: false })
         if (before || !by) changes.push({ before: before?.row ?? null, after: row })
         return row
       })
