@@ -7,7 +7,8 @@ import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import type { CellEdit } from '../scenes/cell-edits.ts'
 import type { CellSender } from '../scenes/cell-sender.ts'
-import { type SceneWatcher, asListed, sceneData } from '../scenes/scene-data.ts'
+import { sceneEdits } from '../scenes/scene-edits.ts'
+import { type SceneWatcher, asListed, sceneRecords } from '../scenes/scene-records.ts'
 import { type TouchedField, touchedFields } from '../scenes/touched-fields.ts'
 
 /** The parts of a list of scene rows that editing in place needs. */
@@ -50,13 +51,12 @@ interface SharedRows<Row extends SceneRow> extends RowCells {
 export function createRowCells<Row extends SceneRow>(options: RowCellsOptions<Row>): SharedRows<Row> {
   const { session, api, state, patch, touch, decisive } = options
   const flows = new Map<string, Promise<readonly FlowStatus[]>>()
-  const scenes = sceneData(session)
+  const scenes = sceneRecords(session)
+  const edits = sceneEdits(session)
   const onBatch = (lastAct: string): void => patch({ lastAct })
   const watcher: SceneWatcher = {
     shown: () => state().rows.map(({ id }) => id),
-    onEdits: (edits) => patch({ edits }),
     onStale: () => touch(),
-    onBatch,
     onChanged(changes) {
       const records = new Map(changes.map(({ after }) => [after.id, after]))
       if (state().rows.some(({ id }) => records.has(id)))
@@ -67,7 +67,7 @@ export function createRowCells<Row extends SceneRow>(options: RowCellsOptions<Ro
   }
 
   return {
-    cells: scenes.sender(onBatch),
+    cells: edits.sender(onBatch),
     begin() {
       const began = scenes.begin()
       return (rows) =>
@@ -99,7 +99,11 @@ export function createRowCells<Row extends SceneRow>(options: RowCellsOptions<Ro
     follow() {
       // Without subscribers no events came: the rows may be out of date.
       flows.clear()
-      const stops = [scenes.watch(watcher), session.on('template_flow.updated', () => flows.clear())]
+      const stops = [
+        scenes.watch(watcher),
+        edits.watch({ onEdits: (all) => patch({ edits: all }), onBatch }),
+        session.on('template_flow.updated', () => flows.clear()),
+      ]
       return () => stops.forEach((stop) => stop())
     },
   }

@@ -3,8 +3,9 @@ import type { Session } from '../../platform/session/types.ts'
 import { createLiveStore } from '../../platform/data/live-store.ts'
 import type { EditMemory } from './offline-edits.ts'
 import { createSceneBulk } from './scene-bulk.ts'
-import { type SceneWatcher, sceneData } from './scene-data.ts'
+import { sceneEdits } from './scene-edits.ts'
 import type { SceneGridContext } from './scene-grid-context.ts'
+import { type SceneWatcher, sceneRecords } from './scene-records.ts'
 import { NOTHING, type SceneGridStore, firstState } from './scene-grid-state.ts'
 import { isReached } from '../../platform/data/session-gate.ts'
 import { createSceneLookups } from './scene-lookups.ts'
@@ -41,13 +42,12 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
   const api = createClient(session)
   const { readable, patch } = createLiveStore(firstState({ ...SCENE_QUERY, ...options.query }), start)
   const { getState } = readable
-  const scenes = sceneData(session, options.memory)
+  const edits = sceneEdits(session, options.memory)
+  const scenes = sceneRecords(session)
   const watcher: SceneWatcher = {
     inPieces: true,
     shown: () => [...getState().pages.values()].flatMap((rows) => rows.map(({ id }) => id)),
-    onEdits: (edits) => patch({ edits }),
     onStale: () => reader.touch(),
-    onBatch: (batchId) => remember(batchId),
     onChanged(changes) {
       patch({ pages: withRecords(getState().pages, new Map(changes.map(({ after }) => [after.id, after]))) })
       const touched = touchedFields(changes)
@@ -64,10 +64,14 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
   const selection = createSceneSelection(desk)
   const { select } = selection
 
-  const cells = scenes.sender(remember)
+  const cells = edits.sender(remember)
 
   function start(): () => void {
-    const stops = [scenes.watch(watcher), reader.follow(LIST_EVENTS)]
+    const stops = [
+      scenes.watch(watcher),
+      edits.watch({ onEdits: (all) => patch({ edits: all }), onBatch: remember }),
+      reader.follow(LIST_EVENTS),
+    ]
     let reached = isReached(session.getState())
     const unsubscribe = session.subscribe(() => {
       const now = isReached(session.getState())

@@ -5,7 +5,7 @@ import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import type { SceneGridState } from './scene-grid-state.ts'
-import type { SceneData, SceneWatcher } from './scene-data.ts'
+import type { SceneRecords, SceneWatcher } from './scene-records.ts'
 import { type SceneQuery, filterOf } from './scene-query.ts'
 
 /** The part that all modules of a scene list share. */
@@ -15,7 +15,7 @@ export interface SceneGridContext {
   /** Where the list is; null: all of the workspace. */
   entityId: string | null
   /** Where the scenes of this page are held. */
-  scenes: SceneData
+  scenes: SceneRecords
   /** The list as one of those that show them. */
   watcher: SceneWatcher
   getState(): SceneGridState

@@ -1,5 +1,5 @@
 import type { SceneRow } from '../../contract/planning/scene-fields.ts'
-import { asListed } from './scene-data.ts'
+import { asListed } from './scene-records.ts'
 
 /** Rows that one call reads. */
 export const SCENES_PER_PAGE = 100

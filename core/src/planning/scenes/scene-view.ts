@@ -9,7 +9,8 @@ import type { Session } from '../../platform/session/types.ts'
 import { type CellEdit, cellKey } from './cell-edits.ts'
 import { contentOfItem, withEntry, withItem, withRow } from './item-cells.ts'
 import { partsOf } from './part-addresses.ts'
-import { type SceneWatcher, sceneData } from './scene-data.ts'
+import { sceneEdits } from './scene-edits.ts'
+import { type SceneWatcher, sceneRecords } from './scene-records.ts'
 
 /** New content of a cell: words, a day, a status’ id, a decimal, ids of people; null for none. */
 export type CellTarget = string | readonly string[] | null
@@ -54,7 +55,8 @@ export interface SceneView {
 
 export function createSceneView({ session, itemId, statuses, show, onStale, onRefused }: SceneViewOptions): SceneView {
   const { apiUrl } = session
-  const scenes = sceneData(session)
+  const scenes = sceneRecords(session)
+  const edits = sceneEdits(session)
   /** As the server has it, as far as this page knows. */
   let base: Item | null = null
   let entries: readonly CellEdit[] = []
@@ -109,23 +111,27 @@ export function createSceneView({ session, itemId, statuses, show, onStale, onRe
       base = withPictures(withRow(base, row))
       showNow()
     },
-    onEdits(edits) {
-      const ofScene = [...edits.values()].filter(({ item_id }) => item_id === itemId)
-      const refused = ofScene.find(({ state }) => state === 'failed' || state === 'conflict')
-      // Where somebody waits for the outcome of their entry, `change` tells it.
-      if (refused?.message && waited.has(cellKey(refused))) onRefused?.(refused.message)
-      for (const edit of ofScene) if (edit.state === 'waiting') waited.add(cellKey(edit))
-      if (refused) waited.delete(cellKey(refused))
-      const own = ofScene.filter(({ state }) => state === 'sending' || state === 'waiting')
-      if (own.length === entries.length && own.every((edit, at) => edit === entries[at])) return
-      entries = own
-      showNow()
-    },
   }
-  const cells = scenes.sender(() => undefined)
+
+  function onEdits(all: ReadonlyMap<string, CellEdit>): void {
+    const ofScene = [...all.values()].filter(({ item_id }) => item_id === itemId)
+    const refused = ofScene.find(({ state }) => state === 'failed' || state === 'conflict')
+    // Where somebody waits for the outcome of their entry, `change` tells it.
+    if (refused?.message && waited.has(cellKey(refused))) onRefused?.(refused.message)
+    for (const edit of ofScene) if (edit.state === 'waiting') waited.add(cellKey(edit))
+    if (refused) waited.delete(cellKey(refused))
+    const own = ofScene.filter(({ state }) => state === 'sending' || state === 'waiting')
+    if (own.length === entries.length && own.every((edit, at) => edit === entries[at])) return
+    entries = own
+    showNow()
+  }
+  const cells = edits.sender(() => undefined)
 
   return {
-    follow: () => scenes.watch(watcher),
+    follow() {
+      const stops = [scenes.watch(watcher), edits.watch({ onEdits })]
+      return () => stops.forEach((stop) => stop())
+    },
     begin() {
       const began = scenes.begin()
       return (item) => take(item, began)
@@ -167,7 +173,7 @@ export function createSceneView({ session, itemId, statuses, show, onStale, onRe
       await cells.enter([entry], (of, outcome) => {
         if (of === key) reported = outcome
       })
-      const edit = scenes.edits().get(key)
+      const edit = edits.edits().get(key)
       if (edit?.state === 'waiting') return { outcome: 'waiting', message: edit.message }
       // Here the reason is told at once, and the scene shows as it is.
       if (edit && edit.state !== 'sending') cells.discard([key])

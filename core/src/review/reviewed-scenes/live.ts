@@ -1,6 +1,6 @@
 import { addressRenewal } from '../../platform/addresses/address-renewal.ts'
 import type { Comment } from '../../contract/review/comments.ts'
-import { sceneData } from '../../planning/scenes/scene-data.ts'
+import { sceneRecords } from '../../planning/scenes/scene-records.ts'
 import { SCENE_LEVEL, levelWord } from '../../contract/platform/levels.ts'
 import { text } from '../../platform/texts.ts'
 import type { ReviewContext } from './context.ts'
@@ -14,7 +14,7 @@ export function listenLive(
 ): () => void {
   const { session, itemId, log, store, patch } = context
   const { getState } = store
-  const scenes = sceneData(session)
+  const scenes = sceneRecords(session)
   const here = (event: { item_id: string }) => event.item_id === itemId
 
   /** Events carry no addresses of files; those of a comment that is new here come with a read. */
