@@ -85,7 +85,8 @@ describe('comments of a review', () => {
     ['the other way round', ['reaction', 'complete']],
   ])('XFIX-31 of two changes that are refused %s, nothing stays on screen', async (_, order) => {
     const { server, store, first } = await review([comment('c1')])
-    const refusal = { status: 403, body: { error: 'permission_denied', message: 'No' } }
+    // Not for want of rights, after which all is read again.
+    const refusal = { status: 422, body: { error: 'invalid_reference', message: 'No' } }
     const answers = new Map<string, () => void>()
     for (const name of order) {
       server.on(`PUT ${SCENE}/comments/c1/${name}`, async () => {
