@@ -11,6 +11,24 @@ function withFacts<Row extends object>(row: Row, record: SceneRow): Row {
   return { ...row, ...Object.fromEntries(FACTS.flatMap((key) => (key in row ? [[key, record[key]]] : []))) }
 }
 
+/** What the totals of what lies above scenes come from. */
+export const TOTALLED: readonly TouchedField[] = ['status', 'metrics', 'place']
+
+/**
+ * Follows the scenes of the workspace for what shows no rows of them: `touch` is called where one of these facts of any
+ * scene was changed in this page, or where anything was changed elsewhere.
+ */
+export function followScenes(session: Session, decisive: readonly TouchedField[], touch: () => void): () => void {
+  return sceneRecords(session).watch({
+    shown: () => [],
+    onStale: touch,
+    onChanged(changes) {
+      const touched = touchedFields(changes)
+      if (decisive.some((field) => touched.has(field))) touch()
+    },
+  })
+}
+
 interface SceneFactsOptions<Row> {
   session: Session
   rows(): readonly Row[]
