@@ -452,10 +452,7 @@ export * from './planning/metric-value.ts'
 export * from './platform/levels.ts'
 export { EntityCode } from './planning/entities.ts'
 export { DUE_BUCKETS } from './planning/my-work.ts'
-export {
-  CELLS_PER_CALL,
-  SCENES_PER_CALL,
-} from './planning/scene-fields.ts'
+export { CELLS_PER_CALL, SCENES_PER_CALL } from './planning/scene-fields.ts'
 export * from './planning/automation-values.ts'
 export * from './planning/schedule-values.ts'
 export { Day, Decimal, Name } from './platform/shapes.ts'

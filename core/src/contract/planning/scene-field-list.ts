@@ -194,8 +194,17 @@ export const SCENE_LACKS: readonly SceneLack[] = keysWith('lack').map(oneOf)
 /** One thing that a scene is without. */
 export type SceneLack = OneOf<With<'lack'>>
 
-/** The condition of each field, by the name that it has in the API and in addresses (PLAN-14). */
-export const FIELD_CONDITIONS = keysWith('filter').flatMap((field) =>
+/** Whose values a name in orders, groups and conditions is about. */
+const FIELD_OF = new Map<string, SceneFieldKey>(KEYS.map((key) => [oneOf(key), key]))
+export function fieldOfOne<Name extends string>(name: Name): FieldOfOne<Name> {
+  return FIELD_OF.get(name) as FieldOfOne<Name>
+}
+type FieldOfOne<Name> = { [K in SceneFieldKey]: OneOf<K> extends Name ? K : never }[SceneFieldKey]
+
+/** Fields that scenes are narrowed by. */
+export const SCENE_FILTERS = keysWith('filter')
+/** The conditions of each field, by the names that they have in the API and in addresses (PLAN-14). */
+export const FIELD_CONDITIONS = SCENE_FILTERS.flatMap((field) =>
   SCENE_FIELDS[field].filter.map((way) => ({ field, way, name: `${oneOf(field)}_${way}` as FieldCondition })),
 )
 type ConditionOf<K extends With<'filter'>> = `${OneOf<K>}_${Fields[K]['filter'][number]}`

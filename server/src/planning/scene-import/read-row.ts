@@ -6,7 +6,7 @@ import { text } from '../texts.ts'
 import { statusThen } from '../scenes/flow-statuses.ts'
 import type { FlowStatusRow } from '../scenes/flow-statuses.ts'
 import { type Assignable, asPeople, isInTeams } from '../scenes/scene-people.ts'
-import type { SceneValues } from '../scenes/scene-state.ts'
+import type { SceneValues } from '../scenes/scene-values.ts'
 import { statusNamed } from './status-words.ts'
 
 const NAME_MAX = 200
