@@ -49,7 +49,7 @@ interface SceneField {
 
 /**
  * The fields of a scene, each declared once, in the order of files and enumerations. What only the server knows of each
- * stands in its field-columns.ts, what only screens know in the host’s scene-looks.tsx.
+ * stands in its scene-values.ts, what only screens know in the host’s field-looks.tsx.
  */
 export const SCENE_FIELDS = {
   name: { type: 'name', label: 'Name', right: 'change_details', cell: true, body: 'name', file: true, sort: true },
@@ -183,6 +183,7 @@ export type SceneValueField = With<'right'>
 
 /** Fields of the body of a scene that is made or changed. */
 export const SCENE_BODY: readonly SceneBodyField[] = keysWith('body')
+/** A field that the body of a scene may have. */
 export type SceneBodyField = With<'body'>
 
 /** What scenes may be ordered by, besides `metric:{id}`. */
@@ -200,8 +201,8 @@ export const SCENE_LACKS: readonly SceneLack[] = keysWith('lack').map(oneOf)
 /** One thing that a scene is without. */
 export type SceneLack = OneOf<With<'lack'>>
 
-/** Whose values a name in orders, groups and conditions is about. */
 const FIELD_OF = new Map<string, SceneFieldKey>(KEYS.map((key) => [oneOf(key), key]))
+/** The field whose values a name in orders, groups and conditions is about. */
 export function fieldOfOne<Name extends string>(name: Name): FieldOfOne<Name> {
   return FIELD_OF.get(name) as FieldOfOne<Name>
 }
@@ -214,6 +215,7 @@ export const FIELD_CONDITIONS = SCENE_FILTERS.flatMap((field) =>
   SCENE_FIELDS[field].filter.map((way) => ({ field, way, name: `${oneOf(field)}_${way}` as FieldCondition })),
 )
 type ConditionOf<K extends With<'filter'>> = `${OneOf<K>}_${Fields[K]['filter'][number]}`
+/** A condition on a field, by its name. */
 export type FieldCondition = { [K in With<'filter'>]: ConditionOf<K> }[With<'filter'>]
 
 /** The columns of files, with their fields and labels. */
