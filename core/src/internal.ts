@@ -86,6 +86,14 @@ export {
 export { countWaitingEdits, discardWaitingEdits } from './planning/scenes/offline-edits.ts'
 export { sceneById } from './planning/scenes/scene-pages.ts'
 export {
+  fieldOfOne,
+  labelOfOne,
+  oneOf,
+  SCENE_FILTERS,
+  SCENE_GROUPS,
+  SCENE_LACKS,
+} from './contract/planning/scene-field-list.ts'
+export {
   type SceneQuery,
   SCENE_CONDITIONS,
   SCENE_QUERY,

@@ -331,13 +331,9 @@ export type {
   CellOutcome,
   CellsOutcome,
   MetricTotal,
-  SceneCell,
   SceneFilter,
   SceneGroup,
-  SceneGroupBy,
-  SceneLack,
   SceneMetricValue,
-  SceneOrder,
   SceneRow,
   SceneSummary,
   SceneTotals,
@@ -423,6 +419,7 @@ export * from './connect/explain.ts'
 export type { Asked, NamedPlace, PersonRights, Thing } from './connect/explain-facts.ts'
 export * from './connect/explain-values.ts'
 export * from './platform/grounds.ts'
+export * from './planning/scene-field-list.ts'
 export * from './planning/scene-rules.ts'
 export { READ_FILE, type RuleFacts, changesPlaylist, deletesPlaylist, sharesPlaylist } from './connect/thing-rules.ts'
 export * from './review/guest-values.ts'
@@ -456,14 +453,7 @@ export * from './planning/metric-value.ts'
 export * from './platform/levels.ts'
 export { EntityCode } from './planning/entities.ts'
 export { DUE_BUCKETS } from './planning/my-work.ts'
-export {
-  CELLS_PER_CALL,
-  SCENE_CELLS,
-  SCENE_GROUPS,
-  SCENE_LACKS,
-  SCENE_ORDERS,
-  SCENES_PER_CALL,
-} from './planning/scene-fields.ts'
+export { CELLS_PER_CALL, SCENES_PER_CALL } from './planning/scene-fields.ts'
 export * from './planning/automation-values.ts'
 export * from './planning/schedule-values.ts'
 export { Day, Decimal, Name } from './platform/shapes.ts'

@@ -1,21 +1,18 @@
-import type { ChangeRecord } from '@arbo/core'
+import { SCENE_FIELDS, type ChangeRecord, type SceneFieldKey } from '@arbo/core'
 
 type Part = 'file' | 'note' | 'marker' | 'rendition'
 type Field = Exclude<ChangeRecord['field'], 'metric'>
 
+const labels = Object.fromEntries(Object.entries(SCENE_FIELDS).map(([key, { label }]) => [key, label])) as Record<
+  SceneFieldKey,
+  string
+>
+
 /** The texts of a history of changes, apart so that only those who show one have them. */
 export const historyTexts = {
   fields: {
+    ...labels,
     created: 'Created',
-    name: 'Name',
-    code: 'Code',
-    description: 'Description',
-    status: 'Status',
-    due_date: 'Due date',
-    assignees: 'Assignees',
-    reviewers: 'Reviewers',
-    frame_range: 'Frames',
-    start_frame: 'Start frame',
     parent: 'Place',
     order: 'Order',
     file: 'File',

@@ -40,8 +40,6 @@ export const texts = {
   status: 'Status',
   statusReserved: 'Only reviewers and coordinators may set this',
   statusNow: 'Status: {status}',
-  assignees: 'Assignees',
-  reviewers: 'Reviewers',
   nobody: 'Nobody',
   choosePeople: 'Choose {role}',
   findPeople: 'Find people',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
+import { SCENE_VALUES } from './scene-field-list.ts'
 import { CommaList, Id, Moment, PageQuery, Person, WsIdParams } from '../platform/shapes.ts'
 import { SEE_ENTITIES, SEE_SCENES } from '../platform/sight.ts'
 
@@ -9,18 +10,9 @@ const CHANGE_SOURCES = ['edit', 'bulk', 'import', 'undo', 'rule'] as const
 export type ChangeSource = (typeof CHANGE_SOURCES)[number]
 
 /** What of a scene the history tells. */
-const SCENE_FIELDS = [
+const SCENE_CHANGES = [
   'created',
-  'name',
-  'code',
-  'description',
-  'status',
-  'due_date',
-  'assignees',
-  'reviewers',
-  'metric',
-  'frame_range',
-  'start_frame',
+  ...SCENE_VALUES,
   'parent',
   // What hangs on it: added, changed or taken away.
   'file',
@@ -31,7 +23,7 @@ const SCENE_FIELDS = [
   'audience',
 ] as const
 /** What of a scene has changed. */
-export type SceneField = (typeof SCENE_FIELDS)[number]
+export type SceneField = (typeof SCENE_CHANGES)[number]
 
 /** What of an entity the history tells. */
 const ENTITY_FIELDS = [
@@ -66,7 +58,7 @@ export type EntityField = (typeof ENTITY_FIELDS)[number]
  */
 const ChangeValue = z.unknown()
 
-const ChangeField = z.enum([...new Set([...SCENE_FIELDS, ...ENTITY_FIELDS])])
+const ChangeField = z.enum([...new Set([...SCENE_CHANGES, ...ENTITY_FIELDS])])
 /** What of a scene or an entity has changed. */
 export type ChangeField = z.infer<typeof ChangeField>
 

@@ -1,22 +1,17 @@
+import { FILE_COLUMNS } from './scene-field-list.ts'
+import type { FileColumn } from './scene-field-list.ts'
+
 /**
  * What a column of an imported file may be. `level:1` to `level:3` name the process, episode or take that the scene
  * lies in, as far as they are below the entity that is imported into.
  */
-export const IMPORT_FIELDS = [
+export const IMPORT_FIELDS: readonly ('id' | FileColumn | `level:${1 | 2 | 3}`)[] = [
   'id',
-  'name',
-  'code',
-  'description',
-  'status',
-  'due_date',
-  'assignees',
-  'reviewers',
-  'frame_in',
-  'frame_out',
+  ...FILE_COLUMNS.map(({ column }) => column),
   'level:1',
   'level:2',
   'level:3',
-] as const
+]
 
 /** Whose export a file is, by its columns. `timeline`: an OpenTimelineIO file or an edit decision list. */
 export const IMPORT_SOURCES = ['arbo', 'kitsu', 'shotgrid', 'ftrack', 'timeline', 'other'] as const

@@ -1,19 +1,17 @@
 import { z } from 'zod'
 import { EntityRef } from '../platform/entity-ref.ts'
-import { EntityCode, FlowStatus, MetricValue } from './entities.ts'
+import { MetricValue } from './entities.ts'
 import { resource } from '../platform/endpoint.ts'
 import { ATTACHMENT_CATEGORIES } from '../platform/enums.ts'
-import { SCENE_CELLS } from './scene-fields.ts'
+import { SCENE_CELLS } from './scene-field-list.ts'
+import { bodyFields, cellValues, textValues } from './scene-fields.ts'
 import {
   CommaList,
-  Day,
   Decimal,
-  Description,
   Done,
   Frame,
   Id,
   Moment,
-  Name,
   PageQuery,
   Person,
   StartFrame,
@@ -72,15 +70,10 @@ const ItemRendition = z.object({
 export const Item = z.object({
   id: Id,
   entity_id: Id,
-  name: z.string(),
-  code: z.string().nullable(),
-  description: z.string(),
-  status: FlowStatus.nullable(),
+  ...cellValues,
+  ...textValues,
   /** Fixed scene status 0 to 6; NO_SCENE where the scene has no status of a flow. */
   status_kind: z.number().int().min(0).max(6),
-  assignees: z.array(Person),
-  reviewers: z.array(Person),
-  due_date: Day.nullable(),
   thumbnail: z.string().nullable(),
   position: z.number().int(),
   /** Values of the entity's metrics, the primary one first. */
@@ -111,14 +104,7 @@ export const Item = z.object({
 export type Item = z.infer<typeof Item>
 
 const ItemFields = z.object({
-  name: Name,
-  code: EntityCode.optional(),
-  description: Description.optional(),
-  status_id: Id.nullish(),
-  due_date: Day.nullish(),
-  own_start_frame: StartFrame.nullish(),
-  assignee_ids: z.array(Id).max(50).optional(),
-  reviewer_ids: z.array(Id).max(50).optional(),
+  ...bodyFields,
   metrics: z
     .array(z.object({ metric_id: Id, value: Decimal.nullable() }))
     .max(100)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { resource } from '../platform/endpoint.ts'
 import { SAVED_VIEW_PLACES, SAVED_VIEWS_PER_PERSON, SCENE_LAYOUT, THUMBNAIL_SIZES } from '../platform/enums.ts'
-import { SCENE_LACKS, SceneGroupField, SceneOrderBy } from './scene-fields.ts'
-import { Day, Done, Id, Line, Moment, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
+import { SCENE_LACKS } from './scene-field-list.ts'
+import { conditionsOnFields, SceneGroupField, SceneOrderBy } from './scene-fields.ts'
+import { Done, Id, Line, Moment, Person, WsIdParams, WsParams } from '../platform/shapes.ts'
 
-const MomentOrDay = z.union([Moment, Day])
 const Ids = z.array(Id).max(200)
 
 /** As the filter of the scene list, with lists as lists and every condition optional. */
@@ -14,21 +14,8 @@ export const SavedViewFilter = z.object({
   depth: z.enum(['all', 'direct']).optional(),
   name_like: z.string().max(200).optional(),
   condition_combine_type: z.enum(['and', 'or']).optional(),
-  status_ina: Ids.optional(),
-  status_eq: z.string().max(36).optional(),
-  status_nina: Ids.optional(),
-  kind_ina: z.array(z.number().int().min(0).max(6)).max(7).optional(),
-  assignee_ina: Ids.optional(),
-  reviewer_ina: Ids.optional(),
-  created_by_ina: Ids.optional(),
-  created_at_gte: MomentOrDay.optional(),
-  created_at_lte: MomentOrDay.optional(),
-  updated_at_gte: MomentOrDay.optional(),
-  updated_at_lte: MomentOrDay.optional(),
-  due_date_gte: Day.optional(),
-  due_date_lte: Day.optional(),
+  ...conditionsOnFields(Ids, z.array(z.number().int().min(0).max(6)).max(7)),
   without: z.array(z.enum(SCENE_LACKS)).max(SCENE_LACKS.length).optional(),
-  late_eq: z.enum(['1']).optional(),
 })
 /** The conditions that a view keeps. */
 export type SavedViewFilter = z.infer<typeof SavedViewFilter>

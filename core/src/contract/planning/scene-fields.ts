@@ -1,45 +1,50 @@
 import { z } from 'zod'
 import { EntityRef } from '../platform/entity-ref.ts'
-import { FlowStatus } from './entities.ts'
-import { CommaList, Day, Decimal, Id, Moment, Person } from '../platform/shapes.ts'
+import { EntityCode, FlowStatus } from './entities.ts'
+import {
+  FIELD_CONDITIONS,
+  SCENE_BODY,
+  SCENE_CELLS,
+  SCENE_FIELDS,
+  SCENE_GROUPS,
+  SCENE_ORDERS,
+  sceneFieldsOf,
+  type FieldCondition,
+  type SceneBodyField,
+  type SceneCell,
+} from './scene-field-list.ts'
+import { CommaList, Day, Decimal, Description, Id, Moment, Name, Person, StartFrame } from '../platform/shapes.ts'
 
 /** Shapes of scenes in lists: the grid’s rows, filters, totals and selections. */
 
-/** What is missing of a scene. */
-export const SCENE_LACKS = ['assignee', 'reviewer', 'due_date', 'status', 'rendition'] as const
-/** One thing that a scene is without. */
-export type SceneLack = (typeof SCENE_LACKS)[number]
-
-/** What scenes may be grouped by. A scene with two assignees stands in both their groups. */
-export const SCENE_GROUPS = ['status', 'kind', 'assignee', 'reviewer', 'due_date', 'project', 'parent'] as const
-/** What the rows of a grid are grouped by. */
-export type SceneGroupBy = (typeof SCENE_GROUPS)[number]
-
-/** What scenes may be ordered by, besides `metric:{id}`. */
-export const SCENE_ORDERS = [
-  'position',
-  'name',
-  'code',
-  'status',
-  'due_date',
-  'assignee',
-  'reviewer',
-  'parent',
-  'created_at',
-  'updated_at',
-] as const
-/** One thing that scenes are ordered by. */
-export type SceneOrder = (typeof SCENE_ORDERS)[number]
-
-/** Cells of the grid that may be edited in place. */
-export const SCENE_CELLS = ['name', 'code', 'status', 'due_date', 'assignees', 'reviewers', 'metric'] as const
-/** A cell of the grid by its column. */
-export type SceneCell = (typeof SCENE_CELLS)[number]
-
 const MomentOrDay = z.union([Moment, Day])
-const order = new RegExp(
-  `^(-?(${SCENE_ORDERS.join('|')}|metric:[0-9a-f-]{36}))(,-?(${SCENE_ORDERS.join('|')}|metric:[0-9a-f-]{36})){0,2}$`,
-)
+const orderKey = `-?(${SCENE_ORDERS.join('|')}|metric:[0-9a-f-]{36})`
+const order = new RegExp(`^(${orderKey})(,${orderKey}){0,2}$`)
+
+/** Conditions on fields, each in its shape; lists of ids are of one shape in an address, of another one in a body. */
+type Conditions<List extends z.ZodType, Kinds extends z.ZodType> = {
+  [C in FieldCondition]: z.ZodOptional<
+    C extends 'kind_ina'
+      ? Kinds
+      : C extends `${string}_ina` | `${string}_nina`
+        ? List
+        : C extends 'late_eq'
+          ? z.ZodEnum<{ 1: '1' }>
+          : z.ZodType<string, string>
+  >
+}
+export function conditionsOnFields<List extends z.ZodType, Kinds extends z.ZodType>(
+  list: List,
+  kinds: Kinds,
+): Conditions<List, Kinds> {
+  const shapes = FIELD_CONDITIONS.map(({ field, way, name }) => {
+    const { type } = SCENE_FIELDS[field]
+    if (way === 'eq') return [name, type === 'flag' ? z.enum(['1']).optional() : z.string().max(36).optional()]
+    if (way === 'gte' || way === 'lte') return [name, (type === 'moment' ? MomentOrDay : Day).optional()]
+    return [name, (type === 'kind' ? kinds : list).optional()]
+  })
+  return Object.fromEntries(shapes) as Conditions<List, Kinds>
+}
 
 /**
  * Which scenes. `entity_id` and `name_like` always narrow; the other conditions are combined as
@@ -53,26 +58,13 @@ export const SceneFilterFields = z.object({
   /** In the name or code. */
   name_like: z.string().max(200).optional(),
   condition_combine_type: z.enum(['and', 'or']).default('and'),
-  /** Statuses of flows by id. */
-  status_ina: CommaList.optional(),
-  status_eq: z.string().max(36).optional(),
-  /** Neither of these; so scenes without a status too. */
-  status_nina: CommaList.optional(),
-  /** Fixed statuses, 0 to 6. */
-  kind_ina: CommaList.optional(),
-  assignee_ina: CommaList.optional(),
-  reviewer_ina: CommaList.optional(),
-  created_by_ina: CommaList.optional(),
-  created_at_gte: MomentOrDay.optional(),
-  created_at_lte: MomentOrDay.optional(),
-  updated_at_gte: MomentOrDay.optional(),
-  updated_at_lte: MomentOrDay.optional(),
-  due_date_gte: Day.optional(),
-  due_date_lte: Day.optional(),
+  /**
+   * By field: `ina` has one of these ids (statuses of flows; of kinds 0 to 6), `nina` none of them, so scenes without
+   * a status too. A scene is late whose due date is before today (in the workspace’s time zone) and that is not approved.
+   */
+  ...conditionsOnFields(CommaList, CommaList),
   /** Scenes that lack one of these. */
   without: CommaList.optional(),
-  /** 1: due before today (in the workspace’s time zone) and not approved. */
-  late_eq: z.enum(['1']).optional(),
 })
 /** Conditions on scenes, as they stand in a query. */
 export type SceneFilter = z.infer<typeof SceneFilterFields>
@@ -94,21 +86,55 @@ export const SceneMetricValue = z.object({
 /** A value in a row of the grid, as an exact decimal. */
 export type SceneMetricValue = z.infer<typeof SceneMetricValue>
 
+/** A field’s value as it is read, by its type. */
+const VALUES = {
+  name: z.string(),
+  code: z.string().nullable(),
+  text: z.string(),
+  status: FlowStatus.nullable(),
+  day: Day.nullable(),
+  people: z.array(Person),
+}
+/** A field’s value as it is written. */
+const WRITTEN = {
+  name: Name,
+  code: EntityCode.optional(),
+  text: Description.optional(),
+  status: Id.nullish(),
+  day: Day.nullish(),
+  frame: StartFrame.nullish(),
+  people: z.array(Id).max(50).optional(),
+}
+
+type Fields = typeof SCENE_FIELDS
+type ShapesOf<K extends SceneBodyField> = {
+  [Key in K]: Fields[Key]['type'] extends keyof typeof VALUES ? (typeof VALUES)[Fields[Key]['type']] : never
+}
+function valuesOf<K extends SceneBodyField>(keys: readonly K[]): ShapesOf<K> {
+  const shapes = keys.map((key) => [key, VALUES[SCENE_FIELDS[key].type as keyof typeof VALUES]])
+  return Object.fromEntries(shapes) as ShapesOf<K>
+}
+const isInBody = (key: SceneCell): key is SceneCell & SceneBodyField => 'body' in SCENE_FIELDS[key]
+/** The values of fields in a row; values of metrics stand in a list of their own. */
+export const cellValues = valuesOf(SCENE_CELLS.filter(isInBody))
+/** Those that single scenes have beside them. */
+export const textValues = valuesOf(sceneFieldsOf('text'))
+
+/** The fields of a scene’s body, under the names that they have there. */
+export const bodyFields = Object.fromEntries(
+  SCENE_BODY.map((key) => [SCENE_FIELDS[key].body, WRITTEN[SCENE_FIELDS[key].type]]),
+) as { [K in SceneBodyField as Fields[K]['body']]: (typeof WRITTEN)[Fields[K]['type']] }
+
 /** A scene as a row of the grid. */
 export const SceneRow = z.object({
   id: Id,
   entity_id: Id,
   /** From the project down to the entity that holds it. */
   ancestors: z.array(EntityRef),
-  name: z.string(),
-  code: z.string().nullable(),
-  status: FlowStatus.nullable(),
+  ...cellValues,
   status_kind: z.number().int().min(0).max(6),
   /** The flow that holds here: its statuses are what the status may become. */
   template_flow_id: Id.nullable(),
-  assignees: z.array(Person),
-  reviewers: z.array(Person),
-  due_date: Day.nullable(),
   thumbnail: z.string().nullable(),
   position: z.number().int(),
   /** Values only; what the metrics are comes with the totals. */

@@ -1,4 +1,5 @@
-import type { CellChange, SceneCell, SceneRow } from '../../contract/planning/scene-fields.ts'
+import type { SceneCell } from '../../contract/planning/scene-field-list.ts'
+import type { CellChange, SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 
@@ -35,22 +36,8 @@ export function cellKey({ item_id, field, metric_id }: CellPlace): string {
 
 /** The row's content in this cell. */
 export function contentOf(row: SceneRow, { field, metric_id }: Pick<CellPlace, 'field' | 'metric_id'>): CellContent {
-  switch (field) {
-    case 'name':
-      return row.name
-    case 'code':
-      return row.code
-    case 'status':
-      return row.status?.id ?? null
-    case 'due_date':
-      return row.due_date
-    case 'assignees':
-      return row.assignees
-    case 'reviewers':
-      return row.reviewers
-    case 'metric':
-      return row.metrics.find((metric) => metric.metric_id === metric_id)?.value ?? null
-  }
+  if (field === 'metric') return row.metrics.find((metric) => metric.metric_id === metric_id)?.value ?? null
+  return field === 'status' ? (row.status?.id ?? null) : row[field]
 }
 
 /** The content as the API takes it: people by their ids. */

@@ -2,6 +2,7 @@ import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import { type ClientInput, createClient } from '../../platform/api/client.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
+import { sceneFieldsOf } from '../../contract/planning/scene-field-list.ts'
 import type { Item } from '../../contract/planning/items.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { Session } from '../../platform/session/types.ts'
@@ -36,12 +37,12 @@ export interface ItemStore extends ReadableStore<ItemState> {
 
 /** What a patch says of the scene itself; people and metrics show when the server has answered. */
 function factsOf(change: ItemPatch, statuses: readonly FlowStatus[]): Partial<Item> {
-  const { name, description, due_date, status_id } = change
+  const { name, status_id } = change
+  const plain = sceneFieldsOf('text', 'day').filter((field) => change[field] !== undefined)
   const status = statuses.find(({ id }) => id === status_id)
   return {
     ...(name === undefined ? {} : { name: name.trim() }),
-    ...(description === undefined ? {} : { description }),
-    ...(due_date === undefined ? {} : { due_date }),
+    ...Object.fromEntries(plain.map((field) => [field, change[field]])),
     ...(status ? { status, status_kind: status.kind } : {}),
   }
 }

@@ -1,5 +1,6 @@
 import type { FlowStatus } from '../../contract/planning/entities.ts'
 import type { Item } from '../../contract/planning/items.ts'
+import { SCENE_CELLS, SCENE_FIELDS } from '../../contract/planning/scene-field-list.ts'
 import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { CellContent, CellEdit, CellPlace } from './cell-edits.ts'
 
@@ -30,49 +31,35 @@ export function withEntry(
     const metrics = item.metrics.map((one) => (one.metric_id === metric_id ? { ...one, value: to } : one))
     return { ...item, metrics }
   }
-  if (field === 'name') return to === null ? item : { ...item, name: to }
-  return field === 'code' || field === 'due_date' ? { ...item, [field]: to } : item
+  // A scene is never without a name.
+  return (field === 'name' && to === null) || SCENE_FIELDS[field].type === 'people' ? item : { ...item, [field]: to }
 }
+
+/** Cells whose contents stand in rows and in single readings alike, by the same names. */
+const SHARED = SCENE_CELLS.filter((field) => field !== 'metric')
+const sharedOf = (row: SceneRow | Item): Pick<SceneRow, (typeof SHARED)[number]> =>
+  Object.fromEntries(SHARED.map((field) => [field, row[field]])) as Pick<SceneRow, (typeof SHARED)[number]>
 
 /** The scene as a row of it tells it; what rows do not have stays. */
 export function withRow(item: Item, row: SceneRow): Item {
-  const { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved } = row
-  const { last_updated, version } = row
+  const { status_kind, editable, may_set_reserved, last_updated, version } = row
   const byMetric = new Map(row.metrics.map((one) => [one.metric_id, one]))
   const metrics = item.metrics.map((one) => {
     const { value = null, error = null } = byMetric.get(one.metric_id) ?? {}
     return { ...one, value, error }
   })
-  const facts = { name, code, status, status_kind, assignees, reviewers, due_date, editable, may_set_reserved }
-  return { ...item, ...facts, last_updated, version, metrics }
+  return { ...item, ...sharedOf(row), status_kind, editable, may_set_reserved, last_updated, version, metrics }
 }
 
 /** The row as a single reading of its scene tells it; what single readings do not have stays. */
 export function withItem(row: SceneRow, item: Item): SceneRow {
-  const { name, code, status, status_kind, assignees, reviewers, due_date, thumbnail } = item
-  const { position, comments_count, last_updated, version } = item
+  const { status_kind, thumbnail, position, comments_count, last_updated, version } = item
   const { editable = row.editable, may_set_reserved = row.may_set_reserved } = item
   const byMetric = new Map(item.metrics.map((one) => [one.metric_id, one]))
   const metrics = row.metrics.map((one) => {
     const { value = one.value, error = one.error } = byMetric.get(one.metric_id) ?? {}
     return { ...one, value, error: error ?? null }
   })
-  return {
-    ...row,
-    name,
-    code,
-    status,
-    status_kind,
-    assignees,
-    reviewers,
-    due_date,
-    thumbnail,
-    position,
-    comments_count,
-    last_updated,
-    version,
-    editable,
-    may_set_reserved,
-    metrics,
-  }
+  const own = { status_kind, thumbnail, position, comments_count, last_updated, version, editable, may_set_reserved }
+  return { ...row, ...sharedOf(item), ...own, metrics }
 }

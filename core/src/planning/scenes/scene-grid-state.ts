@@ -2,13 +2,8 @@ import type { ClientInput } from '../../platform/api/client.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { UndoOutcome } from '../../contract/planning/changes.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
-import type {
-  BulkOutcome,
-  SceneGroup,
-  SceneGroupBy,
-  SceneRow,
-  SceneSummary,
-} from '../../contract/planning/scene-fields.ts'
+import type { SceneGroupBy } from '../../contract/planning/scene-field-list.ts'
+import type { BulkOutcome, SceneGroup, SceneRow, SceneSummary } from '../../contract/planning/scene-fields.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { SheetFormat } from '../../contract/platform/sheets.ts'
 import type { FetchedFile } from '../../platform/files/fetch-file.ts'

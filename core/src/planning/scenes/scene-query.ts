@@ -1,30 +1,19 @@
-import type { SceneGroupBy } from '../../contract/planning/scene-fields.ts'
+import {
+  FIELD_CONDITIONS,
+  SCENE_GROUPS,
+  type FieldCondition,
+  type SceneGroupBy,
+} from '../../contract/planning/scene-field-list.ts'
 
 /** Conditions of a scene list by the names that they have in the API and in addresses (PLAN-14). */
-export const SCENE_CONDITIONS = [
-  'status_ina',
-  'status_eq',
-  'status_nina',
-  'kind_ina',
-  'assignee_ina',
-  'reviewer_ina',
-  'created_by_ina',
-  'created_at_gte',
-  'created_at_lte',
-  'updated_at_gte',
-  'updated_at_lte',
-  'due_date_gte',
-  'due_date_lte',
-  'without',
-  'late_eq',
-] as const
+export const SCENE_CONDITIONS: readonly SceneConditionKey[] = [...FIELD_CONDITIONS.map(({ name }) => name), 'without']
 /** A condition by which lists of scenes can be narrowed. */
-export type SceneConditionKey = (typeof SCENE_CONDITIONS)[number]
+export type SceneConditionKey = FieldCondition | 'without'
 /** Values as they go over the wire: ids with commas between them, days, `1`. A condition without a value is none. */
 export type SceneConditions = Readonly<Partial<Record<SceneConditionKey, string>>>
 
-const GROUPS: readonly string[] = ['status', 'kind', 'assignee', 'reviewer', 'due_date', 'project', 'parent']
-const isGroup = (name: string | null): name is SceneGroupBy => name !== null && GROUPS.includes(name)
+const isGroup = (name: string | null): name is SceneGroupBy =>
+  (SCENE_GROUPS as readonly (string | null)[]).includes(name)
 
 /** The query of a scene list. */
 export interface SceneQuery {

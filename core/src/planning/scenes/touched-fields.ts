@@ -1,89 +1,65 @@
+import { SCENE_CELLS, SCENE_LACKS, fieldOfOne, type SceneCell } from '../../contract/planning/scene-field-list.ts'
 import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { RowChange } from '../../platform/data/records.ts'
-import type { SceneConditionKey, SceneQuery } from './scene-query.ts'
+import { contentOf, isSameContent } from './cell-edits.ts'
+import type { SceneQuery } from './scene-query.ts'
 
-/** What of a scene a list's members, order and totals can hang on. */
-export type TouchedField =
-  | 'name'
-  | 'code'
-  | 'status'
-  | 'due_date'
-  | 'assignees'
-  | 'reviewers'
-  | 'metrics'
-  | 'place'
-  | 'renditions'
-  | 'last_updated'
+/** What of a scene a list's members, order and totals can hang on: its cells, and what else rows tell. */
+export type TouchedField = SceneCell | 'place' | 'rendition' | 'updated_at'
 
-const idsOf = (people: SceneRow['assignees']): string =>
-  people
-    .map(({ id }) => id)
-    .toSorted()
-    .join()
 const metricsOf = ({ metrics }: SceneRow): string =>
   metrics.map(({ metric_id, value, error }) => `${metric_id}:${value ?? ''}:${error ?? ''}`).join()
 
-const CONTENTS: Record<TouchedField, (row: SceneRow) => unknown> = {
-  name: ({ name }) => name,
-  code: ({ code }) => code,
-  status: ({ status, status_kind }) => `${status?.id ?? ''}:${status_kind}`,
-  due_date: ({ due_date }) => due_date,
-  assignees: ({ assignees }) => idsOf(assignees),
-  reviewers: ({ reviewers }) => idsOf(reviewers),
-  metrics: metricsOf,
-  place: ({ entity_id, position }) => `${entity_id}:${position}`,
-  renditions: ({ renditions_count }) => renditions_count > 0,
-  last_updated: ({ last_updated }) => last_updated,
+const IS_SAME: Partial<Record<TouchedField, (one: SceneRow, other: SceneRow) => boolean>> = {
+  status: (one, other) => one.status?.id === other.status?.id && one.status_kind === other.status_kind,
+  metric: (one, other) => metricsOf(one) === metricsOf(other),
+  place: (one, other) => one.entity_id === other.entity_id && one.position === other.position,
+  rendition: (one, other) => one.renditions_count > 0 === other.renditions_count > 0,
+  updated_at: (one, other) => one.last_updated === other.last_updated,
+}
+const FIELDS: readonly TouchedField[] = [...SCENE_CELLS, 'place', 'rendition', 'updated_at']
+
+function isSame(field: TouchedField, one: SceneRow, other: SceneRow): boolean {
+  const same = IS_SAME[field]
+  if (same) return same(one, other)
+  const cell = { field: field as SceneCell }
+  return isSameContent(contentOf(one, cell), contentOf(other, cell))
 }
 
 /** What differs of any of the scenes; all, where it is not known how one was before. */
 export function touchedFields(changes: readonly RowChange<SceneRow>[]): ReadonlySet<TouchedField> {
-  const fields = Object.keys(CONTENTS) as TouchedField[]
   return new Set(
-    fields.filter((field) =>
-      changes.some(({ before, after }) => before === null || CONTENTS[field](before) !== CONTENTS[field](after)),
-    ),
+    FIELDS.filter((field) => changes.some(({ before, after }) => before === null || !isSame(field, before, after))),
   )
 }
 
-const OF_CONDITION: Record<SceneConditionKey, readonly TouchedField[]> = {
-  status_ina: ['status'],
-  status_eq: ['status'],
-  status_nina: ['status'],
-  kind_ina: ['status'],
-  assignee_ina: ['assignees'],
-  reviewer_ina: ['reviewers'],
-  created_by_ina: [],
-  created_at_gte: [],
-  created_at_lte: [],
-  updated_at_gte: ['last_updated'],
-  updated_at_lte: ['last_updated'],
-  due_date_gte: ['due_date'],
-  due_date_lte: ['due_date'],
-  without: ['assignees', 'reviewers', 'due_date', 'status', 'renditions'],
-  late_eq: ['due_date', 'status'],
+/** Where a field of the declaration hangs on others, or has another name here. */
+const HANGS_ON: Readonly<Record<string, readonly TouchedField[]>> = {
+  kind: ['status'],
+  late: ['due_date', 'status'],
+  project: ['place'],
+  parent: ['place'],
+  created_by: [],
+  created_at: [],
 }
-const OF_WORD: Readonly<Record<string, TouchedField>> = {
-  name: 'name',
-  code: 'code',
-  status: 'status',
-  kind: 'status',
-  due_date: 'due_date',
-  assignee: 'assignees',
-  reviewer: 'reviewers',
-  updated_at: 'last_updated',
-  position: 'place',
-  parent: 'place',
-  project: 'place',
+
+/** @param name of one of a field’s values, as orders, groups and conditions have it */
+function touchedBy(name: string): readonly TouchedField[] {
+  if (name.startsWith('metric:')) return ['metric']
+  const field = fieldOfOne(name) as string | undefined
+  if (field === undefined) return []
+  return HANGS_ON[field] ?? [field as TouchedField]
 }
 
 /** What decides which scenes a list has, and in which order and groups they stand. */
 export function fieldsOfQuery({ search, conditions, order, groupBy }: SceneQuery): ReadonlySet<TouchedField> {
-  const words = order.split(',').map((word) => word.replace(/^-/, ''))
+  const ordered = order.split(',').map((word) => word.replace(/^-/, ''))
+  const narrowed: readonly string[] = Object.keys(conditions).flatMap((key) =>
+    key === 'without' ? [...SCENE_LACKS] : [key.slice(0, key.lastIndexOf('_'))],
+  )
   return new Set([
     'place',
     ...(search ? (['name', 'code'] as const) : []),
-    ...Object.keys(conditions).flatMap((key) => OF_CONDITION[key as SceneConditionKey]),
-    ...[...words, groupBy ?? ''].flatMap((word) => (word.startsWith('metric:') ? 'metrics' : (OF_WORD[word] ?? []))),
+    ...[...ordered, ...narrowed, groupBy ?? ''].flatMap((name) => touchedBy(name)),
   ])
 }

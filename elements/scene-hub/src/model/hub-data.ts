@@ -1,4 +1,4 @@
-import { NO_HISTORY } from '@arbo/core'
+import { NO_HISTORY, SCENE_FIELDS } from '@arbo/core'
 import type {
   ChangeRecord,
   Comment,
@@ -8,6 +8,7 @@ import type {
   Item,
   Neighbours,
   Rendition,
+  SceneFieldKey,
   SceneHubState,
 } from '@arbo/core'
 
@@ -40,17 +41,21 @@ export interface HubView {
   refused: string | null
 }
 
+/** Of the fields that are declared, but for the name, which every scene has. */
+type Values = Omit<Pick<Item, keyof Item & SceneFieldKey>, 'name'>
+const NO_VALUES = Object.fromEntries(
+  Object.entries(SCENE_FIELDS).flatMap(([key, field]) =>
+    'body' in field ? [[key, field.type === 'people' ? [] : null]] : [],
+  ),
+) as unknown as Values
+
 /** The whole of a scene; what was not given is empty, and nothing can be changed. */
 function itemOf(item: SceneHubData['item']): Item {
   return {
     entity_id: '',
-    code: null,
+    ...NO_VALUES,
     description: '',
-    status: null,
     status_kind: item.status?.kind ?? 0,
-    assignees: [],
-    reviewers: [],
-    due_date: null,
     thumbnail: null,
     position: 0,
     metrics: [],

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
+import { SCENE_FIELDS, sceneFieldsOf } from '@arbo/core'
 import { texts } from '../texts.ts'
-import { DueDate } from './DueDate.tsx'
+import { DayFact } from './DayFact.tsx'
 import { useHubContext } from './hub-context.ts'
 import { Metrics } from './Metrics.tsx'
 import { PeopleFact } from './PeopleFact.tsx'
@@ -18,15 +19,13 @@ export function Details(): ReactNode {
         {texts.details}
       </h3>
       <StatusFlow />
-      <PeopleFact role="assignees" label={texts.assignees} />
-      <PeopleFact role="reviewers" label={texts.reviewers} />
+      {sceneFieldsOf('people').map((role) => (
+        <PeopleFact key={role} role={role} label={SCENE_FIELDS[role].label} />
+      ))}
       <dl className="facts">
-        <div>
-          <dt>{texts.due}</dt>
-          <dd>
-            <DueDate />
-          </dd>
-        </div>
+        {sceneFieldsOf('day').map((field) => (
+          <DayFact key={field} field={field} />
+        ))}
         <div>
           <dt>{texts.startFrame}</dt>
           <dd>

@@ -1,5 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react'
-import { isApiError, type Person, type SceneHubStore } from '@arbo/core'
+import { isApiError, type Person, type SceneFieldOf, type SceneHubStore } from '@arbo/core'
 import { Pencil, Search } from '@arbo/kit/icons'
 import { Avatar, IconButton, Popover, TextField } from '@arbo/kit/ui'
 import { fill, texts } from '../texts.ts'
@@ -7,7 +7,7 @@ import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
 interface PeopleChoiceProps {
-  role: 'assignees' | 'reviewers'
+  role: SceneFieldOf<'people'>
   label: string
   store: SceneHubStore
 }

@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react'
+import type { SceneFieldOf } from '@arbo/core'
 import { Avatar } from '@arbo/kit/ui'
 import { texts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 
 interface PeopleFactProps {
-  role: 'assignees' | 'reviewers'
+  role: SceneFieldOf<'people'>
   label: string
 }
 

@@ -1,5 +1,6 @@
 import {
   REVIEW_SCENES_MAX,
+  SCENE_FIELDS,
   maySetStatus,
   readMetricValue,
   type BulkOutcome,
@@ -141,7 +142,7 @@ function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void
       <div className={styles['scene-panel-line']}>
         <TextField
           type="date"
-          label={sceneTexts.columns.due_date}
+          label={SCENE_FIELDS.due_date.label}
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />

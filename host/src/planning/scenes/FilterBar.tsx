@@ -30,7 +30,7 @@ function FacetChip({ facet, conditions, onChange, choices, isNew, onGone }: Face
   const [, setNamed] = useState(0)
   const chosen = chosenOf(facet, conditions)
   const load = useMemo(() => choices.load(facet), [choices, facet])
-  const name = sceneTexts.facets[facet.id]
+  const name = facet.label
 
   // A filter from the address has ids only: their names are read.
   const unnamed = facet.type === 'choices' && chosen.some((id) => choices.nameOf(id) === undefined)
@@ -127,7 +127,7 @@ export function FilterMenu({ query, onAdd }: { query: SceneQuery; onAdd: (facet:
     >
       {FACETS.filter((facet) => !isSet(facet, query.conditions)).map((facet) => (
         <MenuItem key={facet.id} onSelect={() => onAdd(facet)}>
-          {sceneTexts.facets[facet.id]}
+          {facet.label}
         </MenuItem>
       ))}
     </Menu>

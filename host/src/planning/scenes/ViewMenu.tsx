@@ -1,10 +1,11 @@
 import type { SceneGroupBy, ThumbnailSize } from '@arbo/core'
-import type { SceneGridStore, SceneQuery } from '@arbo/core/internal'
+import { fieldOfOne, labelOfOne, oneOf, SCENE_GROUPS, type SceneGridStore, type SceneQuery } from '@arbo/core/internal'
 import { Image, LayoutGrid } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuCheck, MenuChoices, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { sceneTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
+import { inOrder } from './scene-facets.ts'
 import type { SceneLook } from './scene-look.ts'
 
 interface GroupMenuProps {
@@ -18,20 +19,14 @@ interface GroupMenuProps {
 /** The grouping of the scenes. */
 export function GroupMenu({ store, query, onAsk, wide }: GroupMenuProps): ReactNode {
   const levels = useLevels()
-  const { groups } = sceneTexts
+  const fields = SCENE_GROUPS.map(fieldOfOne)
+  const places = wide ? inOrder(fields, 'place') : []
   const options: { value: SceneGroupBy | ''; label: string }[] = [
     { value: '', label: sceneTexts.noGroup },
-    { value: 'status', label: groups.status },
-    { value: 'kind', label: groups.kind },
-    { value: 'assignee', label: groups.assignee },
-    { value: 'reviewer', label: groups.reviewer },
-    { value: 'due_date', label: groups.due_date },
-    ...(wide
-      ? [
-          { value: 'project' as const, label: sceneTexts.project(levels) },
-          { value: 'parent' as const, label: groups.parent },
-        ]
-      : []),
+    ...[...inOrder(fields, 'status', 'kind', 'people', 'day'), ...places].map((field) => ({
+      value: oneOf(field),
+      label: field === 'project' ? sceneTexts.project(levels) : labelOfOne(field),
+    })),
   ]
   const chosen = options.find(({ value }) => value === query.groupBy)
   return (

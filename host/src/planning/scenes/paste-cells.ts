@@ -1,8 +1,8 @@
-import { maySetStatus, readMetricValue, type FlowStatus } from '@arbo/core'
-import type { CellContent, CellEntry, CellPlace, SceneGridStore } from '@arbo/core/internal'
+import { maySetStatus, readMetricValue, SCENE_FIELDS, type FlowStatus } from '@arbo/core'
+import { contentOf, type CellContent, type CellEntry, type CellPlace, type SceneGridStore } from '@arbo/core/internal'
 import { sceneTexts } from './texts.ts'
 import { placeOf, type SceneColumn } from './use-scene-columns.tsx'
-import { startOf, type KnownStatuses, type SceneView } from './scene-view.ts'
+import { peopleIn, startOf, type KnownStatuses, type SceneView } from './scene-view.ts'
 
 export interface PastedCell {
   view: SceneView
@@ -44,7 +44,9 @@ async function readCell(
   people: Map<string, ReturnType<SceneGridStore['assignable']>>,
 ): Promise<Reading> {
   const words = text.trim()
-  switch (column.field) {
+  const { field } = column
+  if (field === undefined) return { to: words }
+  switch (SCENE_FIELDS[field].type) {
     case 'status': {
       if (words === '') return { to: null }
       const status = (await store.statusesOf(view.scene)).find(({ name }) => same(name, words))
@@ -53,13 +55,12 @@ async function readCell(
       statusById.set(status.id, status)
       return { to: status.id, status }
     }
-    case 'due_date': {
+    case 'day': {
       if (words === '') return { to: null }
       const day = readDay(words)
       return day === null ? { message: sceneTexts.noSuchDay } : { to: day }
     }
-    case 'assignees':
-    case 'reviewers': {
+    case 'people': {
       const names = words
         .split(/[,;]/)
         .map((name) => name.trim())
@@ -68,7 +69,7 @@ async function readCell(
       // Scenes of one place have the same people.
       const assignable = people.get(scene.entity_id) ?? store.assignable([scene.id], '')
       people.set(scene.entity_id, assignable)
-      const all = [...scene[column.field], ...(await assignable)]
+      const all = [...peopleIn(contentOf(scene, { field })), ...(await assignable)]
       const missing = names.find((name) => !all.some((person) => same(person.display_name, name)))
       if (missing !== undefined) return { message: sceneTexts.noSuchPerson(missing) }
       return { to: names.flatMap((name) => all.find((person) => same(person.display_name, name)) ?? []) }
@@ -80,7 +81,7 @@ async function readCell(
     }
     case 'code':
       return { to: words || null }
-    default:
+    case 'name':
       return { to: words }
   }
 }

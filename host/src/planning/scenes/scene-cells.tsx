@@ -1,4 +1,4 @@
-import type { MetricForm, Person, SceneMetricValue, SceneRow } from '@arbo/core'
+import type { MetricForm, Person, SceneFieldOf, SceneMetricValue, SceneRow } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
 import { Avatar, MetricLock, MetricText, Moment, Row, type Status, StatusDot, statusName, useDates } from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
@@ -79,18 +79,18 @@ export function Faces({ people }: { people: readonly Person[] }): ReactNode {
   )
 }
 
-export function PeopleCell({ view, field }: { view: SceneView; field: 'assignees' | 'reviewers' }): ReactNode {
+export function PeopleCell({ view, field }: { view: SceneView; field: SceneFieldOf<'people'> }): ReactNode {
   const edit = editOf(view, field)
   if (edit?.typed) return edit.typed
   return <Faces people={edit ? peopleIn(edit.to) : view.scene[field]} />
 }
 
-export function DayCell({ view }: { view: SceneView }): ReactNode {
+export function DayCell({ view, field }: { view: SceneView; field: SceneFieldOf<'day'> }): ReactNode {
   const dates = useDates()
-  const edit = editOf(view, 'due_date')
-  const day = textIn(edit, view.scene.due_date)
+  const edit = editOf(view, field)
+  const day = textIn(edit, view.scene[field])
   if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return day
-  const late = view.scene.status_kind !== APPROVED && dates.isPast(day)
+  const late = field === 'due_date' && view.scene.status_kind !== APPROVED && dates.isPast(day)
   return (
     <time className={late ? 'arbo-tone-danger arbo-weight-medium' : undefined} dateTime={day} title={longDay(day)}>
       {shortDay(day)}

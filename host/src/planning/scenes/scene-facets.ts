@@ -1,29 +1,58 @@
-import { DUE_RANGE_DAYS, type SceneConditionKey, type SceneConditions, type SceneGroupBy } from '@arbo/core'
+import {
+  DUE_RANGE_DAYS,
+  SCENE_FIELDS,
+  type SceneConditionKey,
+  type SceneConditions,
+  type SceneFieldKey,
+  type SceneFieldType,
+  type SceneFilterWay,
+  type SceneGroupBy,
+} from '@arbo/core'
+import { fieldOfOne, labelOfOne, oneOf, SCENE_FILTERS, SCENE_LACKS } from '@arbo/core/internal'
 import { sceneTexts } from './texts.ts'
 import { addDays, shortDay } from '@arbo/core/format'
 
 /** A filter of scenes in the interface: a list of choices, a range of days, or a flag. */
-export type Facet = { id: keyof typeof sceneTexts.facets } & (
+export type Facet = { id: string; label: string } & (
   | { type: 'choices'; key: SceneConditionKey; from: SceneGroupBy | 'people' | 'lacks'; single?: boolean }
   | { type: 'days'; from: SceneConditionKey; to: SceneConditionKey }
   | { type: 'flag'; key: SceneConditionKey }
 )
 
+/** Fields of these types, in the order of the types: what menus list together stands together. */
+export function inOrder<K extends SceneFieldKey>(fields: readonly K[], ...types: readonly SceneFieldType[]): K[] {
+  return types.flatMap((type) => fields.filter((field) => SCENE_FIELDS[field].type === type))
+}
+
+/** The filters of a field, by the ways in which it is compared. */
+function facetsOf(field: (typeof SCENE_FILTERS)[number]): Facet[] {
+  const { type, filter: ways } = SCENE_FIELDS[field]
+  const [id, label] = [oneOf(field), labelOfOne(field)]
+  const key = (way: SceneFilterWay) => `${id}_${way}` as SceneConditionKey
+  if (type === 'day' || type === 'moment') return [{ id, label, type: 'days', from: key('gte'), to: key('lte') }]
+  const from = type === 'person' ? 'people' : (id as SceneGroupBy)
+  return ways.map((way): Facet => {
+    if (type === 'flag') return { id, label, type: 'flag', key: key(way) }
+    const choices = { type: 'choices', key: key(way), from } as const
+    if (way === 'eq') return { id: `${id}_is`, label: sceneTexts.isExactly(label), ...choices, single: true }
+    return way === 'nina'
+      ? { id: `${id}_none`, label: sceneTexts.isNone(label), ...choices }
+      : { id, label, ...choices }
+  })
+}
+
 /** In the order of the menu. */
 export const FACETS: readonly Facet[] = [
-  { id: 'status', type: 'choices', key: 'status_ina', from: 'status' },
-  { id: 'status_is', type: 'choices', key: 'status_eq', from: 'status', single: true },
-  { id: 'status_none', type: 'choices', key: 'status_nina', from: 'status' },
-  { id: 'kind', type: 'choices', key: 'kind_ina', from: 'kind' },
-  { id: 'assignee', type: 'choices', key: 'assignee_ina', from: 'assignee' },
-  { id: 'reviewer', type: 'choices', key: 'reviewer_ina', from: 'reviewer' },
-  { id: 'due_date', type: 'days', from: 'due_date_gte', to: 'due_date_lte' },
-  { id: 'late', type: 'flag', key: 'late_eq' },
-  { id: 'without', type: 'choices', key: 'without', from: 'lacks' },
-  { id: 'created_by', type: 'choices', key: 'created_by_ina', from: 'people' },
-  { id: 'created_at', type: 'days', from: 'created_at_gte', to: 'created_at_lte' },
-  { id: 'updated_at', type: 'days', from: 'updated_at_gte', to: 'updated_at_lte' },
+  ...inOrder(SCENE_FILTERS, 'status', 'kind', 'people', 'day', 'flag').flatMap(facetsOf),
+  { id: 'without', label: sceneTexts.lacks, type: 'choices', key: 'without', from: 'lacks' },
+  ...inOrder(SCENE_FILTERS, 'person', 'moment').flatMap(facetsOf),
 ]
+
+/** What a scene may lack, in the order of the menu. */
+export const LACKS = inOrder(SCENE_LACKS.map(fieldOfOne), 'people', 'day', 'status', 'rendition').map((field) => ({
+  id: oneOf(field),
+  label: labelOfOne(field),
+}))
 
 const keysOf = (facet: Facet): SceneConditionKey[] => (facet.type === 'days' ? [facet.from, facet.to] : [facet.key])
 

@@ -55,14 +55,17 @@ export function keepLook(place: string, look: SceneLook): void {
   }
 }
 
-const LISTS = ['status_ina', 'status_nina', 'assignee_ina', 'reviewer_ina', 'created_by_ina', 'without'] as const
+const LISTS = SCENE_CONDITIONS.filter((name) => /_n?ina$|^without$/.test(name) && name !== 'kind_ina')
 
 /** Query and look as a saved view keeps them. */
 export function viewState(query: SceneQuery, look: SceneLook) {
   const { conditions, search, combine, order, groupBy, depth, entityId } = query
   const { kind_ina, late_eq, ...others } = conditions
   const lists = Object.fromEntries(
-    LISTS.flatMap((name) => (others[name] === undefined ? [] : [[name, others[name].split(',')] as const])),
+    LISTS.flatMap((name) => {
+      const ids = conditions[name]
+      return ids === undefined ? [] : [[name, ids.split(',')] as const]
+    }),
   )
   return {
     filter: {

@@ -1,13 +1,11 @@
-import { SCENE_LACKS_NAMES } from './lacks.ts'
 import { findPeople } from '@arbo/core'
 import type { SceneGridStore } from '@arbo/core/internal'
 import { Avatar, StatusMark, statusName, type Status } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { sceneTexts } from './texts.ts'
 import type { Choice } from '../../ui/grid/ChoiceList.tsx'
 import { useLevels } from '../../app/levels.ts'
-import type { Facet } from './scene-facets.ts'
+import { LACKS, type Facet } from './scene-facets.ts'
 
 /** How long choices are cached, in ms. */
 const FRESH_MS = 30_000
@@ -28,7 +26,7 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
   const all = useCallback(
     async (facet: Facet, text: string): Promise<readonly Choice[]> => {
       if (facet.type !== 'choices') return []
-      if (facet.from === 'lacks') return SCENE_LACKS_NAMES.map((id) => ({ id, label: sceneTexts.lacks[id] }))
+      if (facet.from === 'lacks') return LACKS
       if (facet.from === 'people') {
         const people = await findPeople(session, text)
         return people.map(({ id, display_name, profile_image }) => ({

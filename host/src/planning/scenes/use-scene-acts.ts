@@ -1,4 +1,4 @@
-import { failureOf, type BulkOutcome } from '@arbo/core'
+import { failureOf, SCENE_FIELDS, type BulkOutcome } from '@arbo/core'
 import { cellKey, type CellContent, type CellEntry, type SceneGridStore } from '@arbo/core/internal'
 import { useCallback, useMemo } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -22,9 +22,6 @@ interface SceneActs {
   /** Says why a cell cannot be changed. */
   locked: (reason: string | null) => void
 }
-
-/** Cells that may stand without a value. */
-const EMPTY = { status: null, code: null, due_date: null, metric: null, assignees: [], reviewers: [] } as const
 
 /** Actions on scenes from the grid, with their toasts and undo. */
 export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): SceneActs {
@@ -100,9 +97,10 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
         if (!column?.field) return
         const { field } = column
         // Typed text is parsed as pasted text is; a list returns the choice itself.
-        if (field === 'status' || field === 'assignees' || field === 'reviewers') {
+        const { type } = SCENE_FIELDS[field]
+        if (type === 'status' || type === 'people') {
           const to = value as CellContent
-          const status = field === 'status' && typeof to === 'string' ? statusById.get(to) : undefined
+          const status = type === 'status' && typeof to === 'string' ? statusById.get(to) : undefined
           void enter(
             cells.flatMap(({ row }) => {
               const place = placeOf(column, row)
@@ -128,7 +126,9 @@ export function useSceneActs(store: SceneGridStore, statusById: KnownStatuses): 
         void enter(
           cells.flatMap(({ row, column }) => {
             const place = placeOf(column as SceneColumn, row)
-            return place && place.field !== 'name' ? [{ ...place, to: EMPTY[place.field] }] : []
+            // A scene is never without a name.
+            if (!place || place.field === 'name') return []
+            return [{ ...place, to: SCENE_FIELDS[place.field].type === 'people' ? [] : null }]
           }),
         )
       },

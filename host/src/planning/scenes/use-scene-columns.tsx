@@ -3,13 +3,16 @@ import {
   metricOptions,
   metricText,
   metricWords,
+  SCENE_FIELDS,
   type Levels,
   type MetricForm,
   type SceneCell,
+  type SceneFieldKey,
+  type SceneFieldOf,
   type SceneRow,
   type SceneSummary,
 } from '@arbo/core'
-import type { CellContent, CellEdit, CellPlace, SceneGridStore } from '@arbo/core/internal'
+import { oneOf, type CellContent, type CellEdit, type CellPlace, type SceneGridStore } from '@arbo/core/internal'
 import { Avatar, StatusMark, type Status } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useReadOnly } from '../../app/use-read-only.ts'
@@ -19,7 +22,8 @@ import type { Choice } from '../../ui/grid/ChoiceList.tsx'
 import type { CellEditorProps, CellFlag, GridColumn } from '../../ui/grid/grid-column.ts'
 import { TextEditor } from '../../ui/grid/TextEditor.tsx'
 import { useLevels } from '../../app/levels.ts'
-import { DayCell, MetricCell, MomentCell, NameCell, PeopleCell, StatusCell, pathOf } from './scene-cells.tsx'
+import { FIELD_LOOKS, type GridField } from './field-looks.tsx'
+import { MetricCell, MomentCell, pathOf } from './scene-cells.tsx'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
 
@@ -116,7 +120,7 @@ function statusEditor({ store, statusById }: Options) {
     }
     return (
       <ChoiceEditor
-        label={sceneTexts.columns.status}
+        label={SCENE_FIELDS.status.label}
         load={load}
         chosen={row.scene.status ? [row.scene.status.id] : []}
         initial={typed ?? ''}
@@ -127,7 +131,7 @@ function statusEditor({ store, statusById }: Options) {
   }
 }
 
-function peopleEditor({ store }: Options, field: 'assignees' | 'reviewers') {
+function peopleEditor({ store }: Options, field: SceneFieldOf<'people'>) {
   return function edit({ row, typed, onDone, onCancel }: CellEditorProps<SceneView>): ReactNode {
     const now = row.scene[field]
     const people = new Map(now.map((person) => [person.id, person]))
@@ -143,7 +147,7 @@ function peopleEditor({ store }: Options, field: 'assignees' | 'reviewers') {
     }
     return (
       <ChoiceEditor
-        label={sceneTexts.columns[field]}
+        label={SCENE_FIELDS[field].label}
         load={load}
         multiple
         chosenChoices={now.map(asChoice)}
@@ -176,96 +180,44 @@ function textEditor(label: string, initialOf: (view: SceneView) => string, kind:
   }
 }
 
-function sceneColumns(options: Options): SceneColumn[] {
-  const { thumbnail, summary, readOnly, levels, statusById } = options
-  const { columns } = sceneTexts
-  const dueOf = (view: SceneView): string => {
-    const day = textIn(editOf(view, 'due_date'), view.scene.due_date)
-    return /^\d{4}-\d{2}-\d{2}$/.test(day) ? day : ''
+/** How a field's values read as text, and how they are edited, by their type. */
+function editing(field: GridField, options: Options): Pick<Editable, 'has' | 'entered' | 'edit'> {
+  const { statusById } = options
+  const { label, type } = SCENE_FIELDS[field]
+  if (isPeople(field))
+    return { has: (scene) => names(scene[field]), entered: names, edit: peopleEditor(options, field) }
+  if (field === 'status') {
+    const entered = (id: CellContent): string => (typeof id === 'string' ? (statusById.get(id)?.name ?? '') : '')
+    return { has: ({ status }) => status?.name ?? '', entered, edit: statusEditor(options) }
   }
+  const textOf = (view: SceneView): string => textIn(editOf(view, field), view.scene[field])
+  const dayOf = (view: SceneView): string => (/^\d{4}-\d{2}-\d{2}$/.test(textOf(view)) ? textOf(view) : '')
+  const edit = type === 'day' ? textEditor(label, dayOf, 'date') : textEditor(label, textOf, 'text')
+  return { has: (scene) => scene[field] ?? '', edit }
+}
+
+const isPeople = (field: SceneFieldKey): field is SceneFieldOf<'people'> => SCENE_FIELDS[field].type === 'people'
+
+function fieldColumn(field: GridField, options: Options): SceneColumn {
+  const { width, cell } = FIELD_LOOKS[field]
+  return {
+    id: field,
+    label: SCENE_FIELDS[field].label,
+    width,
+    ...('sort' in SCENE_FIELDS[field] ? { sortKey: oneOf(field) } : {}),
+    cell: (view) => cell(view, options),
+    ...editable({ field, readOnly: options.readOnly, ...editing(field, options) }),
+  }
+}
+
+function sceneColumns(options: Options): SceneColumn[] {
+  const { summary, readOnly, levels } = options
+  const { columns } = sceneTexts
+  const fields = (Object.keys(FIELD_LOOKS) as GridField[]).map((field) => fieldColumn(field, options))
   const fixed: SceneColumn[] = [
-    {
-      id: 'name',
-      label: columns.name,
-      width: 260,
-      sortKey: 'name',
-      cell: (view) => <NameCell view={view} thumbnail={thumbnail} />,
-      total: summary && sceneTexts.total(summary.total, levels),
-      ...editable({
-        field: 'name',
-        has: ({ name }) => name,
-        edit: textEditor(columns.name, (view) => textIn(editOf(view, 'name'), view.scene.name), 'text'),
-        readOnly,
-      }),
-    },
-    {
-      id: 'reviewers',
-      label: columns.reviewers,
-      width: 160,
-      sortKey: 'reviewer',
-      cell: (view) => <PeopleCell view={view} field="reviewers" />,
-      ...editable({
-        field: 'reviewers',
-        has: ({ reviewers }) => names(reviewers),
-        entered: names,
-        edit: peopleEditor(options, 'reviewers'),
-        readOnly,
-      }),
-    },
-    {
-      id: 'assignees',
-      label: columns.assignees,
-      width: 160,
-      sortKey: 'assignee',
-      cell: (view) => <PeopleCell view={view} field="assignees" />,
-      ...editable({
-        field: 'assignees',
-        has: ({ assignees }) => names(assignees),
-        entered: names,
-        edit: peopleEditor(options, 'assignees'),
-        readOnly,
-      }),
-    },
-    {
-      id: 'due_date',
-      label: columns.due_date,
-      width: 136,
-      sortKey: 'due_date',
-      cell: (view) => <DayCell view={view} />,
-      ...editable({
-        field: 'due_date',
-        has: ({ due_date }) => due_date ?? '',
-        edit: textEditor(columns.due_date, dueOf, 'date'),
-        readOnly,
-      }),
-    },
-    {
-      id: 'status',
-      label: columns.status,
-      width: 160,
-      sortKey: 'status',
-      cell: (view) => <StatusCell view={view} statusById={statusById} />,
-      ...editable({
-        field: 'status',
-        has: ({ status }) => status?.name ?? '',
-        entered: (id) => (typeof id === 'string' ? (statusById.get(id)?.name ?? '') : ''),
-        edit: statusEditor(options),
-        readOnly,
-      }),
-    },
-    {
-      id: 'code',
-      label: columns.code,
-      width: 104,
-      sortKey: 'code',
-      cell: (view) => textIn(editOf(view, 'code'), view.scene.code),
-      ...editable({
-        field: 'code',
-        has: ({ code }) => code ?? '',
-        edit: textEditor(columns.code, (view) => textIn(editOf(view, 'code'), view.scene.code), 'text'),
-        readOnly,
-      }),
-    },
+    ...fields.map((column) =>
+      column.field === 'name' ? { ...column, total: summary && sceneTexts.total(summary.total, levels) } : column,
+    ),
     {
       id: 'parent',
       label: sceneTexts.parent,
@@ -295,7 +247,7 @@ function sceneColumns(options: Options): SceneColumn[] {
     },
     {
       id: 'created_at',
-      label: columns.created_at,
+      label: SCENE_FIELDS.created_at.label,
       width: 112,
       sortKey: 'created_at',
       cell: ({ scene }) => <MomentCell moment={scene.created_at} />,
@@ -303,7 +255,7 @@ function sceneColumns(options: Options): SceneColumn[] {
     },
     {
       id: 'updated_at',
-      label: columns.updated_at,
+      label: SCENE_FIELDS.updated_at.label,
       width: 112,
       sortKey: 'updated_at',
       cell: ({ scene }) => <MomentCell moment={scene.last_updated} />,

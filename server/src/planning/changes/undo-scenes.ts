@@ -10,10 +10,12 @@ import { statusesOf, statusThen } from '../scenes/flow-statuses.ts'
 import { placesOf } from '../scenes/places.ts'
 import { writeSceneMetrics } from '../scenes/scene-metrics.ts'
 import { assignablePeople } from '../scenes/scene-people.ts'
-import { editableCells } from '../scenes/scene-rights.ts'
+import { mayChange } from '../scenes/scene-rights.ts'
 import { allowedStatus } from '../scenes/status-gate.ts'
 import { lockScenes } from '../scenes/scene-state.ts'
-import type { PersonThen, SceneState, SceneValues, StatusThen } from '../scenes/scene-state.ts'
+import type { SceneState } from '../scenes/scene-state.ts'
+import { isValueField, noValue, PEOPLE_FIELDS } from '../scenes/scene-values.ts'
+import type { PersonThen, SceneValues, StatusThen, ValueField } from '../scenes/scene-values.ts'
 import { isSame, emitScenes, writeScenes } from '../scenes/write-scenes.ts'
 import type { SceneEdit } from '../scenes/write-scenes.ts'
 import { changedSince } from './remove-made.ts'
@@ -21,30 +23,11 @@ import type { Undoing, UndoRecord } from './undoing.ts'
 import type { UndoTally } from './undo-tally.ts'
 
 type ItemRecord = UndoRecord & { item_id: string }
-type Value = SceneValues[keyof SceneValues]
-
-/** The cell whose right a field needs; a field without a cell needs the right to all of them. */
-const CELL_OF = {
-  name: 'name',
-  code: 'code',
-  description: 'name',
-  frame_range: 'name',
-  start_frame: 'name',
-  status: 'status',
-  due_date: 'due_date',
-  assignees: 'assignees',
-  reviewers: 'reviewers',
-} as const satisfies Record<keyof SceneValues, string>
-
-function isValue(field: string): field is keyof SceneValues {
-  return Object.hasOwn(CELL_OF, field)
-}
+type Value = SceneValues[ValueField]
 
 /** Nothing, in the shape that the field has it. */
-function valueOf(field: keyof SceneValues, stored: unknown): Value {
-  if (stored !== null) return stored as Value
-  if (field === 'assignees' || field === 'reviewers') return []
-  return field === 'description' ? '' : null
+function valueOf(field: ValueField, stored: unknown): Value {
+  return stored === null ? noValue(field) : (stored as Value)
 }
 
 /** Scenes that the act made and that nobody has touched since. */
@@ -70,7 +53,7 @@ async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[],
   const placeFor = await placesOf(tx, wsId, scenes)
   const flows = scenes.map((scene) => placeFor(scene).flowId)
   const people = records
-    .filter(({ field }) => field === 'assignees' || field === 'reviewers')
+    .filter(({ field }) => PEOPLE_FIELDS.some((people) => people.field === field))
     .flatMap(({ from }) => (from as PersonThen[] | null) ?? [])
   const metrics = records.flatMap(({ item_id, metric_id }) => (metric_id ? [{ item_id, metric_id }] : []))
   return {
@@ -93,12 +76,7 @@ async function contextOf(tx: Tx, member: Member, records: readonly ItemRecord[],
 type Context = Awaited<ReturnType<typeof contextOf>>
 
 /** The value that a field goes back to; undefined where the thing that it names is gone. */
-function before(
-  scene: SceneState,
-  field: keyof SceneValues,
-  { from }: ItemRecord,
-  context: Context,
-): Value | undefined {
+function before(scene: SceneState, field: ValueField, { from }: ItemRecord, context: Context): Value | undefined {
   const value = valueOf(field, from)
   if (field === 'status' && value !== null) {
     const { id } = value as StatusThen
@@ -126,7 +104,7 @@ class UndoPlan {
   add(scene: SceneState, record: ItemRecord): void {
     const { field } = record
     if (field === 'metric') this.#addMetric(scene, record)
-    else if (isValue(field)) this.#addValue(scene, field, record)
+    else if (isValueField(field)) this.#addValue(scene, field, record)
     else this.#tally.keep(scene.id, 'unsupported')
   }
 
@@ -134,7 +112,7 @@ class UndoPlan {
     if (metric_id === null) this.#tally.keep(scene.id, 'gone')
     else if (!this.#context.mayWrite(scene.id, metric_id)) this.#tally.keep(scene.id, 'denied')
     else if (this.#context.metricOf(scene.id, metric_id) !== to) this.#tally.keep(scene.id, 'changed')
-    else if (!editableCells(this.#member, scene).includes('metric')) this.#tally.keep(scene.id, 'denied')
+    else if (!mayChange(this.#member, scene, 'metric')) this.#tally.keep(scene.id, 'denied')
     else this.metrics.push({ itemId: scene.id, metricId: metric_id, value: from as string | null })
   }
 
@@ -145,10 +123,10 @@ class UndoPlan {
     return status !== undefined && allowedStatus(this.#member, scene, status) !== null
   }
 
-  #addValue(scene: SceneState, field: keyof SceneValues, record: ItemRecord): void {
+  #addValue(scene: SceneState, field: ValueField, record: ItemRecord): void {
     const value = before(scene, field, record, this.#context)
     if (!isSame(field, scene[field], valueOf(field, record.to))) this.#tally.keep(scene.id, 'changed')
-    else if (!editableCells(this.#member, scene).includes(CELL_OF[field])) this.#tally.keep(scene.id, 'denied')
+    else if (!mayChange(this.#member, scene, field)) this.#tally.keep(scene.id, 'denied')
     else if (value === undefined) this.#tally.keep(scene.id, 'gone')
     else if (field === 'status' && !this.#maySet(scene, value)) this.#tally.keep(scene.id, 'denied')
     else {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { uuidv7 } from 'uuidv7'
-import { SEE_ENTITIES } from '@arbo/core/contract'
-import type { DuplicatePart, Entity, HandlerInput } from '@arbo/core/contract'
+import { SCENE_FIELDS, SEE_ENTITIES } from '@arbo/core/contract'
+import type { DuplicatePart, Entity, HandlerInput, SceneFieldType } from '@arbo/core/contract'
 import { isViolation } from '../../platform/db/violation.ts'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -14,6 +15,7 @@ import { requirePermission, loadEntity, may } from '../../platform/access/rights
 import type { EntityAccess } from '../../platform/access/rights.ts'
 import { visibleEntity, visibleItem } from '../../platform/access/visibility.ts'
 import { beginBatch, recordChanges } from '../changes/record-changes.ts'
+import { VALUE_FIELDS, valueColumns } from '../scenes/scene-values.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import { onOrBelow } from './details.ts'
 import { ENTITY_FROM, inherited, IS_HIDDEN } from './entity-row.ts'
@@ -99,6 +101,17 @@ async function copyRelations(tx: Tx, member: Member, copy: Copy): Promise<void> 
   }
 }
 
+/** Columns of `item` that a copy has too; days only where dates are copied. Statuses and people start anew. */
+const COPIED = columnsOf('name', 'code', 'text', 'frames')
+const DAYS = columnsOf('day')
+
+function columnsOf(...types: SceneFieldType[]): SQL[] {
+  const fields = VALUE_FIELDS.filter((field) => types.includes(SCENE_FIELDS[field].type))
+  return valueColumns(fields).map(({ name }) => sql`${sql.identifier(name)}`)
+}
+
+const listed = (columns: readonly SQL[], as: (name: SQL) => SQL): SQL => sql.join(columns.map(as), sql`, `)
+
 /** The scenes in one statement, however many: with their values, unassigned. @returns how many */
 async function copyScenes(tx: Tx, member: Member, copy: Copy, batchId: string): Promise<number> {
   const row = await rowOf<{ count: number }>(
@@ -114,16 +127,16 @@ async function copyScenes(tx: Tx, member: Member, copy: Copy, batchId: string): 
         join (${ENTITY_FROM}) on e.ws_id = ${member.wsId} and e.id = p.new_id
       ), source as materialized (
         select i.id as old_id, gen_random_uuid() as new_id, p.new_id as entity_id, p.project_id, p.process_id,
-          p.episode_id, p.take_id, p.status_id, i.name, i.code, i.description, i.due_date, i.position, i.frame_in,
-          i.frame_out
+          p.episode_id, p.take_id, p.status_id, i.position, ${listed([...COPIED, ...DAYS], (name) => sql`i.${name}`)}
         from pair p join item i on i.ws_id = ${member.wsId} and i.entity_id = p.old_id
         where ${visibleItem(member, 'i')}
       ), scenes as (
-        insert into item (ws_id, id, entity_id, project_id, process_id, episode_id, take_id, name, code, description,
-          status_id, status_kind, due_date, position, frame_in, frame_out, created_by)
-        select ${member.wsId}, s.new_id, s.entity_id, s.project_id, s.process_id, s.episode_id, s.take_id, s.name, s.code,
-          s.description, s.status_id, case when s.status_id is null then 0 else ${UNASSIGNED} end,
-          case when ${copy.parts.has('dates')} then s.due_date end, s.position, s.frame_in, s.frame_out, ${member.id}
+        insert into item (ws_id, id, entity_id, project_id, process_id, episode_id, take_id, status_id, status_kind,
+          position, ${listed([...COPIED, ...DAYS], (name) => name)}, created_by)
+        select ${member.wsId}, s.new_id, s.entity_id, s.project_id, s.process_id, s.episode_id, s.take_id,
+          s.status_id, case when s.status_id is null then 0 else ${UNASSIGNED} end, s.position,
+          ${listed(COPIED, (name) => sql`s.${name}`)},
+          ${listed(DAYS, (name) => sql`case when ${copy.parts.has('dates')} then s.${name} end`)}, ${member.id}
         from source s
       ), measures as (
         insert into item_metric (ws_id, item_id, metric_id, value)

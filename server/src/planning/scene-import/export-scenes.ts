@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { namesOfLevel } from '@arbo/core/contract'
-import type { HandlerInput, Level } from '@arbo/core/contract'
+import { FILE_COLUMNS, namesOfLevel, SCENE_FIELDS } from '@arbo/core/contract'
+import type { FileColumn, HandlerInput, Level } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { ItemTable } from '../../platform/db/schema.gen.ts'
 import { hasOneLine, inSlice } from '../../platform/db/slice.ts'
@@ -14,6 +14,8 @@ import { loadEntity } from '../../platform/access/rights.ts'
 import { slices } from '../changes/long-act.ts'
 import { sceneScope } from '../scenes/scene-filter.ts'
 import { SceneOrdering, sceneQuery } from '../scenes/scene-order.ts'
+import { PEOPLE_FIELDS } from '../scenes/scene-values.ts'
+import type { PersonRole } from '../scenes/scene-values.ts'
 import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { importedMetrics } from './plan.ts'
 
@@ -25,18 +27,18 @@ const SLICE = 200
 type ExportDeps = Pick<Deps, 'database'>
 type Query = HandlerInput<'exportWorkspaceItems'>['query']
 
-interface ExportRow extends Pick<
-  ItemTable,
-  'id' | 'name' | 'code' | 'due_date' | 'frame_in' | 'frame_out' | 'description'
-> {
-  names: (string | null)[]
-  status: string | null
-  assignees: string
-  reviewers: string
-  metrics: Record<string, string>
-}
+type ExportRow = Readonly<Record<FileColumn, string | number | null>> &
+  Pick<ItemTable, 'id'> & {
+    names: (string | null)[]
+    metrics: Record<string, string>
+  }
 
-function emails(role: 'assignee' | 'reviewer') {
+/** Long texts come last: they are wide. */
+const isWide = ({ field }: (typeof FILE_COLUMNS)[number]): boolean => SCENE_FIELDS[field].type === 'text'
+const COLUMNS = [...FILE_COLUMNS.filter((one) => !isWide(one)), ...FILE_COLUMNS.filter(isWide)]
+const LABELS = COLUMNS.map(({ label }) => label)
+
+function emails(role: PersonRole) {
   return sql`(
     select coalesce(string_agg(u.email, '; ' order by m.display_name, m.id), '')
     from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
@@ -47,6 +49,17 @@ function emails(role: 'assignee' | 'reviewer') {
 
 function entityName(level: string) {
   return sql`(select e.name from entity e where e.ws_id = i.ws_id and e.id = i.${sql.identifier(level)})`
+}
+
+/** SQL of the columns of `item i`, with its status `s`. */
+function columnsSql() {
+  const columns = FILE_COLUMNS.map(({ field, column }) => {
+    const name = sql.identifier(column)
+    const people = PEOPLE_FIELDS.find((one) => one.field === field)
+    if (people) return sql`${emails(people.role)} as ${name}`
+    return SCENE_FIELDS[field].type === 'status' ? sql`s.name as ${name}` : sql`i.${name}`
+  })
+  return sql.join(columns, sql`, `)
 }
 
 /** All metrics of the workspace’s scenes that are entered or computed, by name. */
@@ -61,10 +74,9 @@ async function metricColumns(tx: Tx, wsId: string): Promise<{ id: string; name: 
 function rowsFor(tx: Tx, ids: readonly string[], wsId: string): Promise<ExportRow[]> {
   return rowsOf<ExportRow>(
     tx,
-    sql`select i.id, i.name, i.code, s.name as status, i.due_date, i.frame_in, i.frame_out, i.description,
+    sql`select i.id, ${columnsSql()},
         array[${entityName('project_id')}, ${entityName('process_id')}, ${entityName('episode_id')},
           ${entityName('take_id')}] as names,
-        ${emails('assignee')} as assignees, ${emails('reviewer')} as reviewers,
         (select coalesce(json_object_agg(v.metric_id, trim_scale(v.value)::text), '{}')
          from item_metric v where v.ws_id = i.ws_id and v.item_id = i.id) as metrics
       from unnest(${sql.param([...ids])}::uuid[]) with ordinality as page (id, place)
@@ -102,21 +114,13 @@ export async function exportScenes({ database }: ExportDeps, member: Member, que
   const columns = [
     text('scenes.field_id'),
     ...levelsBelow.map((level) => namesOfLevel(levels, level as Level).one),
-    ...fixedColumns(),
+    ...LABELS,
     ...metrics.map(({ name }) => name),
   ]
   const cells = (row: ExportRow) => [
     row.id,
     ...levelsBelow.map((level) => row.names[level]),
-    row.name,
-    row.code,
-    row.status,
-    row.due_date,
-    row.assignees,
-    row.reviewers,
-    row.frame_in,
-    row.frame_out,
-    row.description,
+    ...COLUMNS.map(({ column }) => row[column]),
     ...metrics.map(({ id }) => row.metrics[id]),
   ]
   async function* parts() {
@@ -128,19 +132,8 @@ export async function exportScenes({ database }: ExportDeps, member: Member, que
   return sheetAnswer('scenes', query.format, columns, parts())
 }
 
-function fixedColumns(): string[] {
-  const keys = [
-    'name',
-    'code',
-    'status',
-    'due_date',
-    'assignees',
-    'reviewers',
-    'frame_in',
-    'frame_out',
-    'description',
-  ] as const
-  return keys.map((key) => text(`scenes.field_${key}`))
+function example(values: Partial<Record<FileColumn, string | number>>): (string | number)[] {
+  return COLUMNS.map(({ column }) => values[column] ?? '')
 }
 
 /** A file to fill in for an entity. @throws {ApiError} not_found, permission_denied */
@@ -157,14 +150,22 @@ export function importFormat(
     const below = [1, 2, 3].filter((level) => level > entity.type)
     const columns = [
       ...below.map((level) => namesOfLevel(levels, level as Level).one),
-      ...fixedColumns(),
+      ...LABELS,
       ...metrics.map(({ name }) => name),
     ]
     const empty = metrics.map(() => '')
     const path = below.map((level) => `${namesOfLevel(levels, level as Level).one} 1`)
     return sheetAnswer('scenes', format, columns, [
-      [...path, `${levels.scene.one} 010`, 'SC010', '', '', '', '', 1001, 1048, '', ...empty],
-      [...path, `${levels.scene.one} 020`, 'SC020', '', '', '', '', 1049, 1120, '', ...empty],
+      [
+        ...path,
+        ...example({ name: `${levels.scene.one} 010`, code: 'SC010', frame_in: 1001, frame_out: 1048 }),
+        ...empty,
+      ],
+      [
+        ...path,
+        ...example({ name: `${levels.scene.one} 020`, code: 'SC020', frame_in: 1049, frame_out: 1120 }),
+        ...empty,
+      ],
     ])
   })
 }

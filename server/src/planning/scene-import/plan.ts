@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ERRORS, metricText, metricOptions, readMetricValue } from '@arbo/core/contract'
+import { ERRORS, FILE_COLUMNS, metricText, metricOptions, readMetricValue } from '@arbo/core/contract'
 import type { ImportField, MetricForm, MetricType, SceneImportFault } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -12,15 +12,16 @@ import { type EntityAccess, may } from '../../platform/access/rights.ts'
 import { type FlowStatusRow, statusesOf } from '../scenes/flow-statuses.ts'
 import { placesOf, type ScenePlace } from '../scenes/places.ts'
 import { writableMetrics } from '../metrics/writable-metrics.ts'
-import { editableCells, mayChooseReviewers } from '../scenes/scene-rights.ts'
-import { lockScenes, type SceneState, type SceneValues } from '../scenes/scene-state.ts'
+import { mayChange, mayChooseReviewers } from '../scenes/scene-rights.ts'
+import { lockScenes, type SceneState } from '../scenes/scene-state.ts'
+import type { SceneValues } from '../scenes/scene-values.ts'
 import { type GatedScene, statusGate } from '../scenes/status-gate.ts'
 import { isSame } from '../scenes/write-scenes.ts'
 import { findScenes, type FoundScene, type SceneIndex } from './find-scenes.ts'
 import { CHUNK, type ImportProgress } from './import-progress.ts'
 import { childOf, type ParentNode, parentTree } from './parents.ts'
 import { peopleBook } from './people-book.ts'
-import { cellsOf, type PeopleBook, RowReader } from './read-row.ts'
+import { cellsOf, FILE_FIELDS, type FileField, type PeopleBook, RowReader } from './read-row.ts'
 
 export interface ImportedMetric extends MetricForm {
   id: string
@@ -64,9 +65,8 @@ interface Placed {
 }
 
 const LEVELS = ['level:1', 'level:2', 'level:3'] as const
-const VALUES = ['name', 'code', 'description', 'status', 'due_date', 'frame_range', 'assignees', 'reviewers'] as const
-/** The column that a value comes from. */
-const COLUMN: Partial<Record<(typeof VALUES)[number], ImportField>> = { frame_range: 'frame_in' }
+/** The column that a value comes from, or the first of several. */
+const columnOf = (field: FileField): ImportField => FILE_COLUMNS.find((one) => one.field === field)?.column ?? 'id'
 
 /** The data that rows are looked up in. Read once: rows of a file never mean things that the file makes. */
 interface Surroundings {
@@ -252,20 +252,17 @@ class Planner {
     reader: RowReader,
     flow: readonly FlowStatusRow[],
   ): Partial<SceneValues> {
-    const editable = new Set<string>(editableCells(this.#member, scene))
-    const fields = VALUES.filter((field) => {
+    const fields = FILE_FIELDS.filter((field) => {
       const value = values[field]
       return value !== undefined && !isSame(field, scene[field], value)
     })
     for (const field of fields) {
-      // Values without a cell of their own go with the details.
-      const right = field === 'description' || field === 'frame_range' ? 'name' : field
-      if (editable.has(right)) {
+      if (mayChange(this.#member, scene, field)) {
         if (field === 'status') this.#checkStatus(scene, values.status, reader, flow)
         continue
       }
       const message = field === 'status' ? ERRORS.status_update_failed[1] : text('scenes.not_yours')
-      reader.fault(COLUMN[field] ?? (field as ImportField), message)
+      reader.fault(columnOf(field), message)
     }
     return Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<SceneValues>
   }
@@ -298,7 +295,7 @@ class Planner {
     const metrics = this.#readMetrics(one, place, (scene && now.get(scene.id)) ?? new Map(), (metricId) =>
       scene ? mayWrite(scene.id, metricId) : mayWrite('', metricId),
     )
-    if (scene && metrics.length > 0 && !editableCells(this.#member, scene).includes('metric')) {
+    if (scene && metrics.length > 0 && !mayChange(this.#member, scene, 'metric')) {
       reader.fault(`metric:${metrics[0]?.metric.id ?? ''}` as ImportField, text('scenes.not_yours'))
     }
     if (!scene) this.#checkNew(parent, values, reader, flow)

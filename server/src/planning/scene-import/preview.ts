@@ -1,8 +1,8 @@
-import { namesOfLevel } from '@arbo/core/contract'
+import { FILE_COLUMNS, namesOfLevel, SCENE_FIELDS } from '@arbo/core/contract'
 import type { AnswerData, ImportField, Level, Levels, SceneImportRow } from '@arbo/core/contract'
 import type { AnySheet } from '../../platform/sheets/read-sheet.ts'
 import { text } from '../texts.ts'
-import type { SceneValues } from '../scenes/scene-state.ts'
+import type { SceneValues } from '../scenes/scene-values.ts'
 import type { ImportedMetric, PlannedRow } from './plan.ts'
 import type { Recognition } from './recognise.ts'
 import { changesSomething, newParentsOf } from './write-rows.ts'
@@ -16,20 +16,7 @@ const NAME_SHOWN = 200
 const SAMPLES = 3
 const SAMPLE_LENGTH = 60
 
-const FIELD_TEXTS = {
-  id: 'scenes.field_id',
-  name: 'scenes.field_name',
-  code: 'scenes.field_code',
-  description: 'scenes.field_description',
-  status: 'scenes.field_status',
-  due_date: 'scenes.field_due_date',
-  assignees: 'scenes.field_assignees',
-  reviewers: 'scenes.field_reviewers',
-  frame_in: 'scenes.field_frame_in',
-  frame_out: 'scenes.field_frame_out',
-} as const
-
-/** The fields that a column may be below an entity, in the order of an export. */
+/** The fields that a column may be below an entity. */
 export function fieldLabels(
   type: number,
   levels: Levels,
@@ -37,44 +24,33 @@ export function fieldLabels(
 ): { field: ImportField; label: string }[] {
   const below = [1, 2, 3].filter((level) => level > type)
   return [
-    { field: 'id', label: text(FIELD_TEXTS.id) },
+    { field: 'id', label: text('scenes.field_id') },
     ...below.map((level) => ({
       field: `level:${level}` as ImportField,
       label: namesOfLevel(levels, level as Level).one,
     })),
-    ...Object.entries(FIELD_TEXTS)
-      .filter(([field]) => field !== 'id')
-      .map(([field, key]) => ({ field: field as ImportField, label: text(key) })),
+    ...FILE_COLUMNS.map(({ column, label }) => ({ field: column, label })),
     ...metrics.map(({ id, name }) => ({ field: `metric:${id}` as ImportField, label: name })),
   ]
 }
 
 /** A value as a person reads it. */
-function words<F extends keyof SceneValues>(field: F, value: SceneValues[F] | null | undefined): string {
+function words(value: SceneValues[keyof SceneValues] | undefined): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(({ display_name }) => display_name).join(', ')
-  if (field === 'status') return (value as NonNullable<SceneValues['status']>).name
-  if (field === 'frame_range') {
-    const range = value as NonNullable<SceneValues['frame_range']>
-    return `${range.in}–${range.out}`
-  }
-  return String(value)
+  if (typeof value !== 'object') return String(value)
+  return 'name' in value ? value.name : `${value.in}–${value.out}`
 }
-
-/** The values of a scene that an import writes; the start of its frames is no column. */
-type Imported = Exclude<keyof SceneValues, 'start_frame'>
 
 function changesOf(row: PlannedRow): SceneImportRow['changes'] {
   const { scene, to, metrics } = row
-  const fields = (Object.keys(to) as Imported[]).filter((field) => scene || field !== 'name')
-  const label = (field: Imported): string =>
-    field === 'frame_range' ? text('scenes.field_frames') : text(FIELD_TEXTS[field])
+  const fields = (Object.keys(to) as (keyof SceneValues)[]).filter((field) => scene || field !== 'name')
   return [
     ...fields.map((field) => ({
       field,
-      label: label(field),
-      from: words(field, scene?.[field]),
-      to: words(field, to[field]),
+      label: SCENE_FIELDS[field].label,
+      from: words(scene?.[field]),
+      to: words(to[field]),
     })),
     ...metrics.map(({ metric, from, to: next }) => ({
       field: `metric:${metric.id}`,

@@ -1,12 +1,12 @@
-import { asOneLine, DESCRIPTION_MAX, ENTITY_CODE_MAX, ERRORS } from '@arbo/core/contract'
-import type { ImportField, SceneImportFault } from '@arbo/core/contract'
+import { asOneLine, DESCRIPTION_MAX, ENTITY_CODE_MAX, ERRORS, FILE_COLUMNS, SCENE_FIELDS } from '@arbo/core/contract'
+import type { ImportField, SceneFieldOf, SceneFieldType, SceneImportFault } from '@arbo/core/contract'
 import { dayCell } from '../../platform/sheets/day-cell.ts'
 import type { SheetRow } from '../../platform/sheets/sheet-table.ts'
 import { text } from '../texts.ts'
 import { statusThen } from '../scenes/flow-statuses.ts'
 import type { FlowStatusRow } from '../scenes/flow-statuses.ts'
 import { type Assignable, asPeople, isInTeams } from '../scenes/scene-people.ts'
-import type { SceneValues } from '../scenes/scene-state.ts'
+import type { SceneValues } from '../scenes/scene-values.ts'
 import { statusNamed } from './status-words.ts'
 
 const NAME_MAX = 200
@@ -15,6 +15,14 @@ const VALUE_SHOWN = 200
 const CODE = /^[A-Za-z0-9_-]*$/
 /** A day with a time behind it, as other tools write it. */
 const DAY_WITH_TIME = /^(\d{4}-\d{2}-\d{2})[T ]\d{2}:\d{2}/
+
+/** Fields that stand in files. */
+export const FILE_FIELDS = [...new Set(FILE_COLUMNS.map(({ field }) => field))]
+export type FileField = (typeof FILE_FIELDS)[number]
+
+function isOf<Type extends SceneFieldType>(field: FileField, type: Type): field is FileField & SceneFieldOf<Type> {
+  return SCENE_FIELDS[field].type === type
+}
 
 /** People by email and by name, each in lower case. */
 export interface PeopleBook {
@@ -76,17 +84,17 @@ export class RowReader {
     this.faults.push({ row: this.#row.row, column, value, message })
   }
 
-  #words(field: 'name' | 'description', max: number): string | undefined {
+  #words(field: SceneFieldOf<'name' | 'text'>, max: number): string | undefined {
     const cell = this.#cell(field)
     if (cell === '') return undefined
     if (Array.from(cell).length > max) this.fault(field, text('import.long', { length: max }))
     return cell
   }
 
-  #code(): string | undefined {
-    const cell = this.#cell('code')
+  #code(field: SceneFieldOf<'code'>): string | undefined {
+    const cell = this.#cell(field)
     if (cell === '') return undefined
-    if (!CODE.test(cell) || cell.length > ENTITY_CODE_MAX) this.fault('code', text('scenes.code'))
+    if (!CODE.test(cell) || cell.length > ENTITY_CODE_MAX) this.fault(field, text('scenes.code'))
     return cell
   }
 
@@ -98,15 +106,15 @@ export class RowReader {
     return status && statusThen(status)
   }
 
-  #day(): string | undefined {
-    const cell = this.#cell('due_date')
+  #day(field: SceneFieldOf<'day'>): string | undefined {
+    const cell = this.#cell(field)
     if (cell === '') return undefined
     const day = dayCell(DAY_WITH_TIME.exec(cell)?.[1] ?? cell)
-    if (day === null) this.fault('due_date', text('import.date'))
+    if (day === null) this.fault(field, text('import.date'))
     return day ?? undefined
   }
 
-  #person(field: 'assignees' | 'reviewers', words: string): Assignable | null {
+  #person(field: SceneFieldOf<'people'>, words: string): Assignable | null {
     const { byEmail, byName } = this.#context.people
     const namesakes = byName.get(words.toLowerCase()) ?? []
     const person = byEmail.get(words.toLowerCase()) ?? (namesakes.length === 1 ? namesakes[0] : undefined)
@@ -117,7 +125,7 @@ export class RowReader {
     return person ?? null
   }
 
-  #people(field: 'assignees' | 'reviewers'): SceneValues['assignees'] | undefined {
+  #people(field: SceneFieldOf<'people'>): SceneValues[SceneFieldOf<'people'>] | undefined {
     const words = this.#cell(field)
       .split(/[;,\n]/)
       .map((one) => one.trim())
@@ -146,18 +154,18 @@ export class RowReader {
     return undefined
   }
 
+  #value(field: FileField, now: SceneValues | null): SceneValues[FileField] | undefined {
+    if (isOf(field, 'people')) return this.#people(field)
+    if (isOf(field, 'name')) return this.#words(field, NAME_MAX)
+    if (isOf(field, 'text')) return this.#words(field, DESCRIPTION_MAX)
+    if (isOf(field, 'code')) return this.#code(field)
+    if (isOf(field, 'day')) return this.#day(field)
+    return field === 'status' ? this.#status() : this.#frames(now?.frame_range ?? null)
+  }
+
   /** @param now the scene that is there; null for a new one */
   values(now: SceneValues | null): Partial<SceneValues> {
-    const read: { [K in keyof SceneValues]?: SceneValues[K] | undefined } = {
-      name: this.#words('name', NAME_MAX),
-      code: this.#code(),
-      description: this.#words('description', DESCRIPTION_MAX),
-      status: this.#status(),
-      due_date: this.#day(),
-      assignees: this.#people('assignees'),
-      reviewers: this.#people('reviewers'),
-      frame_range: this.#frames(now?.frame_range ?? null),
-    }
-    return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined)) as Partial<SceneValues>
+    const values = FILE_FIELDS.map((field) => [field, this.#value(field, now)] as const)
+    return Object.fromEntries(values.filter(([, value]) => value !== undefined))
   }
 }

@@ -1,4 +1,4 @@
-import { ENTITY_TYPE } from '@arbo/core/contract'
+import { ENTITY_TYPE, FILE_COLUMNS } from '@arbo/core/contract'
 import type { ImportField, ImportSource } from '@arbo/core/contract'
 
 /** Header as it is compared: lower case, without spaces and signs. */
@@ -6,41 +6,21 @@ export function headerKey(header: string): string {
   return header.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }
 
-/** Words for a field in the headers of other tools and of people. */
-const SYNONYMS: Readonly<Record<string, ImportField>> = {
-  id: 'id',
-  arboid: 'id',
-  name: 'name',
-  scene: 'name',
-  scenename: 'name',
-  shot: 'name',
-  shotname: 'name',
-  shotcode: 'name',
-  code: 'code',
-  description: 'description',
-  notes: 'description',
-  status: 'status',
-  duedate: 'due_date',
-  due: 'due_date',
-  deadline: 'due_date',
-  enddate: 'due_date',
-  assignee: 'assignees',
-  assignees: 'assignees',
-  assigneeemail: 'assignees',
-  assignedto: 'assignees',
-  reviewer: 'reviewers',
-  reviewers: 'reviewers',
-  framein: 'frame_in',
-  firstframe: 'frame_in',
-  cutin: 'frame_in',
-  framestart: 'frame_in',
-  in: 'frame_in',
-  frameout: 'frame_out',
-  lastframe: 'frame_out',
-  cutout: 'frame_out',
-  frameend: 'frame_out',
-  out: 'frame_out',
+/** Further words for a field in the headers of other tools and of people. */
+const SYNONYMS: Readonly<Record<string, readonly string[]>> = {
+  id: ['id', 'arboid'],
+  name: ['scene', 'scenename', 'shot', 'shotname', 'shotcode'],
+  description: ['notes'],
+  due_date: ['due', 'deadline', 'enddate'],
+  assignees: ['assignee', 'assigneeemail', 'assignedto'],
+  reviewers: ['reviewer'],
+  frame_in: ['firstframe', 'cutin', 'framestart', 'in'],
+  frame_out: ['lastframe', 'cutout', 'frameend', 'out'],
 }
+const FIELD_OF: ReadonlyMap<string, ImportField> = new Map([
+  ...FILE_COLUMNS.map(({ column, label }) => [headerKey(label), column] as const),
+  ...Object.entries(SYNONYMS).flatMap(([field, words]) => words.map((word) => [word, field as ImportField] as const)),
+])
 
 /** Headers by which an export of another tool is known; all of one line must be there. */
 const SIGNS: readonly { source: ImportSource; headers: readonly string[] }[] = [
@@ -131,7 +111,7 @@ export function recognise(
     return (
       OF_SOURCE[source]?.[key] ??
       levelOf(key, vocabulary) ??
-      SYNONYMS[key] ??
+      FIELD_OF.get(key) ??
       (metric ? (`metric:${metric.id}` as ImportField) : '')
     )
   }

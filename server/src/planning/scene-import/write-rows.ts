@@ -10,6 +10,7 @@ import { recordChanges } from '../changes/record-changes.ts'
 import { emitEvent } from '../../platform/realtime/emit-event.ts'
 import type { SceneNews } from '../scenes/notify-scenes.ts'
 import { writeMetricValues } from '../metrics/values.ts'
+import { PEOPLE_FIELDS, peopleIn, VALUE_FIELDS, valueColumns } from '../scenes/scene-values.ts'
 import { requireStatuses } from '../scenes/status-gate.ts'
 import { writeScenes } from '../scenes/write-scenes.ts'
 import { CHUNK, type ImportProgress } from './import-progress.ts'
@@ -41,22 +42,16 @@ export async function nextPositions(tx: Tx, wsId: string, entityIds: readonly st
   return new Map(counts.map(({ id, next }) => [id, next]))
 }
 
-type Column = [name: string, type: string, value: (row: PlannedRow) => unknown]
-
-const COLUMNS: readonly Column[] = [
-  ['entity_id', 'uuid', ({ parent }) => parent.id],
-  ['project_id', 'uuid', ({ parent }) => parent.place.project_id],
-  ['process_id', 'uuid', ({ parent }) => parent.place.process_id],
-  ['episode_id', 'uuid', ({ parent }) => parent.place.episode_id],
-  ['take_id', 'uuid', ({ parent }) => parent.place.take_id],
-  ['name', 'text', ({ name }) => name],
-  ['code', 'text', ({ to }) => to.code ?? null],
-  ['description', 'text', ({ to }) => to.description ?? ''],
-  ['status_id', 'uuid', ({ to }) => to.status?.id ?? null],
-  ['status_kind', 'smallint', ({ to }) => to.status?.kind ?? 0],
-  ['due_date', 'date', ({ to }) => to.due_date ?? null],
-  ['frame_in', 'integer', ({ to }) => to.frame_range?.in ?? null],
-  ['frame_out', 'integer', ({ to }) => to.frame_range?.out ?? null],
+const PLACE_COLUMNS = [
+  { name: 'entity_id', of: ({ parent }: PlannedRow) => parent.id },
+  { name: 'project_id', of: ({ parent }: PlannedRow) => parent.place.project_id },
+  { name: 'process_id', of: ({ parent }: PlannedRow) => parent.place.process_id },
+  { name: 'episode_id', of: ({ parent }: PlannedRow) => parent.place.episode_id },
+  { name: 'take_id', of: ({ parent }: PlannedRow) => parent.place.take_id },
+]
+const COLUMNS = [
+  ...PLACE_COLUMNS.map((column) => ({ ...column, type: 'uuid' })),
+  ...valueColumns(VALUE_FIELDS).map(({ name, type, of }) => ({ name, type, of: ({ to }: PlannedRow) => of(to) })),
 ]
 
 /** Lists of values instead of a row for each: to build and to read a statement of 20,000 values takes longer than it. */
@@ -82,8 +77,8 @@ export async function insertScenes(
     next.set(parent.id, position + 1)
     return position
   })
-  const names = COLUMNS.map(([name]) => sql.identifier(name))
-  const lists = COLUMNS.map(([, type, value]) => sql`${sql.param(rows.map(value))}::${sql.raw(type)}[]`)
+  const names = COLUMNS.map(({ name }) => sql.identifier(name))
+  const lists = COLUMNS.map(({ type, of }) => sql`${sql.param(rows.map(of))}::${sql.raw(type)}[]`)
   await rowsOf(
     tx,
     sql`insert into item (ws_id, created_by, id, position, ${sql.join(names, sql`, `)})
@@ -91,8 +86,8 @@ export async function insertScenes(
         ${sql.param(positions)}::integer[], ${sql.join(lists, sql`, `)}) as c`,
   )
   const people = rows.flatMap((row) =>
-    (['assignee', 'reviewer'] as const).flatMap((role) =>
-      (row.to[`${role}s`] ?? []).map(({ id }) => ({ item: ids.get(row), person: id, role })),
+    PEOPLE_FIELDS.flatMap(({ field, role }) =>
+      (row.to[field] ?? []).map(({ id }) => ({ item: ids.get(row), person: id, role })),
     ),
   )
   if (people.length > 0) {
@@ -161,15 +156,11 @@ function emitRows(
 }
 
 function newsOfMade(ids: ReadonlyMap<PlannedRow, string>): SceneNews {
-  const scenes = [...ids].map(([{ parent, to }, id]) => {
+  const assigned = [...ids].map(([{ parent, to }, id]) => {
     const { assignees = [], reviewers = [] } = to
-    return { id, entity_id: parent.id, ...parent.place, assignees, reviewers }
+    return { scene: { id, entity_id: parent.id, ...parent.place, assignees, reviewers }, to: peopleIn(to) }
   })
-  const assigned = scenes.map((scene) => {
-    const people = [...scene.assignees, ...scene.reviewers].map((person) => person.id)
-    return { scene, to: [...new Set(people)] }
-  })
-  return { made: scenes, assigned }
+  return { made: assigned.map(({ scene }) => scene), assigned }
 }
 
 /** Writes the rows of one import, in one transaction or in several, as one act. */

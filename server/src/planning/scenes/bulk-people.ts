@@ -11,7 +11,7 @@ import { asPeople, requirePeople, isInTeams } from './scene-people.ts'
 import { mayAssign, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
 import { sceneRows } from './scene-rows.ts'
 import { lockScenes } from './scene-state.ts'
-import type { PersonThen } from './scene-state.ts'
+import type { PersonThen } from './scene-values.ts'
 import { emitScenes, writeScenes } from './write-scenes.ts'
 
 interface PeopleSelection extends Selection {

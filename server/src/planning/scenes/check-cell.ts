@@ -1,12 +1,23 @@
-import { asOneLine, Day, Decimal, ERRORS, EntityCode, metricText, Name, plainDecimal } from '@arbo/core/contract'
-import type { CellChange, CellOutcome, SceneCell } from '@arbo/core/contract'
+import {
+  asOneLine,
+  Day,
+  Decimal,
+  ERRORS,
+  EntityCode,
+  metricText,
+  Name,
+  plainDecimal,
+  SCENE_FIELDS,
+} from '@arbo/core/contract'
+import type { CellChange, CellOutcome, SceneCell, SceneFieldOf, SceneFieldType } from '@arbo/core/contract'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
 import { isStorableDay } from './bulk-dates.ts'
 import type { CellContext } from './cell-context.ts'
 import { asPeople, isInTeams } from './scene-people.ts'
-import { editableCells, mayAssign, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
-import type { SceneState, SceneValues } from './scene-state.ts'
+import { mayAssign, mayChange, mayChooseReviewers, mayUnassign } from './scene-rights.ts'
+import type { SceneState } from './scene-state.ts'
+import type { SceneValues } from './scene-values.ts'
 
 /** The result of checking a cell: it is settled, or something is to be written. */
 export type CheckedCell =
@@ -17,22 +28,22 @@ export type CheckedCell =
 const invalid = (message: string): CellOutcome => ({ outcome: 'invalid', message })
 
 /** Refusals in the specification's words (PLAN-25, PLAN-43, LIB-32). */
-const REFUSED: Partial<Record<SceneCell, string>> = {
+const REFUSED: Partial<Record<SceneFieldType, string>> = {
   status: ERRORS.status_update_failed[1],
-  due_date: ERRORS.date_update_failed[1],
+  day: ERRORS.date_update_failed[1],
   metric: ERRORS.metric_value_failed[1],
 }
 
 function refusedCell(cell: SceneCell): CellOutcome {
-  return { outcome: 'refused', message: REFUSED[cell] ?? ERRORS.permission_denied[1] }
+  return { outcome: 'refused', message: REFUSED[SCENE_FIELDS[cell].type] ?? ERRORS.permission_denied[1] }
 }
 
 /** The current value of the cell, in the shape of `from`. */
 function currentValue(scene: SceneState, { field, metric_id }: CellChange, { metricOf }: CellContext) {
   if (field === 'metric') return metric_id ? metricOf(scene.id, metric_id) : null
   if (field === 'status') return scene.status?.id ?? null
-  if (field === 'assignees' || field === 'reviewers') return scene[field].map(({ id }) => id)
-  return scene[field]
+  const value = scene[field]
+  return Array.isArray(value) ? value.map(({ id }) => id) : value
 }
 
 function comparable(value: string | readonly string[] | null, field: SceneCell): string | null {
@@ -46,10 +57,12 @@ function isOvertaken(scene: SceneState, cell: CellChange, context: CellContext):
   return comparable(currentValue(scene, cell, context), cell.field) !== comparable(cell.from, cell.field)
 }
 
+const isPeople = (field: SceneCell): field is SceneFieldOf<'people'> => SCENE_FIELDS[field].type === 'people'
+
 function checkPeople(
   member: Member,
   scene: SceneState,
-  field: 'assignees' | 'reviewers',
+  field: SceneFieldOf<'people'>,
   ids: readonly string[],
   { people, placeFor }: CellContext,
 ): CheckedCell {
@@ -65,11 +78,11 @@ function checkPeople(
   return { to: { [field]: asPeople([...new Map([...oldPeople, ...newPeople].map((one) => [one.id, one])).values()]) } }
 }
 
-function checkText(field: 'name' | 'code', value: string): CheckedCell {
-  // Cells come out of other programs’ sheets, where a name may be of two lines.
-  const parsed = field === 'name' ? Name.safeParse(asOneLine(value)) : EntityCode.safeParse(value)
+/** Cells come out of other programs’ sheets, where a name may be of two lines: it is given as one. */
+function checkText(field: SceneCell, shape: typeof Name | typeof EntityCode, value: string): CheckedCell {
+  const parsed = shape.safeParse(value)
   if (parsed.success) return { to: { [field]: parsed.data } }
-  const isTooLong = field === 'name' && value.trim() !== ''
+  const isTooLong = shape === Name && value.trim() !== ''
   return invalid(isTooLong ? text('scene.name_too_long') : (parsed.error.issues[0]?.message ?? ''))
 }
 
@@ -80,25 +93,25 @@ function checkStatus(scene: SceneState, id: string, { placeFor, statusesIn, gate
   return 'error' in allowed ? { outcome: 'refused', message: allowed.message } : { to: { status: allowed } }
 }
 
-/** The result of a cell's new value. Empty text is no value. */
+/** The result of a cell's new value, by the type of its field. Empty text is no value. */
 function checkValue(member: Member, scene: SceneState, cell: CellChange, context: CellContext): CheckedCell {
   const { field, metric_id } = cell
   const value = cell.to === '' ? null : cell.to
-  if (field === 'assignees' || field === 'reviewers') {
+  if (isPeople(field)) {
     if (typeof value === 'string') return invalid(text('scene.no_such_person'))
     return checkPeople(member, scene, field, value ?? [], context)
   }
   if (Array.isArray(value)) return invalid(text('api.field_unknown'))
-  switch (field) {
+  switch (SCENE_FIELDS[field].type) {
     case 'name':
-      return checkText(field, value ?? '')
+      return checkText(field, Name, asOneLine(value ?? ''))
     case 'code':
-      return value === null ? { to: { code: null } } : checkText(field, value)
+      return value === null ? { to: { [field]: null } } : checkText(field, EntityCode, value)
     case 'status':
-      return value === null ? { to: { status: null } } : checkStatus(scene, value, context)
-    case 'due_date': {
+      return value === null ? { to: { [field]: null } } : checkStatus(scene, value, context)
+    case 'day': {
       const isDay = value === null || (Day.safeParse(value).success && isStorableDay(value))
-      return isDay ? { to: { due_date: value } } : invalid(ERRORS.date_update_failed[1])
+      return isDay ? { to: { [field]: value } } : invalid(ERRORS.date_update_failed[1])
     }
     case 'metric': {
       const isDecimal = value === null || Decimal.safeParse(value).success
@@ -111,7 +124,7 @@ function checkValue(member: Member, scene: SceneState, cell: CellChange, context
 
 /** Right first, then whether somebody was faster, then the value itself. */
 export function checkCell(member: Member, scene: SceneState, cell: CellChange, context: CellContext): CheckedCell {
-  if (!editableCells(member, scene).includes(cell.field)) return refusedCell(cell.field)
+  if (!mayChange(member, scene, cell.field)) return refusedCell(cell.field)
   // Before it is compared with the current value: the answer would tell that.
   if (cell.field === 'metric' && cell.metric_id && !context.mayWrite(scene.id, cell.metric_id)) {
     return { outcome: 'refused', message: metricText('locked') }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { TemplateFlowStatusTable } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
-import type { StatusThen } from './scene-state.ts'
+import type { StatusThen } from './scene-values.ts'
 
 /** A status of a flow, with the flow. */
 export interface FlowStatusRow extends StatusThen {

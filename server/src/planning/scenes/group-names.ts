@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
+import { fieldOfOne, SCENE_FIELDS } from '@arbo/core/contract'
 import type { SceneGroup, SceneGroupBy } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -11,17 +12,15 @@ const NOTHING: GroupName = { name: '', kind: null, colour: null, person: null }
 
 function query(wsId: string, groupBy: SceneGroupBy, keys: readonly string[]): SQL | null {
   const ids = sql`any(${sql.param(keys.filter((key) => key !== ''))}::uuid[])`
-  switch (groupBy) {
+  switch (SCENE_FIELDS[fieldOfOne(groupBy)].type) {
     case 'status':
       return sql`select s.id as key, s.name, s.kind, s.colour, null::json as person
         from template_flow_status s where s.ws_id = ${wsId} and s.id = ${ids}`
-    case 'assignee':
-    case 'reviewer':
+    case 'people':
       return sql`select m.id as key, m.display_name as name, null::int as kind, null as colour,
           ${personJson('m')} as person
         from ws_user m where m.ws_id = ${wsId} and m.id = ${ids}`
-    case 'project':
-    case 'parent':
+    case 'place':
       return sql`select e.id as key, e.name, null::int as kind, null as colour, null::json as person
         from entity e where e.ws_id = ${wsId} and e.id = ${ids}`
     default:

@@ -7,27 +7,27 @@ import { omit } from '../../platform/omit.ts'
 import { SCENE_STATUS_JSON } from '../status-flows/status-json.ts'
 import { personJson } from '../../platform/access/people.ts'
 import { firstFrame } from './first-frame.ts'
+import { ITEM_FIELDS, PEOPLE_FIELDS, plainColumns } from './scene-values.ts'
+import type { PersonRole } from './scene-values.ts'
 import { seenWith } from '../../platform/access/audience.ts'
 
 /** A scene as the queries give it. */
-export interface ItemRow extends Pick<
-  ItemTable,
-  | 'id'
-  | 'entity_id'
-  | 'name'
-  | 'code'
-  | 'description'
-  | 'status_kind'
-  | 'due_date'
-  | 'thumbnail_key'
-  | 'position'
-  | 'version'
-  | 'created_at'
-  | 'updated_at'
-> {
+export interface ItemRow
+  extends
+    Pick<Item, (typeof PEOPLE_FIELDS)[number]['field']>,
+    Pick<
+      ItemTable,
+      | 'id'
+      | 'entity_id'
+      | (typeof ITEM_FIELDS)[number]
+      | 'status_kind'
+      | 'thumbnail_key'
+      | 'position'
+      | 'version'
+      | 'created_at'
+      | 'updated_at'
+    > {
   status: Item['status']
-  assignees: Item['assignees']
-  reviewers: Item['reviewers']
   metrics: Item['metrics']
   renditions: Item['renditions']
   comments_count: number
@@ -35,7 +35,7 @@ export interface ItemRow extends Pick<
   own_start_frame: number | null
 }
 
-function peopleOf(role: 'assignee' | 'reviewer'): SQL {
+function peopleOf(role: PersonRole): SQL {
   return sql`(
     select coalesce(json_agg(${personJson('m')} order by m.display_name, m.id), '[]')
     from item_user iu join ws_user m on m.ws_id = iu.ws_id and m.id = iu.ws_user_id
@@ -60,11 +60,13 @@ export const ITEM_FROM = sql`
   ) prime on true`
 
 export const itemColumns = (eye: Audience): SQL => sql`
-  i.id, i.entity_id, i.name, i.code, i.description, i.status_kind, i.due_date, i.thumbnail_key, i.position, i.version,
+  i.id, i.entity_id, ${plainColumns(ITEM_FIELDS)}, i.status_kind, i.thumbnail_key, i.position, i.version,
   i.created_at, i.updated_at, ${firstFrame('i')} as start_frame, i.start_frame as own_start_frame,
   ${SCENE_STATUS_JSON} as status,
-  ${peopleOf('assignee')} as assignees,
-  ${peopleOf('reviewer')} as reviewers,
+  ${sql.join(
+    PEOPLE_FIELDS.map(({ field, role }) => sql`${peopleOf(role)} as ${sql.identifier(field)}`),
+    sql`, `,
+  )},
   (select coalesce(json_agg(json_build_object(
      'metric_id', k.id, 'name', k.name, 'type', k.type, 'options', k.options,
      'value', trim_scale(v.value)::text

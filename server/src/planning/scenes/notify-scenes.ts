@@ -1,7 +1,7 @@
 import type { NotificationDetail, NotificationKind, NotificationSource } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { groupBy } from '../../platform/group-by.ts'
-import type { StatusThen } from './scene-state.ts'
+import type { StatusThen } from './scene-values.ts'
 import { placeIds } from '../../platform/notices/notice.ts'
 import type { Notice } from '../../platform/notices/notice.ts'
 import { notify } from '../../platform/notices/notify.ts'

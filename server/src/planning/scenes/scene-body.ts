@@ -1,4 +1,4 @@
-import { RESERVED_KEY } from '@arbo/core/contract'
+import { RESERVED_KEY, SCENE_BODY, SCENE_FIELDS } from '@arbo/core/contract'
 import type { HandlerInput } from '@arbo/core/contract'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -8,7 +8,8 @@ import { knownPlaces } from './places.ts'
 import type { ScenePlace } from './places.ts'
 import { asPeople, assignablePeople, isInTeams } from './scene-people.ts'
 import { mayChooseReviewers } from './scene-rights.ts'
-import type { PersonThen, SceneValues } from './scene-state.ts'
+import { PEOPLE_FIELDS } from './scene-values.ts'
+import type { PersonThen, SceneValues } from './scene-values.ts'
 import { statusGate } from './status-gate.ts'
 import type { GatedScene } from './status-gate.ts'
 import { isSame } from './write-scenes.ts'
@@ -45,17 +46,7 @@ export async function valuesOfBody(
   scene: GatedScene & { entity_id: string } & Pick<SceneValues, 'assignees'> & { status?: SceneValues['status'] },
   body: ItemPatch,
 ): Promise<Partial<SceneValues>> {
-  const {
-    name,
-    code,
-    description,
-    due_date,
-    own_start_frame,
-    status_id,
-    assignee_ids,
-    reviewer_ids,
-    metrics = [],
-  } = body
+  const { status_id, metrics = [] } = body
   const { wsId } = member
   const place = async () => (await knownPlaces(tx, wsId, [scene]))(scene)
   const isValid = await allExist(
@@ -66,11 +57,11 @@ export async function valuesOfBody(
   )
   if (!isValid) throw new ApiError('invalid_reference')
   const values: Partial<SceneValues> = {}
-  if (name !== undefined) values.name = name
-  if (code !== undefined) values.code = code
-  if (description !== undefined) values.description = description
-  if (due_date !== undefined) values.due_date = due_date
-  if (own_start_frame !== undefined) values.start_frame = own_start_frame
+  for (const field of SCENE_BODY) {
+    const { body: name, type } = SCENE_FIELDS[field]
+    if (type !== 'status' && type !== 'people' && body[name] !== undefined)
+      Object.assign(values, { [field]: body[name] })
+  }
   if (status_id === null) values.status = null
   else if (status_id !== undefined) {
     const { flowId } = await place()
@@ -80,11 +71,12 @@ export async function valuesOfBody(
     if ('error' in allowed) throw new ApiError(allowed.error, { message: allowed.message })
     values.status = allowed
   }
-  if (assignee_ids) values.assignees = await peopleOf(tx, wsId, await place(), assignee_ids, scene.assignees)
-  if (reviewer_ids) {
-    values.reviewers = await peopleOf(tx, wsId, await place(), reviewer_ids, scene.reviewers)
-    const isNew = !isSame('reviewers', [...scene.reviewers], values.reviewers)
-    if (isNew && !mayChooseReviewers(member, scene)) throw permissionDenied(RESERVED_KEY)
+  for (const { field } of PEOPLE_FIELDS) {
+    const ids = body[SCENE_FIELDS[field].body]
+    // oxlint-disable-next-line no-await-in-loop -- one transaction answers one question after the other
+    if (ids) values[field] = await peopleOf(tx, wsId, await place(), ids, scene[field])
   }
+  const isNew = values.reviewers && !isSame('reviewers', [...scene.reviewers], values.reviewers)
+  if (isNew && !mayChooseReviewers(member, scene)) throw permissionDenied(RESERVED_KEY)
   return values
 }

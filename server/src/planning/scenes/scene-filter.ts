@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { SceneFilter, SceneLack } from '@arbo/core/contract'
-import { SCENE_LACKS, SEE_SCENES } from '@arbo/core/contract'
+import type { FieldCondition, SceneFilter, SceneFilterWay, SceneLack } from '@arbo/core/contract'
+import { fieldOfOne, oneOf, SCENE_FIELDS, SCENE_FILTERS, SCENE_LACKS, SEE_SCENES } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { likePattern } from '../../platform/http/like-pattern.ts'
@@ -11,6 +11,7 @@ import type { EntityAccess } from '../../platform/access/rights.ts'
 import { EVERYTHING, visibleItem } from '../../platform/access/visibility.ts'
 import { KINDS } from '../metrics/held-totals.ts'
 import { metricView } from '../metrics/metric-access.ts'
+import type { PersonRole } from './scene-values.ts'
 import { readerZone } from '../../platform/access/reader-zone.ts'
 
 const APPROVED = 6
@@ -86,7 +87,7 @@ export async function notArchived(tx: Tx, wsId: string, type = -1): Promise<SQL[
 }
 
 /** The workspace stands as a value, so that the people of all scenes can be read once instead of scene by scene. */
-export function hasPerson(wsId: string, role: 'assignee' | 'reviewer', ids?: readonly string[]): SQL {
+export function hasPerson(wsId: string, role: PersonRole, ids?: readonly string[]): SQL {
   return sql`exists (
     select from item_user iu where iu.ws_id = ${wsId} and iu.item_id = i.id and iu.role = ${role}
       ${ids ? sql`and iu.ws_user_id = any(${uuidList(ids)})` : sql``}
@@ -94,10 +95,17 @@ export function hasPerson(wsId: string, role: 'assignee' | 'reviewer', ids?: rea
 }
 
 export function lacks(wsId: string, lack: SceneLack): SQL {
-  if (lack === 'due_date') return sql`i.due_date is null`
-  if (lack === 'status') return sql`i.status_id is null`
-  if (lack !== 'rendition') return sql`not ${hasPerson(wsId, lack)}`
-  return sql`not exists (select from rendition r where r.ws_id = ${wsId} and r.item_id = i.id)`
+  const field = fieldOfOne(lack)
+  switch (SCENE_FIELDS[field].type) {
+    case 'status':
+      return sql`i.status_id is null`
+    case 'day':
+      return sql`i.${sql.identifier(field)} is null`
+    case 'people':
+      return sql`not ${hasPerson(wsId, lack as PersonRole)}`
+    case 'rendition':
+      return sql`not exists (select from rendition r where r.ws_id = ${wsId} and r.item_id = i.id)`
+  }
 }
 
 /** A moment as it is; a day begins at midnight where the caller is, and ends with the next. */
@@ -123,37 +131,61 @@ export function narrowed(scope: SceneScope, condition: SQL): SceneScope {
   return { ...scope, isWhole: false, wholeKinds: null, where: sql`${scope.where} and ${condition}` }
 }
 
-function kindsOf({ kind_ina = [] }: SceneFilter): number[] {
-  return kind_ina.filter((kind) => /^[0-6]$/.test(kind)).map(Number)
+function kindsIn(words: readonly string[]): number[] {
+  return words.filter((kind) => /^[0-6]$/.test(kind)).map(Number)
+}
+
+/** The value of one of a field's conditions, where it is asked for. */
+type Asked = (way: SceneFilterWay) => string | readonly string[] | undefined
+const listOf = (value: ReturnType<Asked>): readonly string[] => (typeof value === 'string' ? [value] : (value ?? []))
+
+/** Both ends of a range are one condition, also where any is enough. */
+function range(ends: readonly SQL[]): SQL[] {
+  return ends.length > 0 ? [sql`(${sql.join([...ends], sql` and `)})`] : []
+}
+
+/** The conditions on a field, by its type. */
+function conditionsOn(member: Member, field: (typeof SCENE_FILTERS)[number], asked: Asked): SQL[] {
+  const column = sql`i.${sql.identifier(field)}`
+  const [some, none] = [listOf(asked('ina')), listOf(asked('nina'))]
+  const [equal, from, to] = [asked('eq'), asked('gte'), asked('lte')].map((value) => listOf(value).join())
+  switch (SCENE_FIELDS[field].type) {
+    case 'status': {
+      const isIn = (ids: readonly string[]): SQL => sql`i.status_id = any(${uuidList(ids)})`
+      return [
+        ...(some.length > 0 ? [isIn(some)] : []),
+        ...(equal ? [isIn([equal])] : []),
+        ...(none.length > 0 ? [sql`(${isIn(none)}) is not true`] : []),
+      ]
+    }
+    case 'kind':
+      return some.length > 0 ? [sql`i.status_kind = any(${sql.param(kindsIn(some))}::smallint[])`] : []
+    case 'people':
+      return some.length > 0 ? [hasPerson(member.wsId, oneOf(field) as PersonRole, some)] : []
+    case 'person':
+      return some.length > 0 ? [sql`${column} = any(${uuidList(some)})`] : []
+    case 'moment':
+      return range([
+        ...(from ? [sql`${column} >= ${moment(member, from, 0)}`] : []),
+        ...(to ? [until(member, column, to)] : []),
+      ])
+    case 'day':
+      return range([...(from ? [sql`${column} >= ${from}::date`] : []), ...(to ? [sql`${column} <= ${to}::date`] : [])])
+    case 'flag':
+      return equal ? [isLate(member.wsId)] : []
+  }
 }
 
 function conditions(member: Member, filter: SceneFilter): SQL[] {
-  const { status_ina, status_eq, status_nina, kind_ina, assignee_ina, reviewer_ina, created_by_ina, without } = filter
-  const parts: SQL[] = []
-  if (status_ina?.length) parts.push(sql`i.status_id = any(${uuidList(status_ina)})`)
-  if (status_eq) parts.push(sql`i.status_id = any(${uuidList([status_eq])})`)
-  if (status_nina?.length) parts.push(sql`(i.status_id = any(${uuidList(status_nina)})) is not true`)
-  if (kind_ina?.length) parts.push(sql`i.status_kind = any(${sql.param(kindsOf(filter))}::smallint[])`)
-  if (assignee_ina?.length) parts.push(hasPerson(member.wsId, 'assignee', assignee_ina))
-  if (reviewer_ina?.length) parts.push(hasPerson(member.wsId, 'reviewer', reviewer_ina))
-  if (created_by_ina?.length) parts.push(sql`i.created_by = any(${uuidList(created_by_ina)})`)
-  for (const name of ['created_at', 'updated_at'] as const) {
-    const column = sql`i.${sql.identifier(name)}`
-    const [from, to] = [filter[`${name}_gte`], filter[`${name}_lte`]]
-    // Both ends of a range are one condition, also where any is enough.
-    const ends: SQL[] = []
-    if (from) ends.push(sql`${column} >= ${moment(member, from, 0)}`)
-    if (to) ends.push(until(member, column, to))
-    if (ends.length > 0) parts.push(sql`(${sql.join(ends, sql` and `)})`)
-  }
-  const due: SQL[] = []
-  if (filter.due_date_gte) due.push(sql`i.due_date >= ${filter.due_date_gte}::date`)
-  if (filter.due_date_lte) due.push(sql`i.due_date <= ${filter.due_date_lte}::date`)
-  if (due.length > 0) parts.push(sql`(${sql.join(due, sql` and `)})`)
-  const lackConditions = SCENE_LACKS.filter((lack) => without?.includes(lack)).map((lack) => lacks(member.wsId, lack))
-  if (lackConditions.length > 0) parts.push(sql`(${sql.join(lackConditions, sql` or `)})`)
-  if (filter.late_eq) parts.push(isLate(member.wsId))
-  return parts
+  const lackConditions = SCENE_LACKS.filter((lack) => filter.without?.includes(lack)).map((lack) =>
+    lacks(member.wsId, lack),
+  )
+  return [
+    ...SCENE_FILTERS.flatMap((field) =>
+      conditionsOn(member, field, (way) => filter[`${oneOf(field)}_${way}` as FieldCondition]),
+    ),
+    ...(lackConditions.length > 0 ? [sql`(${sql.join(lackConditions, sql` or `)})`] : []),
+  ]
 }
 
 /** For hashing and sorting 100,000 scenes in memory rather than on the disk. */
@@ -187,7 +219,7 @@ export async function sceneScope(tx: Tx, member: Member, filter: SceneFilter): P
     depth,
     where: sql.join(always, sql` and `),
     isWhole,
-    wholeKinds: isWhole ? KINDS : isOfKinds ? [...new Set(kindsOf(filter))] : null,
+    wholeKinds: isWhole ? KINDS : isOfKinds ? [...new Set(kindsIn(filter.kind_ina ?? []))] : null,
     isFiltered: Boolean(name_like) || parts.length > 0,
     hiddenMetrics: entity?.isCoordinator ? new Set() : (await metricView(tx, member)).hidden,
   }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { SceneGroupBy } from '@arbo/core/contract'
+import { fieldOfOne, SCENE_FIELDS } from '@arbo/core/contract'
+import type { SceneFieldKey, SceneGroupBy } from '@arbo/core/contract'
 import type { SceneScope } from './scene-filter.ts'
-import { isOnePlace, orderKey, personTable, placeTable } from './scene-order.ts'
+import { isOnePlace, isOrder, orderKey, personTable, placeTable } from './scene-order.ts'
 import type { Direction } from './scene-order.ts'
-
-type Role = 'assignee' | 'reviewer'
+import type { PersonRole } from './scene-values.ts'
 
 /** The first key of a list's order, where it is one of few values with many scenes each: a status, a day, a person. */
 export interface Leading {
@@ -17,7 +17,7 @@ export interface Leading {
   /** Whether it is the entity of the scene, of which there are kept totals. */
   isPlace?: boolean
   /** Set where it is the first of the scene’s people by name. */
-  first?: { role: Role; direction: Direction }
+  first?: { role: PersonRole; direction: Direction }
   /** Set where it is the day, which comes last where there is none. */
   byDay?: Direction
   /** Tables to be read first, each `name as materialized (...)`. */
@@ -59,7 +59,7 @@ function byValue(key: SQL, type: Leading['type'], way: SQL): Leading {
   return { key, type, tables: [], ranks: sql``, rank: [sql`c.key ${way}`] }
 }
 
-function byPerson(wsId: string, role: Role, way: SQL): Leading {
+function byPerson(wsId: string, role: PersonRole, way: SQL): Leading {
   return {
     key: sql`in_group.ws_user_id`,
     type: 'uuid',
@@ -71,25 +71,29 @@ function byPerson(wsId: string, role: Role, way: SQL): Leading {
   }
 }
 
+/** By a day. Lists by due date know their first ones without counting all, by an index. */
+function byDay(field: SceneFieldKey, way: Direction): Leading {
+  const leading = byValue(sql`i.${sql.identifier(field)}`, 'date', sql.raw(`${way} nulls last`))
+  return field === 'due_date' ? { ...leading, byDay: way } : leading
+}
+
 /** Of a list in groups. Those with several people stand in several groups. */
 export function groupLeading(wsId: string, scope: SceneScope, groupBy: SceneGroupBy): Leading {
   const way = sql.raw('asc nulls last')
-  switch (groupBy) {
+  const field = fieldOfOne(groupBy)
+  switch (SCENE_FIELDS[field].type) {
     case 'status': {
       const leading = byStatus(wsId, way)
       return { ...leading, rank: [...leading.rank, sql`s.id ${way}`] }
     }
     case 'kind':
       return byValue(sql`i.status_kind`, 'smallint', way)
-    case 'due_date':
-      return { ...byValue(sql`i.due_date`, 'date', way), byDay: 'asc' }
-    case 'assignee':
-    case 'reviewer':
-      return byPerson(wsId, groupBy, way)
-    case 'project':
-      return byPlace(wsId, scope, 'project_id', 'place', 'asc')
-    case 'parent':
-      return byPlace(wsId, scope, 'entity_id', 'place', 'asc')
+    case 'day':
+      return byDay(field, 'asc')
+    case 'people':
+      return byPerson(wsId, groupBy as PersonRole, way)
+    case 'place':
+      return byPlace(wsId, scope, groupBy === 'project' ? 'project_id' : 'entity_id', 'place', 'asc')
   }
 }
 
@@ -97,18 +101,20 @@ export function groupLeading(wsId: string, scope: SceneScope, groupBy: SceneGrou
 export function orderLeading(wsId: string, scope: SceneScope, orderBy: string): Leading | null {
   const { name, direction } = orderKey(orderBy.split(',')[0] ?? '')
   const way = sql.raw(`${direction} nulls last`)
-  switch (name) {
-    case 'position':
-      return isOnePlace(scope) ? null : byPlace(wsId, scope, 'entity_id', 'place', direction)
-    case 'parent':
+  if (name === 'position') return isOnePlace(scope) ? null : byPlace(wsId, scope, 'entity_id', 'place', direction)
+  if (!isOrder(name)) return null
+  const field = fieldOfOne(name)
+  switch (SCENE_FIELDS[field].type) {
+    case 'place':
       return isOnePlace(scope) ? null : byPlace(wsId, scope, 'entity_id', 'place_by_name', direction)
     case 'status':
       return byStatus(wsId, way)
-    case 'due_date':
-      return { ...byValue(sql`i.due_date`, 'date', way), byDay: direction }
-    case 'assignee':
-    case 'reviewer':
-      return { ...byPerson(wsId, name, way), first: { role: name, direction } }
+    case 'day':
+      return byDay(field, direction)
+    case 'people': {
+      const role = name as PersonRole
+      return { ...byPerson(wsId, role, way), first: { role, direction } }
+    }
     default:
       return null
   }

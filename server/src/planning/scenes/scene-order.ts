@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
-import type { SceneGroupBy } from '@arbo/core/contract'
+import { fieldOfOne, SCENE_FIELDS, SCENE_ORDERS } from '@arbo/core/contract'
+import type { SceneFieldKey, SceneGroupBy, SceneOrder } from '@arbo/core/contract'
 import { isUuid } from './scene-filter.ts'
 import type { SceneScope } from './scene-filter.ts'
+import type { PersonRole } from './scene-values.ts'
 
 /** Parts of a query over `item i` that order its rows. */
 export interface Ordering {
@@ -50,6 +52,12 @@ export function orderKey(key: string): { name: string; direction: Direction } {
   return { name: key.replace(/^-/, ''), direction: key.startsWith('-') ? 'desc' : 'asc' }
 }
 
+export const isOrder = (name: string): name is Exclude<SceneOrder, 'position'> =>
+  name !== 'position' && (SCENE_ORDERS as readonly string[]).includes(name)
+
+/** Names and codes are ordered as people count, by a column that the database makes of them. */
+const sortColumn = (field: SceneFieldKey) => sql.identifier(`${field}_sort`)
+
 /** Whether the scenes lie in one place, so that no order of places is needed. */
 export function isOnePlace({ entity, depth }: SceneScope): boolean {
   return entity !== null && (depth === 'direct' || entity.type === 3)
@@ -92,43 +100,46 @@ export class SceneOrdering implements Ordering {
   #add(name: string, direction: Direction): void {
     const way = sql.raw(`${direction} nulls last`)
     const plain = sql.raw(direction)
-    switch (name) {
+    if (name === 'position') {
+      this.#place('place', plain)
+      return void this.by.push(sql`i.position ${plain}`)
+    }
+    const field = isOrder(name) ? fieldOfOne(name) : 'metric'
+    const column = sql.identifier(field)
+    switch (SCENE_FIELDS[field].type) {
       case 'name':
-        return void this.by.push(sql`i.name_sort ${plain}`)
-      case 'created_at':
-      case 'updated_at':
-        return void this.by.push(sql`i.${sql.identifier(name)} ${plain}`)
+        return void this.by.push(sql`i.${sortColumn(field)} ${plain}`)
       case 'code':
-        return void this.by.push(sql`i.code_sort ${way}`)
-      case 'due_date':
-        return void this.by.push(sql`i.due_date ${way}`)
-      case 'position':
-        this.#place('place', plain)
-        return void this.by.push(sql`i.position ${plain}`)
-      case 'parent':
+        return void this.by.push(sql`i.${sortColumn(field)} ${way}`)
+      case 'moment':
+        return void this.by.push(sql`i.${column} ${plain}`)
+      case 'day':
+        return void this.by.push(sql`i.${column} ${way}`)
+      case 'place':
         return this.#place('place_by_name', plain)
       case 'status':
         this.#status()
         return void this.by.push(sql`s.position ${way}`, sql`lower(s.name) ${way}`)
-      case 'assignee':
-      case 'reviewer':
-        return void this.by.push(sql`${this.#firstPerson(name)} ${way}`)
-      default:
+      case 'people':
+        return void this.by.push(sql`${this.#firstPerson(name as PersonRole)} ${way}`)
+      case 'metric':
         return void this.by.push(sql`${this.#metric(name.slice('metric:'.length))} ${way}`)
     }
   }
 
   #grouping(groupBy: SceneGroupBy): Grouping {
-    switch (groupBy) {
+    const field = fieldOfOne(groupBy)
+    switch (SCENE_FIELDS[field].type) {
       case 'status':
         this.#status()
         return { key: sql`i.status_id::text`, order: [sql`s.position`, sql`lower(s.name)`, sql`s.id`] }
       case 'kind':
         return { key: sql`i.status_kind::text`, order: [sql`i.status_kind`] }
-      case 'due_date':
-        return { key: sql`to_char(i.due_date, 'YYYY-MM-DD')`, order: [sql`i.due_date`] }
-      case 'assignee':
-      case 'reviewer':
+      case 'day': {
+        const day = sql`i.${sql.identifier(field)}`
+        return { key: sql`to_char(${day}, 'YYYY-MM-DD')`, order: [day] }
+      }
+      case 'people':
         this.with.set('person', personTable(this.#wsId))
         this.joins.set(
           'in_group',
@@ -137,8 +148,7 @@ export class SceneOrdering implements Ordering {
           left join person group_person on group_person.id = in_group.ws_user_id`,
         )
         return { key: sql`in_group.ws_user_id::text`, order: [sql`group_person.rank`] }
-      case 'project':
-      case 'parent': {
+      case 'place': {
         this.with.set('place', placeTable(this.#wsId, this.#scope, 'place'))
         const column = groupBy === 'project' ? sql`i.project_id` : sql`i.entity_id`
         this.joins.set('group_place', sql`join place group_place on group_place.id = ${column}`)
@@ -159,7 +169,7 @@ export class SceneOrdering implements Ordering {
     this.joins.set('s', sql`left join template_flow_status s on s.ws_id = i.ws_id and s.id = i.status_id`)
   }
 
-  #firstPerson(role: 'assignee' | 'reviewer'): SQL {
+  #firstPerson(role: PersonRole): SQL {
     const wsId = this.#wsId
     // Of few scenes each by itself, of all together at once.
     if (this.#people) {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
-import type { PersonThen } from './scene-state.ts'
+import type { PersonThen } from './scene-values.ts'
 
 export interface Assignable extends PersonThen {
   teamIds: readonly string[]

@@ -1,5 +1,5 @@
-import { ENTER_METRICS, meets, PERMISSION_KEYS, SCENE_CELLS, SCENE_RULES } from '@arbo/core/contract'
-import type { Clause, PermissionKey, SceneAction, SceneCell } from '@arbo/core/contract'
+import { ENTER_METRICS, meets, PERMISSION_KEYS, SCENE_CELLS, SCENE_FIELDS, SCENE_RULES } from '@arbo/core/contract'
+import type { Clause, PermissionKey, SceneAction, SceneCell, SceneValueField } from '@arbo/core/contract'
 import { holdsOnScene } from '../../platform/access/grounds.ts'
 import type { Ties } from '../../platform/access/grounds.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -7,18 +7,6 @@ import { may } from '../../platform/access/rights.ts'
 
 /** The caller's ties to a scene. */
 export type SceneTies = Required<Ties>
-
-/** By which rule each cell is changed; one metric may need more (metric-access.ts). */
-const CELL_CLAUSES: Record<SceneCell, readonly Clause[]> = {
-  name: SCENE_RULES.change_details.clauses,
-  code: SCENE_RULES.change_details.clauses,
-  status: SCENE_RULES.change_status.clauses,
-  due_date: SCENE_RULES.change_due_date.clauses,
-  // The right to put somebody there is the right to take them off.
-  assignees: SCENE_RULES.unassign.clauses,
-  reviewers: SCENE_RULES.choose_reviewers.clauses,
-  metric: [ENTER_METRICS],
-}
 
 const mayDo = (member: Member, ties: Ties, action: SceneAction): boolean =>
   meets(SCENE_RULES[action].clauses, holdsOnScene(member, ties))
@@ -43,9 +31,16 @@ export function mayUnassign(member: Member, ties: Pick<SceneTies, 'isCoordinator
   return mayDo(member, ties, 'unassign')
 }
 
+/** Whether the member may change a field of a scene, by the rule that is declared of it. One metric may need more. */
+export function mayChange(member: Member, ties: SceneTies, field: SceneValueField): boolean {
+  const { right } = SCENE_FIELDS[field]
+  const clauses: readonly Clause[] = right === 'enter_metrics' ? [ENTER_METRICS] : SCENE_RULES[right].clauses
+  return meets(clauses, holdsOnScene(member, ties))
+}
+
 /** Cells of a scene that the member may change (PLAN-15, PLAN-30). */
 export function editableCells(member: Member, ties: SceneTies): SceneCell[] {
-  return SCENE_CELLS.filter((cell) => meets(CELL_CLAUSES[cell], holdsOnScene(member, ties)))
+  return SCENE_CELLS.filter((cell) => mayChange(member, ties, cell))
 }
 
 /** The parts of a list's row that depend on rights. */

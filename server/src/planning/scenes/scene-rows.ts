@@ -19,6 +19,7 @@ import { knownPlaces } from './places.ts'
 import type { ScenePlace } from './places.ts'
 import { rowRights } from './scene-rights.ts'
 import type { RowRights, SceneTies } from './scene-rights.ts'
+import { plainColumns, ROW_FIELDS } from './scene-values.ts'
 
 interface FoundRow
   extends
@@ -27,11 +28,9 @@ interface FoundRow
       ItemTable,
       | 'id'
       | 'entity_id'
-      | 'name'
-      | 'code'
+      | (typeof ROW_FIELDS)[number]
       | 'status_id'
       | 'status_kind'
-      | 'due_date'
       | 'thumbnail_key'
       | 'position'
       | 'version'
@@ -52,8 +51,8 @@ const ASSIGNED = 'a'
 
 /** Lists are texts, since they are read for each of a hundred rows: JSON and arrays take longer to make and to read. */
 const columns = (eye: Audience): SQL => sql`
-  i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, i.name, i.code, i.status_id, i.status_kind,
-  i.due_date, i.thumbnail_key, i.position, i.version, i.created_at, i.updated_at,
+  i.id, i.entity_id, i.project_id, i.process_id, i.episode_id, i.take_id, ${plainColumns(ROW_FIELDS)},
+  i.status_id, i.status_kind, i.thumbnail_key, i.position, i.version, i.created_at, i.updated_at,
   (select string_agg(case iu.role when 'assignee' then ${sql.raw(`'${ASSIGNED}'`)} else 'r' end || iu.ws_user_id, ',')
    from item_user iu where iu.ws_id = i.ws_id and iu.item_id = i.id) as people,
   (select string_agg(v.metric_id || ' ' || trim_scale(v.value), ',')
@@ -118,14 +117,15 @@ function toRow(
     id: row.id,
     entity_id: row.entity_id,
     ancestors: place.ancestors,
-    name: row.name,
-    code: row.code,
+    ...(Object.fromEntries(ROW_FIELDS.map((field) => [field, row[field]])) as Pick<
+      FoundRow,
+      (typeof ROW_FIELDS)[number]
+    >),
     status: statuses.get(row.status_id ?? '') ?? null,
     status_kind: row.status_kind,
     template_flow_id: place.flowId,
     assignees,
     reviewers,
-    due_date: row.due_date,
     thumbnail: fileUrl(row.thumbnail_key),
     position: row.position,
     metrics: valuesOf(

@@ -12,7 +12,7 @@ import type { FlowStatusRow } from './flow-statuses.ts'
 import { pathOf } from './places.ts'
 import { maySetReserved } from './scene-rights.ts'
 import type { SceneTies } from './scene-rights.ts'
-import type { PersonThen, StatusThen } from './scene-state.ts'
+import type { PersonThen, StatusThen } from './scene-values.ts'
 
 /** A scene as far as it matters to who may approve it. */
 export type GatedScene = Place & SceneTies & { reviewers: readonly PersonThen[] }

@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7'
-import { SEE_SCENES } from '@arbo/core/contract'
+import { SCENE_FIELDS, sceneFieldsOf, SEE_SCENES } from '@arbo/core/contract'
 import type { Item } from '@arbo/core/contract'
 import { item, itemUser } from '../../platform/db/schema.gen.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -15,7 +15,9 @@ import { isStorableDay } from './bulk-dates.ts'
 import { writeSceneMetrics } from './scene-metrics.ts'
 import { statesOf } from './scene-state.ts'
 import { editableCells } from './scene-rights.ts'
-import type { SceneState, SceneValues } from './scene-state.ts'
+import type { SceneState } from './scene-state.ts'
+import { PEOPLE_FIELDS, peopleIn, VALUE_FIELDS, valueColumns } from './scene-values.ts'
+import type { SceneValues } from './scene-values.ts'
 import { requireStatuses } from './status-gate.ts'
 import { writeScenes } from './write-scenes.ts'
 import { presentItem } from './present-item.ts'
@@ -41,15 +43,16 @@ async function writeMetrics(
 }
 
 async function insertPeople(tx: Tx, wsId: string, itemId: string, values: Partial<SceneValues>): Promise<void> {
-  const rows = (['assignee', 'reviewer'] as const).flatMap((role) =>
-    (values[`${role}s`] ?? []).map(({ id }) => ({ ws_id: wsId, item_id: itemId, ws_user_id: id, role })),
+  const rows = PEOPLE_FIELDS.flatMap(({ field, role }) =>
+    (values[field] ?? []).map(({ id }) => ({ ws_id: wsId, item_id: itemId, ws_user_id: id, role })),
   )
   if (rows.length > 0) await tx.insert(itemUser).values(rows)
 }
 
 /** @throws {ApiError} date_update_failed (PLAN-43) */
-function checkDate({ due_date }: ItemPatch): void {
-  if (due_date && !isStorableDay(due_date)) throw new ApiError('date_update_failed')
+function checkDays(body: ItemPatch): void {
+  const days = sceneFieldsOf('day').map((field) => body[SCENE_FIELDS[field].body])
+  if (days.some((day) => day && !isStorableDay(day))) throw new ApiError('date_update_failed')
 }
 
 /** @throws {ApiError} not_found, invalid_reference, not_in_teams, metric_value_failed, permission_denied, status_reserved */
@@ -60,7 +63,7 @@ export function createItem(
   body: NewItem,
   fileUrl: FileUrl,
 ): Promise<Item> {
-  checkDate(body)
+  checkDays(body)
   const { wsId } = member
   return database.withWorkspace(wsId, async (tx) => {
     const entity = await loadEntity(tx, member, entityId, 'project_addItem_create', { lock: true })
@@ -76,12 +79,7 @@ export function createItem(
       id,
       ...place,
       name: body.name,
-      code: body.code ?? null,
-      description: body.description ?? '',
-      status_id: values.status?.id ?? null,
-      status_kind: values.status?.kind ?? 0,
-      due_date: body.due_date ?? null,
-      start_frame: body.own_start_frame ?? null,
+      ...Object.fromEntries(valueColumns(VALUE_FIELDS).map((column) => [column.name, column.of(values)])),
       position: await nextItemPosition(tx, wsId, entityId),
       created_by: member.id,
     })
@@ -92,8 +90,7 @@ export function createItem(
     emitEvent(tx, wsId, 'item.created', { item_id: id, entity_id: entityId }, entity)
     const { assignees = [], reviewers = [] } = values
     const scene = { id, ...place, assignees, reviewers }
-    const to = [...new Set([...assignees, ...reviewers].map((person) => person.id))]
-    await notifyScenes(tx, member, { made: [scene], assigned: [{ scene, to }] })
+    await notifyScenes(tx, member, { made: [scene], assigned: [{ scene, to: peopleIn(values) }] })
     return presentItem(tx, member, id, loadScene(tx, member, id, SEE_SCENES), fileUrl)
   })
 }
@@ -122,7 +119,7 @@ export function updateItem(
   body: ItemPatch,
   fileUrl: FileUrl,
 ): Promise<Item> {
-  checkDate(body)
+  checkDays(body)
   const update = async (tx: Tx): Promise<Item> => {
     const [access, states] = await Promise.all([
       loadScene(tx, member, id, SEE_SCENES, { lock: true }),

@@ -8,7 +8,9 @@ import type { ChangeBatch } from '../changes/change-batch.ts'
 import type { Change } from '../changes/record-changes.ts'
 import { notifyScenes } from './notify-scenes.ts'
 import type { SceneNews } from './notify-scenes.ts'
-import type { PersonThen, SceneState, SceneValues } from './scene-state.ts'
+import type { SceneState } from './scene-state.ts'
+import { PEOPLE_FIELDS, peopleIn, VALUE_FIELDS, valueColumns } from './scene-values.ts'
+import type { PersonThen, SceneValues, ValueField } from './scene-values.ts'
 import { requireStatuses } from './status-gate.ts'
 
 /** The new values of a scene; fields that are left out stay. */
@@ -20,19 +22,6 @@ export interface SceneEdit {
 /** Up to so many are told one by one; more are read again as a whole. */
 const TOLD_EACH = 20
 
-const FIELDS = [
-  'name',
-  'code',
-  'description',
-  'status',
-  'due_date',
-  'frame_range',
-  'start_frame',
-  'assignees',
-  'reviewers',
-] as const satisfies (keyof SceneValues)[]
-type Field = (typeof FIELDS)[number]
-
 function personKey(people: readonly PersonThen[]): string {
   return people
     .map(({ id }) => id)
@@ -41,43 +30,26 @@ function personKey(people: readonly PersonThen[]): string {
 }
 
 /** Whether two values of a field are the same; names in them are only for reading. */
-export function isSame<F extends Field>(field: F, one: SceneValues[F], other: SceneValues[F]): boolean {
+export function isSame<F extends ValueField>(field: F, one: SceneValues[F], other: SceneValues[F]): boolean {
   if (Array.isArray(one) && Array.isArray(other)) return personKey(one) === personKey(other)
   if (field === 'status') return (one as SceneValues['status'])?.id === (other as SceneValues['status'])?.id
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
 function changesOf({ scene, to }: SceneEdit): Change[] {
-  const changed = FIELDS.filter((field) => {
+  const changed = VALUE_FIELDS.filter((field) => {
     const next = to[field]
     return next !== undefined && !isSame(field, scene[field], next)
   })
   return changed.map((field) => ({ itemId: scene.id, field, from: scene[field], to: to[field] }))
 }
 
-/** Columns that a field is kept in: name, type and value. */
-const COLUMNS: Partial<Record<Field, [name: string, type: string, value: (scene: SceneValues) => unknown][]>> = {
-  name: [['name', 'text', ({ name }) => name]],
-  code: [['code', 'text', ({ code }) => code]],
-  description: [['description', 'text', ({ description }) => description]],
-  status: [
-    ['status_id', 'uuid', ({ status }) => status?.id ?? null],
-    ['status_kind', 'smallint', ({ status }) => status?.kind ?? 0],
-  ],
-  due_date: [['due_date', 'date', (scene) => scene.due_date]],
-  frame_range: [
-    ['frame_in', 'integer', (scene) => scene.frame_range?.in ?? null],
-    ['frame_out', 'integer', (scene) => scene.frame_range?.out ?? null],
-  ],
-  start_frame: [['start_frame', 'integer', (scene) => scene.start_frame]],
-}
-
 /** One statement for all scenes, over those columns that are touched at all: the others' indexes rest. */
 async function writeColumns(tx: Tx, wsId: string, edits: readonly SceneEdit[], touched: ReadonlySet<string>) {
-  const columns = FIELDS.filter((field) => touched.has(field)).flatMap((field) => COLUMNS[field] ?? [])
+  const columns = valueColumns(VALUE_FIELDS.filter((field) => touched.has(field)))
   const next = edits.map(({ scene, to }): SceneValues => ({ ...scene, ...to }))
-  const lists: SQL[] = columns.map(([, type, value]) => sql`${sql.param(next.map(value))}::${sql.raw(type)}[]`)
-  const names = columns.map(([name]) => sql.identifier(name))
+  const lists: SQL[] = columns.map(({ type, of }) => sql`${sql.param(next.map(of))}::${sql.raw(type)}[]`)
+  const names = columns.map(({ name }) => sql.identifier(name))
   const sets = names.map((name) => sql`${name} = c.${name}, `)
   await rowsOf(
     tx,
@@ -88,8 +60,12 @@ async function writeColumns(tx: Tx, wsId: string, edits: readonly SceneEdit[], t
   )
 }
 
-async function writePeople(tx: Tx, wsId: string, edits: readonly SceneEdit[], role: 'assignee' | 'reviewer') {
-  const field = `${role}s` as const
+async function writePeople(
+  tx: Tx,
+  wsId: string,
+  edits: readonly SceneEdit[],
+  { field, role }: (typeof PEOPLE_FIELDS)[number],
+) {
   const removedPairs: [string, string][] = []
   const addedPairs: [string, string][] = []
   for (const { scene, to } of edits) {
@@ -121,12 +97,11 @@ async function writePeople(tx: Tx, wsId: string, edits: readonly SceneEdit[], ro
 /** The news for people about the scenes. */
 function newsOf(edits: readonly SceneEdit[]): SceneNews {
   const now = edits.map(({ scene, to }) => ({ scene, to, after: { ...scene, ...to } }))
-  const differs = (field: Field) =>
+  const differs = (field: ValueField) =>
     now.filter(({ scene, after }) => !isSame(field, scene[field], after[field])).map(({ after }) => after)
   const assigned = now.map(({ scene, after }) => {
-    const before = new Set([...scene.assignees, ...scene.reviewers].map(({ id }) => id))
-    const people = [...after.assignees, ...after.reviewers].map(({ id }) => id)
-    return { scene, to: [...new Set(people)].filter((id) => !before.has(id)) }
+    const before = new Set(peopleIn(scene))
+    return { scene, to: peopleIn(after).filter((id) => !before.has(id)) }
   })
   return {
     status: differs('status'),
@@ -166,8 +141,7 @@ export async function writeScenes(
   // No statement here needs the answer of another.
   await Promise.all([
     writeColumns(tx, member.wsId, changed, touched),
-    touched.has('assignees') && writePeople(tx, member.wsId, changed, 'assignee'),
-    touched.has('reviewers') && writePeople(tx, member.wsId, changed, 'reviewer'),
+    ...PEOPLE_FIELDS.map((people) => touched.has(people.field) && writePeople(tx, member.wsId, changed, people)),
     batch.record(changes),
   ])
   await takeNews(newsOf(changed))

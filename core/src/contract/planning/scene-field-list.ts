@@ -1,0 +1,230 @@
+import type { SceneAction } from '../platform/actions.ts'
+
+/**
+ * What a value is. It decides how the field is checked, written, filtered, imported, pasted, edited and shown: a new
+ * field of a type that is there needs no more than its declaration, its column and its look.
+ */
+export type SceneFieldType =
+  | 'name'
+  | 'code'
+  | 'text'
+  | 'status'
+  | 'day'
+  | 'people'
+  | 'metric'
+  | 'frames'
+  | 'frame'
+  // What nobody enters.
+  | 'kind'
+  | 'flag'
+  | 'place'
+  | 'person'
+  | 'moment'
+  | 'rendition'
+
+/** A condition’s way to compare, as it ends its name: in any, in none, equal, from, until. */
+export type SceneFilterWay = 'ina' | 'nina' | 'eq' | 'gte' | 'lte'
+
+/** All that API, grid, hub, filters, files and history are to know of a field. */
+interface SceneField {
+  type: SceneFieldType
+  label: string
+  /** One of several, as orders, groups and conditions name it, and its label. */
+  one?: string
+  oneLabel?: string
+  /** By which rule it is changed. What is changed stands in the history, and goes back by an undo. */
+  right?: SceneAction | 'enter_metrics'
+  /** Stands in rows, and is edited there: in the grid, by pasting, and as a cell of `bulkUpdateItems`. */
+  cell?: true
+  /** Its name in the body of a scene that is made or changed. */
+  body?: string
+  /** Columns of imported and exported files with their labels; `true`: one, named as the field. */
+  file?: true | Readonly<Record<string, string>>
+  sort?: true
+  group?: true
+  filter?: readonly SceneFilterWay[]
+  /** Scenes that are without it can be looked for. */
+  lack?: true
+}
+
+/**
+ * The fields of a scene, each declared once, in the order of files and enumerations. What only the server knows of each
+ * stands in its scene-values.ts, what only screens know in the host’s field-looks.tsx.
+ */
+export const SCENE_FIELDS = {
+  name: { type: 'name', label: 'Name', right: 'change_details', cell: true, body: 'name', file: true, sort: true },
+  code: { type: 'code', label: 'Code', right: 'change_details', cell: true, body: 'code', file: true, sort: true },
+  description: { type: 'text', label: 'Description', right: 'change_details', body: 'description', file: true },
+  status: {
+    type: 'status',
+    label: 'Status',
+    right: 'change_status',
+    cell: true,
+    body: 'status_id',
+    file: true,
+    sort: true,
+    group: true,
+    filter: ['ina', 'eq', 'nina'],
+    lack: true,
+  },
+  kind: { type: 'kind', label: 'Kind of status', group: true, filter: ['ina'] },
+  due_date: {
+    type: 'day',
+    label: 'Due date',
+    right: 'change_due_date',
+    cell: true,
+    body: 'due_date',
+    file: true,
+    sort: true,
+    group: true,
+    filter: ['gte', 'lte'],
+    lack: true,
+  },
+  late: { type: 'flag', label: 'Late', filter: ['eq'] },
+  // The right to put somebody there is the right to take them off.
+  assignees: {
+    type: 'people',
+    label: 'Assignees',
+    one: 'assignee',
+    oneLabel: 'Assignee',
+    right: 'unassign',
+    cell: true,
+    body: 'assignee_ids',
+    file: true,
+    sort: true,
+    group: true,
+    filter: ['ina'],
+    lack: true,
+  },
+  reviewers: {
+    type: 'people',
+    label: 'Reviewers',
+    one: 'reviewer',
+    oneLabel: 'Reviewer',
+    right: 'choose_reviewers',
+    cell: true,
+    body: 'reviewer_ids',
+    file: true,
+    sort: true,
+    group: true,
+    filter: ['ina'],
+    lack: true,
+  },
+  // Stands for each metric’s value.
+  metric: { type: 'metric', label: 'Metric', right: 'enter_metrics', cell: true },
+  frame_range: {
+    type: 'frames',
+    label: 'Frames',
+    right: 'change_details',
+    file: { frame_in: 'Frame in', frame_out: 'Frame out' },
+  },
+  start_frame: { type: 'frame', label: 'Start frame', right: 'change_details', body: 'own_start_frame' },
+  project: { type: 'place', label: 'Project', group: true },
+  parent: { type: 'place', label: 'Parent', sort: true, group: true },
+  created_by: { type: 'person', label: 'Created by', filter: ['ina'] },
+  created_at: { type: 'moment', label: 'Created', sort: true, filter: ['gte', 'lte'] },
+  updated_at: { type: 'moment', label: 'Updated', sort: true, filter: ['gte', 'lte'] },
+  rendition: { type: 'rendition', label: 'Version', lack: true },
+} as const satisfies Readonly<Record<string, SceneField>>
+
+type Fields = typeof SCENE_FIELDS
+/** A field of a scene. */
+export type SceneFieldKey = keyof Fields
+type TypeOf<K extends SceneFieldKey> = Fields[K]['type']
+/** Fields whose declaration says something of a part. */
+type With<Part extends keyof SceneField> = {
+  [K in SceneFieldKey]: Fields[K] extends Readonly<Record<Part, unknown>> ? K : never
+}[SceneFieldKey]
+/** Fields with values of these types. */
+export type SceneFieldOf<Type extends SceneFieldType> = {
+  [K in SceneFieldKey]: TypeOf<K> extends Type ? K : never
+}[SceneFieldKey]
+/** The name of one of a field’s values, in orders, groups and conditions. */
+type OneOf<K extends SceneFieldKey> = {
+  [Key in K]: Fields[Key] extends { one: infer Name extends string } ? Name : Key
+}[K]
+
+const KEYS = Object.keys(SCENE_FIELDS) as SceneFieldKey[]
+
+/** What is declared of a field. */
+export function sceneField(key: SceneFieldKey): SceneField {
+  return SCENE_FIELDS[key]
+}
+
+function keysWith<Part extends keyof SceneField>(part: Part): With<Part>[] {
+  return KEYS.filter((key): key is With<Part> => part in SCENE_FIELDS[key])
+}
+
+/** Those of the fields with values of a type. */
+export function sceneFieldsOf<Type extends SceneFieldType>(...types: readonly Type[]): SceneFieldOf<Type>[] {
+  return KEYS.filter((key): key is SceneFieldOf<Type> => (types as readonly string[]).includes(SCENE_FIELDS[key].type))
+}
+
+/** The name of one of a field’s values, as orders, groups and conditions have it. */
+export function oneOf<K extends SceneFieldKey>(key: K): OneOf<K> {
+  return (sceneField(key).one ?? key) as OneOf<K>
+}
+
+/** The label of one of a field’s values. */
+export function labelOfOne(key: SceneFieldKey): string {
+  const { oneLabel, label } = sceneField(key)
+  return oneLabel ?? label
+}
+
+/** Cells of the grid that may be edited in place. */
+export const SCENE_CELLS: readonly SceneCell[] = keysWith('cell')
+/** A cell of the grid by its column. */
+export type SceneCell = With<'cell'>
+
+/** What of a scene is changed by people, and so stands in its history. */
+export const SCENE_VALUES: readonly SceneValueField[] = keysWith('right')
+/** A field that people change. */
+export type SceneValueField = With<'right'>
+
+/** Fields of the body of a scene that is made or changed. */
+export const SCENE_BODY: readonly SceneBodyField[] = keysWith('body')
+/** A field that the body of a scene may have. */
+export type SceneBodyField = With<'body'>
+
+/** What scenes may be ordered by, besides `metric:{id}`. */
+export const SCENE_ORDERS: readonly SceneOrder[] = ['position', ...keysWith('sort').map(oneOf)]
+/** One thing that scenes are ordered by. */
+export type SceneOrder = 'position' | OneOf<With<'sort'>>
+
+/** What scenes may be grouped by. A scene with two assignees stands in both their groups. */
+export const SCENE_GROUPS: readonly SceneGroupBy[] = keysWith('group').map(oneOf)
+/** What the rows of a grid are grouped by. */
+export type SceneGroupBy = OneOf<With<'group'>>
+
+/** What is missing of a scene. */
+export const SCENE_LACKS: readonly SceneLack[] = keysWith('lack').map(oneOf)
+/** One thing that a scene is without. */
+export type SceneLack = OneOf<With<'lack'>>
+
+const FIELD_OF = new Map<string, SceneFieldKey>(KEYS.map((key) => [oneOf(key), key]))
+/** The field whose values a name in orders, groups and conditions is about. */
+export function fieldOfOne<Name extends string>(name: Name): FieldOfOne<Name> {
+  return FIELD_OF.get(name) as FieldOfOne<Name>
+}
+type FieldOfOne<Name> = { [K in SceneFieldKey]: OneOf<K> extends Name ? K : never }[SceneFieldKey]
+
+/** Fields that scenes are narrowed by. */
+export const SCENE_FILTERS = keysWith('filter')
+/** The conditions of each field, by the names that they have in the API and in addresses (PLAN-14). */
+export const FIELD_CONDITIONS = SCENE_FILTERS.flatMap((field) =>
+  SCENE_FIELDS[field].filter.map((way) => ({ field, way, name: `${oneOf(field)}_${way}` as FieldCondition })),
+)
+type ConditionOf<K extends With<'filter'>> = `${OneOf<K>}_${Fields[K]['filter'][number]}`
+/** A condition on a field, by its name. */
+export type FieldCondition = { [K in With<'filter'>]: ConditionOf<K> }[With<'filter'>]
+
+/** The columns of files, with their fields and labels. */
+export const FILE_COLUMNS = keysWith('file').flatMap((field) => {
+  const { file, label } = sceneField(field)
+  const labels = typeof file === 'object' ? file : { [field]: label }
+  return Object.entries(labels).map(([column, text]) => ({ field, column: column as FileColumn, label: text }))
+})
+/** A column of a file. */
+export type FileColumn = {
+  [K in With<'file'>]: Fields[K]['file'] extends true ? K : Extract<keyof Fields[K]['file'], string>
+}[With<'file'>]

@@ -1,0 +1,24 @@
+import type { SceneCell } from '@arbo/core'
+import type { ReactNode } from 'react'
+import { DayCell, NameCell, PeopleCell, StatusCell } from './scene-cells.tsx'
+import { editOf, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
+
+interface FieldLook {
+  /** Of its column, in px: the user can change it. */
+  width: number
+  /** Must be cheap: it renders while the grid scrolls. */
+  cell: (view: SceneView, options: { thumbnail: boolean; statusById: KnownStatuses }) => ReactNode
+}
+
+/** What only the screen knows of each field that stands in the grid, in the order of its columns. */
+export const FIELD_LOOKS: Readonly<Record<GridField, FieldLook>> = {
+  name: { width: 260, cell: (view, { thumbnail }) => <NameCell view={view} thumbnail={thumbnail} /> },
+  reviewers: { width: 160, cell: (view) => <PeopleCell view={view} field="reviewers" /> },
+  assignees: { width: 160, cell: (view) => <PeopleCell view={view} field="assignees" /> },
+  due_date: { width: 136, cell: (view) => <DayCell view={view} field="due_date" /> },
+  status: { width: 160, cell: (view, { statusById }) => <StatusCell view={view} statusById={statusById} /> },
+  code: { width: 104, cell: (view) => textIn(editOf(view, 'code'), view.scene.code) },
+}
+
+/** A field with a column of its own; metrics have one each. */
+export type GridField = Exclude<SceneCell, 'metric'>

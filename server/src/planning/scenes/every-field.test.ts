@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uuidv7 } from 'uuidv7'
+import {
+  FIELD_CONDITIONS,
+  FILE_COLUMNS,
+  SCENE_BODY,
+  SCENE_CELLS,
+  SCENE_FIELDS,
+  SCENE_GROUPS,
+  SCENE_LACKS,
+  SCENE_ORDERS,
+} from '@arbo/core/contract'
+import type { SceneBodyField, SceneFieldType } from '@arbo/core/contract'
+import { readAnySheet } from '../../platform/sheets/read-sheet.ts'
+import { sheetFile } from '../../testing/calendar-fixtures.ts'
+import { makeTree } from '../../testing/fixtures.ts'
+import { makeFlow } from '../../testing/scene-fixtures.ts'
+import { testServer } from '../../testing/test-server.ts'
+import type { TestServer } from '../../testing/test-server.ts'
+
+/** Each field that is declared is everywhere where its declaration says so, whichever they are. */
+
+let server: TestServer
+let ws: { ws_code: string }
+let take: string
+/** A scene with a value in each field, another one with others, one that has a name alone. */
+let [first, empty] = ['', '']
+/** Two values of each type, as bodies and cells take them. */
+let values: Partial<Record<SceneFieldType, readonly [unknown, unknown]>>
+/** The same as files have them. */
+let words: Partial<Record<SceneFieldType, readonly [string, string]>>
+
+const bodyOf = (at: 0 | 1): Record<string, unknown> =>
+  Object.fromEntries(SCENE_BODY.map((field) => [SCENE_FIELDS[field].body, values[SCENE_FIELDS[field].type]?.[at]]))
+const make = async (body: Record<string, unknown>): Promise<string> => {
+  const input = { params: { ...ws, entity_id: take }, body: body as { name: string } }
+  return (await server.owner.call('storeEntityItem', input)).data.id
+}
+/** What a scene has in a field, in the shape of bodies. */
+async function valueOf(id: string, field: SceneBodyField): Promise<unknown> {
+  const { data } = await server.owner.call('showItem', { params: { ...ws, id } })
+  const item: Record<string, unknown> = { ...data }
+  const { type, body } = SCENE_FIELDS[field]
+  if (type === 'status') return data.status?.id
+  if (type === 'people') return (item[field] as { id: string }[]).map(({ id: person }) => person)
+  return item[type === 'frame' ? body : field]
+}
+const found = async (query: Record<string, unknown>): Promise<string[]> => {
+  const { data } = await server.owner.call('listItems', { params: ws, query: { entity_id: take, ...query } })
+  return data.map(({ id }) => id)
+}
+
+beforeAll(async () => {
+  server = await testServer()
+  const tree = await makeTree(server)
+  ws = { ws_code: server.a.code }
+  take = tree.take
+  const status = await makeFlow(server, tree.project)
+  const { member, admin, owner } = server.a.users
+  values = {
+    name: ['First', 'Second'],
+    code: ['A1', 'B2'],
+    text: ['Fog', 'Wind'],
+    status: [status['Ready'], status['Retake']],
+    day: ['2020-01-05', '2030-03-07'],
+    people: [[admin.id], [member.id]],
+    frame: [1001, 1009],
+    kind: [2, 4],
+    person: [[owner.id], [member.id]],
+  }
+  words = {
+    ...(values as typeof words),
+    status: ['Ready', 'Retake'],
+    people: [admin.email, member.email],
+    frames: ['1001', '1009'],
+  }
+  await server.owner.call('deleteItem', { params: { ...ws, id: tree.item } })
+  first = await make(bodyOf(0))
+  await make(bodyOf(1))
+  empty = await make({ name: 'Third' })
+})
+afterAll(() => server.close())
+
+describe('PLAN-11 a declared field', () => {
+  test.each([...SCENE_BODY])('%s is made, read, changed, in the history, and taken back', async (field) => {
+    const { type, body } = SCENE_FIELDS[field]
+    const [one, other] = values[type] ?? []
+    expect(await valueOf(first, field)).toEqual(one)
+    await server.owner.call('updateItem', { params: { ...ws, id: first }, body: { [body]: other } })
+    expect(await valueOf(first, field)).toEqual(other)
+    const { data } = await server.owner.call('listItemHistory', { params: { ...ws, id: first }, query: {} })
+    expect(data[0]?.field).toBe(field)
+    await server.owner.call('undoChanges', { params: { ...ws, id: data[0]?.batch_id ?? '' } })
+    expect(await valueOf(first, field)).toEqual(one)
+  })
+
+  test.each(SCENE_CELLS.filter((cell) => cell !== 'metric'))('%s is a cell of rows that is changed', async (field) => {
+    const [one, other] = (values[SCENE_FIELDS[field].type] ?? []) as string[]
+    const cells = (to: string, from: string) => [{ item_id: first, field, from, to }]
+    const change = async (to = '', from = '') =>
+      (await server.owner.call('bulkUpdateItems', { params: ws, body: { cells: cells(to, from) } })).data
+    const { cells: outcomes, rows } = await change(other, one)
+    expect([outcomes[0]?.outcome, rows[0]?.editable.includes(field)]).toEqual(['changed', true])
+    expect(await valueOf(first, field)).toEqual(other)
+    expect((await change(one, one)).cells[0]?.outcome).toBe('conflict')
+    expect((await change(one, other)).cells[0]?.outcome).toBe('changed')
+  })
+})
+
+describe('PLAN-14 XPLAN-01 a declared field', () => {
+  test.each([...SCENE_ORDERS])('%s orders scenes both ways', async (order) => {
+    const both = (ids: string[]) => ids.filter((id) => id !== empty)
+    const upwards = both(await found({ order_by: order }))
+    expect(upwards).toHaveLength(2)
+    expect(both(await found({ order_by: `-${order}` }))).toEqual(upwards.toReversed())
+  })
+
+  test.each(FIELD_CONDITIONS)('$field has the condition $name', async ({ field, way, name }) => {
+    const { type } = SCENE_FIELDS[field]
+    const [one] = [values[type]?.[0]].flat()
+    const others = { gte: '2999-01-01', lte: '1999-01-01', ina: uuidv7(), eq: uuidv7(), nina: one }
+    const fits = { gte: '2000-01-01', lte: type === 'moment' ? '2999-01-01' : one, ina: one, eq: one, nina: uuidv7() }
+    const isFlag = type === 'flag'
+    expect(await found({ [name]: isFlag ? '1' : fits[way] })).toContain(first)
+    if (!isFlag) expect(await found({ [name]: others[way] })).not.toContain(first)
+  })
+
+  test.each([...SCENE_LACKS])('scenes without %s are found', async (lack) => {
+    const ids = await found({ without: lack })
+    expect([ids.includes(empty), ids.includes(first)]).toEqual([true, lack === 'rendition'])
+  })
+
+  test.each([...SCENE_GROUPS])('%s groups scenes, and its groups have totals', async (group_by) => {
+    const query = { entity_id: take, group_by }
+    const { data: rows } = await server.owner.call('listItems', { params: ws, query })
+    const { data } = await server.owner.call('summariseItems', { params: ws, query })
+    const group = rows.find(({ id }) => id === first)?.group
+    expect(group).toBeTruthy()
+    expect(data.groups.map(({ key }) => key)).toContain(group)
+  })
+})
+
+describe('XPLAN-03 PLAN-36 a declared field', () => {
+  const rowsOf = async (endpoint: 'exportItems' | 'itemExportFormat') => {
+    const params = { ...ws, entity_id: take }
+    const { rawPayload } = await server.owner.send(endpoint, { params, query: { format: 'csv' } })
+    return (await readAnySheet(rawPayload, 'x.csv')).rows.map(({ values: cells }) => cells)
+  }
+  test.each(FILE_COLUMNS)('$field is the column $column of files, out and in', async ({ field, label }) => {
+    const [one = '', other = ''] = words[SCENE_FIELDS[field].type] ?? []
+    expect(Object.keys((await rowsOf('itemExportFormat'))[0] ?? {})).toContain(label)
+    const cell = async () => (await rowsOf('exportItems')).find(({ 'Arbo id': id }) => id === first)?.[label]
+    const write = async (value: string) => {
+      // A range of frames needs both of its ends.
+      const columns = FILE_COLUMNS.filter((column) => column.field === field).map((column) => column.label)
+      const lines = [['Arbo id', ...columns].join(','), [first, ...columns.map(() => value)].join(',')]
+      const body = { ...sheetFile(lines.join('\n')), name: 'scenes.csv' }
+      return (await server.owner.call('updateItemsFromFile', { params: { ...ws, entity_id: take }, body })).data.outcome
+    }
+    await write(one)
+    expect(await cell()).toBe(one)
+    expect(await write(other)).toMatchObject({ changed: 1 })
+    expect(await cell()).toBe(other)
+    await write(one)
+  })
+})

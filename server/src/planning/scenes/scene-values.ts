@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import { oneOf, SCENE_FIELDS, sceneFieldsOf } from '@arbo/core/contract'
+import type { SceneFieldOf, SceneValueField } from '@arbo/core/contract'
+import type { ItemTable } from '../../platform/db/schema.gen.ts'
+import { STATUS_THEN_JSON } from '../status-flows/status-json.ts'
+
+/** As the history keeps a status and a person. */
+export interface StatusThen {
+  id: string
+  name: string
+  kind: number
+  /** The colour that people chose, #RRGGBB; null: that of the kind. */
+  colour: string | null
+}
+export interface PersonThen {
+  id: string
+  display_name: string
+}
+
+/** The values of fields by their type. */
+interface ValueOf {
+  name: string
+  code: string | null
+  text: string
+  status: StatusThen | null
+  day: string | null
+  frames: { in: number; out: number } | null
+  /** The scene’s own; null where it comes from above. */
+  frame: number | null
+  people: PersonThen[]
+}
+/** A field with a value of the scene itself; those of metrics are kept and changed apart from its version. */
+export type ValueField = Exclude<SceneValueField, 'metric'>
+/** The fields of a scene that change together with its version. */
+export type SceneValues = { [K in ValueField]: ValueOf[(typeof SCENE_FIELDS)[K]['type']] }
+
+/** No value, by type. */
+const NONE: ValueOf = { name: '', code: null, text: '', status: null, day: null, frames: null, frame: null, people: [] }
+export function noValue<K extends ValueField>(field: K): SceneValues[K] {
+  return NONE[SCENE_FIELDS[field].type] as SceneValues[K]
+}
+
+/** A column of `item`: its name, type, and what it has of a value. */
+type Column<Value> = readonly [
+  name: keyof ItemTable & string,
+  type: 'text' | 'uuid' | 'smallint' | 'date' | 'integer',
+  of: (value: Value) => unknown,
+]
+const whole = (value: unknown): unknown => value
+
+/** The columns of `item` that keep each field. People are rows of `item_user`, by the role that the declaration names. */
+const COLUMNS = {
+  name: [['name', 'text', whole]],
+  code: [['code', 'text', whole]],
+  description: [['description', 'text', whole]],
+  status: [
+    ['status_id', 'uuid', (status) => status?.id ?? null],
+    ['status_kind', 'smallint', (status) => status?.kind ?? 0],
+  ],
+  due_date: [['due_date', 'date', whole]],
+  assignees: [],
+  reviewers: [],
+  frame_range: [
+    ['frame_in', 'integer', (range) => range?.in ?? null],
+    ['frame_out', 'integer', (range) => range?.out ?? null],
+  ],
+  start_frame: [['start_frame', 'integer', whole]],
+} satisfies { [K in ValueField]: readonly Column<SceneValues[K]>[] }
+
+export const VALUE_FIELDS = Object.keys(COLUMNS) as ValueField[]
+export const isValueField = (field: string): field is ValueField => Object.hasOwn(COLUMNS, field)
+
+/** The columns that some fields are kept in, with what each has of the values of a scene. */
+export function valueColumns(
+  fields: readonly ValueField[],
+): readonly { name: string; type: string; of: (values: Partial<SceneValues>) => unknown }[] {
+  return fields.flatMap((field) =>
+    (COLUMNS[field] as readonly Column<unknown>[]).map(([name, type, of]) => ({
+      name,
+      type,
+      of: (values: Partial<SceneValues>) => of(values[field] ?? noValue(field)),
+    })),
+  )
+}
+
+/** Fields that are one column of the same name, with values as the API has them. */
+type PlainField = SceneFieldOf<'name' | 'code' | 'text' | 'day'>
+/** Those of them in rows of lists, and those of single scenes. */
+export const ROW_FIELDS = sceneFieldsOf('name', 'code', 'day')
+export const ITEM_FIELDS = sceneFieldsOf('name', 'code', 'text', 'day')
+/** SQL of such columns of `item i`. */
+export function plainColumns(fields: readonly PlainField[]): SQL {
+  return sql.raw(fields.map((field) => `i.${field}`).join(', '))
+}
+
+/** SQL of all values of `item i`, with its status `s` and its people `p`. */
+export const VALUES_SQL = sql.join(
+  VALUE_FIELDS.map((field) => {
+    const name = sql.identifier(field)
+    const { type } = SCENE_FIELDS[field]
+    if (type === 'people') return sql`coalesce(p.${name}, '[]') as ${name}`
+    if (type === 'status') return sql`${STATUS_THEN_JSON} as ${name}`
+    if (type !== 'frames') return sql`i.${name}`
+    return sql`case when i.frame_in is not null then json_build_object('in', i.frame_in, 'out', i.frame_out) end as ${name}`
+  }),
+  sql`, `,
+)
+
+/** Fields with people, and the role that these have in `item_user`. */
+export const PEOPLE_FIELDS = VALUE_FIELDS.filter(
+  (field): field is SceneFieldOf<'people'> => SCENE_FIELDS[field].type === 'people',
+).map((field) => ({ field, role: oneOf(field) }))
+export type PersonRole = (typeof PEOPLE_FIELDS)[number]['role']
+
+/** The ids of all people on a scene, each once. */
+export function peopleIn(values: Partial<SceneValues>): string[] {
+  return [...new Set(PEOPLE_FIELDS.flatMap(({ field }) => (values[field] ?? []).map(({ id }) => id)))]
+}
