@@ -176,6 +176,11 @@ export const SCENE_CELLS: readonly SceneCell[] = keysWith('cell')
 /** A cell of the grid by its column. */
 export type SceneCell = With<'cell'>
 
+/** Cells with one value in a row; metrics have a list there. */
+export const SCENE_ROW_FIELDS = SCENE_CELLS.filter((cell): cell is SceneRowField => cell !== 'metric')
+/** A field with one value in rows. */
+export type SceneRowField = Exclude<SceneCell, 'metric'>
+
 /** What of a scene is changed by people, and so stands in its history. */
 export const SCENE_VALUES: readonly SceneValueField[] = keysWith('right')
 /** A field that people change. */

@@ -37,6 +37,8 @@ export interface HubView {
   uploads: readonly FileUpload[]
   /** The user in the workspace. */
   me: string | null
+  /** Why an entry that had waited for the connection was not written. */
+  refused: string | null
 }
 
 /** Of the fields that are declared, but for the name, which every scene has. */
@@ -80,6 +82,7 @@ export function givenView({ item, statuses, neighbours, renditions, comments, hi
     history: history ? { ...NO_HISTORY, status: 'ready', rows: history, total: history.length } : null,
     uploads: [],
     me: null,
+    refused: null,
   }
 }
 
