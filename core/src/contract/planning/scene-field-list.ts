@@ -151,6 +151,7 @@ export function sceneField(key: SceneFieldKey): SceneField {
   return SCENE_FIELDS[key]
 }
 
+// Lists that only the server reads are marked as pure: pages leave them out.
 function keysWith<Part extends keyof SceneField>(part: Part): With<Part>[] {
   return KEYS.filter((key): key is With<Part> => part in SCENE_FIELDS[key])
 }
@@ -176,13 +177,18 @@ export const SCENE_CELLS: readonly SceneCell[] = keysWith('cell')
 /** A cell of the grid by its column. */
 export type SceneCell = With<'cell'>
 
+/** Cells with one value in a row; metrics have a list there. */
+export const SCENE_ROW_FIELDS = SCENE_CELLS.filter((cell): cell is SceneRowField => cell !== 'metric')
+/** A field with one value in rows. */
+export type SceneRowField = Exclude<SceneCell, 'metric'>
+
 /** What of a scene is changed by people, and so stands in its history. */
-export const SCENE_VALUES: readonly SceneValueField[] = keysWith('right')
+export const SCENE_VALUES: readonly SceneValueField[] = /* @__PURE__ */ keysWith('right')
 /** A field that people change. */
 export type SceneValueField = With<'right'>
 
 /** Fields of the body of a scene that is made or changed. */
-export const SCENE_BODY: readonly SceneBodyField[] = keysWith('body')
+export const SCENE_BODY: readonly SceneBodyField[] = /* @__PURE__ */ keysWith('body')
 /** A field that the body of a scene may have. */
 export type SceneBodyField = With<'body'>
 
@@ -218,12 +224,15 @@ type ConditionOf<K extends With<'filter'>> = `${OneOf<K>}_${Fields[K]['filter'][
 /** A condition on a field, by its name. */
 export type FieldCondition = { [K in With<'filter'>]: ConditionOf<K> }[With<'filter'>]
 
+function fileColumns(): { field: With<'file'>; column: FileColumn; label: string }[] {
+  return keysWith('file').flatMap((field) => {
+    const { file, label } = sceneField(field)
+    const labels = typeof file === 'object' ? file : { [field]: label }
+    return Object.entries(labels).map(([column, text]) => ({ field, column: column as FileColumn, label: text }))
+  })
+}
 /** The columns of files, with their fields and labels. */
-export const FILE_COLUMNS = keysWith('file').flatMap((field) => {
-  const { file, label } = sceneField(field)
-  const labels = typeof file === 'object' ? file : { [field]: label }
-  return Object.entries(labels).map(([column, text]) => ({ field, column: column as FileColumn, label: text }))
-})
+export const FILE_COLUMNS = /* @__PURE__ */ fileColumns()
 /** A column of a file. */
 export type FileColumn = {
   [K in With<'file'>]: Fields[K]['file'] extends true ? K : Extract<keyof Fields[K]['file'], string>

@@ -8,10 +8,10 @@ import {
   SCENE_FIELDS,
   SCENE_GROUPS,
   SCENE_ORDERS,
+  SCENE_ROW_FIELDS,
   sceneFieldsOf,
   type FieldCondition,
   type SceneBodyField,
-  type SceneCell,
 } from './scene-field-list.ts'
 import { CommaList, Day, Decimal, Description, Id, Moment, Name, Person, StartFrame } from '../platform/shapes.ts'
 
@@ -114,9 +114,8 @@ function valuesOf<K extends SceneBodyField>(keys: readonly K[]): ShapesOf<K> {
   const shapes = keys.map((key) => [key, VALUES[SCENE_FIELDS[key].type as keyof typeof VALUES]])
   return Object.fromEntries(shapes) as ShapesOf<K>
 }
-const isInBody = (key: SceneCell): key is SceneCell & SceneBodyField => 'body' in SCENE_FIELDS[key]
 /** The values of fields in a row; values of metrics stand in a list of their own. */
-export const cellValues = valuesOf(SCENE_CELLS.filter(isInBody))
+export const cellValues = valuesOf(SCENE_ROW_FIELDS)
 /** Those that single scenes have beside them. */
 export const textValues = valuesOf(sceneFieldsOf('text'))
 

@@ -54,7 +54,7 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
       const { query } = getState()
       const decisive = fieldsOfQuery(query)
       if ([...touched].some((field) => decisive.has(field))) reader.touch()
-      else if (touched.has('status') || touched.has('metric')) reading.touchTotals()
+      else if (touched.has('status') || touched.has('metrics')) reading.touchTotals()
     },
   }
   const desk: SceneGridContext = { session, api, entityId, scenes, watcher, getState, patch }

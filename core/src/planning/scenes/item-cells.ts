@@ -1,6 +1,6 @@
 import type { FlowStatus } from '../../contract/planning/entities.ts'
 import type { Item } from '../../contract/planning/items.ts'
-import { SCENE_CELLS, SCENE_FIELDS } from '../../contract/planning/scene-field-list.ts'
+import { SCENE_FIELDS, SCENE_ROW_FIELDS } from '../../contract/planning/scene-field-list.ts'
 import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { CellContent, CellEdit, CellPlace } from './cell-edits.ts'
 
@@ -19,7 +19,7 @@ export function withEntry(
 ): Item {
   if (typeof to !== 'string' && to !== null) {
     // People of whom nothing but the id is known show when the server has answered.
-    return field === 'assignees' || field === 'reviewers'
+    return SCENE_FIELDS[field].type === 'people'
       ? { ...item, [field]: to.filter(({ display_name }) => display_name !== '') }
       : item
   }
@@ -32,34 +32,40 @@ export function withEntry(
     return { ...item, metrics }
   }
   // A scene is never without a name.
-  return (field === 'name' && to === null) || SCENE_FIELDS[field].type === 'people' ? item : { ...item, [field]: to }
+  return field === 'name' && to === null ? item : { ...item, [field]: to }
 }
 
-/** Cells whose contents stand in rows and in single readings alike, by the same names. */
-const SHARED = SCENE_CELLS.filter((field) => field !== 'metric')
-const sharedOf = (row: SceneRow | Item): Pick<SceneRow, (typeof SHARED)[number]> =>
-  Object.fromEntries(SHARED.map((field) => [field, row[field]])) as Pick<SceneRow, (typeof SHARED)[number]>
+/** What rows and single readings both tell of a scene. */
+function sharedFacts(scene: Item | SceneRow) {
+  const { status_kind, last_updated, version } = scene
+  return {
+    ...Object.fromEntries(SCENE_ROW_FIELDS.map((field) => [field, scene[field]])),
+    status_kind,
+    last_updated,
+    version,
+  }
+}
 
 /** The scene as a row of it tells it; what rows do not have stays. */
 export function withRow(item: Item, row: SceneRow): Item {
-  const { status_kind, editable, may_set_reserved, last_updated, version } = row
+  const { editable, may_set_reserved } = row
   const byMetric = new Map(row.metrics.map((one) => [one.metric_id, one]))
   const metrics = item.metrics.map((one) => {
     const { value = null, error = null } = byMetric.get(one.metric_id) ?? {}
     return { ...one, value, error }
   })
-  return { ...item, ...sharedOf(row), status_kind, editable, may_set_reserved, last_updated, version, metrics }
+  return { ...item, ...sharedFacts(row), editable, may_set_reserved, metrics }
 }
 
 /** The row as a single reading of its scene tells it; what single readings do not have stays. */
 export function withItem(row: SceneRow, item: Item): SceneRow {
-  const { status_kind, thumbnail, position, comments_count, last_updated, version } = item
+  const { thumbnail, position, comments_count } = item
   const { editable = row.editable, may_set_reserved = row.may_set_reserved } = item
   const byMetric = new Map(item.metrics.map((one) => [one.metric_id, one]))
   const metrics = row.metrics.map((one) => {
     const { value = one.value, error = one.error } = byMetric.get(one.metric_id) ?? {}
     return { ...one, value, error: error ?? null }
   })
-  const own = { status_kind, thumbnail, position, comments_count, last_updated, version, editable, may_set_reserved }
-  return { ...row, ...sharedOf(item), ...own, metrics }
+  const facts = { thumbnail, position, comments_count, editable, may_set_reserved }
+  return { ...row, ...sharedFacts(item), ...facts, metrics }
 }

@@ -1,11 +1,11 @@
-import { SCENE_CELLS } from '../../contract/planning/scene-field-list.ts'
+import { SCENE_ROW_FIELDS } from '../../contract/planning/scene-field-list.ts'
 import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { sceneRecords } from './scene-records.ts'
 import { type TouchedField, touchedFields } from './touched-fields.ts'
 
 /** What lists of other things than scenes say of a scene. */
-const FACTS = [...SCENE_CELLS.filter((field) => field !== 'metric'), 'status_kind'] as const
+const FACTS = [...SCENE_ROW_FIELDS, 'status_kind'] as const
 
 /** The list's row with the record's facts, as far as it has such. */
 function withFacts<Row extends object>(row: Row, record: SceneRow): Row {
@@ -13,7 +13,7 @@ function withFacts<Row extends object>(row: Row, record: SceneRow): Row {
 }
 
 /** What the totals of what lies above scenes come from. */
-export const TOTALLED: readonly TouchedField[] = ['status', 'metric', 'place']
+export const TOTALLED: readonly TouchedField[] = ['status', 'metrics', 'place']
 
 /**
  * Follows the scenes of the workspace for what shows no rows of them: `touch` is called where one of these facts of any

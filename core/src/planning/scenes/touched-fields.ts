@@ -1,65 +1,88 @@
-import { SCENE_CELLS, SCENE_LACKS, fieldOfOne, type SceneCell } from '../../contract/planning/scene-field-list.ts'
+import {
+  FIELD_CONDITIONS,
+  fieldOfOne,
+  SCENE_FIELDS,
+  SCENE_GROUPS,
+  SCENE_LACKS,
+  SCENE_ORDERS,
+  SCENE_ROW_FIELDS,
+  type SceneFieldKey,
+  type SceneRowField,
+} from '../../contract/planning/scene-field-list.ts'
 import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { RowChange } from '../../platform/data/records.ts'
-import { contentOf, isSameContent } from './cell-edits.ts'
 import type { SceneQuery } from './scene-query.ts'
 
-/** What of a scene a list's members, order and totals can hang on: its cells, and what else rows tell. */
-export type TouchedField = SceneCell | 'place' | 'rendition' | 'updated_at'
+/** What of a scene a list's members, order and totals can hang on. */
+export type TouchedField = SceneRowField | 'metrics' | 'place' | 'renditions' | 'last_updated'
 
 const metricsOf = ({ metrics }: SceneRow): string =>
   metrics.map(({ metric_id, value, error }) => `${metric_id}:${value ?? ''}:${error ?? ''}`).join()
 
-const IS_SAME: Partial<Record<TouchedField, (one: SceneRow, other: SceneRow) => boolean>> = {
-  status: (one, other) => one.status?.id === other.status?.id && one.status_kind === other.status_kind,
-  metric: (one, other) => metricsOf(one) === metricsOf(other),
-  place: (one, other) => one.entity_id === other.entity_id && one.position === other.position,
-  rendition: (one, other) => one.renditions_count > 0 === other.renditions_count > 0,
-  updated_at: (one, other) => one.last_updated === other.last_updated,
+/** A field's value as it compares: people in any order. */
+function contentOf(row: SceneRow, field: SceneRowField): unknown {
+  if (field === 'status') return `${row.status?.id ?? ''}:${row.status_kind}`
+  const value = row[field]
+  if (typeof value !== 'object' || value === null) return value
+  return value
+    .map(({ id }) => id)
+    .toSorted()
+    .join()
 }
-const FIELDS: readonly TouchedField[] = [...SCENE_CELLS, 'place', 'rendition', 'updated_at']
 
-function isSame(field: TouchedField, one: SceneRow, other: SceneRow): boolean {
-  const same = IS_SAME[field]
-  if (same) return same(one, other)
-  const cell = { field: field as SceneCell }
-  return isSameContent(contentOf(one, cell), contentOf(other, cell))
-}
+const CONTENTS = new Map<TouchedField, (row: SceneRow) => unknown>([
+  ...SCENE_ROW_FIELDS.map((field) => [field, (row: SceneRow) => contentOf(row, field)] as const),
+  ['metrics', metricsOf],
+  ['place', ({ entity_id, position }) => `${entity_id}:${position}`],
+  ['renditions', ({ renditions_count }) => renditions_count > 0],
+  ['last_updated', ({ last_updated }) => last_updated],
+])
 
 /** What differs of any of the scenes; all, where it is not known how one was before. */
 export function touchedFields(changes: readonly RowChange<SceneRow>[]): ReadonlySet<TouchedField> {
-  return new Set(
-    FIELDS.filter((field) => changes.some(({ before, after }) => before === null || !isSame(field, before, after))),
-  )
+  const isTouched = (of: (row: SceneRow) => unknown): boolean =>
+    changes.some(({ before, after }) => before === null || of(before) !== of(after))
+  return new Set([...CONTENTS].flatMap(([field, of]) => (isTouched(of) ? [field] : [])))
 }
 
-/** Where a field of the declaration hangs on others, or has another name here. */
-const HANGS_ON: Readonly<Record<string, readonly TouchedField[]>> = {
-  kind: ['status'],
-  late: ['due_date', 'status'],
-  project: ['place'],
-  parent: ['place'],
-  created_by: [],
-  created_at: [],
+/** What a condition, an order or a group by a field hangs on. */
+function behind(field: SceneFieldKey): readonly TouchedField[] {
+  switch (SCENE_FIELDS[field].type) {
+    case 'kind':
+      return ['status']
+    case 'flag':
+      return ['due_date', 'status']
+    case 'place':
+      return ['place']
+    case 'rendition':
+      return ['renditions']
+    case 'moment':
+      return field === 'updated_at' ? ['last_updated'] : []
+    default:
+      return (SCENE_ROW_FIELDS as readonly string[]).includes(field) ? [field as SceneRowField] : []
+  }
 }
 
-/** @param name of one of a field’s values, as orders, groups and conditions have it */
-function touchedBy(name: string): readonly TouchedField[] {
-  if (name.startsWith('metric:')) return ['metric']
-  const field = fieldOfOne(name) as string | undefined
-  if (field === undefined) return []
-  return HANGS_ON[field] ?? [field as TouchedField]
-}
+const OF_CONDITION = new Map<string, readonly TouchedField[]>([
+  ...FIELD_CONDITIONS.map(({ name, field }) => [name, behind(field)] as const),
+  ['without', SCENE_LACKS.map(fieldOfOne).flatMap(behind)],
+])
+const OF_WORD = new Map<string, readonly TouchedField[]>([
+  ['position', ['place']],
+  ...[...SCENE_ORDERS, ...SCENE_GROUPS]
+    .filter((word) => word !== 'position')
+    .map((word) => [word, behind(fieldOfOne(word))] as const),
+])
 
 /** What decides which scenes a list has, and in which order and groups they stand. */
 export function fieldsOfQuery({ search, conditions, order, groupBy }: SceneQuery): ReadonlySet<TouchedField> {
-  const ordered = order.split(',').map((word) => word.replace(/^-/, ''))
-  const narrowed: readonly string[] = Object.keys(conditions).flatMap((key) =>
-    key === 'without' ? [...SCENE_LACKS] : [key.slice(0, key.lastIndexOf('_'))],
-  )
+  const words = order.split(',').map((word) => word.replace(/^-/, ''))
   return new Set([
     'place',
     ...(search ? (['name', 'code'] as const) : []),
-    ...[...ordered, ...narrowed, groupBy ?? ''].flatMap((name) => touchedBy(name)),
+    ...Object.keys(conditions).flatMap((key) => OF_CONDITION.get(key) ?? []),
+    ...[...words, groupBy ?? ''].flatMap((word) =>
+      word.startsWith('metric:') ? 'metrics' : (OF_WORD.get(word) ?? []),
+    ),
   ])
 }

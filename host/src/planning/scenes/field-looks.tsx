@@ -1,4 +1,4 @@
-import type { SceneCell } from '@arbo/core'
+import type { SceneRowField } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { DayCell, NameCell, PeopleCell, StatusCell } from './scene-cells.tsx'
 import { editOf, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
@@ -11,7 +11,7 @@ interface FieldLook {
 }
 
 /** What only the screen knows of each field that stands in the grid, in the order of its columns. */
-export const FIELD_LOOKS: Readonly<Record<GridField, FieldLook>> = {
+export const FIELD_LOOKS: Readonly<Record<SceneRowField, FieldLook>> = {
   name: { width: 260, cell: (view, { thumbnail }) => <NameCell view={view} thumbnail={thumbnail} /> },
   reviewers: { width: 160, cell: (view) => <PeopleCell view={view} field="reviewers" /> },
   assignees: { width: 160, cell: (view) => <PeopleCell view={view} field="assignees" /> },
@@ -19,6 +19,3 @@ export const FIELD_LOOKS: Readonly<Record<GridField, FieldLook>> = {
   status: { width: 160, cell: (view, { statusById }) => <StatusCell view={view} statusById={statusById} /> },
   code: { width: 104, cell: (view) => textIn(editOf(view, 'code'), view.scene.code) },
 }
-
-/** A field with a column of its own; metrics have one each. */
-export type GridField = Exclude<SceneCell, 'metric'>

@@ -10,6 +10,7 @@ import {
   type SceneFieldKey,
   type SceneFieldOf,
   type SceneRow,
+  type SceneRowField,
   type SceneSummary,
 } from '@arbo/core'
 import { oneOf, type CellContent, type CellEdit, type CellPlace, type SceneGridStore } from '@arbo/core/internal'
@@ -22,7 +23,7 @@ import type { Choice } from '../../ui/grid/ChoiceList.tsx'
 import type { CellEditorProps, CellFlag, GridColumn } from '../../ui/grid/grid-column.ts'
 import { TextEditor } from '../../ui/grid/TextEditor.tsx'
 import { useLevels } from '../../app/levels.ts'
-import { FIELD_LOOKS, type GridField } from './field-looks.tsx'
+import { FIELD_LOOKS } from './field-looks.tsx'
 import { MetricCell, MomentCell, pathOf } from './scene-cells.tsx'
 import { editOf, peopleIn, textIn, type KnownStatuses, type SceneView } from './scene-view.ts'
 import styles from './scenes.module.css'
@@ -181,7 +182,7 @@ function textEditor(label: string, initialOf: (view: SceneView) => string, kind:
 }
 
 /** How a field's values read as text, and how they are edited, by their type. */
-function editing(field: GridField, options: Options): Pick<Editable, 'has' | 'entered' | 'edit'> {
+function editing(field: SceneRowField, options: Options): Pick<Editable, 'has' | 'entered' | 'edit'> {
   const { statusById } = options
   const { label, type } = SCENE_FIELDS[field]
   if (isPeople(field))
@@ -198,7 +199,7 @@ function editing(field: GridField, options: Options): Pick<Editable, 'has' | 'en
 
 const isPeople = (field: SceneFieldKey): field is SceneFieldOf<'people'> => SCENE_FIELDS[field].type === 'people'
 
-function fieldColumn(field: GridField, options: Options): SceneColumn {
+function fieldColumn(field: SceneRowField, options: Options): SceneColumn {
   const { width, cell } = FIELD_LOOKS[field]
   return {
     id: field,
@@ -213,7 +214,7 @@ function fieldColumn(field: GridField, options: Options): SceneColumn {
 function sceneColumns(options: Options): SceneColumn[] {
   const { summary, readOnly, levels } = options
   const { columns } = sceneTexts
-  const fields = (Object.keys(FIELD_LOOKS) as GridField[]).map((field) => fieldColumn(field, options))
+  const fields = (Object.keys(FIELD_LOOKS) as SceneRowField[]).map((field) => fieldColumn(field, options))
   const fixed: SceneColumn[] = [
     ...fields.map((column) =>
       column.field === 'name' ? { ...column, total: summary && sceneTexts.total(summary.total, levels) } : column,
