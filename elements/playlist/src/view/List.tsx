@@ -1,12 +1,12 @@
 import type { PlaylistStore } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useReorder } from '@arbo/kit/ui'
+import { useId, useRef, type ReactNode } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
 import { movedBefore, movedTo } from '../model/order.ts'
 import { texts } from '../texts.ts'
 import { Row, ROW_HEIGHT } from './Row.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useDrag } from './use-drag.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
 import { useRows } from './use-rows.ts'
@@ -29,21 +29,20 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
   const { scene } = useLevels()
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
-  const [announcement, say] = useState('')
   const stored = entries.map(({ id }) => id)
   const names = new Map(entries.map((entry) => [entry.id, entry]))
   const nameOf = (id: string): string => names.get(id)?.name ?? ''
   const selection = useSelection(stored)
 
-  const drag = useDrag({
-    scroller,
+  const order = useReorder({
     ids: stored,
-    onDrop(id, before) {
-      const moving = selection.has(id) ? selection.ids : new Set([id])
-      const to = movedBefore(stored, moving, before)
-      if (onOrder(to)) say(texts.dropped(nameOf(id), to.indexOf(id) + 1, to.length))
+    along: selection.ids,
+    onMove({ id, before }) {
+      const to = movedBefore(stored, selection.has(id) ? selection.ids : new Set([id]), before)
+      return onOrder(to) ? texts.dropped(nameOf(id), to.indexOf(id) + 1, to.length) : undefined
     },
   })
+  const say = order.announce
   const keys = useListKeys({
     ids: stored,
     at,
@@ -108,30 +107,25 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
                 count={ids.length}
                 isCurrent={id === at}
                 isActive={id === keys.active}
-                isHeld={held?.id === id || drag.dragged === id}
+                isHeld={held?.id === id}
                 isSelected={selection.has(id)}
                 isSelecting={selection.ids.size > 0}
                 mayEdit={mayEdit}
                 hint={hint}
                 store={store}
                 takesFocus={keys.takesFocus}
-                drag={mayEdit ? drag.handlers(id) : null}
+                order={mayEdit ? order : null}
                 onFocus={() => keys.activate(id)}
-                onOpen={() => !drag.takesClick() && onOpen(id)}
+                onOpen={() => onOpen(id)}
                 onSelect={(range) => selection.toggle(id, range)}
                 onRemove={() => remove([id])}
                 onAttempt={onAttempt}
               />
             )
           })}
-          {drag.place !== null && (
-            <li className="drop-line" style={{ insetBlockStart: drag.place * ROW_HEIGHT - 1 }} aria-hidden="true" />
-          )}
         </ul>
       </div>
-      <span className="arbo-visually-hidden" role="status">
-        {announcement}
-      </span>
+      {order.announcement}
     </>
   )
 }
