@@ -1,7 +1,7 @@
 import type { PlaylistStore } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
-import { useReorder } from '@arbo/kit/ui'
-import { useId, useRef, type ReactNode } from 'react'
+import { useReorder, useVirtualRows } from '@arbo/kit/ui'
+import { useId, useLayoutEffect, type ReactNode } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
 import { movedBefore, movedTo } from '../model/order.ts'
 import { texts } from '../texts.ts'
@@ -9,7 +9,6 @@ import { Row, ROW_HEIGHT } from './Row.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
-import { useRows } from './use-rows.ts'
 
 interface ListProps {
   entries: readonly Entry[]
@@ -28,7 +27,6 @@ interface ListProps {
 export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, onAttempt }: ListProps): ReactNode {
   const { scene } = useLevels()
   const hint = useId()
-  const scroller = useRef<HTMLDivElement>(null)
   const stored = entries.map(({ id }) => id)
   const names = new Map(entries.map((entry) => [entry.id, entry]))
   const nameOf = (id: string): string => names.get(id)?.name ?? ''
@@ -57,7 +55,17 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
   })
   const { held } = keys
   const ids = held ? movedTo(stored, held.id, held.place) : stored
-  const { places, onScroll } = useRows({ scroller, ids, active: keys.active, at })
+  const active = keys.active === null ? -1 : ids.indexOf(keys.active)
+  const { scroller, indexes, show } = useVirtualRows({ count: ids.length, size: ROW_HEIGHT, always: active })
+
+  // Both come into view when they change, not when the list moves around them.
+  const reveal = (index: number): void => {
+    if (index !== -1) show(index, 'nearest')
+  }
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  useLayoutEffect(() => reveal(at === null ? -1 : ids.indexOf(at)), [at])
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  useLayoutEffect(() => reveal(active), [keys.active, active])
 
   function remove(removedIds: readonly string[]): void {
     if (!onRemove(removedIds)) return
@@ -87,7 +95,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
       <span id={hint} className="arbo-visually-hidden">
         {mayEdit ? texts.rowHint : texts.readonlyHint}
       </span>
-      <div className="rows-scroll" ref={scroller} onScroll={onScroll}>
+      <div className="rows-scroll" ref={scroller}>
         <ul
           className="rows"
           part="list"
@@ -95,7 +103,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
           style={{ blockSize: ids.length * ROW_HEIGHT }}
           onKeyDown={keys.onKeyDown}
         >
-          {places.map((index) => {
+          {indexes.map((index) => {
             const entry = names.get(ids[index] ?? '')
             if (!entry) return null
             const { id } = entry
