@@ -10,7 +10,7 @@ import { ListRowMenu, type RowAction } from '../list/ListRowMenu.tsx'
 import { useSelection } from '../list/use-selection.ts'
 import { LibraryListHead } from './LibraryListHead.tsx'
 import type { LibraryFilter, LibrarySource } from './library-source.ts'
-import { Star } from './Star.tsx'
+import { Star, type StarTexts } from './Star.tsx'
 import styles from './library.module.css'
 
 interface LibraryRow {
@@ -29,7 +29,10 @@ interface LibraryActions<Row> {
   dialog?: ReactNode
 }
 
-interface LibraryScreenProps<Row extends LibraryRow> extends Pick<ListRowSpec<Row>, 'columns' | 'mark' | 'sub' | 'onOpen'> {
+interface LibraryScreenProps<Row extends LibraryRow> extends Pick<
+  ListRowSpec<Row>,
+  'columns' | 'mark' | 'sub' | 'onOpen'
+> {
   title: string
   /** Stands in a page with a head of its own, and is as high as its rows. */
   isPart?: boolean
@@ -37,6 +40,7 @@ interface LibraryScreenProps<Row extends LibraryRow> extends Pick<ListRowSpec<Ro
   /** The library's path; a record's id comes behind it, and `create` for a new one. */
   path?: string
   actions: LibraryActions<Row>
+  starTexts?: StarTexts
   /** Null where the user may make none. */
   create: { label: string; onClick?: () => void } | null
   /** Label of the search field. */
@@ -70,6 +74,7 @@ export function LibraryScreen<Row extends LibraryRow>(props: LibraryScreenProps<
       name={row.name}
       on={row.favorite === true}
       disabled={star === null}
+      texts={props.starTexts}
       onChange={(on) => star?.(row, on)}
     />
   )
