@@ -67,7 +67,7 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
           pressed={isDetailed}
           onClick={onDetails}
         />
-        {entity.is_hidden && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
+        {entity.is_hidden && <span className={styles['entity-badge']}>{directoryTexts.isArchived}</span>}
       </div>
       <div className={styles['directory-facts']}>
         <span>{directoryTexts.phases[entity.phase]}</span>

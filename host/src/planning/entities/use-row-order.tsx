@@ -49,7 +49,7 @@ export function useRowOrder(
     step: (row, by) => (mayOrder(row) ? step(row.id, by) : undefined),
     handle: (row) =>
       mayOrder(row) && (
-        <span className={styles['grid-handle']} title={directoryTexts.reorder(row.name)} {...handle(row.id)}>
+        <span className={styles['entity-handle']} title={directoryTexts.reorder(row.name)} {...handle(row.id)}>
           <GripVertical size={16} aria-hidden />
         </span>
       ),

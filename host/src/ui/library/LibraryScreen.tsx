@@ -102,6 +102,7 @@ export function LibraryScreen<Row extends LibraryRow>(props: LibraryScreenProps<
         lead={star === undefined ? undefined : starOf}
         mark={mark}
         sub={sub}
+        twoLines={isPart}
         to={path === undefined ? undefined : ({ id }) => `${path}/${id}`}
         onOpen={onOpen}
         actions={menuOf}

@@ -8,7 +8,6 @@ import { ListHeader } from './ListHeader.tsx'
 import { cellClass, ListRow, type ListRowSpec } from './ListRow.tsx'
 import { rowAfterKey } from './list-keys.ts'
 import type { Selection } from './use-selection.ts'
-import tableStyles from '../table.module.css'
 import styles from './list.module.css'
 
 /** Rows that a list draws at a time, and up to how many it draws all. */
@@ -26,6 +25,8 @@ export interface ListTableProps<Row> extends ListRowSpec<Row> {
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   selection?: Selection<Row> | undefined
+  /** Rows are of media height, and what stands below the name shows at every width. */
+  twoLines?: boolean | undefined
   /** The rows are those of an earlier query. */
   stale: boolean
   /** Loads more rows as the end comes near. */
@@ -75,12 +76,16 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   return (
     <div
       ref={scroller}
-      className={tableStyles['list-body']}
+      className={styles['list-body']}
       aria-busy={stale}
       onScroll={({ currentTarget }) => onMore && rows.length < total && isNearEnd(currentTarget) && onMore()}
     >
       <table
-        className={classes(tableStyles['list-table'], styles['list-table'], selection && styles['selectable'])}
+        className={classes(
+          styles['list-table'],
+          selection && styles['selectable'],
+          props.twoLines && styles['two-lines'],
+        )}
         aria-label={label}
         aria-rowcount={total + 1}
         onKeyDown={onKeyDown}
@@ -110,7 +115,7 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
               />
             ))}
             {props.actions && (
-              <th scope="col" className={classes(tableStyles['list-actions'], styles['list-actions'])}>
+              <th scope="col" className={styles['list-actions']}>
                 <span className="arbo-visually-hidden">{texts.columnActions}</span>
               </th>
             )}
