@@ -1,5 +1,5 @@
 import { Plus } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
+import { Button, PageHead } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { List } from '../list/List.tsx'
@@ -8,7 +8,6 @@ import { ListFilter } from '../list/ListFilter.tsx'
 import type { ListRowSpec } from '../list/ListRow.tsx'
 import { ListRowMenu, type RowAction } from '../list/ListRowMenu.tsx'
 import { useSelection } from '../list/use-selection.ts'
-import { LibraryListHead } from './LibraryListHead.tsx'
 import type { LibraryFilter, LibrarySource } from './library-source.ts'
 import { Star, type StarTexts } from './Star.tsx'
 import styles from './library.module.css'
@@ -93,7 +92,7 @@ export function LibraryScreen<Row extends LibraryRow>(props: LibraryScreenProps<
 
   return (
     <div className={isPart ? styles['library-part'] : styles['library']}>
-      {!isPart && <LibraryListHead title={title} count={status === 'ready' ? rows.length : null} />}
+      {!isPart && <PageHead title={title} total={status === 'ready' ? rows.length : null} />}
       <List
         label={title}
         rows={rows}
