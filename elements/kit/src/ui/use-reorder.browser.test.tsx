@@ -103,6 +103,15 @@ describe('useReorder', () => {
     buttonOf(list, 'Ash').click()
     expect(clicked).to.deep.equal(['Ash'])
 
+    // Back to its own place, where the pointer would press the button.
+    await dragOver(list, 'Birch', 'Elm', 0.9)
+    const { left, top } = buttonOf(list, 'Birch').getBoundingClientRect()
+    await sendMouse({ type: 'move', position: [Math.round(left + 40), Math.round(top + 18)] })
+    await sendMouse({ type: 'up' })
+    await until(() => list.querySelector('[data-held]') === null)
+    expect(order(list)).to.equal('Birch Cedar Ash Elm')
+    expect(clicked).to.deep.equal(['Ash'])
+
     await dragOver(list, 'Birch', 'Elm', 0.9)
     await until(() => list.querySelector('[data-drop="after"]')?.textContent === 'Elm')
   })

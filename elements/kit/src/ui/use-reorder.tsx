@@ -70,33 +70,19 @@ export function useReorder(options: ReorderOptions): Reorder {
   const [announcement, announce] = useState('')
   const latest = useRef(options)
   const stop = useRef<(() => void) | null>(null)
-  /** What was moved by keyboard: an element that moves in the document loses the focus. */
-  const moved = useRef<HTMLElement | null>(null)
-
-  function keepFocus(): void {
-    const root = moved.current?.getRootNode()
-    if (!(root instanceof Document || root instanceof ShadowRoot)) return
-    if (root.activeElement === null || root.activeElement === document.body) moved.current?.focus()
-  }
 
   useLayoutEffect(() => {
     latest.current = options
-    keepFocus()
   })
   useEffect(() => () => stop.current?.(), [])
 
-  async function move(id: string, to: number, element: HTMLElement | null): Promise<void> {
+  async function move(id: string, to: number): Promise<void> {
     const { ids: now, along, onMove } = latest.current
     const from = now.indexOf(id)
     if (from === -1 || to < 0 || to >= now.length || (to === from && along?.has(id) !== true)) return
-    moved.current = element
     const next = movedRow(now, from, to)
     const words = await onMove({ id, from, to, before: next[to + 1] ?? null, behind: next[to - 1] ?? null })
     if (words !== undefined) announce(words)
-    requestAnimationFrame(() => {
-      keepFocus()
-      if (moved.current === element) moved.current = null
-    })
   }
 
   function press(id: string, event: PointerEvent<HTMLElement>, isGrip: boolean): void {
@@ -111,7 +97,7 @@ export function useReorder(options: ReorderOptions): Reorder {
       onDrop(rows, at) {
         const others = latest.current.ids.filter((one) => one !== id)
         const next = before(rows, at)
-        void move(id, next === null ? others.length : others.indexOf(next), null)
+        void move(id, next === null ? others.length : others.indexOf(next))
       },
       onCancel: () => announce(texts.putBack),
       onEnd: () => setDrag(null),
@@ -119,7 +105,7 @@ export function useReorder(options: ReorderOptions): Reorder {
   }
 
   function onKey(id: string, event: KeyboardEvent<HTMLElement>): void {
-    const { key, target } = event
+    const { key } = event
     const from = ids.indexOf(id)
     const places: Readonly<Record<string, number>> = {
       [STEPS[axis].back]: from - 1,
@@ -131,7 +117,7 @@ export function useReorder(options: ReorderOptions): Reorder {
     if (to === undefined) return
     event.preventDefault()
     event.stopPropagation()
-    void move(id, to, target instanceof HTMLElement ? target : null)
+    void move(id, to)
   }
 
   const last = ids.findLast((id) => id !== drag?.id)
@@ -159,7 +145,7 @@ export function useReorder(options: ReorderOptions): Reorder {
     }),
     step(id, by) {
       const to = ids.indexOf(id) + by
-      return to < 0 || to >= ids.length ? undefined : () => void move(id, to, null)
+      return to < 0 || to >= ids.length ? undefined : () => void move(id, to)
     },
     announce,
     announcement: (
