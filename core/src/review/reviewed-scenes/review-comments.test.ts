@@ -84,7 +84,11 @@ describe('comments of a review', () => {
     ['in their order', ['complete', 'reaction']],
     ['the other way round', ['reaction', 'complete']],
   ])('XFIX-31 of two changes that are refused %s, nothing stays on screen', async (_, order) => {
-    const { server, store, first } = await review([comment('c1')])
+    const { server, store, session, first } = await review([comment('c1')])
+    // The stream's beginning reads once more; after that nothing does.
+    await until(session, ({ live }) => live === 'open')
+    await eventually(() => expect(server.count(`GET ${SCENE}/comments`)).toBe(2))
+    await store.reload()
     // Not for want of rights, after which all is read again.
     const refusal = { status: 422, body: { error: 'invalid_reference', message: 'No' } }
     const answers = new Map<string, () => void>()
