@@ -237,7 +237,7 @@ test('CORE-91 more people load when at most 20 px of the list are left below, an
   page.on('request', (request) => pageNumbers.push(new URL(request.url()).searchParams.get('page') ?? ''))
   /** Leaves so many px below, and waits until the page has heard of it. */
   const leave = (distance: number) =>
-    page.locator('.table_list-body').evaluate(async (box, px) => {
+    page.locator('.list_list-body').evaluate(async (box, px) => {
       const heard = new Promise((resolve) => box.addEventListener('scroll', resolve, { once: true }))
       box.scrollTop = box.scrollHeight - box.clientHeight - px
       await heard

@@ -41,9 +41,20 @@ test('PLAN-01 PLAN-20 PLAN-22 PLAN-33 PLAN-34 a project is planned: entities cre
 
   // By hand it goes back.
   const rowOf = (name: string) => page.getByRole('row').filter({ hasText: name })
-  await rowOf(birch)
-    .locator('[draggable]')
-    .dragTo(rowOf(alder), { targetPosition: { x: 40, y: 44 } })
+  const [grip, target] = [await rowOf(birch).locator('[data-grip]').boundingBox(), await rowOf(alder).boundingBox()]
+  if (!grip || !target) throw new Error('The rows are not there')
+  await page.mouse.move(grip.x + 8, grip.y + 16)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 8, target.y + target.height - 4, { steps: 4 })
+  // Escape leaves all as it was.
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(links.last()).toHaveText(alder)
+  await expect(page.getByText('Put back in its place')).toBeAttached()
+  await page.mouse.move(grip.x + 8, grip.y + 16)
+  await page.mouse.down()
+  await page.mouse.move(grip.x + 8, target.y + target.height - 4, { steps: 4 })
+  await page.mouse.up()
   await expect(links.last()).toHaveText(birch)
 
   // Processes, one of which moves to the other project.

@@ -14,6 +14,7 @@ export const texts = {
   breadcrumb: 'Breadcrumb',
   breadcrumbMore: 'More levels',
   loading: 'Loading',
+  putBack: 'Put back in its place',
   statusNoScene: (scene: string) => `No ${scene}`,
   statusUnassigned: 'Unassigned',
   statusUntouched: 'Untouched',

@@ -101,12 +101,12 @@ describe('<arbo-playlist>', () => {
       await sendMouse({ type: 'down' })
       await sendMouse({ type: 'move', position: [from[0], from[1] + 10] })
       await sendMouse({ type: 'move', position: [from[0], Math.round(above + to * 64 + 4)] })
-      await part(list, '.drop-line')
+      await part(list, '[data-drop]')
       await sendMouse({ type: 'up' })
     }
     await drag('s4', 1)
     await until(() => orderOf(list) === 's1 s4 s2 s3 s5')
-    expect(has(list, '.drop-line')).to.equal(false)
+    expect(has(list, '[data-drop]')).to.equal(false)
     expect(list.shadowRoot?.querySelector('.row.current')?.getAttribute('data-scene'), 'a drag is no click').to.equal(
       's1',
     )

@@ -38,7 +38,7 @@ export async function expectAccessible(page: Page, place: Place = WHOLE_PAGE): P
 export async function expectAccessibleInBothThemes(page: Page, place?: Place): Promise<void> {
   await expect(
     page.locator(
-      ':is(.table_list-body, .table_directory-body, .work_work-body, .reports_rpt-scroll)[aria-busy="true"]',
+      ':is(.list_list-body, .work_work-body, .reports_rpt-scroll)[aria-busy="true"]',
     ),
   ).toHaveCount(0)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { afterRemoval, movedBefore, movedTo, stepFrom } from './order.ts'
-import { windowOf } from './window.ts'
 
 const IDS = ['a', 'b', 'c', 'd', 'e']
 
@@ -33,10 +32,4 @@ describe('XPLY-03 the order of a playlist', () => {
     expect(afterRemoval(IDS, ['a', 'b'], 'c')).toBe('b')
     expect(afterRemoval(IDS, [], 'c')).toBeUndefined()
   })
-})
-
-test('XPLY-03 only the scenes on screen and a few more of 500 are rendered', () => {
-  expect(windowOf(500, 64, 0, 640)).toEqual({ from: 0, to: 16 })
-  expect(windowOf(500, 64, 16_000, 640)).toEqual({ from: 244, to: 266 })
-  expect(windowOf(3, 64, 0, 640)).toEqual({ from: 0, to: 3 })
 })

@@ -1,15 +1,14 @@
 import type { PlaylistStore } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
-import { useId, useRef, useState, type ReactNode } from 'react'
+import { useReorder, useVirtualRows } from '@arbo/kit/ui'
+import { useId, useLayoutEffect, type ReactNode } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
 import { movedBefore, movedTo } from '../model/order.ts'
 import { texts } from '../texts.ts'
 import { Row, ROW_HEIGHT } from './Row.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { useDrag } from './use-drag.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSelection } from './use-selection.ts'
-import { useRows } from './use-rows.ts'
 
 interface ListProps {
   entries: readonly Entry[]
@@ -28,22 +27,20 @@ interface ListProps {
 export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, onAttempt }: ListProps): ReactNode {
   const { scene } = useLevels()
   const hint = useId()
-  const scroller = useRef<HTMLDivElement>(null)
-  const [announcement, say] = useState('')
   const stored = entries.map(({ id }) => id)
   const names = new Map(entries.map((entry) => [entry.id, entry]))
   const nameOf = (id: string): string => names.get(id)?.name ?? ''
   const selection = useSelection(stored)
 
-  const drag = useDrag({
-    scroller,
+  const order = useReorder({
     ids: stored,
-    onDrop(id, before) {
-      const moving = selection.has(id) ? selection.ids : new Set([id])
-      const to = movedBefore(stored, moving, before)
-      if (onOrder(to)) say(texts.dropped(nameOf(id), to.indexOf(id) + 1, to.length))
+    along: selection.ids,
+    onMove({ id, before }) {
+      const to = movedBefore(stored, selection.has(id) ? selection.ids : new Set([id]), before)
+      return onOrder(to) ? texts.dropped(nameOf(id), to.indexOf(id) + 1, to.length) : undefined
     },
   })
+  const say = order.announce
   const keys = useListKeys({
     ids: stored,
     at,
@@ -58,7 +55,17 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
   })
   const { held } = keys
   const ids = held ? movedTo(stored, held.id, held.place) : stored
-  const { places, onScroll } = useRows({ scroller, ids, active: keys.active, at })
+  const active = keys.active === null ? -1 : ids.indexOf(keys.active)
+  const { scroller, indexes, show } = useVirtualRows({ count: ids.length, size: ROW_HEIGHT, always: active })
+
+  // Both come into view when they change, not when the list moves around them.
+  const reveal = (index: number): void => {
+    if (index !== -1) show(index, 'nearest')
+  }
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  useLayoutEffect(() => reveal(at === null ? -1 : ids.indexOf(at)), [at])
+  // oxlint-disable-next-line react/exhaustive-deps -- see above
+  useLayoutEffect(() => reveal(active), [keys.active, active])
 
   function remove(removedIds: readonly string[]): void {
     if (!onRemove(removedIds)) return
@@ -88,7 +95,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
       <span id={hint} className="arbo-visually-hidden">
         {mayEdit ? texts.rowHint : texts.readonlyHint}
       </span>
-      <div className="rows-scroll" ref={scroller} onScroll={onScroll}>
+      <div className="rows-scroll" ref={scroller}>
         <ul
           className="rows"
           part="list"
@@ -96,7 +103,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
           style={{ blockSize: ids.length * ROW_HEIGHT }}
           onKeyDown={keys.onKeyDown}
         >
-          {places.map((index) => {
+          {indexes.map((index) => {
             const entry = names.get(ids[index] ?? '')
             if (!entry) return null
             const { id } = entry
@@ -108,30 +115,25 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
                 count={ids.length}
                 isCurrent={id === at}
                 isActive={id === keys.active}
-                isHeld={held?.id === id || drag.dragged === id}
+                isHeld={held?.id === id}
                 isSelected={selection.has(id)}
                 isSelecting={selection.ids.size > 0}
                 mayEdit={mayEdit}
                 hint={hint}
                 store={store}
                 takesFocus={keys.takesFocus}
-                drag={mayEdit ? drag.handlers(id) : null}
+                order={mayEdit ? order : null}
                 onFocus={() => keys.activate(id)}
-                onOpen={() => !drag.takesClick() && onOpen(id)}
+                onOpen={() => onOpen(id)}
                 onSelect={(range) => selection.toggle(id, range)}
                 onRemove={() => remove([id])}
                 onAttempt={onAttempt}
               />
             )
           })}
-          {drag.place !== null && (
-            <li className="drop-line" style={{ insetBlockStart: drag.place * ROW_HEIGHT - 1 }} aria-hidden="true" />
-          )}
         </ul>
       </div>
-      <span className="arbo-visually-hidden" role="status">
-        {announcement}
-      </span>
+      {order.announcement}
     </>
   )
 }

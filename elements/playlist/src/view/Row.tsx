@@ -1,8 +1,8 @@
 import type { PlaylistStore } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Film, GripVertical, MessageSquare, X } from '@arbo/kit/icons'
-import { IconButton, StatusDot, classes, statusName, type Status } from '@arbo/kit/ui'
-import { useLayoutEffect, useRef, useState, type ComponentProps, type ReactNode } from 'react'
+import { IconButton, StatusDot, classes, statusName, type Status, type useReorder } from '@arbo/kit/ui'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
 import { texts } from '../texts.ts'
 import { VersionMenu } from './VersionMenu.tsx'
@@ -26,7 +26,8 @@ interface RowProps {
   store: PlaylistStore | null
   /** The active row takes the focus when it comes there. */
   takesFocus: boolean
-  drag: Pick<ComponentProps<'li'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'> | null
+  /** Null: it can't be put in another place. */
+  order: ReturnType<typeof useReorder> | null
   onFocus: () => void
   onOpen: () => void
   onSelect: (range: boolean) => void
@@ -36,7 +37,7 @@ interface RowProps {
 
 /** A scene of the list: its picture, name, status, version and open comments. */
 export function Row(props: RowProps): ReactNode {
-  const { entry, index, count, isCurrent, isActive, isSelected, mayEdit, hint, store, drag } = props
+  const { entry, index, count, isCurrent, isActive, isSelected, mayEdit, hint, store, order } = props
   const { scene } = useLevels()
   const main = useRef<HTMLButtonElement>(null)
   const [broken, setBroken] = useState<string | null>(null)
@@ -61,11 +62,15 @@ export function Row(props: RowProps): ReactNode {
       data-scene={entry.id}
       aria-posinset={index + 1}
       aria-setsize={count}
-      {...drag}
+      {...order?.item(entry.id)}
+      onPointerDown={(event) => {
+        const isTool = event.target instanceof Element && event.target.closest('.row-tools') !== null
+        if (!isTool) order?.whole(entry.id).onPointerDown(event)
+      }}
     >
       {mayEdit && (
         <span className="row-lead">
-          <span className="grip" aria-hidden="true">
+          <span className="grip" data-grip aria-hidden="true">
             <GripVertical />
           </span>
           <input

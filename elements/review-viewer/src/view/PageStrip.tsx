@@ -1,15 +1,15 @@
-import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import type { RenditionFile } from '@arbo/core'
 import { MessageSquare, Pencil } from '@arbo/kit/icons'
+import { useVirtualRows } from '@arbo/kit/ui'
 import { NO_COUNTS, pageCounts, type PageCounts } from '../model/image/page-counts.ts'
-import { PAGE_STEP, pagesInWindow, scrollTo } from '../model/image/strip-window.ts'
 import { fill, texts } from '../texts.ts'
 import { useObjects, useRendition } from './use-rendition.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 import { useWidth } from './use-width.ts'
 
-/** Width before the strip is laid out, CSS px: a guess that is soon put right. */
-const FIRST_WIDTH = 960
+/** Inline size of a page's thumbnail with the gap after it, CSS px. */
+const PAGE_STEP = 96
 
 /** The pages of an image rendition as thumbnails, with what was said and drawn on each. Renders those in view only. */
 export function PageStrip(): ReactNode {
@@ -20,31 +20,30 @@ export function PageStrip(): ReactNode {
 
 function Strip({ files }: { files: readonly RenditionFile[] }): ReactNode {
   const page = useUi(({ fileIndex }) => fileIndex)
-  const area = useRef<HTMLDivElement>(null)
-  const width = useWidth(area)
-  const [scrolled, setScrolled] = useState(0)
+  // The present page is always there, since the keyboard must find it.
+  const { scroller, indexes, show } = useVirtualRows({
+    count: files.length,
+    size: PAGE_STEP,
+    axis: 'x',
+    spare: 3,
+    always: page,
+  })
+  const width = useWidth(scroller)
   const counts = useCounts()
 
   useLayoutEffect(() => {
-    const strip = area.current
+    const strip = scroller.current
     if (!strip || width === 0) return
-    const to = scrollTo(page, strip.scrollLeft, width)
-    if (to !== strip.scrollLeft) strip.scrollLeft = to
+    show(page, 'center')
     // Who walks through the strip by keys stays on the page that they came to.
     if (strip.matches(':focus-within')) strip.querySelector<HTMLElement>('[aria-current]')?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- only when one of both changes
   }, [page, width])
 
   return (
-    <div
-      ref={area}
-      className="page-strip"
-      part="page-strip"
-      role="group"
-      aria-label={texts.pageStrip}
-      onScroll={(event) => setScrolled(event.currentTarget.scrollLeft)}
-    >
+    <div ref={scroller} className="page-strip" part="page-strip" role="group" aria-label={texts.pageStrip}>
       <div className="page-row" style={{ inlineSize: files.length * PAGE_STEP }}>
-        {pagesInWindow(files.length, page, scrolled, width || FIRST_WIDTH).map((index) => (
+        {indexes.map((index) => (
           <Page key={index} index={index} file={files[index]} counts={counts.get(index) ?? NO_COUNTS} />
         ))}
       </div>

@@ -1,14 +1,13 @@
 import { ArrowDownUp, ChevronDown, ChevronUp } from '@arbo/kit/icons'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useVirtualRows } from '@arbo/kit/ui'
+import { useMemo, useState, type ReactNode } from 'react'
 import { nodeName, partLevel, partName } from '../model/names.ts'
 import { isEnterable } from '../model/report.ts'
 import { rowsOf, sortRows, type Row, type Sorting } from '../model/table.ts'
-import { windowOf } from '../model/window.ts'
 import { texts } from '../texts.ts'
 import { useShared } from './report-context.ts'
 import { Swatch } from './Swatch.tsx'
 import { useColumns, type Column } from './use-columns.ts'
-import { useSize } from './use-size.ts'
 
 const ROW = 32
 /** Beside the picture, for screen readers: of more rows the table itself is the better place. */
@@ -20,16 +19,12 @@ export function Table({ isHidden }: { isHidden: boolean }): ReactNode {
   const { report, heading, comparison } = shared
   const columns = useColumns(shared)
   const [sorting, setSorting] = useState<Sorting | null>(null)
-  const scroller = useRef<HTMLDivElement>(null)
-  const size = useSize(scroller)
-  const [scroll, setScroll] = useState(0)
   const rows = useMemo(() => {
     const all = rowsOf(report, (part) => partName(report.tree, part, heading))
     return sortRows(all, sorting, report, comparison)
   }, [report, heading, sorting, comparison])
-  const { from, to } = isHidden
-    ? { from: 0, to: Math.min(rows.length, MOST_HIDDEN) }
-    : windowOf(rows.length, ROW, scroll, size?.height ?? 600)
+  const { scroller, ...shown } = useVirtualRows({ count: rows.length, size: ROW })
+  const { first, last } = isHidden ? { first: 0, last: Math.min(rows.length, MOST_HIDDEN) } : shown
   const sort = (column: string): void =>
     setSorting((before) =>
       before?.column === column ? { column, isDown: !before.isDown } : { column, isDown: column !== 'name' },
@@ -41,7 +36,6 @@ export function Table({ isHidden }: { isHidden: boolean }): ReactNode {
       className={isHidden ? 'arbo-visually-hidden' : 'table-scroll'}
       ref={scroller}
       part="table"
-      onScroll={(event) => setScroll(event.currentTarget.scrollTop)}
       {...(isHidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': texts.tableLabel(place) })}
     >
       <table className="table" aria-rowcount={rows.length + 2} aria-label={texts.tableLabel(place)}>
@@ -54,17 +48,17 @@ export function Table({ isHidden }: { isHidden: boolean }): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {from > 0 && <tr aria-hidden="true" style={{ blockSize: from * ROW }} />}
-          {rows.slice(from, to).map((row, at) => (
+          {first > 0 && <tr aria-hidden="true" style={{ blockSize: shown.before }} />}
+          {rows.slice(first, last).map((row, at) => (
             <TableRow
               key={`${row.part.kind} ${row.part.node}`}
               row={row}
-              index={from + at + 2}
+              index={first + at + 2}
               columns={columns}
               isHidden={isHidden}
             />
           ))}
-          {to < rows.length && !isHidden && <tr aria-hidden="true" style={{ blockSize: (rows.length - to) * ROW }} />}
+          {last < rows.length && !isHidden && <tr aria-hidden="true" style={{ blockSize: shown.after }} />}
         </tbody>
         <tfoot>
           <tr aria-rowindex={rows.length + 2}>

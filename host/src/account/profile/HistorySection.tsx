@@ -1,15 +1,21 @@
-import type { AuditEntry } from '@arbo/core'
 import { Button, ErrorState, Loading, Moment, Skeleton } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { useAccount } from '../../app/use-account.ts'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import { accountTexts } from './texts.ts'
 import { useAnswer } from '../auth/use-answer.ts'
 import { deviceOf } from './device-of.ts'
 import { Section } from './Section.tsx'
-import styles from './account.module.css'
 
 const PAGE_SIZE = 10
+
+const COLUMNS = [
+  { id: 'what', label: accountTexts.historyWhat },
+  { id: 'when', label: accountTexts.historyWhen },
+  { id: 'where', label: accountTexts.historyWhere },
+  { id: 'device', label: accountTexts.historyDevice },
+]
 
 /** The login history, page by page (AUTH-46). */
 export function HistorySection(): ReactNode {
@@ -28,7 +34,18 @@ export function HistorySection(): ReactNode {
           <Skeleton height={40 * PAGE_SIZE} />
         </Loading>
       )}
-      {answer && <HistoryTable rows={answer.data} />}
+      {answer && (
+        <Table label={accountTexts.sections.history} frame="card" columns={COLUMNS}>
+          {answer.data.map(({ id, event, at, address, user_agent }) => (
+            <TableRow key={id}>
+              {accountTexts.events[event]}
+              <Moment at={at} />
+              {address}
+              <span title={user_agent}>{deviceOf(user_agent)}</span>
+            </TableRow>
+          ))}
+        </Table>
+      )}
       {last > 1 && (
         <nav
           className="arbo-row arbo-justify-end arbo-gap-8 arbo-tone-muted arbo-figures"
@@ -44,40 +61,5 @@ export function HistorySection(): ReactNode {
         </nav>
       )}
     </Section>
-  )
-}
-
-function HistoryTable({ rows }: { rows: readonly AuditEntry[] }): ReactNode {
-  return (
-    <table className={styles['account-history']}>
-      <thead>
-        <tr>
-          <th className="arbo-column-head" scope="col">
-            {accountTexts.historyWhat}
-          </th>
-          <th className="arbo-column-head" scope="col">
-            {accountTexts.historyWhen}
-          </th>
-          <th className="arbo-column-head" scope="col">
-            {accountTexts.historyWhere}
-          </th>
-          <th className="arbo-column-head" scope="col">
-            {accountTexts.historyDevice}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ id, event, at, address, user_agent }) => (
-          <tr key={id}>
-            <td>{accountTexts.events[event]}</td>
-            <td>
-              <Moment at={at} />
-            </td>
-            <td>{address}</td>
-            <td title={user_agent}>{deviceOf(user_agent)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   )
 }

@@ -4,7 +4,7 @@ import { useLevels } from '../../app/levels.ts'
 import { productionImportTexts as words } from './texts.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import type { ChoiceProps } from './choice-props.ts'
-import importStyles from '../../ui/import/import.module.css'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import styles from './production-import.module.css'
 
 /** The mapping of the source's levels, and the process of each task type. */
@@ -69,52 +69,43 @@ export function LevelChoices({ data: { facts, mapping }, disabled, choose }: Cho
         )}
       </div>
       {process_from === 'task_type' && facts.task_types.length > 0 && (
-        <div className={importStyles['import-sheet']} role="region" aria-label={words.processes(levels)} tabIndex={0}>
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.taskType}</th>
-                <th scope="col" className={styles['pim-count']}>
-                  {words.taskCount}
-                </th>
-                <th scope="col">{words.becomes}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {facts.task_types.map(({ key, name, count }) => {
-                const one = processes[key] ?? { include: true, name }
-                return (
-                  <tr key={key}>
-                    <td>
-                      <label className={styles['pim-check']}>
-                        <input
-                          type="checkbox"
-                          checked={one.include}
-                          disabled={disabled}
-                          onChange={({ target }) =>
-                            choose({ processes: { ...processes, [key]: { ...one, include: target.checked } } })
-                          }
-                        />
-                        {name}
-                      </label>
-                    </td>
-                    <td className={styles['pim-count']}>{count}</td>
-                    <td>
-                      <ChoiceText
-                        label={words.processName(name)}
-                        hideLabel
-                        value={one.name}
-                        maxLength={200}
-                        disabled={disabled || !one.include}
-                        onChange={(value) => choose({ processes: { ...processes, [key]: { ...one, name: value } } })}
-                      />
-                    </td>
-                  </tr>
-                )
-              })}
-            </tbody>
-          </table>
-        </div>
+        <Table
+          label={words.processes(levels)}
+          frame="sheet"
+          columns={[
+            { id: 'type', label: words.taskType },
+            { id: 'count', label: words.taskCount, align: 'end', fits: true },
+            { id: 'becomes', label: words.becomes },
+          ]}
+        >
+          {facts.task_types.map(({ key, name, count }) => {
+            const one = processes[key] ?? { include: true, name }
+            return (
+              <TableRow key={key}>
+                <label className={styles['pim-check']}>
+                  <input
+                    type="checkbox"
+                    checked={one.include}
+                    disabled={disabled}
+                    onChange={({ target }) =>
+                      choose({ processes: { ...processes, [key]: { ...one, include: target.checked } } })
+                    }
+                  />
+                  {name}
+                </label>
+                {count}
+                <ChoiceText
+                  label={words.processName(name)}
+                  hideLabel
+                  value={one.name}
+                  maxLength={200}
+                  disabled={disabled || !one.include}
+                  onChange={(value) => choose({ processes: { ...processes, [key]: { ...one, name: value } } })}
+                />
+              </TableRow>
+            )
+          })}
+        </Table>
       )}
     </section>
   )

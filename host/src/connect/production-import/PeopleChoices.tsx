@@ -3,11 +3,16 @@ import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { productionImportTexts as words } from './texts.ts'
 import type { ChoiceProps } from './choice-props.ts'
-import importStyles from '../../ui/import/import.module.css'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import styles from './production-import.module.css'
 
 const NOBODY = '-'
 const INVITE = '+'
+
+function valueOf(one: ChoiceProps['data']['mapping']['people'][string] | undefined): string {
+  if (one?.become === 'member') return one.ws_user_id ?? NOBODY
+  return one?.become === 'invite' ? INVITE : NOBODY
+}
 
 /** The mapping of the source's people. */
 export function PeopleChoices({ data: { facts, mapping }, view, disabled, choose }: ChoiceProps): ReactNode {
@@ -23,46 +28,36 @@ export function PeopleChoices({ data: { facts, mapping }, view, disabled, choose
     <section className={styles['pim-section']}>
       <h2>{words.people}</h2>
       <p className={styles['pim-lead']}>{words.peopleLead}</p>
-      <div className={importStyles['import-sheet']} role="region" aria-label={words.people} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.person}</th>
-              <th scope="col">{words.becomes}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {facts.people.map(({ key, name, email }) => {
-              const one = people[key]
-              const value =
-                one?.become === 'member' ? (one.ws_user_id ?? NOBODY) : one?.become === 'invite' ? INVITE : NOBODY
-              return (
-                <tr key={key}>
-                  <td>
-                    {name}
-                    <span className={classes(styles['pim-note'], styles['pim-below'])}>{email ?? words.noAddress}</span>
-                  </td>
-                  <td>
-                    <Select
-                      label={words.personIs(name)}
-                      hideLabel
-                      size="small"
-                      disabled={disabled}
-                      value={value}
-                      options={[
-                        { value: NOBODY, label: words.nobody },
-                        ...(email !== null && mayInvite ? [{ value: INVITE, label: words.invite(email) }] : []),
-                        ...members,
-                      ]}
-                      onChange={(next) => put(key, next)}
-                    />
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={words.people}
+        frame="sheet"
+        columns={[
+          { id: 'person', label: words.person },
+          { id: 'becomes', label: words.becomes },
+        ]}
+      >
+        {facts.people.map(({ key, name, email }) => (
+          <TableRow key={key}>
+            <>
+              {name}
+              <span className={classes(styles['pim-note'], styles['pim-below'])}>{email ?? words.noAddress}</span>
+            </>
+            <Select
+              label={words.personIs(name)}
+              hideLabel
+              size="small"
+              disabled={disabled}
+              value={valueOf(people[key])}
+              options={[
+                { value: NOBODY, label: words.nobody },
+                ...(email !== null && mayInvite ? [{ value: INVITE, label: words.invite(email) }] : []),
+                ...members,
+              ]}
+              onChange={(next) => put(key, next)}
+            />
+          </TableRow>
+        ))}
+      </Table>
     </section>
   )
 }

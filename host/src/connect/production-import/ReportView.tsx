@@ -2,13 +2,13 @@ import type { ProductionReport } from '@arbo/core'
 import type { ProductionImportStore } from '@arbo/core/internal'
 import { formatNumber } from '@arbo/core/format'
 import { Download } from '@arbo/kit/icons'
-import { Button, classes, Row } from '@arbo/kit/ui'
+import { Button, Row, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { productionImportTexts as words } from './texts.ts'
 import { saveFile } from '../../ui/list/save-file.ts'
 import { useLevels } from '../../app/levels.ts'
 import { useImportAct } from './use-import-act.ts'
-import importStyles from '../../ui/import/import.module.css'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import styles from './production-import.module.css'
 
 const OUTCOMES = ['new', 'changed', 'same', 'skipped'] as const
@@ -34,37 +34,27 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
             {words.download}
           </Button>
         </Row>
-        <div
-          className={classes(importStyles['import-sheet'], styles['pim-counts'])}
-          role="region"
-          aria-label={title}
-          tabIndex={0}
+        <Table
+          label={title}
+          frame="sheet"
+          columns={[
+            { id: 'kind', label: words.kind, isHead: true },
+            ...OUTCOMES.map((id) => ({ id, label: words.outcomes[id], align: 'end' as const, fits: true })),
+          ]}
         >
-          <table>
-            <thead>
-              <tr>
-                <th scope="col">{words.kind}</th>
-                {OUTCOMES.map((outcome) => (
-                  <th key={outcome} scope="col" className={styles['pim-count']}>
-                    {words.outcomes[outcome]}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {counts.map((one) => (
-                <tr key={one.kind}>
-                  <th scope="row">{words.kinds[one.kind](levels)}</th>
-                  {OUTCOMES.map((outcome) => (
-                    <td key={outcome} className={styles['pim-count']} data-zero={one[outcome] === 0 ? '' : undefined}>
-                      {formatNumber(one[outcome], 0)}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+          {counts.map((one) => (
+            <TableRow key={one.kind}>
+              {[
+                words.kinds[one.kind](levels),
+                ...OUTCOMES.map((outcome) => (
+                  <Text key={outcome} tone={one[outcome] === 0 ? 'subtle' : undefined}>
+                    {formatNumber(one[outcome], 0)}
+                  </Text>
+                )),
+              ]}
+            </TableRow>
+          ))}
+        </Table>
       </section>
       {total > 0 && (
         <section className={styles['pim-section']}>
@@ -72,54 +62,46 @@ export function ReportView({ store, report }: { store: ProductionImportStore; re
           {problems.length < total && (
             <p className={styles['pim-note']}>{words.problemsShown(problems.length, total)}</p>
           )}
-          <div className={importStyles['import-sheet']} role="region" aria-label={words.problems(total)} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{words.name}</th>
-                  <th scope="col">{words.remark}</th>
-                  <th scope="col">{words.where}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {problems.map(({ name, message, file, row }, at) => (
-                  <tr key={`${at} ${name}`}>
-                    <td dir="auto">{name}</td>
-                    <td>{message}</td>
-                    <td className={styles['pim-note']}>{words.rowOf(file, row)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            label={words.problems(total)}
+            frame="sheet"
+            columns={[
+              { id: 'name', label: words.name },
+              { id: 'remark', label: words.remark },
+              { id: 'where', label: words.where },
+            ]}
+          >
+            {problems.map(({ name, message, file, row }, at) => (
+              <TableRow key={`${at} ${name}`}>
+                <span dir="auto">{name}</span>
+                {message}
+                <span className={styles['pim-note']}>{words.rowOf(file, row)}</span>
+              </TableRow>
+            ))}
+          </Table>
         </section>
       )}
       {left.length > 0 && (
         <section className={styles['pim-section']}>
           <h2>{words.left}</h2>
           <p className={styles['pim-note']}>{words.leftLead}</p>
-          <div className={importStyles['import-sheet']} role="region" aria-label={words.left} tabIndex={0}>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{words.field}</th>
-                  <th scope="col" className={styles['pim-count']}>
-                    {words.times}
-                  </th>
-                  <th scope="col">{words.why}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {left.map(({ what, count, reason }) => (
-                  <tr key={`${what} ${reason}`}>
-                    <td>{what}</td>
-                    <td className={styles['pim-count']}>{formatNumber(count, 0)}</td>
-                    <td className={styles['pim-note']}>{reason}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <Table
+            label={words.left}
+            frame="sheet"
+            columns={[
+              { id: 'field', label: words.field },
+              { id: 'times', label: words.times, align: 'end', fits: true },
+              { id: 'why', label: words.why },
+            ]}
+          >
+            {left.map(({ what, count, reason }) => (
+              <TableRow key={`${what} ${reason}`}>
+                {what}
+                {formatNumber(count, 0)}
+                <span className={styles['pim-note']}>{reason}</span>
+              </TableRow>
+            ))}
+          </Table>
         </section>
       )}
     </div>

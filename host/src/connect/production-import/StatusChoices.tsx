@@ -4,7 +4,7 @@ import { productionImportTexts as words } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ChoiceText } from './ChoiceText.tsx'
 import type { ChoiceProps } from './choice-props.ts'
-import importStyles from '../../ui/import/import.module.css'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import styles from './production-import.module.css'
 
 const KINDS = [0, 1, 2, 3, 4, 5, 6] as const
@@ -19,6 +19,40 @@ export function StatusChoices({ data: { facts, mapping }, view, disabled, choose
   const flow = view.choices.flows.find(({ id }) => id === flow_id)
   const put = (key: string, change: { kind: number; status_id: string | null }): void =>
     choose({ statuses: { ...statuses, [key]: change } })
+  function becomes({ key, name }: (typeof facts.statuses)[number]): ReactNode {
+    const one = statuses[key] ?? { kind: 2, status_id: null }
+    if (!flow) {
+      return (
+        <Select
+          label={words.countsAs(name)}
+          hideLabel
+          size="small"
+          disabled={disabled}
+          value={one.kind}
+          options={KINDS.map((kind) => ({ value: kind as number, label: statusName(kind, levels.scene.word) }))}
+          onChange={(kind) => put(key, { kind, status_id: null })}
+        />
+      )
+    }
+    const suggested =
+      flow.statuses.find((status) => status.id === one.status_id) ??
+      flow.statuses.find((status) => status.name.toLowerCase() === name.toLowerCase() && status.kind === one.kind) ??
+      flow.statuses.find((status) => status.kind === one.kind)
+    return (
+      <Select
+        label={words.countsAs(name)}
+        hideLabel
+        size="small"
+        disabled={disabled}
+        value={suggested?.id ?? null}
+        options={flow.statuses.map((status) => ({ value: status.id, label: status.name }))}
+        onChange={(id) =>
+          put(key, { kind: flow.statuses.find((status) => status.id === id)?.kind ?? one.kind, status_id: id })
+        }
+      />
+    )
+  }
+
   return (
     <section className={styles['pim-section']}>
       <h2>{words.statuses}</h2>
@@ -44,67 +78,23 @@ export function StatusChoices({ data: { facts, mapping }, view, disabled, choose
           />
         )}
       </div>
-      <div className={importStyles['import-sheet']} role="region" aria-label={words.statuses} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{words.status}</th>
-              <th scope="col" className={styles['pim-count']}>
-                {words.taskCount}
-              </th>
-              <th scope="col">{words.becomes}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {facts.statuses.map(({ key, name, count }) => {
-              const one = statuses[key] ?? { kind: 2, status_id: null }
-              const suggested =
-                flow?.statuses.find((status) => status.id === one.status_id) ??
-                flow?.statuses.find(
-                  (status) => status.name.toLowerCase() === name.toLowerCase() && status.kind === one.kind,
-                ) ??
-                flow?.statuses.find((status) => status.kind === one.kind)
-              return (
-                <tr key={key}>
-                  <td>{name}</td>
-                  <td className={styles['pim-count']}>{count}</td>
-                  <td>
-                    {flow ? (
-                      <Select
-                        label={words.countsAs(name)}
-                        hideLabel
-                        size="small"
-                        disabled={disabled}
-                        value={suggested?.id ?? null}
-                        options={flow.statuses.map((status) => ({ value: status.id, label: status.name }))}
-                        onChange={(id) =>
-                          put(key, {
-                            kind: flow.statuses.find((status) => status.id === id)?.kind ?? one.kind,
-                            status_id: id,
-                          })
-                        }
-                      />
-                    ) : (
-                      <Select
-                        label={words.countsAs(name)}
-                        hideLabel
-                        size="small"
-                        disabled={disabled}
-                        value={one.kind}
-                        options={KINDS.map((kind) => ({
-                          value: kind as number,
-                          label: statusName(kind, levels.scene.word),
-                        }))}
-                        onChange={(kind) => put(key, { kind, status_id: null })}
-                      />
-                    )}
-                  </td>
-                </tr>
-              )
-            })}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={words.statuses}
+        frame="sheet"
+        columns={[
+          { id: 'status', label: words.status },
+          { id: 'count', label: words.taskCount, align: 'end', fits: true },
+          { id: 'becomes', label: words.becomes },
+        ]}
+      >
+        {facts.statuses.map((status) => (
+          <TableRow key={status.key}>
+            {status.name}
+            {status.count}
+            {becomes(status)}
+          </TableRow>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { DeliveryDetails } from './DeliveryDetails.tsx'
 import { DeliveryState as State } from './DeliveryState.tsx'
-import tableStyles from '../../ui/table.module.css'
+import { MoreRows } from '../../ui/list/MoreRows.tsx'
 import styles from './webhooks.module.css'
 
 interface WebhookDeliveriesProps {
@@ -43,14 +43,7 @@ export function WebhookDeliveries({ webhook, onClose }: WebhookDeliveriesProps):
               </li>
             ))}
           </ul>
-          {rows.length < total && (
-            <p className={tableStyles['list-more']}>
-              <span>{texts.showing(rows.length, total)}</span>
-              <Button size="small" busy={loadingMore} onClick={() => void store.loadMore()}>
-                {texts.loadMore}
-              </Button>
-            </p>
-          )}
+          <MoreRows list={{ rows, total, loadingMore }} onMore={() => void store.loadMore()} />
         </>
       )
     }

@@ -1,18 +1,17 @@
 import { webhooksStore, type Webhook } from '@arbo/core'
-import { Clock, KeyRound, Pencil, Plus, Send, Trash2 } from '@arbo/kit/icons'
-import { Button, NoPermissionState } from '@arbo/kit/ui'
+import { Clock, KeyRound, Pencil, Send, Trash2 } from '@arbo/kit/icons'
+import { NoPermissionState } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { webhooksTexts } from './texts.ts'
-import { List } from '../../ui/list/List.tsx'
-import { ListRowMenu, type RowAction } from '../../ui/list/ListRowMenu.tsx'
+import { useLocalSource } from '../../ui/library/library-source.ts'
+import { LibraryScreen } from '../../ui/library/LibraryScreen.tsx'
+import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
 import { useAct } from '../../ui/list/use-act.ts'
-import { useLocalRows } from '../../ui/list/use-local-rows.ts'
 import { orderOf, textOf, webhookColumns } from './webhook-columns.tsx'
 import { WebhookDialogs, type AskedOfWebhooks } from './WebhookDialogs.tsx'
-import styles from '../api-tokens/tokens.module.css'
 
 /** The webhooks of the workspace. A part of the workspace settings. */
 export function Webhooks(): ReactNode {
@@ -28,10 +27,10 @@ export function Webhooks(): ReactNode {
 function WebhookList(): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => webhooksStore(session), [session])
-  const { status, error, rows: webhooks } = useSelected(store, (state) => state)
+  const state = useSelected(store, (current) => current)
   const [request, ask] = useState<AskedOfWebhooks | null>(null)
   const { act } = useAct()
-  const { rows, search, setSearch, sort, setSort } = useLocalRows(webhooks, { textOf, orderOf, sort: 'name' })
+  const source = useLocalSource(state, store, { textOf, orderOf, sort: 'name' })
   const columns = useMemo(() => webhookColumns(), [])
 
   async function sendTest(webhook: Webhook): Promise<void> {
@@ -60,39 +59,21 @@ function WebhookList(): ReactNode {
     { label: webhooksTexts.rotate, icon: <KeyRound />, onSelect: () => ask({ type: 'rotate', webhook }) },
     { label: webhooksTexts.remove, icon: <Trash2 />, danger: true, onSelect: () => ask({ type: 'remove', webhook }) },
   ]
-  const menuOf = (webhook: Webhook): ReactNode => <ListRowMenu name={webhook.name} actions={actionsOf(webhook)} />
-  const createButton = (
-    <Button variant="primary" icon={<Plus />} onClick={() => ask({ type: 'new' })}>
-      {webhooksTexts.create}
-    </Button>
-  )
   return (
-    <div className={styles['tokens']}>
-      <List
-        label={webhooksTexts.list}
-        rows={rows}
+    <>
+      <LibraryScreen
+        isPart
+        title={webhooksTexts.list}
+        source={source}
         columns={columns}
-        nameOf={({ name }) => name}
         sub={({ url }) => url}
         onOpen={(webhook) => ask({ type: 'deliveries', webhook })}
-        actions={menuOf}
-        status={status}
-        error={error}
-        onRetry={() => void store.reload()}
-        sort={sort}
-        onSort={setSort}
-        search={{ label: webhooksTexts.search, value: search, onChange: setSearch }}
-        filtered={search.trim() !== ''}
-        onClear={() => setSearch('')}
-        tools={webhooks.length > 0 && createButton}
-        empty={{
-          icon: <Send size={20} />,
-          title: webhooksTexts.empty,
-          message: webhooksTexts.emptyMessage,
-          action: createButton,
-        }}
+        actions={{ actionsOf }}
+        create={{ label: webhooksTexts.create, onClick: () => ask({ type: 'new' }) }}
+        search={webhooksTexts.search}
+        empty={{ icon: <Send size={20} />, title: webhooksTexts.empty, message: webhooksTexts.emptyMessage }}
       />
       {request && <WebhookDialogs request={request} store={store} onAsk={ask} />}
-    </div>
+    </>
   )
 }

@@ -1,4 +1,3 @@
-import { classes } from '@arbo/kit/ui'
 import type { Entity } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
@@ -9,7 +8,6 @@ import { StatusBar } from '../../ui/StatusBar.tsx'
 import { Thumbnail } from '../../ui/Thumbnail.tsx'
 import { Code } from '../../ui/Code.tsx'
 import { isDone, useContains } from './entity-facts.ts'
-import tableStyles from '../../ui/table.module.css'
 import styles from './planning.module.css'
 
 interface CardsProps {
@@ -29,18 +27,14 @@ export function EntityCards({ label, rows, actions }: CardsProps): ReactNode {
           <Thumbnail src={entity.thumbnail} kind="entity" size="card" />
           <div className={styles['card-body']}>
             <div className={styles['card-title']}>
-              <Link
-                to={`/pl/dir/${entity.id}`}
-                className={classes(tableStyles['grid-link'], styles['grid-link'])}
-                data-row
-              >
+              <Link to={`/pl/dir/${entity.id}`} className={styles['card-link']} data-row>
                 {entity.name}
               </Link>
               {actions(entity)}
             </div>
             <p className="arbo-row arbo-note arbo-gap-8">
               <Code of={entity} />
-              {entity.status === 0 && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
+              {entity.status === 0 && <span className={styles['entity-badge']}>{directoryTexts.isArchived}</span>}
               {contains(entity)}
             </p>
             <StatusBar counts={entity.woohoo.by_status} />

@@ -5,7 +5,7 @@ import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { directoryTexts } from './directory-texts.ts'
-import { useFound } from './use-found.ts'
+import { useFound } from '../../ui/use-found.ts'
 import styles from './panel.module.css'
 
 interface Choice {
@@ -46,7 +46,7 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
   const [refusal, setRefusal] = useState<string | null>(null)
   const first = useRef<HTMLInputElement>(null)
   const form = useId()
-  const { rows, failure, retry } = useFound(find, text)
+  const { found: rows, failure, retry } = useFound(find, text)
 
   function toggle(row: Row): void {
     setRefusal(null)

@@ -18,11 +18,11 @@ import { EntityBulk } from './EntityBulk.tsx'
 import { EntityTable } from './EntityTable.tsx'
 import { useMay } from './use-may.ts'
 import { ListSkeleton } from './ListSkeleton.tsx'
-import { Section } from './Section.tsx'
+import { MoreRows } from '../../ui/list/MoreRows.tsx'
 import { useEntityActions } from './use-entity-actions.tsx'
 import { useRowOrder } from './use-row-order.tsx'
 import { keepView, readView, VIEW_KEY } from './view-state.ts'
-import tableStyles from '../../ui/table.module.css'
+import listStyles from '../../ui/list/list.module.css'
 import styles from './planning.module.css'
 
 /** Loaded only for views by dates. */
@@ -131,8 +131,21 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
           />
         </Suspense>
       )}
-      {byDates === null && (
-        <div className={tableStyles['directory-body']} aria-busy={status === 'loading' && !isEmpty ? true : undefined}>
+      {byDates === null && !isEmpty && child && view === 'list' && (
+        <EntityTable
+          label={child.many}
+          rows={children.rows}
+          total={children.total}
+          stale={status === 'loading'}
+          onMore={children.loadingMore ? undefined : more}
+          footer={<MoreRows list={children} onMore={more} />}
+          selection={canSelect ? selection : null}
+          order={ordered}
+          actions={menuOf}
+        />
+      )}
+      {byDates === null && (isEmpty || view !== 'list') && (
+        <div className={listStyles['list-body']} aria-busy={status === 'loading' && !isEmpty ? true : undefined}>
           {isEmpty && status === 'loading' && <ListSkeleton view={view} />}
           {isEmpty && status !== 'loading' && (
             <DirectoryNothing
@@ -144,19 +157,10 @@ export function DirectoryChildren({ directory, child, onAsk, onDetails }: Direct
             />
           )}
           {!isEmpty && child && (
-            <Section title={child.many} titled={false} list={children} onMore={more}>
-              {view === 'list' ? (
-                <EntityTable
-                  label={child.many}
-                  rows={children.rows}
-                  selection={canSelect ? selection : null}
-                  order={ordered}
-                  actions={menuOf}
-                />
-              ) : (
-                <EntityCards label={child.many} rows={children.rows} actions={menuOf} />
-              )}
-            </Section>
+            <>
+              <EntityCards label={child.many} rows={children.rows} actions={menuOf} />
+              <MoreRows list={children} onMore={more} />
+            </>
           )}
         </div>
       )}

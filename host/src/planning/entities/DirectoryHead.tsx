@@ -1,6 +1,6 @@
 import { namesOfLevel, type Entity } from '@arbo/core'
 import { PanelRight, Pencil } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
+import { IconButton, PageHead } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { HeadingSkeleton } from '../../ui/HeadingSkeleton.tsx'
 import { directoryTexts } from './directory-texts.ts'
@@ -31,44 +31,34 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
   const may = useMay()
   const levels = useLevels()
   if (id === null) {
-    return (
-      <div className={styles['directory-head']}>
-        <div className={styles['directory-title']}>
-          <h1>{levels.project.many}</h1>
-          {total !== null && <span className="arbo-page-total">{total}</span>}
-        </div>
-      </div>
-    )
+    return <PageHead title={levels.project.many} total={total} />
   }
-  if (!entity) {
-    return (
-      <div className={styles['directory-head']}>
-        <HeadingSkeleton width={220} height={28} />
-      </div>
-    )
-  }
+  if (!entity) return <PageHead title={<HeadingSkeleton width={220} height={28} />} />
   return (
-    <div className={styles['directory-head']}>
-      <div className={styles['directory-title']}>
-        <h1>{entity.name}</h1>
-        <Code of={entity} />
-        {may(entity, 'project_updateEntity_update') && (
+    <PageHead
+      title={entity.name}
+      beside={
+        <>
+          <Code of={entity} />
+          {may(entity, 'project_updateEntity_update') && (
+            <IconButton
+              size="small"
+              icon={<Pencil />}
+              label={planningTexts.editThing(namesOfLevel(levels, entity.type))}
+              onClick={onEdit}
+            />
+          )}
           <IconButton
             size="small"
-            icon={<Pencil />}
-            label={planningTexts.editThing(namesOfLevel(levels, entity.type))}
-            onClick={onEdit}
+            icon={<PanelRight />}
+            label={isDetailed ? directoryTexts.hideDetails : directoryTexts.showDetails}
+            pressed={isDetailed}
+            onClick={onDetails}
           />
-        )}
-        <IconButton
-          size="small"
-          icon={<PanelRight />}
-          label={isDetailed ? directoryTexts.hideDetails : directoryTexts.showDetails}
-          pressed={isDetailed}
-          onClick={onDetails}
-        />
-        {entity.is_hidden && <span className={styles['grid-badge']}>{directoryTexts.isArchived}</span>}
-      </div>
+          {entity.is_hidden && <span className={styles['entity-badge']}>{directoryTexts.isArchived}</span>}
+        </>
+      }
+    >
       <div className={styles['directory-facts']}>
         <span>{directoryTexts.phases[entity.phase]}</span>
         <StatusBar counts={entity.woohoo.by_status} />
@@ -80,6 +70,6 @@ export function DirectoryHead(props: DirectoryHeadProps): ReactNode {
         )}
       </div>
       {entity.description && <p className={styles['directory-description']}>{entity.description}</p>}
-    </div>
+    </PageHead>
   )
 }

@@ -19,7 +19,7 @@ import { WorkRow } from './WorkRow.tsx'
 import { WorkSkeleton } from './WorkSkeleton.tsx'
 import { WorkToolbar } from './WorkToolbar.tsx'
 import { useUndoToast } from './use-undo-toast.ts'
-import tableStyles from '../../ui/table.module.css'
+import { MoreRows } from '../../ui/list/MoreRows.tsx'
 import styles from './work.module.css'
 
 /** The scenes that I am assigned to, in groups. */
@@ -97,14 +97,10 @@ export function MyScenes(): ReactNode {
             )
           )
         })}
-        {rows.length < total && (
-          <p className={tableStyles['list-more']}>
-            <span>{texts.showing(rows.length, total)}</span>
-            <Button size="small" busy={state.loadingMore} onClick={() => void work.loadMore().catch(refused)}>
-              {texts.loadMore}
-            </Button>
-          </p>
-        )}
+        <MoreRows
+          list={{ rows, total, loadingMore: state.loadingMore }}
+          onMore={() => void work.loadMore().catch(refused)}
+        />
         {outside > 0 && (
           <p className={styles['work-outside']}>
             {workTexts.outside(outside, levels.scene)}{' '}

@@ -1,8 +1,8 @@
 import type { TodoRow } from '@arbo/core'
 import { todoStore } from '@arbo/core/internal'
 import { CircleCheck, GripVertical, ListPlus, X } from '@arbo/kit/icons'
-import { classes, EmptyState, IconButton, Stack, Text } from '@arbo/kit/ui'
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { classes, EmptyState, IconButton, Stack, Text, useReorder } from '@arbo/kit/ui'
+import { useId, useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSelected } from '../../app/store.ts'
@@ -11,8 +11,6 @@ import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
 import { workTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { stepPlace } from './drop-place.ts'
-import { useDragOrder } from './use-drag-order.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 import { onWorkKey } from './work-keys.ts'
 import { WorkFailed } from './WorkFailed.tsx'
@@ -29,20 +27,9 @@ export function Todo(): ReactNode {
   const readOnly = useReadOnly()
   const mayManage = useSessionState(() => session.can('work_manageTodo_update')) && readOnly === null
   const { done, refused } = useUndoToast()
-  const [announcement, announce] = useState('')
-  const list = useRef<HTMLOListElement>(null)
-  /** The handle that gets the focus back after its row was moved. */
-  const focus = useRef<string | null>(null)
   const hint = useId()
   const open = rows.filter(({ is_done }) => !is_done)
   const finished = rows.filter(({ is_done }) => is_done)
-  const ids = open.map(({ id }) => id)
-
-  useEffect(() => {
-    if (focus.current === null) return
-    list.current?.querySelector<HTMLElement>(`[data-scene="${focus.current}"] .${styles['work-handle']}`)?.focus()
-    focus.current = null
-  })
 
   async function move(id: string, before: string | null): Promise<void> {
     // Done rows keep their places behind the last open one.
@@ -58,19 +45,13 @@ export function Todo(): ReactNode {
     }
   }
 
-  const { drag, handle } = useDragOrder((id, before) => void move(id, before))
-
-  function onHandleKey(event: KeyboardEvent, row: TodoRow): void {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    event.stopPropagation()
-    const step = event.key === 'ArrowUp' ? -1 : 1
-    const before = stepPlace(ids, row.id, step)
-    if (before === undefined) return
-    focus.current = row.id
-    announce(workTexts.movedTo(row.name, ids.indexOf(row.id) + 1 + step, ids.length))
-    void move(row.id, before)
-  }
+  const order = useReorder({
+    ids: open.map(({ id }) => id),
+    onMove({ id, from, to, before }) {
+      void move(id, before)
+      return workTexts.movedTo(open[from]?.name ?? '', to + 1, open.length)
+    },
+  })
 
   async function remove(row: TodoRow): Promise<void> {
     const next = rows[rows.indexOf(row) + 1]?.id ?? null
@@ -90,12 +71,8 @@ export function Todo(): ReactNode {
       edits={edits}
       to={`/st/${row.id}`}
       lead={lead}
-      className={classes(
-        row.is_done && styles['work-row-done'],
-        drag?.id === row.id && styles['work-row-held'],
-        drag?.before === row.id && styles['work-row-before'],
-        drag?.before === null && row.id === ids.at(-1) && styles['work-row-after'],
-      )}
+      className={row.is_done ? styles['work-row-done'] : undefined}
+      item={row.is_done ? undefined : order.item(row.id)}
       actions={
         mayManage && <IconButton icon={<X />} label={workTexts.removeTodo(row.name)} onClick={() => void remove(row)} />
       }
@@ -127,7 +104,7 @@ export function Todo(): ReactNode {
           </p>
         )}
         {open.length === 0 && <EmptyState icon={<CircleCheck size={20} />} title={workTexts.todoAllDone} />}
-        <ol ref={list} className={styles['work-rows']} aria-label={workTexts.todoLabel}>
+        <ol className={styles['work-rows']} aria-label={workTexts.todoLabel}>
           {open.map((row, at) =>
             rowOf(
               row,
@@ -137,8 +114,7 @@ export function Todo(): ReactNode {
                   className={styles['work-handle']}
                   aria-label={workTexts.move(row.name, at + 1, open.length)}
                   aria-describedby={open.length > 1 ? hint : undefined}
-                  onKeyDown={(event) => onHandleKey(event, row)}
-                  {...handle(row.id)}
+                  {...order.handle(row.id)}
                 >
                   <GripVertical />
                 </button>
@@ -169,9 +145,7 @@ export function Todo(): ReactNode {
       <div className={classes(styles['work-body'], styles['work-body-plain'])} aria-busy={status === 'loading'}>
         {body()}
       </div>
-      <p className="arbo-visually-hidden" role="status">
-        {announcement}
-      </p>
+      {order.announcement}
     </Stack>
   )
 }

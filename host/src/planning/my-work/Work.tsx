@@ -1,6 +1,6 @@
 import { myWorkCounts } from '@arbo/core/internal'
 import { Calendar } from '@arbo/kit/icons'
-import { Button, Tabs } from '@arbo/kit/ui'
+import { Button, PageHead, Tabs } from '@arbo/kit/ui'
 import { Suspense, useMemo, useState, type ReactNode } from 'react'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { useApp } from '../../app/app-context.ts'
@@ -41,12 +41,14 @@ export function WorkScreen(): ReactNode {
   }
   return (
     <div className={styles['work']}>
-      <header className={styles['work-head']}>
-        <h1>{texts.labels.myWork}</h1>
-        <Button variant="ghost" icon={<Calendar />} onClick={() => setSubscribing(true)}>
-          {scheduleTexts.subscribe}
-        </Button>
-      </header>
+      <PageHead
+        title={texts.labels.myWork}
+        tools={
+          <Button variant="ghost" icon={<Calendar />} onClick={() => setSubscribing(true)}>
+            {scheduleTexts.subscribe}
+          </Button>
+        }
+      />
       {subscribing && (
         <Suspense fallback={null}>
           <FeedDialog onClose={() => setSubscribing(false)} />

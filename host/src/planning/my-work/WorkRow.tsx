@@ -1,7 +1,7 @@
 import { SCENE_STATUS, type SceneRow, type SceneSummary } from '@arbo/core'
 import type { CellEdit } from '@arbo/core/internal'
 import { MessageSquare } from '@arbo/kit/icons'
-import { classes, Row } from '@arbo/kit/ui'
+import { classes, Row, type useReorder } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { workTexts } from './texts.ts'
@@ -33,11 +33,13 @@ interface WorkRowProps {
   /** At the end. */
   actions?: ReactNode
   className?: string | undefined
+  /** Of a row that can be put in another place. */
+  item?: ReturnType<ReturnType<typeof useReorder>['item']> | undefined
 }
 
 /** A scene in My Work, with the fields that can be edited in place. */
 export function WorkRow(props: WorkRowProps): ReactNode {
-  const { row, list, edits, to, lead, withoutPath = false, metrics = [], note, actions, className } = props
+  const { row, list, edits, to, lead, withoutPath = false, metrics = [], note, actions, className, item } = props
   const own = [...edits.values()].filter(({ item_id }) => item_id === row.id)
   const visibleMetrics = metrics
     .filter(({ id }) => row.metrics.some(({ metric_id }) => metric_id === id))
@@ -46,7 +48,7 @@ export function WorkRow(props: WorkRowProps): ReactNode {
   const nameOf = ({ field, metric_id }: CellEdit): string =>
     field === 'metric' ? (metrics.find(({ id }) => id === metric_id)?.name ?? '') : workTexts.status
   return (
-    <li className={classes(styles['work-row'], className)} data-scene={row.id}>
+    <li className={classes(styles['work-row'], className)} data-scene={row.id} {...item}>
       <div className={styles['work-row-line']}>
         {lead}
         <Thumbnail src={row.thumbnail} kind="scene" />

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { routes } from '../../app/routes.ts'
-import { dropPlace, stepPlace } from './drop-place.ts'
 import { viewIn } from './kept-view.ts'
 import { listFrom, listIn, movedAddress, reviewAddress, toReview } from './review-list.ts'
 import { waitingFor } from './waiting.ts'
@@ -59,22 +58,6 @@ it('PLAN-04 j, k, arrows, Home and End move from row to row', () => {
   expect([rowAfter('j', 0, 3), rowAfter('ArrowDown', 2, 3), rowAfter('k', 2, 3)]).toEqual([1, 2, 1])
   expect([rowAfter('Home', 2, 3), rowAfter('End', 0, 3), rowAfter('x', 0, 3)]).toEqual([0, 2, null])
   expect([rowAfter('j', -1, 3), rowAfter('k', -1, 3), rowAfter('j', -1, 0)]).toEqual([0, 2, null])
-})
-
-it('PLAN-40 a dragged row drops before the row whose upper half is under the pointer', () => {
-  const rows = ['a', 'b', 'c'].map((id, at) => ({ id, top: at * 40, height: 40 }))
-  expect([dropPlace(rows, 'c', 10), dropPlace(rows, 'c', 30), dropPlace(rows, 'a', 119)]).toEqual(['a', 'b', null])
-  expect(dropPlace(rows, 'b', 45)).toBe('c')
-})
-
-it('PLAN-40 by keyboard a row moves one place up or down, up to the ends', () => {
-  const list = ['a', 'b', 'c']
-  expect([stepPlace(list, 'b', -1), stepPlace(list, 'b', 1), stepPlace(list, 'a', 1)]).toEqual(['a', null, 'c'])
-  expect([stepPlace(list, 'a', -1), stepPlace(list, 'c', 1), stepPlace(list, 'x', 1)]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ])
 })
 
 it('PLAN-44 the saved view is read again without its malformed parts', () => {

@@ -1,7 +1,7 @@
 import { type Automation, failureOf, type Levels } from '@arbo/core'
 import { automationsStore, type AutomationChoices } from '@arbo/core/internal'
 import { ChevronDown, ChevronUp, Pencil, Plus, Trash2, Workflow } from '@arbo/kit/icons'
-import { Button, EmptyState, ErrorState, Loading, NoPermissionState, Skeleton, TimeAgo } from '@arbo/kit/ui'
+import { Button, EmptyState, ErrorState, Loading, NoPermissionState, PageHead, Skeleton, TimeAgo } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf, readFailureOf } from '../../app/failure.ts'
@@ -12,7 +12,6 @@ import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
 import { automationTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { ListRowMenu, type RowAction } from '../../ui/list/ListRowMenu.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
@@ -153,7 +152,7 @@ export function AutomationsScreen(): ReactNode {
   return (
     <div className={libraryStyles['library']}>
       <div className={styles['automations-head']}>
-        <LibraryListHead title={automationTexts.title} count={status === 'ready' ? rows.length : null} />
+        <PageHead title={automationTexts.title} total={status === 'ready' ? rows.length : null} />
         <span className="spacer" />
         {rows.length > 0 && add}
       </div>

@@ -2,7 +2,7 @@ import type { ImportField, SceneImportPreview } from '@arbo/core'
 import { Select, Text } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { sceneImportTexts } from './texts.ts'
-import importStyles from '../../ui/import/import.module.css'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import styles from './scene-import.module.css'
 
 interface ImportColumnsProps {
@@ -26,37 +26,32 @@ export function ImportColumns({ preview, disabled, onChange }: ImportColumnsProp
       <Text as="p" tone="muted">
         {sceneImportTexts.columnsLead}
       </Text>
-      <div className={importStyles['import-sheet']} role="region" aria-label={sceneImportTexts.columns} tabIndex={0}>
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">{sceneImportTexts.inFile}</th>
-              <th scope="col">{sceneImportTexts.becomes}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {preview.columns.map(({ header, field, samples }) => (
-              <tr key={header}>
-                <td>
-                  {header}
-                  <span className={styles['scene-import-samples']}>{samples.join(', ')}</span>
-                </td>
-                <td>
-                  <Select
-                    label={sceneImportTexts.fieldOf(header)}
-                    hideLabel
-                    size="small"
-                    disabled={disabled}
-                    value={field === '' ? NONE : field}
-                    options={options}
-                    onChange={(value) => onChange(header, value === NONE ? '' : (value as ImportField))}
-                  />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table
+        label={sceneImportTexts.columns}
+        frame="sheet"
+        columns={[
+          { id: 'header', label: sceneImportTexts.inFile },
+          { id: 'field', label: sceneImportTexts.becomes },
+        ]}
+      >
+        {preview.columns.map(({ header, field, samples }) => (
+          <TableRow key={header}>
+            <>
+              {header}
+              <span className={styles['scene-import-samples']}>{samples.join(', ')}</span>
+            </>
+            <Select
+              label={sceneImportTexts.fieldOf(header)}
+              hideLabel
+              size="small"
+              disabled={disabled}
+              value={field === '' ? NONE : field}
+              options={options}
+              onChange={(value) => onChange(header, value === NONE ? '' : (value as ImportField))}
+            />
+          </TableRow>
+        ))}
+      </Table>
     </section>
   )
 }

@@ -1,9 +1,9 @@
 import type { SceneImportPreview, SceneImportRow } from '@arbo/core'
-import { classes, Tabs, Text } from '@arbo/kit/ui'
+import { Tabs, Text } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { sceneImportTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import importStyles from '../../ui/import/import.module.css'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import styles from './scene-import.module.css'
 
 type Shown = 'all' | SceneImportRow['state']
@@ -20,38 +20,17 @@ function Change({ label, from, to }: SceneImportRow['changes'][number]): ReactNo
   )
 }
 
-function Row({ row }: { row: SceneImportRow }): ReactNode {
+function Fault({ column, value, message }: SceneImportRow['faults'][number]): ReactNode {
   return (
-    <tr>
-      <td>{row.row}</td>
-      <td>
-        <span className={styles['scene-import-state']} data-state={row.state}>
-          {sceneImportTexts.states[row.state]}
-        </span>
-      </td>
-      <td className={styles['scene-import-name']}>
-        <span dir="auto">{row.name}</span>
-        {row.path.length > 0 && <span className={styles['scene-import-samples']}>{row.path.join(' / ')}</span>}
-      </td>
-      <td>
-        <ul>
-          {row.faults.map(({ column, value, message }) => (
-            <Text as="li" key={`${column ?? ''} ${message}`} tone="danger">
-              {column !== null && <span className={styles['scene-import-field']}>{column}</span>}
-              {value !== '' && (
-                <q className={styles['scene-import-value']} dir="auto">
-                  {value}
-                </q>
-              )}{' '}
-              {message}
-            </Text>
-          ))}
-          {row.changes.map((change) => (
-            <Change key={change.field} {...change} />
-          ))}
-        </ul>
-      </td>
-    </tr>
+    <Text as="li" tone="danger">
+      {column !== null && <span className={styles['scene-import-field']}>{column}</span>}
+      {value !== '' && (
+        <q className={styles['scene-import-value']} dir="auto">
+          {value}
+        </q>
+      )}{' '}
+      {message}
+    </Text>
   )
 }
 
@@ -65,28 +44,39 @@ function Sheet({ rows, total }: { rows: readonly SceneImportRow[]; total: number
       </Text>
     )
   return (
-    <div
-      className={classes(importStyles['import-sheet'], styles['scene-import-rows'])}
-      role="region"
-      aria-label={sceneImportTexts.rows}
-      tabIndex={0}
-    >
-      {visibleRows.length < total && <p>{sceneImportTexts.shown(visibleRows.length, total)}</p>}
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{sceneImportTexts.row}</th>
-            <th scope="col">{sceneImportTexts.state}</th>
-            <th scope="col">{sceneImportTexts.name(levels)}</th>
-            <th scope="col">{sceneImportTexts.what}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {visibleRows.map((row) => (
-            <Row key={row.row} row={row} />
-          ))}
-        </tbody>
-      </table>
+    <div className={styles['scene-import-rows']}>
+      <Table
+        label={sceneImportTexts.rows}
+        frame="sheet"
+        note={visibleRows.length < total && sceneImportTexts.shown(visibleRows.length, total)}
+        columns={[
+          { id: 'row', label: sceneImportTexts.row, fits: true },
+          { id: 'state', label: sceneImportTexts.state, fits: true },
+          { id: 'name', label: sceneImportTexts.name(levels) },
+          { id: 'what', label: sceneImportTexts.what },
+        ]}
+      >
+        {visibleRows.map(({ row, state, name, path, faults, changes }) => (
+          <TableRow key={row}>
+            {row}
+            <span className={styles['scene-import-state']} data-state={state}>
+              {sceneImportTexts.states[state]}
+            </span>
+            <div className={styles['scene-import-name']}>
+              <span dir="auto">{name}</span>
+              {path.length > 0 && <span className={styles['scene-import-samples']}>{path.join(' / ')}</span>}
+            </div>
+            <ul>
+              {faults.map((fault) => (
+                <Fault key={`${fault.column ?? ''} ${fault.message}`} {...fault} />
+              ))}
+              {changes.map((change) => (
+                <Change key={change.field} {...change} />
+              ))}
+            </ul>
+          </TableRow>
+        ))}
+      </Table>
     </div>
   )
 }

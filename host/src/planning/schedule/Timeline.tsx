@@ -17,12 +17,13 @@ import { datesWithDays } from './date-words.ts'
 import { restRuns } from './rest-runs.ts'
 import { DAY_WIDTH, lowerTicks, spanOf, upperTicks, type Scale } from './scale.ts'
 import { TimelineRow } from './TimelineRow.tsx'
-import { useTimelineWindow } from './use-timeline-window.ts'
 import styles from './timeline.module.css'
-import { useDates } from '@arbo/kit/ui'
+import { useDates, useVirtualRows } from '@arbo/kit/ui'
 
 const ROW = 36
 const HEAD = 48
+/** The lane is drawn in parts of so many px, so that scrolling does not draw it again for each one. */
+const PART = 400
 /** Width of the names' column, as in timeline.css. */
 const NAMES = 280
 
@@ -58,7 +59,9 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
   const dayWidth = DAY_WIDTH[scale]
   const xOf = (day: string): number => daysBetween(span.first, day) * dayWidth
   const width = xOf(span.last) + dayWidth
-  const { scroller, view, look } = useTimelineWindow(ROW, NAMES)
+  const lines = useVirtualRows({ count: nodes.length, size: ROW, spare: 12 })
+  const { scroller } = lines
+  const parts = useVirtualRows({ scroller, count: Math.ceil(width / PART), size: PART, axis: 'x', spare: 1 })
 
   // The middle day stays in the middle when the scale changes; at first it is today.
   const middle = useRef(today)
@@ -66,7 +69,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
     const element = scroller.current
     if (!element) return
     element.scrollLeft = xOf(middle.current) - (element.clientWidth - NAMES) / 2
-    look()
+    parts.update()
   }
   // oxlint-disable-next-line react/exhaustive-deps -- only where the lane itself changes
   useLayoutEffect(toMiddle, [scale, span.first])
@@ -79,16 +82,16 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
 
   // From a Monday on, as the weeks of the head.
   const visible = {
-    first: mondayOf(addDays(span.first, Math.max(0, Math.floor(view.left / dayWidth)))),
+    first: mondayOf(addDays(span.first, Math.floor((parts.first * PART) / dayWidth))),
     last: span.last,
   }
-  const reach = addDays(span.first, Math.ceil(view.right / dayWidth))
+  const reach = addDays(span.first, Math.ceil((parts.last * PART) / dayWidth))
   if (reach < visible.last) visible.last = reach
   const rests = useMemo(
     () => restRuns(calendar, holidays, visible.first, visible.last),
     [calendar, holidays, visible.first, visible.last],
   )
-  const visibleNodes = nodes.slice(view.from, view.to)
+  const visibleNodes = nodes.slice(lines.first, lines.last)
   const tabStop = nodes.some(({ row }) => row.id === focused) ? focused : (visibleNodes[0]?.row.id ?? null)
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -156,7 +159,7 @@ export function Timeline({ store, scale, label, readOnly, todayAsked, onSave, on
           </div>
           {visibleNodes.map((node, at) => {
             const { row } = node
-            const index = view.from + at
+            const index = lines.first + at
             return (
               <TimelineRow
                 key={row.id}

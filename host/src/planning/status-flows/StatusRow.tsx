@@ -1,12 +1,11 @@
 import { GripVertical, Trash2 } from '@arbo/kit/icons'
-import { IconButton, Select, TextField, classes } from '@arbo/kit/ui'
+import { IconButton, Select, TextField, type useReorder } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { statusesTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ColourButton } from './ColourButton.tsx'
 import { withKind, type StatusDraft } from './flow-draft.ts'
 import { kindOptions } from './kind-options.tsx'
-import type { useReorder } from './use-reorder.ts'
 import styles from './statuses.module.css'
 
 interface StatusRowProps {
@@ -14,8 +13,7 @@ interface StatusRowProps {
   /** Its place, from 1. */
   position: number
   error: string | undefined
-  isDragged: boolean
-  handle: ReturnType<ReturnType<typeof useReorder>['handleOf']>
+  order: ReturnType<typeof useReorder>
   onChange: (change: Partial<StatusDraft>) => void
   /** Left out where it is the only one. */
   onRemove: (() => void) | undefined
@@ -23,15 +21,14 @@ interface StatusRowProps {
 
 /** One status of a flow, to be changed. */
 export function StatusRow(props: StatusRowProps): ReactNode {
-  const { status, position, error, isDragged, handle, onChange, onRemove } = props
+  const { status, position, error, order, onChange, onRemove } = props
   const levels = useLevels()
   const name = status.name.trim() || statusesTexts.unnamed
   const { word, words } = levels.scene
   return (
-    <li className={classes(styles['flow-status'], isDragged && 'arbo-dragged')}>
+    <li className={styles['flow-status']} {...order.item(status.id)}>
       <IconButton
-        {...handle}
-        className="arbo-handle"
+        {...order.handle(status.id)}
         size="small"
         icon={<GripVertical />}
         label={statusesTexts.move(name)}

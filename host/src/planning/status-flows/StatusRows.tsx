@@ -1,12 +1,11 @@
 import { FLOW_STATUSES_MAX } from '@arbo/core'
 import { Plus } from '@arbo/kit/icons'
-import { Button } from '@arbo/kit/ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { Button, movedRow, useReorder } from '@arbo/kit/ui'
+import { useRef, type ReactNode } from 'react'
 import { statusesTexts } from './texts.ts'
-import { moved, newStatus, type StatusDraft } from './flow-draft.ts'
+import { newStatus, type StatusDraft } from './flow-draft.ts'
 import type { FlowErrors } from './flow-form.ts'
 import { StatusRow } from './StatusRow.tsx'
-import { useReorder } from './use-reorder.ts'
 import styles from './statuses.module.css'
 
 interface StatusRowsProps {
@@ -20,14 +19,17 @@ const KIND_OF_NEW = 3
 
 /** The statuses of a flow, to be changed and put in order. */
 export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): ReactNode {
-  const [announcement, tell] = useState('')
+  const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const nameOf = ({ name }: StatusDraft): string => name.trim() || statusesTexts.unnamed
 
-  const { list, dragged, handleOf } = useReorder(statuses.length, (from, to) => {
-    const one = statuses[from]
-    if (one) tell(statusesTexts.moved(nameOf(one), to + 1, statuses.length))
-    onChange(moved(statuses, from, to))
+  const order = useReorder({
+    ids: statuses.map(({ id }) => id),
+    onMove({ from, to }) {
+      onChange(movedRow(statuses, from, to))
+      const one = statuses[from]
+      return one && statusesTexts.moved(nameOf(one), to + 1, statuses.length)
+    },
   })
 
   function append(): void {
@@ -42,7 +44,7 @@ export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): Rea
   function remove(index: number): void {
     const one = statuses[index]
     if (!one) return
-    tell(statusesTexts.removed(nameOf(one)))
+    order.announce(statusesTexts.removed(nameOf(one)))
     onChange(statuses.toSpliced(index, 1))
     add.current?.focus()
   }
@@ -62,16 +64,13 @@ export function StatusRows({ statuses, errors, onChange }: StatusRowsProps): Rea
             status={status}
             position={index + 1}
             error={errors?.[status.id]}
-            isDragged={index === dragged}
-            handle={handleOf(index)}
+            order={order}
             onChange={(change) => onChange(statuses.with(index, { ...status, ...change }))}
             onRemove={statuses.length > 1 ? () => remove(index) : undefined}
           />
         ))}
       </ol>
-      <p className="arbo-visually-hidden" role="status">
-        {announcement}
-      </p>
+      {order.announcement}
       <Button ref={add} icon={<Plus />} disabled={isFull} onClick={append}>
         {statusesTexts.addStatus}
       </Button>

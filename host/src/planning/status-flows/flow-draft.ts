@@ -78,10 +78,3 @@ export function losesStatus(flow: TemplateFlowDetail, draft: FlowDraft): boolean
   const draftIds = new Set(draft.statuses.map(({ id }) => id))
   return flow.statuses.some(({ id, scenes }) => scenes > 0 && !draftIds.has(id))
 }
-
-/** The statuses with one of them moved; unchanged where there is no such place. */
-export function moved(statuses: readonly StatusDraft[], from: number, to: number): readonly StatusDraft[] {
-  const one = statuses[from]
-  if (!one || from === to || to < 0 || to >= statuses.length) return statuses
-  return statuses.toSpliced(from, 1).toSpliced(to, 0, one)
-}

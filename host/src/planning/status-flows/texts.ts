@@ -11,7 +11,6 @@ export const statusesTexts = {
   archived: 'Archived',
   deployed: 'Deployed',
   notDeployed: 'Not deployed',
-  starred: 'Starred',
   star: (name: string) => `Star “${name}”`,
   unstar: (name: string) => `Remove the star of “${name}”`,
   entities: (count: number) => (count === 1 ? '1 entity' : `${count} entities`),

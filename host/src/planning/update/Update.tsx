@@ -1,5 +1,5 @@
 import { sceneGridStore } from '@arbo/core/internal'
-import { Button, Stack, Text } from '@arbo/kit/ui'
+import { Button, PageHead, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -20,12 +20,9 @@ export function UpdateScreen(): ReactNode {
   const preset = presetOf(query.conditions)
   return (
     <Stack fill>
-      <div className={styles['update-head']}>
-        <h1>{texts.labels.update}</h1>
-        <Text as="p" tone="muted">
-          {sceneTexts.updateLead(levels)}
-        </Text>
-      </div>
+      <PageHead title={texts.labels.update}>
+        <p className={styles['update-lead']}>{sceneTexts.updateLead(levels)}</p>
+      </PageHead>
       <ScenesView
         store={store}
         place="update"

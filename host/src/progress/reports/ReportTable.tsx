@@ -1,12 +1,9 @@
 import type { ReportPage, ReportRow } from '@arbo/core'
-import { classes } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { useSessionState } from '../../app/use-session-state.ts'
-import { ListHeader } from '../../ui/list/ListHeader.tsx'
-import listStyles from '../../ui/list/list.module.css'
-import styles from './reports.module.css'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import { cellText, isFigure } from './cell-text.tsx'
 
 interface ReportTableProps {
@@ -50,70 +47,39 @@ export function ReportTable({ label, page, sort, onSort }: ReportTableProps): Re
   }
 
   return (
-    <table className={styles['rpt-table']} aria-label={label}>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <ListHeader
-              key={column.id}
-              id={column.id}
-              label={column.label}
-              className={classes(isFigure(column) && listStyles['end'], isFigure(column) && styles['end'])}
-              sort={sort}
-              onSort={column.sortable ? onSort : undefined}
-            />
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={row.id}>
-            {columns.map((column, at) => {
-              const cell = row.cells[at] ?? null
-              const words = cellText({
-                column,
-                cell,
-                metric: row.metric,
-                status: row,
-                isSum: row.link?.kind !== 'item',
-              })
-              const title = column.kind === 'text' && typeof cell === 'string' ? cell : undefined
-              return (
-                <td
-                  key={column.id}
-                  className={classes(isFigure(column) && listStyles['end'], isFigure(column) && styles['end'])}
-                  title={title}
-                >
-                  {linked(row, at, words)}
-                </td>
-              )
-            })}
-          </tr>
-        ))}
-      </tbody>
-      {totals.length > 0 && (
-        <tfoot>
-          {totals.map((total, line) => (
-            // oxlint-disable-next-line react/no-array-index-key -- a total has no other name than its place
-            <tr key={line}>
-              {columns.map((column, at) =>
-                at === 0 ? (
-                  <th key={column.id} scope="row">
-                    {total.label}
-                  </th>
-                ) : (
-                  <td
-                    key={column.id}
-                    className={classes(isFigure(column) && listStyles['end'], isFigure(column) && styles['end'])}
-                  >
-                    {cellText({ column, cell: total.cells[at] ?? null, metric: total.metric, isSum: true })}
-                  </td>
-                ),
-              )}
-            </tr>
-          ))}
-        </tfoot>
-      )}
-    </table>
+    <Table
+      label={label}
+      frame="pinned"
+      sort={sort}
+      onSort={onSort}
+      columns={columns.map((column) => ({
+        id: column.id,
+        label: column.label,
+        align: isFigure(column) ? 'end' : undefined,
+        sortable: column.sortable,
+      }))}
+      totals={totals.map(({ label: name, cells, metric }) => ({
+        label: name,
+        cells: columns
+          .slice(1)
+          .map((column, at) => cellText({ column, cell: cells[at + 1] ?? null, metric, isSum: true })),
+      }))}
+    >
+      {rows.map((row) => (
+        <TableRow key={row.id}>
+          {columns.map((column, at) => {
+            const { cells, metric, link } = row
+            const cell = cells[at] ?? null
+            const words = cellText({ column, cell, metric, status: row, isSum: link?.kind !== 'item' })
+            if (column.kind !== 'text' || typeof cell !== 'string') return linked(row, at, words)
+            return (
+              <span key={column.id} title={cell}>
+                {linked(row, at, words)}
+              </span>
+            )
+          })}
+        </TableRow>
+      ))}
+    </Table>
   )
 }

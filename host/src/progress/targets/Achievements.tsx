@@ -1,5 +1,5 @@
 import { targetReportsStore } from '@arbo/core/internal'
-import { ErrorState, Loading, Skeleton } from '@arbo/kit/ui'
+import { ErrorState, Loading, PageHead, Skeleton } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -25,14 +25,16 @@ export function Achievements(): ReactNode {
   const isFirst = status === 'loading' && months.length === 0
   return (
     <div className={libraryStyles['library']}>
-      <header className={styles['targets-head']}>
-        <h1>{texts.labels.achievementReports}</h1>
-        <MonthPicker
-          value={query.month || current}
-          current={current}
-          onChange={(next) => void store.ask({ month: next === current ? '' : next })}
-        />
-      </header>
+      <PageHead
+        title={texts.labels.achievementReports}
+        tools={
+          <MonthPicker
+            value={query.month || current}
+            current={current}
+            onChange={(next) => void store.ask({ month: next === current ? '' : next })}
+          />
+        }
+      />
       <div
         className={styles['person-targets']}
         role="group"

@@ -1,9 +1,8 @@
 import { REWARD_KINDS } from '@arbo/core'
 import { GripVertical, Trash2 } from '@arbo/kit/icons'
-import { IconButton, Select, TextField, classes } from '@arbo/kit/ui'
+import { IconButton, Select, TextField, type useReorder } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
-import type { useReorder } from '../../planning/status-flows/use-reorder.ts'
 import { LevelColour } from './LevelColour.tsx'
 import type { LevelDraft, LevelErrors } from './target-draft.ts'
 import styles from './targets.module.css'
@@ -17,21 +16,19 @@ interface LevelRowProps {
   errors: LevelErrors
   /** The unit after a reward's value: `€ per unit`. */
   unitOf: (kind: LevelDraft['kind']) => string
-  isDragged: boolean
-  handle: ReturnType<ReturnType<typeof useReorder>['handleOf']>
+  order: ReturnType<typeof useReorder>
   onChange: (change: Partial<LevelDraft>) => void
   onRemove: () => void
 }
 
 /** One level of a target, to be changed. */
 export function LevelRow(props: LevelRowProps): ReactNode {
-  const { level, position, errors, unitOf, isDragged, handle, onChange, onRemove } = props
+  const { level, position, errors, unitOf, order, onChange, onRemove } = props
   const name = level.name.trim() || targetsTexts.unnamedLevel(position)
   return (
-    <li className={classes(styles['level-row'], isDragged && 'arbo-dragged')}>
+    <li className={styles['level-row']} {...order.item(level.key)}>
       <IconButton
-        {...handle}
-        className="arbo-handle"
+        {...order.handle(level.key)}
         size="small"
         icon={<GripVertical />}
         label={targetsTexts.moveLevel(name)}

@@ -1,15 +1,13 @@
 import { TARGET_LEVELS_MAX } from '@arbo/core'
 import { ArrowDownUp, Plus } from '@arbo/kit/icons'
-import { Button, Row } from '@arbo/kit/ui'
-import { useRef, useState, type ReactNode } from 'react'
+import { Button, movedRow, Row, useReorder } from '@arbo/kit/ui'
+import { useRef, type ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
-import { useReorder } from '../../planning/status-flows/use-reorder.ts'
 import { LevelRow } from './LevelRow.tsx'
 import {
   errorsOfLevel,
   goalFaults,
   newLevel,
-  reordered,
   sortedByGoal,
   type LevelDraft,
   type TargetErrors,
@@ -26,14 +24,17 @@ interface LevelRowsProps {
 
 /** The levels of a target, to be changed: each with its goal above the one before. */
 export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps): ReactNode {
-  const [announcement, tell] = useState('')
+  const list = useRef<HTMLOListElement>(null)
   const add = useRef<HTMLButtonElement>(null)
   const nameOf = (level: LevelDraft, index: number): string => level.name.trim() || targetsTexts.unnamedLevel(index + 1)
 
-  const { list, dragged, handleOf } = useReorder(levels.length, (from, to) => {
-    const one = levels[from]
-    if (one) tell(targetsTexts.moved(nameOf(one, from), to + 1, levels.length))
-    onChange(reordered(levels, from, to))
+  const order = useReorder({
+    ids: levels.map(({ key }) => key),
+    onMove({ from, to }) {
+      onChange(movedRow(levels, from, to))
+      const one = levels[from]
+      return one && targetsTexts.moved(nameOf(one, from), to + 1, levels.length)
+    },
   })
 
   function append(): void {
@@ -47,7 +48,7 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
   function remove(index: number): void {
     const one = levels[index]
     if (!one) return
-    tell(targetsTexts.removed(nameOf(one, index)))
+    order.announce(targetsTexts.removed(nameOf(one, index)))
     onChange(levels.toSpliced(index, 1))
     add.current?.focus()
   }
@@ -71,16 +72,13 @@ export function LevelRows({ levels, errors, unitOf, onChange }: LevelRowsProps):
             position={index + 1}
             errors={errorsOfLevel(allErrors, index)}
             unitOf={unitOf}
-            isDragged={index === dragged}
-            handle={handleOf(index)}
+            order={order}
             onChange={(change) => onChange(levels.with(index, { ...level, ...change }))}
             onRemove={() => remove(index)}
           />
         ))}
       </ol>
-      <p className="arbo-visually-hidden" role="status">
-        {announcement}
-      </p>
+      {order.announcement}
       <Row gap={8} align="stretch" wrap>
         <Button ref={add} size="small" icon={<Plus />} disabled={isFull} onClick={append}>
           {targetsTexts.addLevel}

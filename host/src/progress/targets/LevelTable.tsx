@@ -1,11 +1,18 @@
 import type { TargetLevel } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import { goalText } from './figures.ts'
 import { LevelBar } from './LevelBar.tsx'
 import { LevelMark } from './LevelMark.tsx'
 import { useUnits } from './use-units.ts'
 import styles from './targets.module.css'
+
+const COLUMNS = [
+  { id: 'level', label: targetsTexts.level, isHead: true },
+  { id: 'goal', label: targetsTexts.goal, align: 'end' },
+  { id: 'reward', label: targetsTexts.reward, align: 'end' },
+] as const
 
 /** The levels of a target, for users who may not change it. */
 export function LevelTable({ levels }: { levels: readonly TargetLevel[] }): ReactNode {
@@ -14,32 +21,15 @@ export function LevelTable({ levels }: { levels: readonly TargetLevel[] }): Reac
   return (
     <>
       <LevelBar levels={levels} textOf={goalText} />
-      <div className={styles['target-table-box']}>
-        <table className={styles['target-table']} aria-label={targetsTexts.levelsTitle}>
-          <thead>
-            <tr>
-              <th scope="col">{targetsTexts.level}</th>
-              <th scope="col" className={styles['end']}>
-                {targetsTexts.goal}
-              </th>
-              <th scope="col" className={styles['end']}>
-                {targetsTexts.reward}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {levels.map(({ name, goal, colour, reward }) => (
-              <tr key={name}>
-                <th scope="row">
-                  <LevelMark level={{ name, colour }} />
-                </th>
-                <td className={styles['end']}>{goalText(goal)}</td>
-                <td className={styles['end']}>{targetsTexts.rewardIn(goalText(reward.value), unitOf(reward.kind))}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <Table label={targetsTexts.levelsTitle} frame="card" columns={COLUMNS}>
+        {levels.map(({ name, goal, colour, reward }) => (
+          <TableRow key={name}>
+            <LevelMark level={{ name, colour }} />
+            {goalText(goal)}
+            {targetsTexts.rewardIn(goalText(reward.value), unitOf(reward.kind))}
+          </TableRow>
+        ))}
+      </Table>
     </>
   )
 }

@@ -1,11 +1,10 @@
-import { classes } from '@arbo/kit/ui'
 import type { TargetMonth } from '@arbo/core'
+import { formatMonth } from '@arbo/core/format'
 import type { ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import { rewardsText } from './figures.ts'
 import { Calculation } from './MonthOverview.tsx'
-import styles from './targets.module.css'
-import { formatMonth } from '@arbo/core/format'
 
 interface MonthsOverviewProps {
   /** Newest first. */
@@ -14,52 +13,29 @@ interface MonthsOverviewProps {
   onRecalculate: (month: string) => Promise<void>
 }
 
+const COLUMNS = [
+  { id: 'month', label: targetsTexts.month, isHead: true },
+  { id: 'people', label: targetsTexts.tabs.with, align: 'end' },
+  { id: 'reached', label: targetsTexts.reachedLevel, align: 'end' },
+  { id: 'top', label: targetsTexts.reachedTop, align: 'end' },
+  { id: 'rewards', label: targetsTexts.rewards, align: 'end' },
+  { id: 'calculation', label: targetsTexts.calculation },
+] as const
+
 /** A year by month: reached levels, rewards, and the state of calculation. */
 export function MonthsOverview({ months, onRecalculate }: MonthsOverviewProps): ReactNode {
   return (
-    <div className={styles['target-table-box']}>
-      <table className={classes(styles['target-table'], styles['months-table'])} aria-label={targetsTexts.monthsTitle}>
-        <thead>
-          <tr>
-            <th scope="col">{targetsTexts.month}</th>
-            <th scope="col" className={styles['end']}>
-              {targetsTexts.tabs.with}
-            </th>
-            <th scope="col" className={styles['end']}>
-              {targetsTexts.reachedLevel}
-            </th>
-            <th scope="col" className={styles['end']}>
-              {targetsTexts.reachedTop}
-            </th>
-            <th scope="col" className={styles['end']}>
-              {targetsTexts.rewards}
-            </th>
-            <th scope="col">{targetsTexts.calculation}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {months.map((one) => (
-            <tr key={one.month}>
-              <th scope="row">{formatMonth(one.month)}</th>
-              <td className={styles['end']} data-label={targetsTexts.tabs.with}>
-                {one.people_with}
-              </td>
-              <td className={styles['end']} data-label={targetsTexts.reachedLevel}>
-                {one.summaries === 0 ? targetsTexts.none : targetsTexts.ofCount(one.reached, one.summaries)}
-              </td>
-              <td className={styles['end']} data-label={targetsTexts.reachedTop}>
-                {one.top}
-              </td>
-              <td className={styles['end']} data-label={targetsTexts.rewards}>
-                {rewardsText(one.rewards)}
-              </td>
-              <td data-label={targetsTexts.calculation}>
-                <Calculation compact overview={one} onRecalculate={() => onRecalculate(one.month)} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <Table label={targetsTexts.monthsTitle} frame="card" columns={COLUMNS}>
+      {months.map((one) => (
+        <TableRow key={one.month}>
+          {formatMonth(one.month)}
+          {one.people_with}
+          {one.summaries === 0 ? targetsTexts.none : targetsTexts.ofCount(one.reached, one.summaries)}
+          {one.top}
+          {rewardsText(one.rewards)}
+          <Calculation compact overview={one} onRecalculate={() => onRecalculate(one.month)} />
+        </TableRow>
+      ))}
+    </Table>
   )
 }

@@ -1,5 +1,5 @@
 import { targetPeopleStore } from '@arbo/core/internal'
-import { classes, Tabs } from '@arbo/kit/ui'
+import { classes, PageHead, Tabs } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -48,16 +48,18 @@ export function PeopleTargets(): ReactNode {
   }
   return (
     <div className={classes(libraryStyles['library'], styles['people-targets'], 'arbo-page-tabs')}>
-      <header className={styles['targets-head']}>
-        <h1>{texts.labels.peoplesTargets}</h1>
-        {(tab === 'with' || tab === 'without' || tab === 'teams') && (
-          <MonthPicker
-            value={month}
-            current={current}
-            onChange={(next) => void store.ask({ month: next === current ? '' : next })}
-          />
-        )}
-      </header>
+      <PageHead
+        title={texts.labels.peoplesTargets}
+        tools={
+          (tab === 'with' || tab === 'without' || tab === 'teams') && (
+            <MonthPicker
+              value={month}
+              current={current}
+              onChange={(next) => void store.ask({ month: next === current ? '' : next })}
+            />
+          )
+        }
+      />
       <Tabs
         label={texts.labels.peoplesTargets}
         value={tab}

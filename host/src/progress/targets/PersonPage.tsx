@@ -1,7 +1,7 @@
 import type { Failure, PersonTargets, TargetUserRole } from '@arbo/core'
 import { personTargetsStore, userTargetsStore } from '@arbo/core/internal'
 import { Plus } from '@arbo/kit/icons'
-import { Avatar, Button, EmptyState, ErrorState, NoPermissionState, Text } from '@arbo/kit/ui'
+import { Avatar, Button, EmptyState, ErrorState, NoPermissionState, PageHead, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
@@ -76,21 +76,23 @@ function Loaded({ targets }: { targets: PersonTargets }): ReactNode {
   const { may, ask, actionsOf, dialog } = useGivenActions(store)
   return (
     <>
-      <header className={styles['targets-head']}>
-        <Avatar name={person.display_name} src={person.profile_image} size={32} decorative />
-        <h1 dir="auto">{person.display_name}</h1>
+      <PageHead
+        lead={<Avatar name={person.display_name} src={person.profile_image} size={32} decorative />}
+        title={person.display_name}
+        tools={
+          may.add && (
+            <Button
+              variant="primary"
+              icon={<Plus />}
+              onClick={() => ask({ type: 'give', holders: { people: [person], teams: [] }, start: `${month}-01` })}
+            >
+              {targetsTexts.give}
+            </Button>
+          )
+        }
+      >
         <Text tone="muted">{teams.map(({ name }) => name).join(', ')}</Text>
-        <span className="spacer" />
-        {may.add && (
-          <Button
-            variant="primary"
-            icon={<Plus />}
-            onClick={() => ask({ type: 'give', holders: { people: [person], teams: [] }, start: `${month}-01` })}
-          >
-            {targetsTexts.give}
-          </Button>
-        )}
-      </header>
+      </PageHead>
       <div className={styles['person-targets']} role="group" aria-label={person.display_name} tabIndex={0}>
         <PersonTargetsView targets={targets} empty={targetsTexts.emptyPerson}>
           <section aria-label={targetsTexts.givenToPerson}>

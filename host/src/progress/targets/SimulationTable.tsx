@@ -1,9 +1,10 @@
-import type { Reward, SimulatedSubject, TargetSimulation } from '@arbo/core'
+import type { Reward, TargetSimulation } from '@arbo/core'
 import { formatReward } from '@arbo/core/format'
 import { ArrowRight } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { targetsTexts } from './texts.ts'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import { achievedText, rewardsText } from './figures.ts'
 import { LevelMark } from './LevelMark.tsx'
 import { SubjectName } from './SubjectName.tsx'
@@ -32,33 +33,12 @@ function Change({ changes, before, after }: { changes: boolean; before: ReactNod
   )
 }
 
-function Row({ row }: { row: SimulatedSubject }): ReactNode {
-  const { achieved, level, reward } = row
-  return (
-    <tr>
-      <th scope="row">
-        <SubjectName subject={row.subject} />
-      </th>
-      <td className={styles['end']} data-label={targetsTexts.achieved}>
-        <Change
-          changes={achieved.before !== achieved.after}
-          before={achievedText(achieved.before)}
-          after={achievedText(achieved.after)}
-        />
-      </td>
-      <td data-label={targetsTexts.level}>
-        <Change
-          changes={row.level_changes}
-          before={<LevelMark level={level.before} />}
-          after={<LevelMark level={level.after} />}
-        />
-      </td>
-      <td className={styles['end']} data-label={targetsTexts.reward}>
-        <Change changes={row.reward_changes} before={rewardOf(reward.before)} after={rewardOf(reward.after)} />
-      </td>
-    </tr>
-  )
-}
+const COLUMNS = [
+  { id: 'who', label: targetsTexts.who, isHead: true },
+  { id: 'achieved', label: targetsTexts.achieved, align: 'end' },
+  { id: 'level', label: targetsTexts.level },
+  { id: 'reward', label: targetsTexts.reward, align: 'end' },
+] as const
 
 /** Everybody whose figures would change, and the sum of all rewards. */
 export function SimulationTable({ simulation: { rows, rewards } }: { simulation: TargetSimulation }): ReactNode {
@@ -70,41 +50,41 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
   return (
     <>
       {visibleRows.length > 0 && (
-        <div className={styles['target-table-box']}>
-          <table className={styles['target-table']} aria-label={targetsTexts.effect}>
-            <thead>
-              <tr>
-                <th scope="col">{targetsTexts.who}</th>
-                <th scope="col" className={styles['end']}>
-                  {targetsTexts.achieved}
-                </th>
-                <th scope="col">{targetsTexts.level}</th>
-                <th scope="col" className={styles['end']}>
-                  {targetsTexts.reward}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {visibleRows.map((row) => (
-                <Row key={`${row.subject.kind}-${row.subject.id}`} row={row} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={3}>
-                  {targetsTexts.allRewards(rows.length)}
-                </th>
-                <td className={styles['end']}>
-                  <Change
-                    changes={rewardsText(rewards.before) !== rewardsText(rewards.after)}
-                    before={rewardsText(rewards.before)}
-                    after={rewardsText(rewards.after)}
-                  />
-                </td>
-              </tr>
-            </tfoot>
-          </table>
-        </div>
+        <Table
+          label={targetsTexts.effect}
+          frame="card"
+          columns={COLUMNS}
+          totals={[
+            {
+              label: targetsTexts.allRewards(rows.length),
+              cells: [
+                <Change
+                  key="rewards"
+                  changes={rewardsText(rewards.before) !== rewardsText(rewards.after)}
+                  before={rewardsText(rewards.before)}
+                  after={rewardsText(rewards.after)}
+                />,
+              ],
+            },
+          ]}
+        >
+          {visibleRows.map(({ subject, achieved, level, reward, level_changes, reward_changes }) => (
+            <TableRow key={`${subject.kind}-${subject.id}`}>
+              <SubjectName subject={subject} />
+              <Change
+                changes={achieved.before !== achieved.after}
+                before={achievedText(achieved.before)}
+                after={achievedText(achieved.after)}
+              />
+              <Change
+                changes={level_changes}
+                before={<LevelMark level={level.before} />}
+                after={<LevelMark level={level.after} />}
+              />
+              <Change changes={reward_changes} before={rewardOf(reward.before)} after={rewardOf(reward.after)} />
+            </TableRow>
+          ))}
+        </Table>
       )}
       {more > 0 && (
         <div>

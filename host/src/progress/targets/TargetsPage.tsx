@@ -1,5 +1,5 @@
 import type { Session } from '@arbo/core'
-import { NoPermissionState, Stack } from '@arbo/kit/ui'
+import { NoPermissionState, PageHead, Stack } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSetTrail } from '../../app/trail.ts'
@@ -15,7 +15,6 @@ import { TargetSettings } from './TargetSettings.tsx'
 import { TARGET_VIEWS, type TargetView } from './target-view.ts'
 import { TargetViews } from './TargetViews.tsx'
 import libraryStyles from '../../ui/library/library.module.css'
-import styles from './targets.module.css'
 
 /** Whether the user sees the figures of others. */
 const seesOthers = (session: Pick<Session, 'can'>): boolean => session.can('target_updateTargetSummary_read')
@@ -70,9 +69,7 @@ function MyTargets(): ReactNode {
   useSetTrail(crumbs)
   return (
     <div className={libraryStyles['library']}>
-      <header className={styles['targets-head']}>
-        <h1>{texts.labels.myTargets}</h1>
-      </header>
+      <PageHead title={texts.labels.myTargets} />
       <OwnTargets />
     </div>
   )

@@ -4,12 +4,12 @@ import { Users } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { targetsTexts } from './texts.ts'
+import { TeamSign } from '../../ui/TeamSign.tsx'
 import { List } from '../../ui/list/List.tsx'
 import type { ListColumn } from '../../ui/list/list-column.ts'
 import { LevelMark } from './LevelMark.tsx'
 import { neededPaceText, rewardWords, shortPaceText } from './pace-words.ts'
 import { Progress } from './person-rows.tsx'
-import styles from './targets.module.css'
 
 const COLUMNS: readonly ListColumn<TargetSummary>[] = [
   { id: 'target', label: targetsTexts.target, width: 200, narrow: 'start', cell: ({ target }) => target.name },
@@ -45,11 +45,7 @@ const COLUMNS: readonly ListColumn<TargetSummary>[] = [
   },
 ]
 
-const signOf = (): ReactNode => (
-  <span className={styles['subject-team']} aria-hidden="true">
-    <Users />
-  </span>
-)
+const signOf = (): ReactNode => <TeamSign />
 
 /** Totals of teams in a month: all scenes of their members, each counted once (XTGT-01). */
 export function TeamList({ store }: { store: TargetPeopleStore }): ReactNode {

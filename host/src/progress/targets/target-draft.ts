@@ -191,12 +191,6 @@ export function targetErrorsOf(failure: Failure): TargetErrors {
   return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
 }
 
-/** The same levels with one of them at another place. */
-export function reordered(levels: readonly LevelDraft[], from: number, to: number): readonly LevelDraft[] {
-  const one = levels[from]
-  return one ? levels.toSpliced(from, 1).toSpliced(to, 0, one) : levels
-}
-
 /** From the smallest goal to the largest; rows without a number come last. */
 export function sortedByGoal(levels: readonly LevelDraft[]): readonly LevelDraft[] {
   const has = ({ goal }: LevelDraft): boolean => isDecimal(goal.trim())

@@ -1,7 +1,7 @@
 import { failureOf, namesOfLevel, type WoohooReport } from '@arbo/core'
 import { WOOHOO_REPORTS_QUERY, woohooReportsStore, type WoohooReportsOrder } from '@arbo/core/internal'
 import { LayoutGrid } from '@arbo/kit/icons'
-import { Text } from '@arbo/kit/ui'
+import { PageHead, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -11,7 +11,6 @@ import { texts } from '../../app/texts.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { woohooTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
 import { Star } from '../../ui/library/Star.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
@@ -52,7 +51,7 @@ export function WoohooScreen(): ReactNode {
 
   return (
     <div className={libraryStyles['library']}>
-      <LibraryListHead title={texts.labels.woohoo} count={status === 'ready' ? list.total : null} />
+      <PageHead title={texts.labels.woohoo} total={status === 'ready' ? list.total : null} />
       <List
         label={texts.labels.woohoo}
         rows={list.rows}

@@ -1,13 +1,12 @@
 import { PLAYLIST_TABS, playlistsStore, type Playlist } from '@arbo/core'
 import { ListVideo, Plus, Upload } from '@arbo/kit/icons'
-import { Button, classes, Tabs } from '@arbo/kit/ui'
+import { Button, classes, PageHead, Tabs } from '@arbo/kit/ui'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { useAskedNew } from '../../app/use-asked-new.ts'
 import { texts } from '../../app/texts.ts'
 import { playlistTexts } from './texts.ts'
-import { LibraryListHead } from '../../ui/library/LibraryListHead.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { List } from '../../ui/list/List.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
@@ -90,7 +89,7 @@ export function PlaylistsScreen(): ReactNode {
   )
   return (
     <div className={classes(libraryStyles['library'], styles['playlists'], 'arbo-page-tabs')}>
-      <LibraryListHead title={texts.labels.playlists} count={status === 'ready' ? rows.length : null} />
+      <PageHead title={texts.labels.playlists} total={status === 'ready' ? rows.length : null} />
       <OpenRooms />
       <Tabs
         label={playlistTexts.tabsLabel}

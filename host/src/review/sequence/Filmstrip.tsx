@@ -1,10 +1,9 @@
 import type { ReviewScene } from '@arbo/core'
-import { useId, useState, type ReactNode } from 'react'
+import { movedRow, useReorder } from '@arbo/kit/ui'
+import { useId, type ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
-import { stepPlace } from '../../planning/my-work/drop-place.ts'
 import { FilmstripCard } from './FilmstripCard.tsx'
 import type { ReviewWays } from './use-review-ways.ts'
-import { useStripDrag } from './use-strip-drag.ts'
 import styles from './review.module.css'
 
 interface FilmstripProps {
@@ -19,27 +18,23 @@ interface FilmstripProps {
 /** The scenes of the list in their order; dragged, or moved with Alt and the arrow keys. */
 export function Filmstrip({ ids, at, scenes, read, ways }: FilmstripProps): ReactNode {
   const hint = useId()
-  const [announcement, announce] = useState('')
-  const { drag, card, takesClick } = useStripDrag(ways.move)
   const nameOf = (id: string): string => scenes.get(id)?.name ?? reviewTexts.gone
 
-  function moveBy(id: string, step: 1 | -1): void {
-    const before = stepPlace(ids, id, step)
-    if (before === undefined) return
-    ways.move(id, before)
-    announce(reviewTexts.movedTo(nameOf(id), ids.indexOf(id) + 1 + step, ids.length))
-  }
+  const order = useReorder({
+    ids,
+    axis: 'x',
+    onMove({ id, from, to }) {
+      ways.order(movedRow(ids, from, to))
+      return reviewTexts.movedTo(nameOf(id), to + 1, ids.length)
+    },
+  })
 
   return (
     <div className={styles['review-strip']}>
       <span id={hint} className="arbo-visually-hidden">
         {reviewTexts.stripHint}
       </span>
-      <ol
-        className={styles['review-cards']}
-        aria-label={reviewTexts.list}
-        data-end={drag?.before === null || undefined}
-      >
+      <ol className={styles['review-cards']} aria-label={reviewTexts.list}>
         {ids.map((id, place) => (
           <FilmstripCard
             key={id}
@@ -47,20 +42,15 @@ export function Filmstrip({ ids, at, scenes, read, ways }: FilmstripProps): Reac
             scene={scenes.get(id) ?? null}
             isGone={read.has(id) && !scenes.has(id)}
             isCurrent={id === at}
-            isHeld={drag?.id === id}
-            isTarget={drag?.before === id}
             label={reviewTexts.card(nameOf(id), place + 1, ids.length)}
             hint={hint}
-            drag={card(id)}
-            onShow={() => takesClick() || ways.go(id)}
-            onMove={(step) => moveBy(id, step)}
+            order={order}
+            onShow={() => ways.go(id)}
             onRemove={() => ways.remove(id, nameOf(id))}
           />
         ))}
       </ol>
-      <span className="arbo-visually-hidden" role="status">
-        {announcement}
-      </span>
+      {order.announcement}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReviewScene } from '@arbo/core'
 import { MessageSquare, X } from '@arbo/kit/icons'
-import { classes, IconButton, type Status, StatusDot, Text } from '@arbo/kit/ui'
-import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react'
+import { classes, IconButton, type Status, StatusDot, Text, type useReorder } from '@arbo/kit/ui'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { reviewTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { statusOf } from '../../ui/status-of.ts'
@@ -14,43 +14,34 @@ interface FilmstripCardProps {
   scene: ReviewScene | null
   isGone: boolean
   isCurrent: boolean
-  isHeld: boolean
-  /** The dragged card would drop before this one. */
-  isTarget: boolean
   label: string
   hint: string
-  drag: Pick<ComponentProps<'button'>, 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>
+  order: ReturnType<typeof useReorder>
   onShow: () => void
-  onMove: (step: 1 | -1) => void
   onRemove: () => void
 }
 
 /** A scene of the list: its picture, name, status, version and open comments. */
 export function FilmstripCard(props: FilmstripCardProps): ReactNode {
-  const { id, scene, isGone, isCurrent, isHeld, isTarget, label, hint, drag, onShow, onMove, onRemove } = props
+  const { id, scene, isGone, isCurrent, label, hint, order, onShow, onRemove } = props
   const card = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isCurrent) card.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [isCurrent])
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const isMove = event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')
-    if (isMove) onMove(event.key === 'ArrowLeft' ? -1 : 1)
-    else if (event.key === 'Delete') onRemove()
-    else return
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    order.whole(id).onKeyDown(event)
+    if (event.key !== 'Delete') return
     event.preventDefault()
+    onRemove()
   }
 
   return (
     <li
       ref={card}
       data-scene={id}
-      className={classes(
-        styles['review-card'],
-        isCurrent && styles['current'],
-        isHeld && styles['held'],
-        isTarget && styles['target'],
-      )}
+      className={classes(styles['review-card'], isCurrent && styles['current'])}
+      {...order.item(id)}
     >
       <button
         type="button"
@@ -59,8 +50,8 @@ export function FilmstripCard(props: FilmstripCardProps): ReactNode {
         aria-describedby={hint}
         aria-current={isCurrent ? 'true' : undefined}
         onClick={onShow}
+        onPointerDown={order.whole(id).onPointerDown}
         onKeyDown={onKeyDown}
-        {...drag}
       >
         <Thumbnail src={scene?.thumbnail ?? null} kind="scene" size="card" />
         <Text weight="strong" truncate>

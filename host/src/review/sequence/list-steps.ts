@@ -5,14 +5,6 @@ export function stepFrom(ids: readonly string[], id: string, by: number): string
   return ids[(at + by + ids.length) % ids.length]
 }
 
-/** The list with a scene moved before another one (null: to its end). */
-export function moved(ids: readonly string[], id: string, before: string | null): readonly string[] {
-  if (id === before || !ids.includes(id)) return ids
-  const rest = ids.filter((one) => one !== id)
-  const at = before === null ? rest.length : rest.indexOf(before)
-  return at === -1 ? ids : rest.toSpliced(at, 0, id)
-}
-
 /** The scene to show after one was removed: the next, else the previous. */
 export function afterRemoval(ids: readonly string[], id: string): string | undefined {
   const at = ids.indexOf(id)

@@ -5,7 +5,7 @@ import { reviewTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { listAddress } from '../../planning/my-work/review-list.ts'
 import { writeKept } from './kept-review.ts'
-import { afterRemoval, moved, stepFrom } from './list-steps.ts'
+import { afterRemoval, stepFrom } from './list-steps.ts'
 
 export interface ReviewWays {
   go(id: string): void
@@ -13,7 +13,7 @@ export interface ReviewWays {
   /** Refused with a message where the list is full. */
   add(scene: { id: string; name: string }): void
   remove(id: string, name: string): void
-  move(id: string, before: string | null): void
+  order(ids: readonly string[]): void
   clear(): void
 }
 
@@ -48,7 +48,7 @@ export function useReviewWays(ids: readonly string[], at: string | undefined): R
       show(rest, id === at ? afterRemoval(ids, id) : at)
       say(reviewTexts.removed(name))
     },
-    move: (id, before) => show(moved(ids, id, before), at),
+    order: (next) => show(next, at),
     clear() {
       writeKept(session.getState().workspaceCode, person, { list: [], at: null })
       show([], undefined)

@@ -4,13 +4,15 @@ import type { ReactNode } from 'react'
 import { libraryTexts } from './texts.ts'
 import styles from './library.module.css'
 
+export type StarTexts = Readonly<Record<'star' | 'unstar', (name: string) => string>>
+
 interface StarProps {
   /** Name of the record. */
   name: string
   on: boolean
   disabled?: boolean
   /** Accessible names of the button. */
-  texts?: Readonly<Record<'star' | 'unstar', (name: string) => string>>
+  texts?: StarTexts | undefined
   onChange: (on: boolean) => void
 }
 

@@ -2,6 +2,11 @@
 export const libraryTexts = {
   star: (name: string) => `Star “${name}”`,
   unstar: (name: string) => `Unstar “${name}”`,
+  status: 'Status',
+  active: 'Active',
+  archived: 'Archived',
+  stars: 'Starred',
+  onlyStarred: 'Only starred ones',
   deployedOn: 'Deployed on',
   deployedFailed: 'Where it is deployed could not be loaded',
   archivedEntity: 'Archived',

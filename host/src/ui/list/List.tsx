@@ -1,16 +1,16 @@
 import type { Failure } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
-import { classes, Button, TextField, type EmptyStateProps } from '@arbo/kit/ui'
+import { classes, TextField, type EmptyStateProps } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { ListBulkBar } from './ListBulkBar.tsx'
 import { ListNothing } from './ListNothing.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
+import { MoreRows } from './MoreRows.tsx'
 import { ListTable } from './ListTable.tsx'
 import type { ListRowSpec } from './ListRow.tsx'
 import { useSelectEvery } from './use-select-every.ts'
 import type { Selection } from './use-selection.ts'
-import tableStyles from '../table.module.css'
 import styles from './list.module.css'
 
 export interface ListProps<Row> extends ListRowSpec<Row> {
@@ -40,6 +40,8 @@ export interface ListProps<Row> extends ListRowSpec<Row> {
   bulk?: (rows: readonly Row[]) => ReactNode
   /** The purpose of the list, shown while it is empty. */
   empty: EmptyStateProps
+  /** Rows are of media height, and what stands below the name shows at every width. */
+  twoLines?: boolean
   /** Number of all rows, where not all are loaded. */
   total?: number
   onMore?: () => void
@@ -73,22 +75,13 @@ export function List<Row>(props: ListProps<Row>): ReactNode {
           nameLabel={nameLabel}
           stale={status === 'loading'}
           onMore={loadingMore ? undefined : onMore}
-          footer={
-            rows.length < total && (
-              <p className={tableStyles['list-more']}>
-                <span>{texts.showing(rows.length, total)}</span>
-                <Button size="small" busy={loadingMore} onClick={onMore}>
-                  {texts.loadMore}
-                </Button>
-              </p>
-            )
-          }
+          footer={<MoreRows list={{ rows, total, loadingMore }} onMore={onMore} />}
         />
       )
     }
     if (status === 'loading') return <ListSkeleton label={texts.loading} withFace={props.lead !== undefined} />
     return (
-      <div className={classes(tableStyles['list-body'], tableStyles['list-body-state'])}>
+      <div className={classes(styles['list-body'], styles['list-body-state'])}>
         <ListNothing
           failed={status === 'failed'}
           error={error}

@@ -1,10 +1,9 @@
 import { classes, Row, Stack, Text } from '@arbo/kit/ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { isSecondClick, Link } from '../../app/Link.tsx'
 import { listTexts } from './texts.ts'
 import { ListCheck } from './ListCheck.tsx'
 import type { ListColumn } from './list-column.ts'
-import tableStyles from '../table.module.css'
 import styles from './list.module.css'
 
 /** How the rows of a list look and what they do. */
@@ -15,12 +14,14 @@ export interface ListRowSpec<Row> {
   lead?: ((row: Row) => ReactNode) | undefined
   /** After the name: a badge. */
   mark?: ((row: Row) => ReactNode) | undefined
-  /** Below the name on a phone. */
+  /** Below the name: on a phone, or at every width in a list of two lines. */
   sub?: ((row: Row) => ReactNode) | undefined
   /** Path below the base that the row opens. */
   to?: ((row: Row) => string) | undefined
   /** Opens the row, where it has no page. */
   onOpen?: ((row: Row) => void) | undefined
+  /** More attributes of the row. */
+  rowProps?: ((row: Row) => ComponentProps<'tr'> & Readonly<Record<`data-${string}`, unknown>>) | undefined
   /** The menu at the end of the row. */
   actions?: ((row: Row) => ReactNode) | undefined
 }
@@ -48,7 +49,7 @@ function RowName<Row>({ spec, row }: { spec: ListRowSpec<Row>; row: Row }): Reac
   const name = spec.nameOf(row)
   if (spec.to) {
     return (
-      <Link to={spec.to(row)} className={classes(tableStyles['list-link'], styles['list-link'])} data-row>
+      <Link to={spec.to(row)} className={styles['list-link']} data-row>
         {name}
       </Link>
     )
@@ -57,7 +58,7 @@ function RowName<Row>({ spec, row }: { spec: ListRowSpec<Row>; row: Row }): Reac
     return (
       <button
         type="button"
-        className={classes(tableStyles['list-link'], styles['list-link'])}
+        className={styles['list-link']}
         data-row
         onClick={(event) => {
           if (!isSecondClick(event)) spec.onOpen?.(row)
@@ -78,7 +79,12 @@ export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowPro
   const { columns, nameOf, lead, mark, sub, to, onOpen, actions } = spec
   return (
     // Row 1 is the header.
-    <tr data-index={index} aria-rowindex={index + 2} className={checked ? styles['selected'] : undefined}>
+    <tr
+      {...spec.rowProps?.(row)}
+      data-index={index}
+      aria-rowindex={index + 2}
+      className={checked ? styles['selected'] : undefined}
+    >
       {onToggle && (
         <td className={styles['list-check-cell']}>
           <ListCheck
@@ -106,7 +112,7 @@ export function ListRow<Row>({ spec, row, index, checked, onToggle }: ListRowPro
           {column.cell(row)}
         </td>
       ))}
-      {actions && <td className={classes(tableStyles['list-actions'], styles['list-actions'])}>{actions(row)}</td>}
+      {actions && <td className={styles['list-actions']}>{actions(row)}</td>}
     </tr>
   )
 }

@@ -1,6 +1,5 @@
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import tableStyles from '../table.module.css'
 import styles from './list.module.css'
 
 const ROWS = [180, 140, 210, 160, 190, 130, 170, 150]
@@ -15,7 +14,7 @@ interface ListSkeletonProps {
 /** The shape of the rows to come. */
 export function ListSkeleton({ label, withFace, withTools = false }: ListSkeletonProps): ReactNode {
   return (
-    <div className={tableStyles['list-body']}>
+    <div className={styles['list-body']}>
       <Loading label={label}>
         {withTools && (
           <div className={styles['list-skeleton-tools']}>

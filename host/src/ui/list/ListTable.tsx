@@ -1,5 +1,5 @@
 import { isNearEnd } from '@arbo/core/internal'
-import { classes } from '@arbo/kit/ui'
+import { classes, useVirtualRows } from '@arbo/kit/ui'
 import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { listTexts } from './texts.ts'
@@ -8,9 +8,10 @@ import { ListHeader } from './ListHeader.tsx'
 import { cellClass, ListRow, type ListRowSpec } from './ListRow.tsx'
 import { rowAfterKey } from './list-keys.ts'
 import type { Selection } from './use-selection.ts'
-import { useWindow } from './use-window.ts'
-import tableStyles from '../table.module.css'
 import styles from './list.module.css'
+
+/** Rows that a list draws at a time, and up to how many it draws all. */
+const WINDOW = { spare: 20, step: 20, all: 120 }
 
 export interface ListTableProps<Row> extends ListRowSpec<Row> {
   /** Accessible name. */
@@ -24,6 +25,8 @@ export interface ListTableProps<Row> extends ListRowSpec<Row> {
   sort?: string | undefined
   onSort?: ((sort: string) => void) | undefined
   selection?: Selection<Row> | undefined
+  /** Rows are of media height, and what stands below the name shows at every width. */
+  twoLines?: boolean | undefined
   /** The rows are those of an earlier query. */
   stale: boolean
   /** Loads more rows as the end comes near. */
@@ -35,13 +38,13 @@ export interface ListTableProps<Row> extends ListRowSpec<Row> {
 /** The rows of a list: a real table that draws only rows near the viewport. */
 export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
   const { label, rows, keyOf, total, columns, nameLabel, sort, onSort, selection, stale, onMore, footer } = props
-  const { box, first, last, above, below, scrollToRow } = useWindow(rows.length)
+  const { scroller, first, last, before, after, show } = useVirtualRows({ count: rows.length, ...WINDOW })
   /** The row that gets the focus once it is drawn. */
   const focusIndex = useRef<number | null>(null)
   const span = columns.length + 1 + (selection ? 1 : 0) + (props.actions ? 1 : 0)
 
   function focusRow(index: number): boolean {
-    const row = box.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-row]`)
+    const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-row]`)
     row?.focus()
     return row != null
   }
@@ -66,19 +69,23 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
     event.preventDefault()
     if (focusRow(next)) return
     focusIndex.current = next
-    scrollToRow(next)
+    show(next, 'center')
   }
 
   const all = rows.length > 0 && selection?.rows.length === rows.length
   return (
     <div
-      ref={box}
-      className={tableStyles['list-body']}
+      ref={scroller}
+      className={styles['list-body']}
       aria-busy={stale}
       onScroll={({ currentTarget }) => onMore && rows.length < total && isNearEnd(currentTarget) && onMore()}
     >
       <table
-        className={classes(tableStyles['list-table'], styles['list-table'], selection && styles['selectable'])}
+        className={classes(
+          styles['list-table'],
+          selection && styles['selectable'],
+          props.twoLines && styles['two-lines'],
+        )}
         aria-label={label}
         aria-rowcount={total + 1}
         onKeyDown={onKeyDown}
@@ -108,16 +115,16 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
               />
             ))}
             {props.actions && (
-              <th scope="col" className={classes(tableStyles['list-actions'], styles['list-actions'])}>
+              <th scope="col" className={styles['list-actions']}>
                 <span className="arbo-visually-hidden">{texts.columnActions}</span>
               </th>
             )}
           </tr>
         </thead>
         <tbody>
-          {above > 0 && (
+          {before > 0 && (
             <tr className={styles['list-space']} aria-hidden="true">
-              <td colSpan={span} style={{ blockSize: above }} />
+              <td colSpan={span} style={{ blockSize: before }} />
             </tr>
           )}
           {rows.slice(first, last).map((row, at) => {
@@ -133,9 +140,9 @@ export function ListTable<Row>(props: ListTableProps<Row>): ReactNode {
               />
             )
           })}
-          {below > 0 && (
+          {after > 0 && (
             <tr className={styles['list-space']} aria-hidden="true">
-              <td colSpan={span} style={{ blockSize: below }} />
+              <td colSpan={span} style={{ blockSize: after }} />
             </tr>
           )}
         </tbody>

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest'
 import { rowAfterKey } from './list-keys.ts'
 import { ariaSort, turnedSort } from './list-column.ts'
 import { localRows } from './use-local-rows.ts'
-import { windowOf } from './use-window.ts'
 
 it('arrows, Home and End move along the rows and stop at the ends', () => {
   expect(rowAfterKey('ArrowDown', 0, 3)).toBe(1)
@@ -23,17 +22,6 @@ it('a click on a header orders ascending, another one reverses it', () => {
     'descending',
     'none',
   ])
-})
-
-it('a short list is drawn whole; of 2,000 rows only those near the window are, and heights add up', () => {
-  expect(windowOf(120, 40, 0, 800)).toEqual({ first: 0, last: 120, above: 0, below: 0 })
-  for (const top of [0, 399, 12_345, 79_200, 80_000]) {
-    const { first, last, above, below } = windowOf(2000, 40, top, 800)
-    expect(above + (last - first) * 40 + below).toBe(80_000)
-    expect(first * 40).toBeLessThanOrEqual(Math.min(top, 79_200))
-    expect(last * 40).toBeGreaterThanOrEqual(Math.min(80_000, top + 800))
-    expect(last - first).toBeLessThanOrEqual(100)
-  }
 })
 
 it('a short list is searched and ordered locally: numbers by size, names in natural order', () => {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 
-interface LocalRowsOptions<Row> {
+export interface LocalRowsOptions<Row> {
   /** The text that a search matches. */
   textOf: (row: Row) => string
   /** A column's sort value; texts are compared by locale. */

@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { Link } from '../../app/Link.tsx'
 import { billingTexts } from './texts.ts'
+import { Table, TableRow } from '../../ui/Table.tsx'
 import { useLevels } from '../../app/levels.ts'
 import styles from './billing.module.css'
 
@@ -20,27 +21,28 @@ export function ProjectUsage({ rows }: { rows: StorageInformation['usage']['by_p
   const canOpen = session.can('project_getProjectDirectoryUserInterface_read')
   return (
     <>
-      <table className={styles['billing-table']}>
-        <caption className="arbo-visually-hidden">{billingTexts.byLevel(word)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{one}</th>
-            <th scope="col">{billingTexts.columnFiles}</th>
-            <th scope="col">{billingTexts.columnSize}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.slice(0, all ? rows.length : FIRST).map(({ project_id, name, bytes, files }) => (
-            <tr key={project_id}>
-              <th scope="row" title={name}>
-                {canOpen ? <Link to={`/pl/dir/${project_id}`}>{name}</Link> : name}
-              </th>
-              <td>{billingTexts.count(files)}</td>
-              <td>{formatBytes(bytes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label={billingTexts.byLevel(word)}
+        columns={[
+          { id: 'name', label: one, isHead: true },
+          { id: 'files', label: billingTexts.columnFiles, align: 'end', fits: true },
+          { id: 'size', label: billingTexts.columnSize, align: 'end', fits: true },
+        ]}
+      >
+        {rows.slice(0, all ? rows.length : FIRST).map(({ project_id, name, bytes, files }) => (
+          <TableRow key={project_id}>
+            {canOpen ? (
+              <Link to={`/pl/dir/${project_id}`} className="arbo-plain-link arbo-underlines">
+                {name}
+              </Link>
+            ) : (
+              name
+            )}
+            {billingTexts.count(files)}
+            {formatBytes(bytes)}
+          </TableRow>
+        ))}
+      </Table>
       {!all && rows.length > FIRST && (
         <Button variant="ghost" className={styles['billing-more']} onClick={() => setAll(true)}>
           {billingTexts.showAll(rows.length)}

@@ -1,4 +1,4 @@
-import { Tabs } from '@arbo/kit/ui'
+import { PageHead, Tabs } from '@arbo/kit/ui'
 import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
@@ -47,10 +47,9 @@ export function PeopleScreen(): ReactNode {
   const tabs = (Object.keys(isVisible) as PeopleTab[]).filter((value) => isVisible[value])
   return (
     <div className={styles['people']}>
-      <header className={styles['people-head']}>
-        <h1>{texts.labels.people}</h1>
+      <PageHead title={texts.labels.people}>
         <PeopleSeats />
-      </header>
+      </PageHead>
       <Tabs
         label={peopleTexts.tabsLabel}
         value={isVisible[tab] ? tab : 'people'}

@@ -6,7 +6,7 @@ import { useCallback, useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { teamsTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { useFoundPeople } from '../working-calendar/use-found-people.ts'
+import { useFound } from '../../ui/use-found.ts'
 import { focusNeighbour } from './focus-neighbour.ts'
 import type { DraftMember } from './team-draft.ts'
 import styles from './teams.module.css'
@@ -29,9 +29,9 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
   const [text, setText] = useState('')
   const levels = useLevels()
   const find = useCallback((needle: string, signal: AbortSignal) => teams.recommend(needle, signal), [teams])
-  const recommended = useFoundPeople(find, text)
+  const { status, found } = useFound(find, text)
   const inTeam = new Set(members.map(({ id }) => id))
-  const people = (recommended.people as readonly Recommendation[]).filter(({ id }) => !inTeam.has(id))
+  const people = (found ?? []).filter(({ id }) => !inTeam.has(id))
 
   return (
     <Stack gap={8} role="group" aria-label={teamsTexts.addPeople}>
@@ -69,10 +69,9 @@ export function TeamPeople({ teams, members, onAdd }: TeamPeopleProps): ReactNod
       </ul>
       {people.length === 0 && (
         <Text as="p" tone="muted" role="status">
-          {recommended.status === 'loading' && texts.loading}
-          {recommended.status === 'failed' && teamsTexts.findFailed}
-          {recommended.status === 'ready' &&
-            (recommended.people.length > 0 ? teamsTexts.everybodyIn : teamsTexts.nobodyFound)}
+          {status === 'loading' && texts.loading}
+          {status === 'failed' && teamsTexts.findFailed}
+          {status === 'ready' && (found?.length ? teamsTexts.everybodyIn : teamsTexts.nobodyFound)}
         </Text>
       )}
     </Stack>

@@ -1,4 +1,4 @@
-import { classes } from '@arbo/kit/ui'
+import { classes, PageHead } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { routes, type RouteName } from '../../app/routes.ts'
@@ -24,12 +24,7 @@ interface CalendarHeadProps {
 export function CalendarHead({ page, title, total = null, children }: CalendarHeadProps): ReactNode {
   const levels = useLevels()
   return (
-    <div className={styles['calendar-head']}>
-      <div className={styles['calendar-title']}>
-        {typeof title === 'string' ? <h1>{title}</h1> : title}
-        {total !== null && <span className="arbo-page-total">{total}</span>}
-        {children}
-      </div>
+    <PageHead title={title} total={total} beside={children}>
       <nav className={styles['calendar-pages']} aria-label={calendarTexts.pages}>
         {PAGES.map((name) => (
           <Link
@@ -42,6 +37,6 @@ export function CalendarHead({ page, title, total = null, children }: CalendarHe
           </Link>
         ))}
       </nav>
-    </div>
+    </PageHead>
   )
 }

@@ -5,7 +5,9 @@ import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
 import { ChoiceList } from './ChoiceList.tsx'
-import { useFoundPeople, type FindPeople } from './use-found-people.ts'
+import type { FindPeople } from '../../ui/PeoplePicker.tsx'
+import { peopleTexts } from '../../ui/people-texts.ts'
+import { useFound } from '../../ui/use-found.ts'
 import listStyles from '../../ui/list/list.module.css'
 import styles from './calendar.module.css'
 
@@ -18,20 +20,21 @@ interface PersonFilterProps {
 
 function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person) => void }): ReactNode {
   const [text, setText] = useState('')
-  const { status, people } = useFoundPeople(find, text)
+  const { status, found } = useFound(find, text)
+  const people = found ?? []
   return (
     <div className={styles['calendar-find']}>
       <TextField
         type="search"
-        label={calendarTexts.peopleSearch}
+        label={peopleTexts.search}
         hideLabel
-        placeholder={calendarTexts.peopleSearch}
+        placeholder={peopleTexts.search}
         icon={<Search />}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
       <ChoiceList
-        label={calendarTexts.peopleFound}
+        label={peopleTexts.found}
         chosen={null}
         choices={people.map(({ id, display_name, profile_image }) => ({
           id,
@@ -46,8 +49,8 @@ function Found({ find, onChoose }: { find: FindPeople; onChoose: (person: Person
       {people.length === 0 && (
         <Text as="p" tone="muted" font="small" role="status">
           {status === 'loading' && texts.loading}
-          {status === 'ready' && calendarTexts.peopleNone}
-          {status === 'failed' && calendarTexts.peopleFailed}
+          {status === 'ready' && peopleTexts.none}
+          {status === 'failed' && peopleTexts.failed}
         </Text>
       )}
     </div>

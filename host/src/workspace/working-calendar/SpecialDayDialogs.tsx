@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { namesOf } from './overlap.ts'
 import { SpecialDayDialog } from './SpecialDayDialog.tsx'
 import { SPECIAL_DAY_WORDS } from './special-day-words.ts'
-import type { FindPeople } from './use-found-people.ts'
+import type { FindPeople } from '../../ui/PeoplePicker.tsx'
 
 /** The dialog that the user has opened. */
 export type AskedOfDays =

@@ -5,7 +5,8 @@ import { useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
 import { ChoiceList } from './ChoiceList.tsx'
-import { useFoundPeople, type FindPeople } from './use-found-people.ts'
+import type { FindPeople } from '../../ui/PeoplePicker.tsx'
+import { useFound } from '../../ui/use-found.ts'
 import styles from './calendar.module.css'
 
 /** The owner of the shown calendar. */
@@ -31,7 +32,8 @@ const faceOf = ({ display_name, profile_image }: Person): ReactNode => (
 
 function Choices({ whose, groups, find, onChoose }: WhosePickerProps): ReactNode {
   const [text, setText] = useState('')
-  const { status, people } = useFoundPeople(find, text)
+  const { status, found } = useFound(find, text)
+  const people = found ?? []
   const needle = text.trim().toLocaleLowerCase()
   const fitting = groups.filter((group) => groupName(group).toLocaleLowerCase().includes(needle))
   const chosen = whose.kind === 'workspace' ? null : whose.id

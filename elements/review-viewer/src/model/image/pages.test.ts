@@ -3,29 +3,12 @@ import type { Comment } from '@arbo/core'
 import { foldAnnotations } from '@arbo/core/annotations'
 import { opsOf } from '../source/normalise.ts'
 import { pageCounts } from './page-counts.ts'
-import { PAGE_STEP, pagesInWindow, scrollTo } from './strip-window.ts'
 
 const comment = (over: Partial<Comment>): Comment => {
   return { rendition_id: 'r', parent_id: null, file_index: 0, ...over } as Comment
 }
 
 describe('REV-15 XREV-21 the strip of pages', () => {
-  it('renders the pages in view, however many there are, and always the current one', () => {
-    const pages = pagesInWindow(200, 0, 100 * PAGE_STEP, 10 * PAGE_STEP)
-    expect(pages).toHaveLength(18)
-    expect(pages[0]).toBe(0)
-    expect(pages.slice(1)).toEqual(Array.from({ length: 17 }, (_, index) => 97 + index))
-    expect(pagesInWindow(200, 199, 0, 10 * PAGE_STEP).at(-1)).toBe(199)
-    expect(pagesInWindow(3, 1, 0, 1000)).toEqual([0, 1, 2])
-    expect(pagesInWindow(0, 0, 0, 1000)).toEqual([])
-  })
-
-  it('scrolls only to a page that is out of view', () => {
-    expect(scrollTo(4, 0, 10 * PAGE_STEP)).toBe(0)
-    expect(scrollTo(40, 0, 10 * PAGE_STEP)).toBe(35.5 * PAGE_STEP)
-    expect(scrollTo(0, 500, 10 * PAGE_STEP)).toBe(0)
-  })
-
   it('counts comments and drawings per page, without replies, deleted drawings and other renditions', () => {
     const comments = [
       comment({ file_index: 2 }),
