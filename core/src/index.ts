@@ -102,7 +102,15 @@ export { type FetchedFile, fetchFile } from './platform/files/fetch-file.ts'
 export type { ImportOptions } from './platform/files/import-content.ts'
 export { EDL_RATES } from './contract/planning/import-values.ts'
 export { IMPORT_ACCEPT, checkImportFile } from './platform/files/check-import-file.ts'
-export { type Form, type FormOptions, type FormState, createForm } from './platform/forms/create-form.ts'
+export {
+  type CheckedForm,
+  type Faults,
+  type FieldName,
+  type Form,
+  type FormState,
+  type RuledForm,
+  createForm,
+} from './platform/forms/create-form.ts'
 export {
   type FormValues,
   type Rule,

@@ -13,7 +13,7 @@ import { Button, Row, Select, Text, TextField } from '@arbo/kit/ui'
 import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { guestTexts } from '../texts.ts'
-import { FormFailure } from '../../../ui/FormFailure.tsx'
+import { FormFailure } from '../../../ui/forms/FormFailure.tsx'
 import { useClock } from '../../playlists/share/use-clock.ts'
 import styles from './guest-links.module.css'
 

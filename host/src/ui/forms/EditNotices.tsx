@@ -1,0 +1,68 @@
+import type { Failure, FieldName } from '@arbo/core'
+import { Button, Row } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { isPassing, messageOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
+import { formDialogTexts } from './texts.ts'
+import type { Edit } from './use-edit.ts'
+import styles from './forms.module.css'
+
+interface EditNoticesProps<Values extends object, Row> {
+  edit: Pick<Edit<Values, Row>, 'conflict' | 'failure' | 'restored' | 'isDirty' | 'take' | 'discard'>
+  /** Names of the fields, for what somebody else has made of them. */
+  labels?: Readonly<Partial<Record<FieldName<Values>, string>>> | undefined
+  /** A field's value in words. */
+  textOf?: ((field: FieldName<Values>, value: string) => string) | undefined
+  conflictNotice?: ReactNode
+}
+
+/** Why a form of the product was refused, where no single field is at fault. */
+export function refusalOf(failure: Failure): string {
+  return isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure)
+}
+
+function ConflictNotice<Values extends object, Row>(props: EditNoticesProps<Values, Row>): ReactNode {
+  const { edit, labels, textOf = (_, value) => value } = props
+  const { theirs, fields } = edit.conflict ?? {}
+  const words = (field: FieldName<Values>) =>
+    theirs?.[field] ? textOf(field, String(theirs[field])) : formDialogTexts.conflictEmpty
+  return (
+    <div className={`notice notice-danger ${styles['conflict']}`} role="alert">
+      <p>
+        <strong>{formDialogTexts.conflictTitle}.</strong> {formDialogTexts.conflictMessage}
+      </p>
+      <ul>
+        {fields?.map((field) => (
+          <li key={field}>{formDialogTexts.conflictNow(labels?.[field] ?? field, words(field))}</li>
+        ))}
+      </ul>
+      <Button size="small" onClick={edit.take}>
+        {formDialogTexts.conflictTake}
+      </Button>
+    </div>
+  )
+}
+
+/** What is to be said of a form below its fields: a conflict, a refusal, and that a draft is back. */
+export function EditNotices<Values extends object, Row>(props: EditNoticesProps<Values, Row>): ReactNode {
+  const { edit, conflictNotice } = props
+  const { conflict, failure, restored, isDirty, discard } = edit
+  return (
+    <>
+      {restored && isDirty && !conflict && (
+        <Row as="p" gap={8} wrap role="status">
+          {formDialogTexts.restored}
+          <Button size="small" variant="ghost" onClick={discard}>
+            {formDialogTexts.startAgain}
+          </Button>
+        </Row>
+      )}
+      {conflict && (conflictNotice ?? <ConflictNotice {...props} />)}
+      {failure && !conflict && (
+        <p className="notice notice-danger" role="alert">
+          {refusalOf(failure)}
+        </p>
+      )}
+    </>
+  )
+}
