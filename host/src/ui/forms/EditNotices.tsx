@@ -1,24 +1,18 @@
-import type { Failure, FieldName } from '@arbo/core'
+import type { FieldName } from '@arbo/core'
 import { Button, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { refusalOf } from './refusal-of.ts'
 import { formDialogTexts } from './texts.ts'
 import type { Edit } from './use-edit.ts'
 import styles from './forms.module.css'
 
 interface EditNoticesProps<Values extends object, Row> {
-  edit: Pick<Edit<Values, Row>, 'conflict' | 'failure' | 'restored' | 'isDirty' | 'take' | 'discard'>
+  edit: Pick<Edit<Values, Row>, 'conflict' | 'failure' | 'restored' | 'leave' | 'isDirty' | 'take' | 'discard'>
   /** Names of the fields, for what somebody else has made of them. */
   labels?: Readonly<Partial<Record<FieldName<Values>, string>>> | undefined
   /** A field's value in words. */
   textOf?: ((field: FieldName<Values>, value: string) => string) | undefined
   conflictNotice?: ReactNode
-}
-
-/** Why a form of the product was refused, where no single field is at fault. */
-export function refusalOf(failure: Failure): string {
-  return isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure)
 }
 
 function ConflictNotice<Values extends object, Row>(props: EditNoticesProps<Values, Row>): ReactNode {
@@ -46,7 +40,7 @@ function ConflictNotice<Values extends object, Row>(props: EditNoticesProps<Valu
 /** What is to be said of a form below its fields: a conflict, a refusal, and that a draft is back. */
 export function EditNotices<Values extends object, Row>(props: EditNoticesProps<Values, Row>): ReactNode {
   const { edit, conflictNotice } = props
-  const { conflict, failure, restored, isDirty, discard } = edit
+  const { conflict, failure, restored, isDirty, leave, discard } = edit
   return (
     <>
       {restored && isDirty && !conflict && (
@@ -63,6 +57,7 @@ export function EditNotices<Values extends object, Row>(props: EditNoticesProps<
           {refusalOf(failure)}
         </p>
       )}
+      {leave.dialog}
     </>
   )
 }

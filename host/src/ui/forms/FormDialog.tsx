@@ -2,7 +2,6 @@ import type { FieldName } from '@arbo/core'
 import { Button, Dialog, type DialogProps } from '@arbo/kit/ui'
 import { useId, useMemo, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
-import { useLeaveGuard } from '../use-leave-guard.tsx'
 import { EditNotices } from './EditNotices.tsx'
 import { Form } from './Form.tsx'
 import { formDialogTexts } from './texts.ts'
@@ -48,7 +47,6 @@ export function FormDialog<Values extends object, Row, T>(props: FormDialogProps
   const { conflictNotice, onSave, onSaved, onClose, children, ...dialog } = props
   const id = useId()
   const { sending, isDirty, conflict, element } = edit
-  const leave = useLeaveGuard(isDirty && !sending, formDialogTexts.close)
   const initialFocus = useMemo(
     () => ({
       get current() {
@@ -69,7 +67,7 @@ export function FormDialog<Values extends object, Row, T>(props: FormDialogProps
       onOpenChange={(open, reason) => {
         if (open) return
         // A press of the wrong key or beside the dialog must not cost what was typed.
-        if (isDirty && !sending && reason !== 'close-press') leave.ask(onClose)
+        if (isDirty && !sending && reason !== 'close-press') edit.leave.ask(onClose)
         else onClose()
       }}
       footer={
@@ -104,7 +102,6 @@ export function FormDialog<Values extends object, Row, T>(props: FormDialogProps
         <EditNotices edit={edit} labels={labels} textOf={textOf} conflictNotice={conflictNotice} />
       </Form>
       {below}
-      {leave.dialog}
     </Dialog>
   )
 }

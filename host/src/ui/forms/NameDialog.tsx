@@ -38,7 +38,7 @@ export function NameDialog(props: NameDialogProps): ReactNode {
   return (
     <FormDialog {...dialog} edit={edit} first="name" onSave={({ name }) => onSave(name.trim())}>
       {lead && <p>{lead}</p>}
-      <TextField label={label} required maxLength={limits.max} {...edit.input('name')} />
+      <TextField label={label} required maxLength={limits.long ? undefined : limits.max} {...edit.input('name')} />
       {children}
     </FormDialog>
   )

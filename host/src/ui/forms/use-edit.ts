@@ -2,6 +2,7 @@ import { isApiError, type CheckedForm, type Faults, type FieldName } from '@arbo
 import { changesOf, keepDraft, mergeChanges } from '@arbo/core/internal'
 import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useApp } from '../../app/app-context.ts'
+import { useLeaveGuard } from '../use-leave-guard.tsx'
 import { useForm, isBlamed, type BoundForm } from './use-form.ts'
 
 /** Somebody else has saved while the user was typing. */
@@ -49,6 +50,8 @@ export interface Edit<Values extends object, Row = unknown> extends BoundForm<Va
   take: () => void
   /** What was typed before a reload is back. */
   restored: boolean
+  /** Asks before the page is left with something typed. */
+  leave: ReturnType<typeof useLeaveGuard>
   /** Back to the saved values. */
   discard: () => void
 }
@@ -69,7 +72,8 @@ export function useEdit<Values extends object, Row = unknown>(options: EditOptio
   const [current, setCurrent] = useState<Row | null>(null)
   const [restored, setRestored] = useState(false)
   const [refusals, setRefusals] = useState(0)
-  const { base } = form.getState()
+  const isDirty = Object.keys(changesOf(form.getState().base, values)).length > 0
+  const leave = useLeaveGuard(isDirty && !bound.sending)
 
   useEffect(() => {
     latest.current = options
@@ -112,7 +116,7 @@ export function useEdit<Values extends object, Row = unknown>(options: EditOptio
 
   return {
     ...bound,
-    isDirty: Object.keys(changesOf(base, values)).length > 0,
+    isDirty,
     change: (part) => form.change(part),
     input: (name) => ({
       name,
@@ -130,12 +134,15 @@ export function useEdit<Values extends object, Row = unknown>(options: EditOptio
     current,
     take: discard,
     restored,
+    leave,
     discard,
     async send(action) {
       const answer = await bound.send(async (sent) => {
         setConflict(null)
         try {
-          return await action(sent)
+          const saved = await action(sent)
+          form.change({}, form.getState().values)
+          return saved
         } catch (error) {
           meet(error)
           throw error

@@ -1,5 +1,3 @@
-import type { Failure } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
 import { calendarTexts } from './texts.ts'
 
@@ -34,6 +32,12 @@ function checkRange({ start_date, end_date }: RangeFields): Record<keyof RangeFi
   return { start_date: start, end_date: isTurned ? calendarTexts.endBeforeStart : end }
 }
 
+/** Most are one day: the end follows the start until it is chosen. */
+export function withStart({ start_date, end_date }: RangeFields, start: string): Partial<RangeFields> {
+  const follows = end_date === '' || end_date === start_date
+  return { start_date: start, ...(follows ? { end_date: start } : {}) }
+}
+
 /** A holiday begins in its group's year. */
 export function checkHoliday(fields: RangeFields & { name: string }, year: number): Errors<'name' | keyof RangeFields> {
   const range = checkRange(fields)
@@ -61,20 +65,4 @@ export function checkGroup({ name, year }: { name: string; year: string }): Erro
     name: name.trim() === '' ? texts.nameRequired : undefined,
     year: isYear ? undefined : calendarTexts.yearOutside,
   })
-}
-
-/** A refusal of the server: by field where it names them, else for the whole form (`form`). */
-export function refusalOf<Name extends string>(failure: Failure, names: readonly Name[]): Errors<Name | 'form'> {
-  const fields = failure.meta?.['fields']
-  const errors: Errors<Name | 'form'> = {}
-  if (typeof fields === 'object' && fields !== null) {
-    for (const [key, message] of Object.entries(fields)) {
-      const field = key.replace(/^body\./, '').replace(/^people_ids.*/, 'people')
-      const name = names.find((one) => one === field)
-      if (name !== undefined && typeof message === 'string') errors[name] = message
-    }
-  }
-  if (Object.keys(errors).length > 0) return errors
-  errors.form = isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure)
-  return errors
 }
