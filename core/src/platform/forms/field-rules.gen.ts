@@ -49,6 +49,21 @@ export const createAutomationFields = {
 name: { required: "Name is required", max: 50, long: "Name is limited to 50 characters; consider a shorter name" },
 } as const satisfies Record<string, FieldLimits>
 
+export const updateUserRoleFields = {
+first_name: { max: 100 },
+middle_name: { max: 100 },
+last_name: { max: 100 },
+phone: { max: 50 },
+mobile_phone: { max: 50 },
+address_1: { max: 100 },
+address_2: { max: 100 },
+address_3: { max: 100 },
+postal_code: { max: 20 },
+city: { max: 100 },
+country: { max: 100 },
+display_name: { required: "Display name is required", max: 60, long: "Name is limited to 60 characters; consider a shorter name" },
+} as const satisfies Record<string, FieldLimits>
+
 export const createApiTokenFields = {
 name: { required: "Name is required", max: 200 },
 } as const satisfies Record<string, FieldLimits>

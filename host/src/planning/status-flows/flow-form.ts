@@ -1,5 +1,6 @@
 import { characterCount, LIBRARY_NAME_MAX, type Failure } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
+import { messageOf } from '../../app/failure.ts'
+import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { texts } from '../../app/texts.ts'
 import { statusesTexts } from './texts.ts'
 import type { FlowDraft } from './flow-draft.ts'
@@ -61,5 +62,5 @@ export function errorsOf(failure: Failure, draft: FlowDraft): FlowErrors {
   }
   if (Object.keys(statuses).length > 0) errors.statuses = statuses
   if (Object.keys(errors).length > 0) return errors
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+  return { form: refusalOf(failure) }
 }

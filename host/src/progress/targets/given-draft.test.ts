@@ -8,8 +8,8 @@ const mina = { id: 'a', display_name: 'Mina Harker', profile_image: null }
 describe('TGT-12 a target assigned to people', () => {
   test('needs a target, a person, and days in order', () => {
     expect(checkGiven(EMPTY)).toEqual({
-      target: 'Choose a target',
-      holders: 'Choose at least one person or team',
+      targetId: 'Choose a target',
+      people: 'Choose at least one person or team',
       start: 'Choose a day',
       end: 'Choose a day',
     })

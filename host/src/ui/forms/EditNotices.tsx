@@ -23,13 +23,16 @@ function ConflictNotice<Values extends object, Row>(props: EditNoticesProps<Valu
   return (
     <div className={`notice notice-danger ${styles['conflict']}`} role="alert">
       <p>
-        <strong>{formDialogTexts.conflictTitle}.</strong> {formDialogTexts.conflictMessage}
+        <strong>{formDialogTexts.conflictTitle}.</strong> {formDialogTexts.conflictMessage}{' '}
+        {labels && formDialogTexts.conflictNowIs}
       </p>
-      <ul>
-        {fields?.map((field) => (
-          <li key={field}>{formDialogTexts.conflictNow(labels?.[field] ?? field, words(field))}</li>
-        ))}
-      </ul>
+      {labels && (
+        <ul>
+          {fields?.map((field) => (
+            <li key={field}>{formDialogTexts.conflictNow(labels[field] ?? field, words(field))}</li>
+          ))}
+        </ul>
+      )}
       <Button size="small" onClick={edit.take}>
         {formDialogTexts.conflictTake}
       </Button>

@@ -1,6 +1,6 @@
 import type { FieldName } from '@arbo/core'
 import { Button, Dialog, type DialogProps } from '@arbo/kit/ui'
-import { useId, useMemo, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { EditNotices } from './EditNotices.tsx'
 import { Form } from './Form.tsx'
@@ -46,15 +46,7 @@ export function FormDialog<Values extends object, Row, T>(props: FormDialogProps
   const { edit, action, danger, disabled, readOnly, busy, first, className, buttons, labels, textOf, below } = props
   const { conflictNotice, onSave, onSaved, onClose, children, ...dialog } = props
   const id = useId()
-  const { sending, isDirty, conflict, element } = edit
-  const initialFocus = useMemo(
-    () => ({
-      get current() {
-        return (first ? element.current?.elements.namedItem(first) : null) as HTMLElement | null
-      },
-    }),
-    [first, element],
-  )
+  const { sending, isDirty, conflict } = edit
 
   return (
     <Dialog
@@ -63,7 +55,7 @@ export function FormDialog<Values extends object, Row, T>(props: FormDialogProps
       description={dialog.description}
       {...(dialog.size ? { size: dialog.size } : {})}
       {...(dialog.position ? { position: dialog.position } : {})}
-      {...(first ? { initialFocus } : {})}
+      {...(first ? { initialFocus: edit.begin(first) } : {})}
       onOpenChange={(open, reason) => {
         if (open) return
         // A press of the wrong key or beside the dialog must not cost what was typed.

@@ -73,6 +73,7 @@ export function useLibraryDraft<
 
   function take(current: T): void {
     setBase(current)
+    edit.discard()
     form.reset({ draft: draftOf(current) })
   }
 
@@ -107,7 +108,7 @@ export function useLibraryDraft<
     errors: edit.errors.draft ? check(draft) : failure ? errorsOf(failure, draft) : ({} as Errors),
     change: (part) => edit.change({ draft: { ...draft, ...part } }),
     isDirty: patch !== null,
-    isOutdated: isOutdated && patch !== null,
+    isOutdated: patch !== null && (isOutdated || edit.conflict !== null),
     busy: edit.sending,
     save,
     overwrite: () => void save(record.version),
