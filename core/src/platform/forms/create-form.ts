@@ -2,7 +2,6 @@ import { createStore } from 'zustand/vanilla'
 import { isApiError } from '../api/api-error.ts'
 import type { Failure } from '../api/failure.ts'
 import type { ReadableStore } from '../data/live-store.ts'
-import { failureToFields } from './failure-to-fields.ts'
 import type { FormValues, Rule } from './rules.ts'
 
 /** A field of a form with these values. */
@@ -28,15 +27,8 @@ export interface FormState<Values extends object> {
   failure: Failure | null
 }
 
-interface Refusals<Values> {
-  /** The API's names of fields, where they differ. */
-  keys?: Readonly<Record<string, FieldName<Values>>>
-  /** The refusal in the words of this form; messages of fields are in its `meta.fields`. */
-  reword?: (failure: Failure) => Failure
-}
-
 /** A form of texts: its fields, in their order, with their rules. */
-export interface RuledForm<Name extends string> extends Refusals<Record<Name, string>> {
+export interface RuledForm<Name extends string> {
   /** Rules by field; the first one that objects is shown. */
   fields: Readonly<Record<Name, readonly Rule[]>>
   /** The first values of the fields; empty where none is given. */
@@ -44,10 +36,12 @@ export interface RuledForm<Name extends string> extends Refusals<Record<Name, st
 }
 
 /** A form of any values, in the order of its fields. */
-export interface CheckedForm<Values extends object> extends Refusals<Values> {
+export interface CheckedForm<Values extends object> {
   values: Values
   /** What is wrong, by field. */
   check?: (values: Values) => Faults<Values>
+  /** The refusal in the words of this form; messages of fields are in its `meta.fields`. */
+  reword?: (failure: Failure) => Failure
 }
 
 /** The logic of a form: a store with the user's actions. */
@@ -72,9 +66,9 @@ export interface Form<Values extends object> extends ReadableStore<FormState<Val
   firstError(): FieldName<Values> | null
   /**
    * Submits and sends: resolves to the action's answer, or to null where the form is not valid, is being sent already,
-   * or the action fails with an ApiError, which is then shown by `errors` and `failure`.
+   * or the action fails with an ApiError, which is then shown by `errors` and `failure`. `current` is that of `submit`.
    */
-  send<T>(action: (values: Readonly<Values>) => Promise<T>): Promise<T | null>
+  send<T>(action: (values: Readonly<Values>) => Promise<T>, current?: Partial<Values>): Promise<T | null>
   /** Shows the server's refusal: messages of fields at these fields, any other as `failure`. */
   refuse(failure: Failure): void
   /** Back to the first values, or to these. */
@@ -90,7 +84,7 @@ export function createForm<Values extends object>(
 ): Form<Values> {
   type State = FormState<Values>
   type Name = FieldName<Values>
-  const { fields = {}, check, keys, reword, values: given = {} } = options
+  const { fields = {}, check, reword, values: given = {} } = options
   const names = Object.keys({ ...fields, ...given }) as Name[]
   // TypeScript does not see that nothing is missing where every name is optional.
   const nothing = {} as Record<Name, never>
@@ -114,7 +108,8 @@ export function createForm<Values extends object>(
   /** Changes the state, and validates these fields; those validated before are validated again. */
   function update(change: Partial<State>, fieldNames: readonly Name[] = []): void {
     const next = { ...getState(), ...change }
-    const touched = { ...next.touched, ...Object.fromEntries(fieldNames.map((name) => [name, true])) }
+    const touched: Partial<Record<Name, boolean>> = { ...next.touched }
+    for (const name of fieldNames) touched[name] = true
     const errors: Partial<Record<Name, string>> = {}
     // A field may depend on another one: a confirmation on what it confirms.
     for (const name of names) {
@@ -129,13 +124,13 @@ export function createForm<Values extends object>(
 
   const firstError = () => names.find((name) => getState().errors[name]) ?? null
 
-  function change(part: Partial<Values>, base = getState().base): void {
-    update({ values: { ...getState().values, ...part }, base, failure: null })
+  function change(part: Partial<Values>, base = getState().base, validated?: readonly Name[]): void {
+    update({ values: { ...getState().values, ...part }, base, failure: null }, validated)
   }
 
   function refuse(given: Failure): void {
     const failure = reword?.(given) ?? given
-    const messages = failureToFields<Name>(failure, names, keys)
+    const messages = (failure.meta?.['fields'] ?? {}) as Readonly<Record<string, string>>
     const blamed = names.filter((name) => messages[name])
     for (const name of blamed) refused[name] = { value: getState().values[name], message: messages[name] as string }
     update({ failure: blamed.length > 0 ? null : failure }, blamed)
@@ -143,7 +138,7 @@ export function createForm<Values extends object>(
 
   function submit(current: Partial<Values> = {}): boolean {
     refused = {}
-    update({ values: { ...getState().values, ...current }, failure: null }, names)
+    change(current, undefined, names)
     return firstError() === null
   }
 
@@ -152,10 +147,8 @@ export function createForm<Values extends object>(
     getState,
     getInitialState: store.getInitialState,
     subscribe: store.subscribe,
-    set(name, value) {
-      update({ values: { ...getState().values, [name]: value }, failure: null }, [name])
-    },
-    change,
+    set: (name, value) => change({ [name]: value } as unknown as Partial<Values>, undefined, [name]),
+    change: (part, base) => change(part, base),
     blur: (name) => update({}, [name]),
     autofilled() {
       isAutofilled = true
@@ -165,8 +158,8 @@ export function createForm<Values extends object>(
     check: (name) => broken(name, getState().values),
     firstError,
     refuse,
-    async send(action) {
-      if (getState().sending || !submit()) return null
+    async send(action, current) {
+      if (getState().sending || !submit(current)) return null
       update({ sending: true })
       try {
         return await action(getState().values)

@@ -45,6 +45,11 @@ export const duplicateTeamFields = {
 name: { required: "Name is required", max: 50, long: "Name is limited to 50 characters; consider a shorter name" },
 } as const satisfies Record<string, FieldLimits>
 
+export const createTemplateFlowFields = {
+name: { required: "Name is required", max: 50, long: "Name is limited to 50 characters; consider a shorter name" },
+description: { max: 250, long: "Description is limited to 250 characters; consider a shorter one" },
+} as const satisfies Record<string, FieldLimits>
+
 export const createAutomationFields = {
 name: { required: "Name is required", max: 50, long: "Name is limited to 50 characters; consider a shorter name" },
 } as const satisfies Record<string, FieldLimits>
@@ -71,6 +76,10 @@ name: { required: "Name is required", max: 200 },
 export const createGuestLinkFields = {
 name: { required: "Name is required", max: 100 },
 passphrase: { required: "A passphrase has at least 6 characters", max: 200 },
+} as const satisfies Record<string, FieldLimits>
+
+export const createHolidayFields = {
+name: { required: "Name is required", max: 200 },
 } as const satisfies Record<string, FieldLimits>
 
 export const createWebhookFields = {

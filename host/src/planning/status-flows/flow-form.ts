@@ -1,7 +1,7 @@
-import { characterCount, LIBRARY_NAME_MAX, type Failure } from '@arbo/core'
+import type { Failure } from '@arbo/core'
+import { createTemplateFlowFields, fieldRule } from '@arbo/core/internal'
 import { messageOf } from '../../app/failure.ts'
 import { refusalOf } from '../../ui/forms/refusal-of.ts'
-import { texts } from '../../app/texts.ts'
 import { statusesTexts } from './texts.ts'
 import type { FlowDraft } from './flow-draft.ts'
 
@@ -13,10 +13,11 @@ export interface FlowErrors {
   form?: string
 }
 
+const nameRule = fieldRule(createTemplateFlowFields.name)
+
 /** The fault of a name, in the server's words. */
 export function checkName(name: string): string | undefined {
-  if (name.trim() === '') return texts.nameRequired
-  return characterCount(name.trim()) > LIBRARY_NAME_MAX ? statusesTexts.nameTooLong : undefined
+  return nameRule(name, {}) ?? undefined
 }
 
 function checkStatuses(draft: FlowDraft): Record<string, string> {

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { refusalOf } from './refusal-of.ts'
 import { formDialogTexts } from './texts.ts'
 import type { Edit } from './use-edit.ts'
-import styles from './forms.module.css'
 
 interface EditNoticesProps<Values extends object, Row> {
   edit: Pick<Edit<Values, Row>, 'conflict' | 'failure' | 'restored' | 'leave' | 'isDirty' | 'take' | 'discard'>
@@ -21,7 +20,7 @@ function ConflictNotice<Values extends object, Row>(props: EditNoticesProps<Valu
   const words = (field: FieldName<Values>) =>
     theirs?.[field] ? textOf(field, String(theirs[field])) : formDialogTexts.conflictEmpty
   return (
-    <div className={`notice notice-danger ${styles['conflict']}`} role="alert">
+    <div className="notice notice-danger arbo-stack arbo-gap-8 arbo-align-start" role="alert">
       <p>
         <strong>{formDialogTexts.conflictTitle}.</strong> {formDialogTexts.conflictMessage}{' '}
         {labels && formDialogTexts.conflictNowIs}

@@ -1,11 +1,11 @@
 import type { Failure } from '@arbo/core'
 import { failureToFields } from '@arbo/core/internal'
 import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { formDialogTexts } from './texts.ts'
 
 /** Why a form of the product was refused, where no single field is at fault. */
 export function refusalOf(failure: Failure): string {
-  return isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure)
+  return isPassing(failure) ? `${messageOf(failure)} ${formDialogTexts.typedKept}` : messageOf(failure)
 }
 
 /**

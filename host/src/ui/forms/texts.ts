@@ -1,4 +1,5 @@
 export const formDialogTexts = {
+  typedKept: 'What you typed is still here: save again in a moment.',
   restored: 'What you typed before the page was loaded again is back.',
   startAgain: 'Discard it',
   conflictTitle: 'Somebody changed this meanwhile',

@@ -1,5 +1,5 @@
-import { isApiError, type CheckedForm, type Faults, type FieldName } from '@arbo/core'
-import { changesOf, keepDraft, mergeChanges } from '@arbo/core/internal'
+import { isApiError, type CheckedForm, type Failure, type Faults, type FieldName } from '@arbo/core'
+import { changesOf, failureToFields, keepDraft, mergeChanges } from '@arbo/core/internal'
 import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useLeaveGuard } from '../use-leave-guard.tsx'
@@ -13,6 +13,8 @@ export interface EditConflict<Values extends object> {
 }
 
 export interface EditOptions<Values extends object, Row> extends CheckedForm<Values> {
+  /** The API's names of fields, where they differ. */
+  keys?: Readonly<Record<string, FieldName<Values>>>
   /** Keeps what is typed over a reload, under this name in the workspace. */
   draft?: string
   /** Fields of which no draft is kept: passwords and tokens. */
@@ -21,6 +23,13 @@ export interface EditOptions<Values extends object, Row> extends CheckedForm<Val
   theirs?: (current: Row) => Values
   /** What somebody else has saved replaces what was typed, and the refusal says so. */
   yields?: boolean
+}
+
+/** The refusal in the form's words, with the messages at the form's own fields. */
+function refusedAt<Values extends object, Row>(options: EditOptions<Values, Row>, given: Failure): Failure {
+  const failure = options.reword?.(given) ?? given
+  const fields = failureToFields(failure, Object.keys(options.values) as FieldName<Values>[], options.keys)
+  return Object.keys(fields).length > 0 ? { ...failure, meta: { ...failure.meta, fields } } : failure
 }
 
 type Input = HTMLInputElement | HTMLTextAreaElement
@@ -65,9 +74,8 @@ export function useEdit<Values extends object, Row = unknown>(options: EditOptio
   const latest = useRef(options)
   const bound = useForm<Values>(() => ({
     values: options.values,
-    ...(options.keys ? { keys: options.keys } : {}),
     check: (values) => latest.current.check?.(values) ?? ({} as Faults<Values>),
-    reword: (failure) => latest.current.reword?.(failure) ?? failure,
+    reword: (failure) => refusedAt(latest.current, failure),
   }))
   const { form, element, values, errors } = bound
   const [conflict, setConflict] = useState<EditConflict<Values> | null>(null)

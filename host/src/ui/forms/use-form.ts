@@ -40,14 +40,13 @@ export function useForm<Values extends object>(options: () => unknown): BoundFor
   const { values, errors, touched } = state
   const element = useRef<HTMLFormElement>(null)
 
-  function inputOf(name: FieldName<Values>): HTMLInputElement | HTMLTextAreaElement | null {
-    const input = element.current?.elements.namedItem(name)
-    return input instanceof HTMLInputElement || input instanceof HTMLTextAreaElement ? input : null
-  }
+  /** A text field; several inputs of one name are a list, which has neither focus nor selection. */
+  const inputOf = (name: FieldName<Values>) =>
+    element.current?.elements.namedItem(name) as Partial<HTMLInputElement> | null | undefined
 
   function focus(name: FieldName<Values>): void {
-    inputOf(name)?.focus()
-    inputOf(name)?.select()
+    inputOf(name)?.focus?.()
+    inputOf(name)?.select?.()
   }
 
   /** The texts that the inputs really have: a browser may fill them in without an event. */
@@ -83,7 +82,7 @@ export function useForm<Values extends object>(options: () => unknown): BoundFor
       },
     }),
     async send(action) {
-      const answer = form.getState().sending || !form.submit(current()) ? null : await form.send(action)
+      const answer = await form.send(action, current())
       const first = form.firstError()
       if (answer === null && first) focus(first)
       return answer

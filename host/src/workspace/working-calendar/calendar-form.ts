@@ -1,5 +1,7 @@
-import { texts } from '../../app/texts.ts'
+import { createHolidayFields, fieldRule } from '@arbo/core/internal'
 import { calendarTexts } from './texts.ts'
+
+const nameRule = fieldRule(createHolidayFields.name)
 
 /** The contract's years. */
 export const YEAR_MIN = 1900
@@ -43,7 +45,7 @@ export function checkHoliday(fields: RangeFields & { name: string }, year: numbe
   const range = checkRange(fields)
   const isOfYear = range.start_date !== undefined || fields.start_date.startsWith(`${year}-`)
   return only({
-    name: fields.name.trim() === '' ? texts.nameRequired : undefined,
+    name: nameRule(fields.name, {}) ?? undefined,
     ...range,
     start_date: isOfYear ? range.start_date : calendarTexts.holidayInYear(year),
   })
@@ -62,7 +64,7 @@ export function checkGroup({ name, year }: { name: string; year: string }): Erro
   const number = Number(year)
   const isYear = YEAR.test(year.trim()) && number >= YEAR_MIN && number <= YEAR_MAX
   return only({
-    name: name.trim() === '' ? texts.nameRequired : undefined,
+    name: nameRule(name, {}) ?? undefined,
     year: isYear ? undefined : calendarTexts.yearOutside,
   })
 }
