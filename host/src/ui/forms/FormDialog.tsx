@@ -5,6 +5,7 @@ import { texts } from '../../app/texts.ts'
 import { EditNotices } from './EditNotices.tsx'
 import { Form } from './Form.tsx'
 import { formDialogTexts } from './texts.ts'
+import { useFirstField } from './use-first-field.ts'
 import type { Edit } from './use-edit.ts'
 
 interface FormDialogProps<Values extends object, Row, T> extends Pick<
@@ -47,6 +48,7 @@ export function FormDialog<Values extends object, Row, T>(props: FormDialogProps
   const { conflictNotice, onSave, onSaved, onClose, children, ...dialog } = props
   const id = useId()
   const { sending, isDirty, conflict } = edit
+  const initialFocus = useFirstField(edit.element, first)
 
   return (
     <Dialog
@@ -55,7 +57,7 @@ export function FormDialog<Values extends object, Row, T>(props: FormDialogProps
       description={dialog.description}
       {...(dialog.size ? { size: dialog.size } : {})}
       {...(dialog.position ? { position: dialog.position } : {})}
-      {...(first ? { initialFocus: edit.begin(first) } : {})}
+      {...(first ? { initialFocus } : {})}
       onOpenChange={(open, reason) => {
         if (open) return
         // A press of the wrong key or beside the dialog must not cost what was typed.

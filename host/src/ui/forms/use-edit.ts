@@ -1,6 +1,6 @@
 import { isApiError, type CheckedForm, type Failure, type Faults, type FieldName } from '@arbo/core'
 import { changesOf, failureToFields, keepDraft, mergeChanges } from '@arbo/core/internal'
-import { useEffect, useRef, useState, type FocusEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type FocusEvent } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useLeaveGuard } from '../use-leave-guard.tsx'
 import { useForm, isBlamed, type BoundForm } from './use-form.ts'
@@ -61,8 +61,6 @@ export interface Edit<Values extends object, Row = unknown> extends BoundForm<Va
   restored: boolean
   /** Asks before the page is left with something typed. */
   leave: ReturnType<typeof useLeaveGuard>
-  /** The field that a dialog begins with. */
-  begin: (name: string) => RefObject<HTMLElement | null>
   /** Back to the saved values. */
   discard: () => void
 }
@@ -145,12 +143,6 @@ export function useEdit<Values extends object, Row = unknown>(options: EditOptio
     take: discard,
     restored,
     leave,
-    begin: (name) => ({
-      get current() {
-        return element.current?.elements.namedItem(name) as HTMLElement | null
-      },
-      set current(_) {},
-    }),
     discard,
     async send(action) {
       const answer = await bound.send(async (sent) => {

@@ -1,6 +1,7 @@
 import type { StorageStore } from '@arbo/core/internal'
 import { AlertDialog, Button, Dialog } from '@arbo/kit/ui'
 import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react'
+import { useFirstField } from '../../ui/forms/use-first-field.ts'
 import { useEdit } from '../../ui/forms/use-edit.ts'
 import { texts } from '../../app/texts.ts'
 import { billingTexts } from './texts.ts'
@@ -88,7 +89,7 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
       onOpenChange={(open) => !open && step !== 'freeing' && onClose()}
       title={billingTexts.freeUp}
       description={billingTexts.freeUpLead(scene.word)}
-      initialFocus={edit.begin('days')}
+      initialFocus={useFirstField(edit.element, 'days')}
       // The key keeps a double click from pressing the next step's button.
       footer={<Fragment key={step}>{footer()}</Fragment>}
     >
