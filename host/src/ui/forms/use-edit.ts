@@ -1,9 +1,10 @@
 import { isApiError, type CheckedForm, type Failure, type Faults, type FieldName } from '@arbo/core'
 import { changesOf, failureToFields, keepDraft, mergeChanges } from '@arbo/core/internal'
-import { useEffect, useRef, useState, type FocusEvent } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useLeaveGuard } from '../use-leave-guard.tsx'
-import { useForm, isBlamed, type BoundForm } from './use-form.ts'
+import { useForm, type BoundForm } from './use-form.ts'
+import { watchPointer, whenReleased } from './when-released.ts'
 
 /** Somebody else has saved while the user was typing. */
 export interface EditConflict<Values extends object> {
@@ -32,8 +33,6 @@ function refusedAt<Values extends object, Row>(options: EditOptions<Values, Row>
   return Object.keys(fields).length > 0 ? { ...failure, meta: { ...failure.meta, fields } } : failure
 }
 
-type Input = HTMLInputElement | HTMLTextAreaElement
-
 export interface Edit<Values extends object, Row = unknown> extends BoundForm<Values> {
   /** The user has changed something that is not saved. */
   isDirty: boolean
@@ -46,7 +45,7 @@ export interface Edit<Values extends object, Row = unknown> extends BoundForm<Va
     value: string
     error: string | undefined
     onChange: (event: { target: { value: string } }) => void
-    onBlur: (event: FocusEvent<Input>) => void
+    onBlur: () => void
   }
   /** Props of any other field. */
   choice<Name extends FieldName<Values>>(
@@ -90,6 +89,8 @@ export function useEdit<Values extends object, Row = unknown>(options: EditOptio
     if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [refusals, element])
 
+  useEffect(watchPointer, [])
+
   const { user, workspaceCode } = session.getState()
   const key = draft === undefined ? null : `draft.${user?.id}.${workspaceCode}.${draft}`
   useEffect(() => {
@@ -131,7 +132,8 @@ export function useEdit<Values extends object, Row = unknown>(options: EditOptio
       value: values[name] as string,
       error: errors[name],
       onChange: ({ target }) => form.change({ [name]: target.value } as unknown as Partial<Values>),
-      onBlur: ({ relatedTarget }) => isBlamed(relatedTarget) && form.blur(name),
+      // Not when the whole window is left.
+      onBlur: () => document.hasFocus() && whenReleased(() => form.blur(name)),
     }),
     choice: (name) => ({
       value: values[name],

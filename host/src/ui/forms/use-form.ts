@@ -27,7 +27,7 @@ export interface BoundForm<Values extends object> extends Pick<
  * Whether leaving an empty field shows a fault. Not on the way to a link or button, which the message would push from
  * under the pointer, and not when the whole window is left.
  */
-export function isBlamed(next: EventTarget | null): boolean {
+function isBlamed(next: EventTarget | null): boolean {
   return document.hasFocus() && !(next instanceof HTMLElement && next.matches('a, button'))
 }
 
