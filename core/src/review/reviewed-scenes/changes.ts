@@ -31,20 +31,9 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
   const params = (id: string) => ({ item_id: itemId, id })
 
   async function change(id: string, next: (comment: Comment) => Comment, call: () => Promise<Comment>): Promise<void> {
-    const comment = context.commentById(id)
-    if (!comment) throw new ApiError(404, { error: 'not_found', message: text('review.comment_gone') })
-    const changed = next(comment)
-    const replace = (from: Comment, to: Comment) =>
-      context.setComments(getState().comments.map((other) => (other === from ? to : other)))
-    replace(comment, changed)
-    try {
-      const storedComment = await call()
-      // A comment from an event in between is at least as new.
-      context.putStored(storedComment)
-    } catch (error) {
-      replace(changed, comment)
-      throw error
-    }
+    const answer = context.optimistic.during(id, next, call)
+    if (!answer) throw new ApiError(404, { error: 'not_found', message: text('review.comment_gone') })
+    context.putStored(await answer)
   }
 
   return {

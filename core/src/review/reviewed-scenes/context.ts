@@ -6,6 +6,7 @@ import { ROOT_ROLES } from '../../contract/platform/permissions.ts'
 import type { Rendition } from '../../contract/review/renditions.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { Session } from '../../platform/session/types.ts'
+import { type Optimistic, createOptimistic } from '../../platform/data/optimistic.ts'
 import { absoluteUrl, withAttachmentUrls, withRenditionUrls } from '../../platform/data/addresses.ts'
 import type { ReviewState } from './review-types.ts'
 import { AnnotationLog } from './annotation-log.ts'
@@ -25,6 +26,8 @@ export interface ReviewContext {
   drafts: Set<string>
   /** Changes the state; nothing after the store was closed. */
   patch(change: Partial<ReviewState>): void
+  /** Changes of comments that are not answered. */
+  optimistic: Optimistic<Comment>
   commentById(id: string): Comment | undefined
   setComments(comments: Comment[]): void
   /** Audience of an own comment: its own, else the workspace's, and never wider than that of its thread. */
@@ -85,6 +88,12 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
     if (!closed) store.setState(change)
   }
   const setComments = (comments: Comment[]): void => patch({ comments })
+  const commentById = (id: string): Comment | undefined => getState().comments.find((comment) => comment.id === id)
+  const optimistic = createOptimistic<Comment>({
+    thingById: commentById,
+    show: (shown) => setComments(getState().comments.map((comment) => (comment.id === shown.id ? shown : comment))),
+    isOlder: (told, known) => Date.parse(told.updated_at) < Date.parse(known.updated_at),
+  })
 
   function meet(people: readonly (Person | null)[]): void {
     const allPeople = { ...getState().people }
@@ -123,7 +132,8 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
       const head = parent_id ? comments.find(({ id }) => id === parent_id) : undefined
       return { audience: head?.audience === 'team' ? 'team' : chosenAudience }
     },
-    commentById: (id) => getState().comments.find((comment) => comment.id === id),
+    commentById,
+    optimistic,
 
     takeComments(list, began) {
       meet(list.flatMap((comment) => [comment.author, comment.assignee, ...comment.mentions]))
@@ -133,7 +143,7 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
       const isGone = (id: string): boolean => isPassed(id) && !currentComments.some((comment) => comment.id === id)
       const readComments = list
         .filter(({ id, parent_id }) => !isPassed(id) && !(parent_id && isGone(parent_id)))
-        .map((comment) => withAttachmentUrls(session.apiUrl, comment))
+        .map((comment) => optimistic.shown(withAttachmentUrls(session.apiUrl, comment)))
       setComments(currentComments.reduce<Comment[]>(putComment, readComments))
     },
 
@@ -144,7 +154,8 @@ export function createReviewContext(session: Session, itemId: string, now: () =>
       // A draft has this device's time, which may be ahead of the server's.
       const rest = drafts.delete(comment.id) ? comments.filter(({ id }) => id !== comment.id) : comments
       const previous = comments.find(({ id }) => id === comment.id)
-      setComments(putComment(rest, keepAddresses(withAttachmentUrls(session.apiUrl, comment), previous)))
+      const told = keepAddresses(withAttachmentUrls(session.apiUrl, comment), previous)
+      setComments(putComment(rest, optimistic.shown(told)))
     },
 
     removeWithReplies(id) {

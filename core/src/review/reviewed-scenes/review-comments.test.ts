@@ -80,6 +80,46 @@ describe('comments of a review', () => {
     expect(first()?.addressed).toEqual([])
   })
 
+  test.each([
+    ['in their order', ['complete', 'reaction']],
+    ['the other way round', ['reaction', 'complete']],
+  ])('XFIX-31 of two changes that are refused %s, nothing stays on screen', async (_, order) => {
+    const { server, store, session, first } = await review([comment('c1')])
+    // The stream's beginning reads once more; after that nothing does.
+    await until(session, ({ live }) => live === 'open')
+    await eventually(() => expect(server.count(`GET ${SCENE}/comments`)).toBe(2))
+    await store.reload()
+    // Not for want of rights, after which all is read again.
+    const refusal = { status: 422, body: { error: 'invalid_reference', message: 'No' } }
+    const answers = new Map<string, () => void>()
+    for (const name of order) {
+      server.on(`PUT ${SCENE}/comments/c1/${name}`, async () => {
+        await new Promise<void>((resolve) => answers.set(name, resolve))
+        return refusal
+      })
+    }
+    const both = [store.completeComment('c1', true), store.reactToComment('c1', '🎉', true)]
+    const ends = Promise.allSettled(both)
+    expect(first()).toMatchObject({ done: true, reactions: [{ emoji: '🎉' }] })
+    await eventually(() => expect(answers.size).toBe(2))
+    answers.get(order[0] ?? '')?.()
+    await Promise.any(both.map((one) => one.catch(() => undefined)))
+    answers.get(order[1] ?? '')?.()
+    await ends
+    expect(first()).toMatchObject({ done: false, done_by: null, reactions: [] })
+  })
+
+  test('XFIX-31 the answer to one of two changes leaves the other one on screen', async () => {
+    const { server, store, first } = await review([comment('c1')])
+    server.on(`PUT ${SCENE}/comments/c1/complete`, {
+      body: { data: comment('c1', { done: true, done_by: ada, updated_at: '2026-03-02T10:00:00Z' }) },
+    })
+    server.on(`PUT ${SCENE}/comments/c1/reaction`, 'hang')
+    void store.reactToComment('c1', '🎉', true).catch(() => undefined)
+    await store.completeComment('c1', true)
+    expect(first()).toMatchObject({ done: true, reactions: [{ emoji: '🎉' }] })
+  })
+
   test('XFIX-32 a comment with a stalled file can be withdrawn, and the comments behind it are sent', async () => {
     const { server, store } = await review([])
     const form = {

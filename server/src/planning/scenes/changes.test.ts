@@ -77,6 +77,28 @@ describe('cells', () => {
     expect((await history(id)).filter(({ batch_id }) => batch_id === outcome.batch_id)).toHaveLength(5)
   })
 
+  test('XFIX-31 the event of a change names the version and the act; a note, which no version counts, does not', async () => {
+    const id = await made()
+    const cells = await change(
+      server.owner,
+      { item_id: id, field: 'name', to: 'Fox' },
+      { item_id: id, field: 'metric', metric_id: frames, to: '9' },
+    )
+    const at = { ...ws, id }
+    const patched = await server.owner.call('updateItem', { params: at, body: { due_date: '2026-05-02' } })
+    await server.owner.call('createItemNote', { params: { ...ws, item_id: id }, body: { text: 'Hello' } })
+    const events = await server.database.query(
+      `select payload->>'version' as version, payload->>'batch_id' as batch_id from event_outbox
+        where ws_id = $1 and type = 'item.updated' and payload->>'item_id' = $2 order by seq`,
+      [server.a.id, id],
+    )
+    expect(events).toEqual([
+      { version: String(cells.rows[0]?.version), batch_id: cells.batch_id },
+      { version: String(patched.data.version), batch_id: null },
+      { version: null, batch_id: null },
+    ])
+  })
+
   test('a name with a line break from another program’s sheet is put on one line', async () => {
     const id = await made()
     await change(server.owner, { item_id: id, field: 'name', to: 'Storm\r\nand sea\u202E' })
