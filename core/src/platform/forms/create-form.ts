@@ -69,8 +69,6 @@ export interface Form<Values extends object> extends ReadableStore<FormState<Val
    * or the action fails with an ApiError, which is then shown by `errors` and `failure`. `current` is that of `submit`.
    */
   send<T>(action: (values: Readonly<Values>) => Promise<T>, current?: Partial<Values>): Promise<T | null>
-  /** Shows the server's refusal: messages of fields at these fields, any other as `failure`. */
-  refuse(failure: Failure): void
   /** Back to the first values, or to these. */
   reset(values?: Partial<Values>): void
 }
@@ -128,12 +126,13 @@ export function createForm<Values extends object>(
     update({ values: { ...getState().values, ...part }, base, failure: null }, validated)
   }
 
+  /** Messages of fields show at these fields, any other refusal as `failure`. */
   function refuse(given: Failure): void {
     const failure = reword?.(given) ?? given
-    const messages = (failure.meta?.['fields'] ?? {}) as Readonly<Record<string, string>>
-    const blamed = names.filter((name) => messages[name])
-    for (const name of blamed) refused[name] = { value: getState().values[name], message: messages[name] as string }
-    update({ failure: blamed.length > 0 ? null : failure }, blamed)
+    const messages = failure.meta?.['fields'] as Readonly<Record<string, string>> | undefined
+    const blamed = names.filter((name) => messages?.[name])
+    for (const name of blamed) refused[name] = { value: getState().values[name], message: messages?.[name] ?? '' }
+    update({ failure: blamed[0] ? null : failure }, blamed)
   }
 
   function submit(current: Partial<Values> = {}): boolean {
@@ -157,7 +156,6 @@ export function createForm<Values extends object>(
     submit,
     check: (name) => broken(name, getState().values),
     firstError,
-    refuse,
     async send(action, current) {
       if (getState().sending || !submit(current)) return null
       update({ sending: true })

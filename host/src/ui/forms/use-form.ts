@@ -49,16 +49,6 @@ export function useForm<Values extends object>(options: () => unknown): BoundFor
     inputOf(name)?.select?.()
   }
 
-  /** The texts that the inputs really have: a browser may fill them in without an event. */
-  function current(): Partial<Values> {
-    const texts: Partial<Record<string, unknown>> = {}
-    for (const name of form.names) {
-      const input = inputOf(name)
-      if (input && typeof values[name] === 'string') texts[name] = input.value
-    }
-    return texts as Partial<Values>
-  }
-
   // Fields filled in before hydration have had their animation already.
   useEffect(() => {
     if (element.current?.querySelector('input:autofill')) form.autofilled()
@@ -82,7 +72,13 @@ export function useForm<Values extends object>(options: () => unknown): BoundFor
       },
     }),
     async send(action) {
-      const answer = await form.send(action, current())
+      // The texts that the inputs really have: a browser may fill them in without an event.
+      const texts: Partial<Record<string, unknown>> = {}
+      for (const name of form.names) {
+        const input = inputOf(name)
+        if (input && typeof values[name] === 'string') texts[name] = input.value
+      }
+      const answer = await form.send(action, texts as Partial<Values>)
       const first = form.firstError()
       if (answer === null && first) focus(first)
       return answer
