@@ -87,7 +87,7 @@ export function createForm<Values extends object>(
   // TypeScript does not see that nothing is missing where every name is optional.
   const nothing = {} as Record<Name, never>
   function initial(first: Partial<Values>): State {
-    const values = Object.fromEntries(names.map((name) => [name, first[name] ?? ''])) as Values
+    const values = { ...Object.fromEntries(names.map((name) => [name, ''])), ...first } as Values
     return { values, base: values, errors: nothing, touched: nothing, valid: false, sending: false, failure: null }
   }
   const store = createStore<State>(() => initial(given))

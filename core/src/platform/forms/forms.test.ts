@@ -269,6 +269,10 @@ describe('a form of any values', () => {
     expect(await form.send(action)).toBe('saved')
   })
 
+  test('XFIX-25 keeps a value of nothing, as that of a choice not made', () => {
+    expect(createForm({ values: { project: null, days: 0 } }).getState().values).toEqual({ project: null, days: 0 })
+  })
+
   test('XFIX-25 whatever is typed, errors are those of the fields that were left', () => {
     // Every order of typing and leaving two fields, right and wrong.
     const steps = ['', 'A'].flatMap((name) => [[], [1]].map((days) => ({ name, days })))
