@@ -13,17 +13,25 @@ interface FormProps<Values extends object, T> extends Omit<ComponentProps<'form'
 }
 
 /** The <form> of a form of core: all forms are sent by it. */
-export function Form<Values extends object, T>({ of, send, done, ...rest }: FormProps<Values, T>): ReactNode {
+export function Form<Values extends object, T>(props: FormProps<Values, T>): ReactNode {
+  const { of, send, done, ...rest } = props
+  const { element, form, valid } = of
+
+  async function submit(): Promise<void> {
+    const sent = await of.send(async (values) => [await send(values), values] as const)
+    if (sent) done?.(...sent)
+  }
+
   return (
     <form
       {...rest}
-      ref={of.element}
+      ref={element}
       noValidate
-      data-valid={of.valid ? '' : undefined}
-      onAnimationStart={({ animationName }) => animationName === AUTOFILL && of.form.autofilled()}
+      data-valid={valid ? '' : undefined}
+      onAnimationStart={({ animationName }) => animationName === AUTOFILL && form.autofilled()}
       onSubmit={(event) => {
         event.preventDefault()
-        void of.send(async (values) => [await send(values), values] as const).then((sent) => sent && done?.(...sent))
+        void submit()
       }}
     />
   )
