@@ -20,8 +20,6 @@ interface FormDialogProps<Values extends object, Row, T> extends Pick<
   disabled?: boolean
   /** It is only shown. */
   readOnly?: boolean
-  /** Something else holds it up, as a question. */
-  busy?: boolean
   /** The name of the field to begin with; otherwise the first control. */
   first?: string
   /** Of the form; otherwise its fields stand below each other. */
@@ -44,7 +42,7 @@ interface FormDialogProps<Values extends object, Row, T> extends Pick<
 
 /** A dialog with a form: busy, refused, in conflict, or left with something typed. Mounted only while it is open. */
 export function FormDialog<Values extends object, Row, T>(props: FormDialogProps<Values, Row, T>): ReactNode {
-  const { edit, action, danger, disabled, readOnly, busy, first, className, buttons, labels, textOf, below } = props
+  const { edit, action, danger, disabled, readOnly, first, className, buttons, labels, textOf, below } = props
   const { conflictNotice, onSave, onSaved, onClose, children, ...dialog } = props
   const id = useId()
   const { sending, isDirty, conflict } = edit
@@ -76,7 +74,7 @@ export function FormDialog<Values extends object, Row, T>(props: FormDialogProps
               variant={danger ? 'danger' : 'primary'}
               type="submit"
               form={id}
-              busy={sending || busy === true}
+              busy={sending}
               disabled={disabled === true}
             >
               {conflict ? formDialogTexts.conflictOverwrite : action}

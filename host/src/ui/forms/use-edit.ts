@@ -142,7 +142,12 @@ export function useEdit<Values extends object, Row = unknown>(options: EditOptio
     }),
     conflict,
     current,
-    take: discard,
+    take() {
+      discard()
+      // The button that was pressed goes with its notice.
+      const [first] = form.names
+      if (first) bound.focus(first)
+    },
     restored,
     leave,
     discard,
