@@ -63,7 +63,8 @@ export async function generate() {
   const { contract } = await loadContract()
   const read = await namesRead()
   const rows = Object.entries(contract).flatMap(([endpoint, spec]) => {
-    const shape = /** @type {{ shape?: Record<string, Schema> } | undefined} */ ('body' in spec ? spec.body : undefined)?.shape
+    const shape = /** @type {{ shape?: Record<string, Schema> } | undefined} */ ('body' in spec ? spec.body : undefined)
+      ?.shape
     if (!shape || !read.has(endpoint)) return []
     const rules = Object.entries(shape).flatMap(([name, schema]) => {
       const rule = ruleOf(schema)
