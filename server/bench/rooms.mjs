@@ -14,6 +14,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../../scripts/postgres.mjs'
+import { eventsOf } from './cluster/events-of.mjs'
 import { makeOwner, OWNER } from './lib/owner.mjs'
 import { percentile } from './lib/percentile.mjs'
 import { serve } from './lib/serve.mjs'
@@ -79,17 +80,9 @@ async function enter(room, token, told) {
   })
   await new Promise((resolve) => {
     const read = async () => {
-      const decoder = new TextDecoder()
-      let text = ''
-      for await (const chunk of response.body ?? []) {
-        const at = performance.now()
-        const blocks = (text + decoder.decode(chunk, { stream: true })).split('\n\n')
-        text = blocks.pop() ?? ''
-        for (const block of blocks) {
-          const data = /^event: room\ndata: (.*)$/.exec(block)?.[1]
-          if (data) told(JSON.parse(data).seq, at)
-          if (block.startsWith('event: people')) resolve(undefined)
-        }
+      for await (const { name, data, at } of eventsOf(response)) {
+        if (name === 'room') told(data.seq, at)
+        if (name === 'people') resolve(undefined)
       }
     }
     read().catch(() => undefined)

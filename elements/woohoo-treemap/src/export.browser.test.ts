@@ -77,7 +77,7 @@ describe('export of <arbo-woohoo-treemap>', () => {
     }
     expect(files['xl/workbook.xml']).to.contain('name="A B   x"')
     const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
-    expect(sheet).to.contain('<c r="B2" s="0"><v>5</v></c>').and.to.contain('<c r="G2" s="0"><v>-0.5</v></c>')
+    expect(sheet).to.contain('<c r="B2"><v>5</v></c>').and.to.contain('<c r="G2"><v>-0.5</v></c>')
     expect(sheet).to.contain('<t xml:space="preserve">123456789012345678.12345678</t>')
     expect(sheet).to.contain('=1+1, &quot;quoted&quot; &amp; &lt;b&gt;</t>')
     expect(sheet).to.contain('<c r="B4" s="1"><v>6</v></c>')

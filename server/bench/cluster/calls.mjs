@@ -1,3 +1,5 @@
+import { eventsOf } from './events-of.mjs'
+
 /** A call that was answered, but not with a success. */
 export class Refused extends Error {
   /** @param {number} status @param {string} text */
@@ -45,19 +47,10 @@ export function follow(url, token, heard) {
       headers: { authorization: `Bearer ${token}`, ...(last === undefined ? {} : { 'last-event-id': last }) },
       signal: abort.signal,
     })
-    const decoder = new TextDecoder()
-    let text = ''
-    for await (const chunk of response.body ?? []) {
-      const blocks = (text + decoder.decode(chunk, { stream: true })).split('\n\n')
-      text = blocks.pop() ?? ''
-      for (const block of blocks) {
-        const id = /^id: (.*)$/m.exec(block)?.[1]
-        const name = /^event: (.*)$/m.exec(block)?.[1]
-        const data = /^data: (.*)$/m.exec(block)?.[1]
-        if (id !== undefined) last = id
-        if (name !== undefined && data !== undefined) heard(name, JSON.parse(data), id)
-        if (last !== undefined || name !== undefined) open()
-      }
+    for await (const { id, name, data } of eventsOf(response)) {
+      if (id !== undefined) last = id
+      if (name !== undefined && data !== undefined) heard(name, data, id)
+      if (last !== undefined || name !== undefined) open()
     }
   }
   const run = async () => {

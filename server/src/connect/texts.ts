@@ -29,6 +29,7 @@ const CONNECT_TEXTS = {
   'digest.footer':
     'You get this mail because you asked for a digest of {workspace}. Choose how often, or never, in your notification settings, which the button opens.',
   'production.unpacks_too_large': 'The archive unpacks to more than {megabytes} MB, or to far more than itself',
+  'production.too_many_files': 'The archive holds more than {limit} files',
   'production.archive': 'The archive cannot be read',
   'production.archive_empty': 'The archive holds no .csv, .xlsx or .json file',
   'production.format': 'Files of a production are .csv, .xlsx, .json, or a .zip of them',

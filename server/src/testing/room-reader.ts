@@ -1,6 +1,8 @@
 import type { RoomEvents, RoomPerson } from '@arbo/core/contract'
 import { uuidv7 } from 'uuidv7'
+import type { ServerEvent } from '../../../core/src/platform/realtime/parse-events.ts'
 import { eventually } from './eventually.ts'
+import { readEvents } from './read-events.ts'
 
 type Heard = { [N in keyof RoomEvents]: { type: N; data: RoomEvents[N] } }[keyof RoomEvents]
 
@@ -15,17 +17,6 @@ export interface RoomReader {
   people(): RoomPerson[]
   isOver(): boolean
   leave(): void
-}
-
-function decode(text: string, heard: Heard[]): string {
-  const blocks = text.split('\n\n')
-  const rest = blocks.pop() ?? ''
-  for (const block of blocks) {
-    const type = /^event: (.*)$/m.exec(block)?.[1]
-    const data = /^data: (.*)$/m.exec(block)?.[1]
-    if (type && data) heard.push({ type, data: JSON.parse(data) } as Heard)
-  }
-  return rest
 }
 
 /**
@@ -46,12 +37,8 @@ export async function readRoom(
   if (!response.ok) throw new Error(((await response.json()) as { error: string }).error)
   const heard: Heard[] = []
   let isOver = false
-  const read = async () => {
-    const decoder = new TextDecoder()
-    let text = ''
-    for await (const chunk of response.body ?? []) text = decode(text + decoder.decode(chunk, { stream: true }), heard)
-  }
-  void read()
+  const onEvent = ({ name, data }: ServerEvent) => heard.push({ type: name, data: JSON.parse(data) } as Heard)
+  void readEvents(response, onEvent)
     .catch(() => undefined)
     .finally(() => (isOver = true))
   const told = <N extends keyof RoomEvents>(type: N) =>

@@ -13,6 +13,8 @@ import { type EntityForm, editEntity } from './entity-edits.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 import type { Rows } from '../../platform/data/rows.ts'
+import { TOTALLED, followScenes } from '../scenes/scene-facts.ts'
+import type { TouchedField } from '../scenes/touched-fields.ts'
 
 type OrderField = 'position' | 'name' | 'code' | 'due' | 'updated_at' | 'created_at'
 /** A field to order by; a minus turns it round. */
@@ -65,15 +67,9 @@ export interface DirectoryStore extends ReadableStore<DirectoryState> {
 }
 
 const NO_ROWS = { rows: [], total: 0, loadingMore: false }
-const EVENTS = [
-  'entity.created',
-  'entity.updated',
-  'entity.deleted',
-  'item.created',
-  'item.updated',
-  'item.deleted',
-  'items.changed',
-] as const
+/** What a row of a scene shows. */
+const SHOWN: readonly TouchedField[] = [...TOTALLED, 'name', 'code', 'due_date', 'assignees', 'reviewers']
+const EVENTS = ['entity.created', 'entity.updated', 'entity.deleted', 'item.created', 'item.deleted'] as const
 
 export interface DirectoryOptions {
   /** The entity whose children and scenes are listed; null or left out: the projects. */
@@ -137,7 +133,10 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
   const { readable, patch } = createLiveStore(initial, () => {
     // Another level may have changed the setting meanwhile.
     patch({ archived: isArchivedKept() })
-    return reader.follow(EVENTS)
+    // Scenes by themselves show all that is said of them, roll-ups what they come to.
+    const decisive = withItems ? SHOWN : TOTALLED
+    const stops = [reader.follow(EVENTS), followScenes(session, decisive, () => reader.touch())]
+    return () => stops.forEach((stop) => stop())
   })
   const { getState } = readable
 

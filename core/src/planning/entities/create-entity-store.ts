@@ -16,6 +16,7 @@ import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import type { HistorySource } from '../changes/create-history-store.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
+import { TOTALLED, followScenes } from '../scenes/scene-facts.ts'
 
 /** One entity with people, teams, metrics and what lies below, as its panel shows it. */
 export interface EntityState {
@@ -43,9 +44,7 @@ const EVENTS = [
   'entity.updated',
   'entity.deleted',
   'item.created',
-  'item.updated',
   'item.deleted',
-  'items.changed',
   'metric.updated',
   'team.updated',
   'template_flow.updated',
@@ -93,7 +92,10 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
   const api = createClient(session)
   const params = { id }
   const initial: EntityState = { status: 'loading', error: null, entity: null, metrics: [] }
-  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stops = [reader.follow(EVENTS), followScenes(session, TOTALLED, () => reader.touch())]
+    return () => stops.forEach((stop) => stop())
+  })
 
   const withPicture = (person: Person): Person => ({
     ...person,

@@ -3,7 +3,8 @@ import { QUIET } from '../../platform/api/effects.ts'
 import type { MyWorkCounts } from '../../contract/planning/my-work.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
-import { SCENE_EVENTS } from '../scenes/scene-events.ts'
+import { LIST_EVENTS } from '../scenes/scene-events.ts'
+import { followScenes } from '../scenes/scene-facts.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 export interface MyWorkCountsState {
@@ -16,9 +17,13 @@ export type MyWorkCountsStore = ReadableStore<MyWorkCountsState>
 
 export function createMyWorkCounts(session: Session): MyWorkCountsStore {
   const api = createClient(session)
-  const { readable, patch } = createLiveStore<MyWorkCountsState>({ counts: null }, () =>
-    reader.follow([...SCENE_EVENTS, 'todo.updated']),
-  )
+  const { readable, patch } = createLiveStore<MyWorkCountsState>({ counts: null }, () => {
+    const stops = [
+      reader.follow([...LIST_EVENTS, 'todo.updated']),
+      followScenes(session, ['status', 'assignees', 'reviewers'], () => reader.touch()),
+    ]
+    return () => stops.forEach((stop) => stop())
+  })
   const reader = createReader({
     session,
     // The list beside it says why nothing can be read.

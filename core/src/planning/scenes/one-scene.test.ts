@@ -11,6 +11,7 @@ import { createMyWorkStore } from '../my-work/create-my-work-store.ts'
 import { cellKey } from './cell-edits.ts'
 import { createSceneGridStore } from './create-scene-grid-store.ts'
 import type { EditMemory } from './offline-edits.ts'
+import { createSceneFacts } from './scene-facts.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -209,6 +210,36 @@ describe('a scene in many views', () => {
     one.setOnline(true)
     await quiet()
     expect(one.hub.getState()).toMatchObject({ refused: 'No', item: { name: 'sc_3' } })
+  })
+
+  test('XFIX-31 a list with a few facts of scenes, such as a playlist, shows what was written or read elsewhere', async () => {
+    const server = sceneServer({ scenes: 20, ...calm })
+    const one = await tab(server, 3)
+    await quiet()
+    let rows = [{ id: idOf(3), name: 'sc_3', due_date: null as string | null }]
+    const touch = vi.fn<() => void>()
+    const { session } = one
+    const facts = createSceneFacts<(typeof rows)[number]>({
+      session,
+      rows: () => rows,
+      show: (next) => (rows = next),
+      touch,
+      decisive: () => ['name'],
+    })
+    closing.unshift(facts.follow())
+    const take = facts.begin()
+    void one.grid.cells.enter([{ item_id: idOf(3), field: 'due_date', to: '2026-12-01' }])
+    await quiet()
+    expect(rows).toEqual([{ id: idOf(3), name: 'sc_3', due_date: '2026-12-01' }])
+    // A reading that had begun before it.
+    expect(take([{ id: idOf(3), name: 'sc_3', due_date: null }])).toEqual(rows)
+    server.write([{ item_id: idOf(4), field: 'due_date', to: '2026-12-02' }])
+    await quiet()
+    expect(touch).not.toHaveBeenCalled()
+    server.write([{ item_id: idOf(3), field: 'name', to: 'Fox' }])
+    await quiet()
+    expect(touch).toHaveBeenCalled()
+    expect(rows[0]?.name).toBe('Fox')
   })
 
   // The last four have found faults; others by `SEEDS=13,14 npm test rest`.

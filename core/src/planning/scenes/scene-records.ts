@@ -25,6 +25,8 @@ interface Written {
 export interface SceneRecords {
   begin(): number
   get(id: string): SceneRow | undefined
+  /** The scene, where it came to be what it is since that reading began; see Records. */
+  since(id: string, began: number): SceneRow | undefined
   /** Rows of an answer, as they are to be shown; see Records. */
   take<Row extends SceneRow>(rows: readonly Row[], began: number, by?: SceneWatcher): Row[]
   /** A write to these scenes goes out: their events wait. What is returned takes its answer, null where there is none. */
@@ -131,6 +133,7 @@ function createSceneRecords(session: Session): SceneRecords {
   return {
     begin: records.begin,
     get: records.get,
+    since: records.since,
     take,
     writing(ids) {
       const began = records.begin()

@@ -11,6 +11,7 @@ import { entityConflict } from '../entities/entity-edits.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 import type { ScheduledDates } from './move-dates.ts'
+import { TOTALLED, followScenes } from '../scenes/scene-facts.ts'
 
 /** Entities with their dates: of the workspace, or of all below an entity. */
 export interface ScheduleState {
@@ -49,9 +50,7 @@ const EVENTS = [
   'entity.updated',
   'entity.deleted',
   'item.created',
-  'item.updated',
   'item.deleted',
-  'items.changed',
   'workingday.updated',
   'workspace.updated',
   'member.updated',
@@ -74,7 +73,10 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     calendar: createCalendar(WEEK),
     holidays: [],
   }
-  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stops = [reader.follow(EVENTS), followScenes(session, [...TOTALLED, 'due_date'], () => reader.touch())]
+    return () => stops.forEach((stop) => stop())
+  })
   const { getState } = readable
 
   /** A person who may not read calendars plans by the week alone. */

@@ -33,6 +33,8 @@ export interface Records<Row> {
   /** The number of a reading or a write that begins now. */
   begin(): number
   get(id: string): Row | undefined
+  /** The row, where it came to be what it is since that reading began; the answer of that one may be older. */
+  since(id: string, began: number): Row | undefined
   /**
    * Whose reading brought the row as it is, and has not been repeated since: other answers of the same reading, such as
    * its totals, may be older than the row.
@@ -77,6 +79,10 @@ export function createRecords<Row extends { id: string; version: number }>(
   return {
     begin: () => (last += 1),
     get: (id) => held.get(id)?.row,
+    since(id, began) {
+      const one = held.get(id)
+      return one && one.arrived >= began ? one.row : undefined
+    },
     broughtBy: (id) => held.get(id)?.by,
     take(rows, began, by) {
       const changes: RowChange<Row>[] = []

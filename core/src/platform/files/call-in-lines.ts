@@ -6,13 +6,11 @@ import type { AnswerData } from '../../contract/index.ts'
 import { IMPORT_PROGRESS_TYPE } from '../../contract/planning/import-values.ts'
 import { routes } from '../../contract/routes.gen.ts'
 import type { SceneImportProgress } from '../../contract/planning/scene-import.ts'
+import { SILENCE_MS } from '../realtime/keep-reading.ts'
 import type { Session } from '../session/types.ts'
 
 /** The endpoints that say how far they are to who accepts lines of JSON. */
 type LinesName = 'importItems' | 'addImportedItems' | 'updateItemsFromFile'
-
-/** The server sends a byte every 15 s; three missed ones mean that the connection is dead. */
-const SILENCE_MS = 45_000
 
 interface LinesInput {
   params: Record<string, string>

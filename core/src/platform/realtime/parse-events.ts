@@ -5,6 +5,8 @@ export interface ServerEvent {
   data: string
 }
 
+const FIELD = /^([^:]*)(?:: ?)?(.*)/s
+
 /**
  * Cuts a stream of text into events, after the event stream format of the HTML standard: lines end with CR, LF or CRLF,
  * a blank line ends an event, an event without data is none. Feed it with whatever pieces arrive.
@@ -28,10 +30,8 @@ export function createEventParser(
       data = []
       return
     }
-    if (text.startsWith(':')) return
-    const at = text.indexOf(':')
-    const field = at < 0 ? text : text.slice(0, at)
-    const value = at < 0 ? '' : text.slice(at + 1).replace(/^ /, '')
+    // Of a comment the field has no name.
+    const [, field, value = ''] = FIELD.exec(text) ?? []
     if (field === 'data') data.push(value)
     else if (field === 'event') name = value
     else if (field === 'id' && !value.includes('\0')) id = value

@@ -150,16 +150,29 @@ describe('the session’s stream', () => {
     session.close()
   })
 
+  test('CORE-14 gives up its connection when the page goes offline, and resumes from its place', async () => {
+    const { server, live } = await liveServer()
+    const { session, setOnline } = testSession(server, { workspaceCode: WS }, 'first')
+    let resyncs = 0
+    session.on('resync', () => (resyncs += 1))
+    await until(session, (state) => state.live === 'open')
+    setOnline(false)
+    await until(session, (state) => state.live === 'waiting')
+    setOnline(true)
+    await until(session, (state) => state.live === 'open')
+    expect(live.opened.map((call) => call.headers['last-event-id'])).toEqual([undefined, '0'])
+    expect(resyncs).toBe(1)
+    session.close()
+  })
+
   test('XREV-07 reconnects when it is silent for too long', async () => {
     const { server, live } = await liveServer()
     const { session } = testSession(server, { workspaceCode: WS }, 'first')
     await signedIn(session)
     const states: string[] = []
     const stream = createEventStream({
-      fetch: session.fetch,
-      getState: session.getState,
-      subscribe: session.subscribe,
-      setLive: (state) => states.push(state),
+      session,
+      onConnection: (state) => states.push(state),
       silenceMs: 40,
       firstDelayMs: 5,
     })

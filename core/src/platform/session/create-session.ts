@@ -395,25 +395,34 @@ export function createSession(options: SessionOptions): Session {
     await workspaces.load()
   }
 
-  async function signIn(route: Route, body: object, loginOptions: LoginOptions = {}): Promise<void> {
-    const credentials = otp.isOpen() ? { ...body, challenge: otp.take() } : body
+  /** Sends what somebody signs in with; with the tokens that are the answer the session begins. */
+  async function exchange(
+    route: Route,
+    body: object,
+    loginOptions: LoginOptions,
+    onRefused: (error: ApiError) => void,
+  ): Promise<void> {
     await endingLeft
-    const input = { body: credentials, headers: tokenExchange.asking(), optOut: FORM }
+    const input = { body, headers: tokenExchange.asking(), optOut: FORM }
     const answer = await request(route, input).catch((error: unknown) => {
-      if (isApiError(error)) {
-        otp.refused(error)
-        otp.keep(error)
-      }
+      if (isApiError(error)) onRefused(error)
       throw error
     })
     await enter(answer.data as TokenPayload, loginOptions)
   }
 
+  async function signIn(route: Route, body: object, loginOptions: LoginOptions = {}): Promise<void> {
+    const credentials = otp.isOpen() ? { ...body, challenge: otp.take() } : body
+    await exchange(route, credentials, loginOptions, (error) => {
+      otp.refused(error)
+      otp.keep(error)
+    })
+  }
+
+  const subscribe = (listener: () => void) => store.subscribe(() => listener())
   const stream = createEventStream({
-    fetch: authorisedFetch,
-    getState: store.getState,
-    subscribe: (listener) => store.subscribe(listener),
-    setLive: (live) => patch({ live }),
+    session: { fetch: authorisedFetch, getState: store.getState, subscribe },
+    onConnection: (live) => patch({ live }),
     heard(name, event) {
       const person = name === 'member.updated' ? (event as LiveEvents['member.updated']).ws_user_id : null
       const role = name === 'role.updated' ? (event as LiveEvents['role.updated']).ws_role_id : null
@@ -441,7 +450,7 @@ export function createSession(options: SessionOptions): Session {
     contract: 'core/1',
     apiUrl,
     getState: store.getState,
-    subscribe: (listener) => store.subscribe(() => listener()),
+    subscribe,
     request,
     fetch: authorisedFetch,
 
@@ -453,14 +462,7 @@ export function createSession(options: SessionOptions): Session {
     signIn,
 
     async otpLogin(code, loginOptions = {}) {
-      const body = { challenge: otp.take(), code }
-      await endingLeft
-      const input = { body, headers: tokenExchange.asking(), optOut: FORM }
-      const answer = await request(sessionRoutes.otpLogin, input).catch((error: unknown) => {
-        if (isApiError(error)) otp.refused(error)
-        throw error
-      })
-      await enter(answer.data as TokenPayload, loginOptions)
+      await exchange(sessionRoutes.otpLogin, { challenge: otp.take(), code }, loginOptions, otp.refused)
     },
 
     cancelOtp: otp.drop,

@@ -17,7 +17,8 @@ import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { withPlaylistUrls } from './create-playlists-store.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
-import { SCENE_EVENTS } from '../../planning/scenes/scene-events.ts'
+import { createSceneFacts } from '../../planning/scenes/scene-facts.ts'
+import { LIST_EVENTS } from '../../planning/scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 /** One playlist with its scenes. */
@@ -64,7 +65,7 @@ export interface PlaylistStore extends ReadableStore<PlaylistState> {
 }
 
 const EVENTS = [
-  ...SCENE_EVENTS,
+  ...LIST_EVENTS,
   'comment.updated',
   'rendition.deleted',
   'playlist.updated',
@@ -80,16 +81,29 @@ const NOTHING = { playlist: null, items: [], changes: null, problems: [] } as co
 export function createPlaylistStore(session: Session, { id }: { id: string }): PlaylistStore {
   const api = createClient(session)
   const initial: PlaylistState = { status: 'loading', error: null, ...NOTHING }
-  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stops = [facts.follow(), reader.follow(EVENTS)]
+    return () => stops.forEach((stop) => stop())
+  })
   const params = { id }
   /** Changes go one after the other, so that the last answer is that of the last change. */
   let last: Promise<unknown> = Promise.resolve()
+
+  const facts = createSceneFacts<PlaylistItem>({
+    session,
+    rows: () => readable.getState().items,
+    show: (items) => patch({ items }),
+    touch: () => reader.touch(),
+    // A rule may name anything of a scene.
+    decisive: () => (readable.getState().playlist?.kind === 'smart' ? 'all' : []),
+  })
 
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? NOTHING : {}) }),
     async read(signal, optOut) {
       const how = { params, signal, optOut }
+      const take = facts.begin()
       const [playlist, items, changes] = await Promise.all([
         api.showPlaylist(how),
         api.listPlaylistItems(how),
@@ -97,7 +111,7 @@ export function createPlaylistStore(session: Session, { id }: { id: string }): P
       ])
       const problems = playlist.kind === 'smart' ? await api.listPlaylistProblems(how) : []
       if (signal.aborted) return
-      patch({ playlist: withPlaylistUrls(session.apiUrl, playlist), ...withThumbnails(items), changes, problems })
+      patch({ playlist: withPlaylistUrls(session.apiUrl, playlist), ...withThumbnails(take(items)), changes, problems })
     },
   })
 

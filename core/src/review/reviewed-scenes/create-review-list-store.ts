@@ -9,7 +9,8 @@ import { type FetchedFile, fetchFile } from '../../platform/files/fetch-file.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
-import { SCENE_EVENTS } from '../../planning/scenes/scene-events.ts'
+import { createSceneFacts } from '../../planning/scenes/scene-facts.ts'
+import { LIST_EVENTS } from '../../planning/scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 /** The scenes of a review list. */
@@ -44,20 +45,35 @@ export interface ReviewListStore extends ReadableStore<ReviewListState> {
 export function createReviewListStore(session: Session): ReviewListStore {
   const api = createClient(session)
   const initial: ReviewListState = { status: 'loading', error: null, ids: [], scenes: new Map(), read: new Set() }
-  const { readable, patch } = createLiveStore(initial, () => reader.follow([...SCENE_EVENTS, 'comment.updated']))
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stops = [facts.follow(), reader.follow([...LIST_EVENTS, 'comment.updated'])]
+    return () => stops.forEach((stop) => stop())
+  })
   const { getState } = readable
   const withUrls = <Scene extends { thumbnail: string | null }>(scene: Scene): Scene =>
     withThumbnailUrl(session.apiUrl, scene)
+
+  const show = (rows: readonly ReviewScene[]): void => patch({ scenes: new Map(rows.map((row) => [row.id, row])) })
+  const facts = createSceneFacts<ReviewScene>({
+    session,
+    rows: () => [...getState().scenes.values()],
+    show,
+    touch: () => reader.touch(),
+    // Which scenes it holds is its page's to say.
+    decisive: () => [],
+  })
 
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error }),
     async read(signal, optOut) {
       const { ids } = getState()
+      const take = facts.begin()
       const rows =
         ids.length === 0 ? [] : await api.listReviewScenes({ query: { item_ids: ids.join(',') }, signal, optOut })
       if (signal.aborted) return
-      patch({ scenes: new Map(rows.map((row) => [row.id, withUrls(row)])), read: new Set(ids) })
+      show(take(rows).map(withUrls))
+      patch({ read: new Set(ids) })
     },
   })
 

@@ -1,17 +1,9 @@
+import { escapeXml } from '@arbo/core'
 import type { Box } from '../model/tile.ts'
 import { blend, type Ink } from './ink.ts'
 import type { Painter } from './painter.ts'
 import { PATTERN_INK, PATTERN_STEP, PATTERNS } from './patterns.ts'
 import type { CategoryInk } from './palette.ts'
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-/** Text inside XML. What XML cannot hold at all is left out. */
-export function escapeXml(text: string): string {
-  return text
-    .replaceAll(/(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu, '')
-    .replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
-}
 
 const short = (value: number): string => String(Math.round(value * 100) / 100)
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../platform/db/database.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
+import { eventBlock } from '../../platform/http/event-block.ts'
 import type { LiveEvent } from '../../platform/realtime/event.ts'
 import { openersOf } from '../../review/playlists/queries.ts'
 import type { Openers } from '../../review/playlists/queries.ts'
@@ -137,7 +138,7 @@ function blockOf(event: LiveEvent): string {
   const existing = blocks.get(event)
   if (existing !== undefined) return existing
   const { seq, type, payload } = event
-  const block = `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify(payload)}\n\n`
+  const block = eventBlock(type, payload, seq)
   blocks.set(event, block)
   return block
 }

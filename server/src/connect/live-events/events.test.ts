@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { LiveEventName } from '@arbo/core/contract'
 import { makeComment, makeItem, makeTree } from '../../testing/fixtures.ts'
 import type { Tree } from '../../testing/fixtures.ts'
+import { readEvents } from '../../testing/read-events.ts'
 import { addWorkspace } from '../../testing/add-workspace.ts'
 import { addUser, testServer } from '../../testing/test-server.ts'
 import type { TestServer, TestUser } from '../../testing/test-server.ts'
@@ -36,23 +37,14 @@ async function listen(user: TestUser, lastEventId?: string, code = server.a.code
     signal: abort.signal,
   })
   const heard: Heard[] = []
-  const state = { ended: false, lastId: '', text: '' }
-  const read = async () => {
-    const decoder = new TextDecoder()
-    for await (const chunk of response.body ?? []) {
-      state.text += decoder.decode(chunk, { stream: true })
-      const blocks = state.text.split('\n\n')
-      state.text = blocks.pop() ?? ''
-      for (const block of blocks) take(block)
-    }
-  }
-  const take = (block: string) => {
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
-    const [id, type, data] = [field('id'), field('event'), field('data')]
-    if (id) state.lastId = id
-    if (id && type && data) heard.push({ id, type: type as LiveEventName, data: JSON.parse(data) as Heard['data'] })
-  }
-  void read()
+  const state = { ended: false, lastId: '' }
+  void readEvents(
+    response,
+    ({ id, name, data }) => {
+      if (id !== null) heard.push({ id, type: name as LiveEventName, data: JSON.parse(data) as Heard['data'] })
+    },
+    (id) => (state.lastId = id),
+  )
     .catch(() => undefined)
     .finally(() => (state.ended = true))
   await expect.poll(() => lastEventId !== undefined || state.lastId !== '').toBe(true)

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { LiveEventName, RoomEvents, RoomPerson } from '@arbo/core/contract'
 import type { RoomDeps } from '../../review/rooms/room-deps.ts'
+import { eventBlock } from '../../platform/http/event-block.ts'
 import { ServerEvents } from '../../platform/http/server-events.ts'
 import type { LiveEvent } from '../../platform/realtime/event.ts'
 import { eyeOf } from '../../platform/access/audience.ts'
@@ -136,7 +137,7 @@ class RoomStream implements RoomReader {
   }
 
   #write<N extends keyof RoomEvents>(type: N, data: RoomEvents[N]): void {
-    this.#stream.write(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`)
+    this.#stream.write(eventBlock(type, data))
   }
 
   get #member(): Member {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '../../platform/deps.ts'
+import { eventBlock, placeBlock } from '../../platform/http/event-block.ts'
 import { ServerEvents } from '../../platform/http/server-events.ts'
 import type { LiveEvent } from '../../platform/realtime/event.ts'
 import type { Delivery, Subscription } from '../../platform/realtime/subscription.ts'
@@ -67,7 +68,7 @@ class EventStream {
       // No later event or signal tells of a right that the reader lost between the look at it and this moment.
       await this.#recheck()
       if (after !== undefined || seq === undefined) return
-      stream.write(`id: ${seq}\n: open\n\n`)
+      stream.write(placeBlock(seq, 'open'))
     })
     stream.every(PASSED_MS, async () => this.#writePassed())
     watchAccess(this.#deps, this.#reader, stream, () => this.#recheck())
@@ -118,7 +119,7 @@ class EventStream {
     await this.#telling
     if (delivery.type === 'resync') {
       this.#passed = undefined
-      this.#stream.write(`id: ${delivery.seq}\nevent: resync\ndata: {}\n\n`)
+      this.#stream.write(eventBlock('resync', {}, delivery.seq))
       return
     }
     if (this.#changesRights(delivery.events)) await this.#recheck()
@@ -134,7 +135,7 @@ class EventStream {
   }
 
   #writePassed(): void {
-    if (this.#passed !== undefined) this.#stream.write(`id: ${this.#passed}\n: passed\n\n`)
+    if (this.#passed !== undefined) this.#stream.write(placeBlock(this.#passed, 'passed'))
     this.#passed = undefined
   }
 

@@ -13,7 +13,7 @@ import { readProduction } from './read-production.ts'
 import { KITSU_ASSETS, KITSU_JSON, KITSU_PEOPLE, KITSU_SHOTS, KITSU_TASKS } from './testing/kitsu.ts'
 import { SHOTGRID_NOTES, SHOTGRID_PEOPLE, SHOTGRID_REST, SHOTGRID_SHOTS, SHOTGRID_TASKS } from './testing/shotgrid.ts'
 import { FTRACK_JSON, FTRACK_SHEET } from './testing/ftrack.ts'
-import { zipOf } from './testing/zip-of.ts'
+import { packedFiles, zipOf } from '../../testing/zip-of.ts'
 import { arrange } from './wanted.ts'
 import { eventually } from '../../testing/eventually.ts'
 
@@ -203,7 +203,7 @@ describe('XOPS-09 Kitsu', () => {
 
   test('a zip of JSON from its API brings comments, replies, their authors and times', async () => {
     await work()
-    const one = await withFiles({ 'kitsu.zip': zipOf(KITSU_JSON(server.a.users.member)) })
+    const one = await withFiles({ 'kitsu.zip': zipOf(packedFiles(KITSU_JSON(server.a.users.member))) })
     expect(one.facts?.projects).toMatchObject([{ name: 'Sprite Fright', shots: 2, assets: 1, tasks: 3, comments: 2 }])
     expect(one.facts?.left.map(({ what }) => what)).toEqual(
       expect.arrayContaining([
@@ -246,7 +246,7 @@ describe('XOPS-09 Kitsu', () => {
     await work()
     const one = await start(
       await projectNamed(
-        await withFiles({ 'kitsu.zip': zipOf(KITSU_JSON(server.a.users.member, 'again')) }),
+        await withFiles({ 'kitsu.zip': zipOf(packedFiles(KITSU_JSON(server.a.users.member, 'again'))) }),
         'To take back',
       ),
     )
@@ -441,7 +441,9 @@ describe('XOPS-09 choices', () => {
   test('people are invited once, and get their work when they have joined', async () => {
     await work()
     let one = await projectNamed(
-      await withFiles({ 'kitsu.zip': zipOf(KITSU_JSON(server.a.users.member, 'invited', 'new.artist@example.com')) }),
+      await withFiles({
+        'kitsu.zip': zipOf(packedFiles(KITSU_JSON(server.a.users.member, 'invited', 'new.artist@example.com'))),
+      }),
       'Invited',
     )
     const key = one.facts?.people.find(({ email }) => email === 'new.artist@example.com')?.key ?? ''
@@ -490,10 +492,12 @@ describe('XOPS-09 faulty files', () => {
     expect(await refuse(one, 'a.csv', Buffer.from([0x61, 0xe9, 0x0a, 0x62]))).toMatchObject({ error: 'invalid' })
     expect(await refuse(one, 'a.pdf', 'x')).toMatchObject({ error: 'invalid_file_format' })
     expect(await refuse(one, 'a.zip', 'x')).toMatchObject({ error: 'invalid' })
-    expect(await refuse(one, 'a.zip', zipOf({ 'readme.txt': 'x' }))).toMatchObject({ error: 'invalid' })
-    expect(await refuse(one, 'bomb.zip', zipOf({ 'a.json': Buffer.alloc(30_000_000, 32) }))).toMatchObject({
-      error: 'too_large',
-    })
+    expect(await refuse(one, 'a.zip', zipOf(packedFiles({ 'readme.txt': 'x' })))).toMatchObject({ error: 'invalid' })
+    expect(await refuse(one, 'bomb.zip', zipOf(packedFiles({ 'a.json': Buffer.alloc(30_000_000, 32) })))).toMatchObject(
+      {
+        error: 'too_large',
+      },
+    )
     expect(await show(one)).toMatchObject({ files: [], facts: null })
     expect(await server.owner.refused('startProductionImport', { params: at(one) })).toMatchObject({
       error: 'production_empty',

@@ -4,7 +4,7 @@ import { readAnySheet, readObjectLists } from '../../platform/sheets/read-sheet.
 import { SheetError } from '../../platform/sheets/sheet-error.ts'
 import { text } from '../texts.ts'
 import { recogniseObject, recogniseSheet } from './recognise-table.ts'
-import { isRecord, type SourceRow, type SourceTable, type TableKind } from './tables.ts'
+import { isRecord, type NamedBytes, type SourceRow, type SourceTable, type TableKind } from './tables.ts'
 import { unzip } from './unzip.ts'
 import { formatNumber } from '@arbo/core/format'
 
@@ -14,11 +14,6 @@ const OBJECTS_MAX = 400_000
 /** Bytes of one file, unpacked. */
 const FILE_BYTES = 60_000_000
 const SHEET_FILE_BYTES = 25_000_000
-
-export interface NamedBytes {
-  name: string
-  bytes: Buffer
-}
 
 const extensionOf = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
 

@@ -2,8 +2,8 @@ import { buffer } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type NamedBytes, readTables } from './read-files.ts'
-import type { SourceTable } from './tables.ts'
+import { readTables } from './read-files.ts'
+import type { NamedBytes, SourceTable } from './tables.ts'
 
 /** The rows of all files of an import, read anew from storage. @throws {SheetError} */
 export async function storedTables(

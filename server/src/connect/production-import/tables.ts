@@ -1,5 +1,11 @@
 import type { ProductionSource } from '@arbo/core/contract'
 
+/** A file, under its name without folders. */
+export interface NamedBytes {
+  name: string
+  bytes: Buffer
+}
+
 /** The kind of a table's rows, whatever the source calls it. */
 export const TABLE_KINDS = [
   'projects',

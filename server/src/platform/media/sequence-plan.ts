@@ -1,5 +1,5 @@
+import type { ZipEntry } from '../files/zip-reader.js'
 import { MediaError } from './errors.ts'
-import type { ZipEntry } from './zip.ts'
 
 export type PictureType = 'png' | 'jpg' | 'exr'
 
@@ -14,12 +14,8 @@ export interface Sequence {
 
 /** Frames of one sequence: more than half an hour. */
 const MOST_FRAMES = 50_000
-/** Bytes of one picture. */
-const MOST_BYTES = 512 * 1024 ** 2
 
 const NUMBERED = /^(.*?)(\d{1,9})\.(png|jpe?g|exr)$/i
-/** Files that systems add to archives on their own. */
-const ADDED = /(^|\/)(__MACOSX\/|\.[^/]*$)/
 
 interface Picture {
   entry: ZipEntry
@@ -31,7 +27,7 @@ interface Picture {
 
 function pictureOf(entry: ZipEntry): Picture | null {
   const [, stem = '', digits, extension = ''] = NUMBERED.exec(entry.name) ?? []
-  if (digits === undefined || ADDED.test(entry.name)) return null
+  if (digits === undefined) return null
   const type = extension.toLowerCase()
   return { entry, stem, type: type === 'png' || type === 'exr' ? type : 'jpg', number: Number(digits) }
 }
@@ -41,7 +37,7 @@ const patternOf = ({ stem, type }: Picture) => `${stem.slice(stem.lastIndexOf('/
 
 /**
  * Reads the one sequence of numbered pictures out of the names in an archive. Whatever else is in there is passed over.
- * @throws MediaError sequence_none, sequence_several, sequence_twice, sequence_gaps, too_many_frames, too_large
+ * @throws MediaError sequence_none, sequence_several, sequence_twice, sequence_gaps, sequence_too_long
  */
 export function planSequence(entries: readonly ZipEntry[]): Sequence {
   const pictures = entries.map(pictureOf).filter((picture) => picture !== null)
@@ -57,7 +53,6 @@ export function planSequence(entries: readonly ZipEntry[]): Sequence {
   const frames: (ZipEntry | null)[] = Array.from({ length: count }, () => null)
   for (const { entry, number } of pictures) {
     if (frames[number - first.number]) throw new MediaError('sequence_twice', { number })
-    if (entry.size > MOST_BYTES) throw new MediaError('zip_too_large')
     frames[number - first.number] = entry
   }
   return { type: first.type, first: first.number, frames }

@@ -1,7 +1,6 @@
-import { CSV_MARK, csvLine } from '@arbo/core/contract'
+import { CSV_MARK, csvLine, isFigure } from '@arbo/core/contract'
+import type { SheetColumn, SheetLine } from '@arbo/core/contract'
 import { inPieces } from './in-pieces.ts'
-import { isFigure } from './sheet-line.ts'
-import type { SheetColumn, SheetLine } from './sheet-line.ts'
 
 /** A CSV file piece by piece. Words that a spreadsheet would run are text; figures stay figures, negative ones too. */
 export async function* csvStream(

@@ -1,5 +1,5 @@
+import type { SheetLine } from '@arbo/core/contract'
 import { pace } from '../pace.ts'
-import type { SheetLine } from './sheet-line.ts'
 
 /** Lines that are written at a time. */
 const PIECE = 50

@@ -16,7 +16,5 @@ export const CELL_LENGTH = 32_767
 export const UNPACKED_BYTES = 30_000_000
 /** Files in an xlsx; one has about ten, and one more for every sheet and picture. */
 export const ARCHIVE_FILES = 500
-/** How many times larger a file may be than it is packed. Repeated rows of real sheets come to about 40. */
-export const UNPACKED_RATIO = 200
-/** Up to this size the ratio does not matter. */
-export const RATIO_FREE_BYTES = 1_000_000
+/** How many times larger a file may be than it is packed, from a size on. Repeated rows of real sheets come to about 40. */
+export const ENTRY_GROWTH = { times: 200, from: 1_000_000 }

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { SheetColumn, SheetLine } from './sheet-line.ts'
+import type { SheetColumn, SheetLine } from '@arbo/core/contract'
 
 /** Lines that are written before others have their turn: a few milliseconds. */
 const SLICE = 250

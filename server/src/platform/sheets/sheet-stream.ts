@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import type { SheetFormat } from '@arbo/core/contract'
+import type { SheetColumn, SheetFormat, SheetLine } from '@arbo/core/contract'
 import { csvStream } from './csv-stream.ts'
-import type { SheetColumn, SheetLine } from './sheet-line.ts'
 import { xlsxStream } from './xlsx-stream.ts'
 
 export const SHEET_TYPES: Readonly<Record<SheetFormat, string>> = {

@@ -1,4 +1,3 @@
-import { deflateRawSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { dayCell } from './day-cell.ts'
 import { csvLine } from '@arbo/core/contract'
@@ -6,6 +5,8 @@ import { original } from './formula.js'
 import { SHEET_BYTES, SHEET_ROWS } from './limits.js'
 import { readInThread } from './read-in-thread.ts'
 import { formulaCells } from '../../testing/lax-cells.ts'
+import { zipOf } from '../../testing/zip-of.ts'
+import type { PackedFile } from '../../testing/zip-of.ts'
 import { readSheet } from './read-sheet.ts'
 import { readTable } from './read-table.js'
 import { SheetError } from './sheet-error.ts'
@@ -22,45 +23,6 @@ async function refusal(content: string | Buffer, name?: string): Promise<SheetEr
   const error = await read(content, name).catch((reason: unknown) => reason)
   if (!(error instanceof SheetError)) throw new Error(`read as ${JSON.stringify(error)}`)
   return error
-}
-
-interface PackedFile {
-  name: string
-  content: Buffer
-  /** Size that the archive states. */
-  claims?: number
-}
-
-/** An archive as any packer writes it, or one that lies. */
-function zip(files: PackedFile[]): Buffer {
-  const parts: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const { name, content, claims = content.length } of files) {
-    const packed = deflateRawSync(content, { level: 9 })
-    const fields = Buffer.alloc(30)
-    fields.writeUInt32LE(0x04034b50, 0)
-    fields.writeUInt16LE(20, 4)
-    fields.writeUInt16LE(8, 8)
-    fields.writeUInt32LE(packed.length, 18)
-    fields.writeUInt32LE(claims, 22)
-    fields.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    fields.copy(entry, 6, 4, 28)
-    entry.writeUInt32LE(at, 42)
-    parts.push(fields, Buffer.from(name), packed)
-    directory.push(entry, Buffer.from(name))
-    at += 30 + name.length + packed.length
-  }
-  const list = Buffer.concat(directory)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(files.length, 8)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(list.length, 12)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...parts, list, end])
 }
 
 /** The least that a spreadsheet program opens, with these rows. */
@@ -194,34 +156,37 @@ describe('reading an xlsx file', () => {
 
   test('WS-47 reads a workbook with the minimum of parts', async () => {
     const row = `<row r="3">${cell('A3', 'A')}${cell('B3', '2026-01-01')}</row>`
-    const { rows } = await read(zip(workbook(HEADER + row)), 'a.xlsx')
+    const { rows } = await read(zipOf(workbook(HEADER + row)), 'a.xlsx')
     expect(rows).toEqual([{ row: 3, values: { name: 'A', 'start date': '2026-01-01', note: '' } }])
   })
 
   test('CORE-31 refuses a zip bomb before it is unpacked', async () => {
     const files = workbook(HEADER)
-    const bomb = zip([...files, { name: 'xl/media/a.xml', content: Buffer.alloc(60_000_000) }])
+    const bomb = zipOf([...files, { name: 'xl/media/a.xml', content: Buffer.alloc(60_000_000) }])
     expect(bomb.length).toBeLessThan(100_000)
     const error = await refusal(bomb, 'bomb.xlsx')
     expect([error.code, error.message]).toEqual([
       'too_large',
       'File is too large. Unpacked it would be larger than any table that can be imported.',
     ])
-    const dense = zip([...files, { name: 'xl/media/a.xml', content: Buffer.alloc(20_000_000) }])
+    const dense = zipOf([...files, { name: 'xl/media/a.xml', content: Buffer.alloc(20_000_000) }])
     expect((await refusal(dense, 'dense.xlsx')).code).toBe('too_large')
     const crowd = Array.from({ length: 600 }, (_, at) => ({ name: `xl/${at}.xml`, content: Buffer.from('<a/>') }))
-    expect((await refusal(zip([...files, ...crowd]), 'crowd.xlsx')).code).toBe('too_large')
+    expect((await refusal(zipOf([...files, ...crowd]), 'crowd.xlsx')).code).toBe('too_large')
   })
 
   test('CORE-31 refuses a bomb that lies about its size', async () => {
-    const lie = zip([...workbook(HEADER), { name: 'xl/a.xml', content: Buffer.alloc(60_000_000), claims: 1000 }])
+    const lie = zipOf([
+      ...workbook(HEADER),
+      { name: 'xl/a.xml', content: Buffer.alloc(60_000_000), claims: { size: 1000 } },
+    ])
     expect((await refusal(lie, 'lie.xlsx')).message).toBe('File is invalid')
   })
 
   test('CORE-31 refuses a single distant cell, which would make millions of empty ones', async () => {
-    const far = zip(workbook(`${HEADER}<row r="1048576">${cell('XFD1048576', 'x')}</row>`))
+    const far = zipOf(workbook(`${HEADER}<row r="1048576">${cell('XFD1048576', 'x')}</row>`))
     expect((await refusal(far, 'far.xlsx')).code).toBe('too_large')
-    const hidden = zip(workbook(`${HEADER}<row r="2">${cell('&#88;FD2', 'x')}</row>`))
+    const hidden = zipOf(workbook(`${HEADER}<row r="2">${cell('&#88;FD2', 'x')}</row>`))
     expect((await refusal(hidden, 'hidden.xlsx')).message).toBe('File is invalid')
   })
 
@@ -230,7 +195,7 @@ describe('reading an xlsx file', () => {
     for (const bytes of [whole.subarray(0, 300), whole.subarray(0, -30), Buffer.from('PK\x03\x04')]) {
       expect((await refusal(bytes, 'a.xlsx')).message).toBe('File is invalid')
     }
-    const noSheet = zip([{ name: 'a.txt', content: Buffer.from('x') }])
+    const noSheet = zipOf([{ name: 'a.txt', content: Buffer.from('x') }])
     expect((await refusal(noSheet, 'a.xlsx')).message).toBe('File is invalid')
   })
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import { namesOfLevel } from '@arbo/core/contract'
-import type { HandlerInput, HighlightCounts, Level, ReportCell } from '@arbo/core/contract'
+import type { HandlerInput, HighlightCounts, Level, ReportCell, SheetColumn, SheetLine } from '@arbo/core/contract'
 import { rowOf, rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
 import { ApiError } from '../../platform/http/api-error.ts'
@@ -16,7 +16,6 @@ import { levelsIn } from '../../workspace/settings/levels-in.ts'
 import { isInRange, minuteOf } from './approval.ts'
 import { attachment } from '../../platform/http/attachment.ts'
 import { SHEET_TYPES, sheetStream } from '../../platform/sheets/sheet-stream.ts'
-import type { SheetColumn, SheetLine } from '../../platform/sheets/sheet-line.ts'
 import { eyeOf, seenWith } from '../../platform/access/audience.ts'
 
 type Query = HandlerInput<'showDailyHighlight'>['query']['query']

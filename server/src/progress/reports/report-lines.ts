@@ -1,9 +1,8 @@
-import type { ReportTotal } from '@arbo/core/contract'
+import type { ReportTotal, SheetLine } from '@arbo/core/contract'
 import type { Database } from '../../platform/db/database.ts'
 import { hasOneLine, inSlice } from '../../platform/db/slice.ts'
 import { slices } from '../../planning/changes/long-act.ts'
 import type { OpenReport } from './report-types.ts'
-import type { SheetLine } from '../../platform/sheets/sheet-line.ts'
 
 /** Rows of one transaction: few enough that nobody waits for it, and that they take little memory. */
 export const LINES_AT_ONCE = 1000

@@ -227,7 +227,7 @@ test('XPLY-04 media exports as one ZIP in playlist order, with a list of missing
   await storage.put(key[0]?.key ?? '', Readable.from([Buffer.from('pictures')]), { type: 'video/mp4' })
   const answer = await server.member.send('downloadPlaylistMedia', { params: of })
   expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/zip'])
-  const files = readZip(answer.rawPayload)
+  const files = await readZip(answer.rawPayload)
   const film = '001_Bunny_..__wakes_v001.mp4'
   expect([...files.keys()]).toEqual([film, 'missing.txt'])
   expect(files.get(film)?.toString()).toBe('pictures')

@@ -66,7 +66,7 @@ export async function crawl(
       failed.push(`${name}: ${url.split('?')[0]} answers ${answer.statusCode}`)
       return
     }
-    hold(`${name} -> file`, '', readAnswer({ headers: answer.headers, bytes: answer.rawPayload }))
+    hold(`${name} -> file`, '', await readAnswer({ headers: answer.headers, bytes: answer.rawPayload }))
   }
 
   const values: Values = { database, wsId: a.id, wsCode: a.code, texts: { ...TEXTS, ...texts } }
@@ -75,7 +75,7 @@ export async function crawl(
     called.add(name)
     if (answer.statusCode < 300) given.add(name)
     if (answer.statusCode >= 500) failed.push(`${name} ${url}: ${answer.statusCode} ${answer.body.slice(0, 200)}`)
-    const found = readAnswer({ headers: answer.headers, bytes: answer.rawPayload })
+    const found = await readAnswer({ headers: answer.headers, bytes: answer.rawPayload })
     hold(name, url, found)
     for (const address of found.addresses) await fetchFile(name, address)
   }

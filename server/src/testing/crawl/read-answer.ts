@@ -1,4 +1,5 @@
-import { inflateRawSync, inflateSync } from 'node:zlib'
+import { inflateSync } from 'node:zlib'
+import { readZip } from '../read-zip.ts'
 import { WORD } from './world.ts'
 
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
@@ -12,21 +13,9 @@ export interface Found {
   addresses: ReadonlySet<string>
 }
 
-/** Entries of a ZIP or a sheet in one text, packed or not. */
-function unpacked(bytes: Buffer): string {
-  const parts: string[] = []
-  const central = 0x02014b50
-  for (let at = 0; at + 46 < bytes.length; at += 1) {
-    if (bytes.readUInt32LE(at) !== central) continue
-    const [method, size] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20)]
-    const local = bytes.readUInt32LE(at + 42)
-    if (local + 30 > bytes.length || bytes.readUInt32LE(local) !== LOCAL_FILE) continue
-    const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
-    const packed = bytes.subarray(start, start + size)
-    parts.push(bytes.subarray(local + 30, start).toString('latin1'))
-    parts.push((method === 8 ? inflateRawSync(packed) : packed).toString('utf8'))
-  }
-  return parts.join('\n')
+/** Names and contents of a ZIP or a sheet in one text. */
+async function unpacked(bytes: Buffer): Promise<string> {
+  return [...(await readZip(bytes))].flatMap(([name, content]) => [name, content.toString()]).join('\n')
 }
 
 /** Streams of a PDF in one text; its words are drawn in glyphs, its links and pictures are not. */
@@ -55,10 +44,10 @@ function decoded(text: string): string {
 }
 
 /** Ids, words and addresses anywhere in an answer: its headers, its texts, what is packed in its files. */
-export function readAnswer({ headers, bytes }: { headers: object; bytes: Buffer }): Found {
+export async function readAnswer({ headers, bytes }: { headers: object; bytes: Buffer }): Promise<Found> {
   const isZip = bytes.length > 4 && bytes.readUInt32LE(0) === LOCAL_FILE
   const isPdf = bytes.subarray(0, 5).toString('latin1') === '%PDF-'
-  const packed = isZip ? unpacked(bytes) : isPdf ? streamsOf(bytes) : ''
+  const packed = isZip ? await unpacked(bytes) : isPdf ? streamsOf(bytes) : ''
   const text = decoded(`${JSON.stringify(headers)}\n${bytes.toString('utf8')}\n${packed}`)
   const all = (pattern: RegExp) => new Set([...text.matchAll(pattern)].map(([one]) => one))
   return { ids: all(ID), words: all(WORD), addresses: all(ADDRESS) }

@@ -124,7 +124,7 @@ async function ask(calls: Calls, { client, headers = {} }: Awaited<ReturnType<Re
     const answer = await client.raw({ method: 'GET', url, headers })
     if (answer.statusCode !== 404) there.push(call)
     if (answer.statusCode < 300) given.add(name)
-    const { words } = readAnswer({ headers: answer.headers, bytes: answer.rawPayload })
+    const { words } = await readAnswer({ headers: answer.headers, bytes: answer.rawPayload })
     // What was asked for by its own word is not told by being repeated.
     const isTold = [...words].some((word) => secrets.has(word) && !url.includes(word))
     if (isTold || answer.body.includes(BIRTHDAY) || answer.body.includes(LAST_ACCESS)) told.push(call)
