@@ -44,8 +44,14 @@ export default defineConfig({
             // What several pages share comes in three files rather than in one for each module: a page that is opened
             // by its address takes half of the requests, and a second page two to seven.
             { name: 'ui', test: /node_modules[\\/]@(base-ui|floating-ui)|kit\/src\//, minShareCount: 3 },
-            { name: 'core', test: /core\/src\//, minShareCount: 4 },
-            { name: 'common', test: /host\/src\//, minShareCount: 5 },
+            { name: 'core', test: /core\/src\/(?!platform\/forms\/)/, minShareCount: 4 },
+            { name: 'common', test: /host\/src\/(?!ui\/forms\/|ui\/library\/use-library-draft)/, minShareCount: 5 },
+            // What dialogs and forms share is loaded with the first of them, not with the frame.
+            {
+              name: 'forms',
+              test: /host\/src\/ui\/(forms\/|library\/use-library-draft)|core\/src\/platform\/forms\//,
+              minShareCount: 2,
+            },
           ],
         },
       },

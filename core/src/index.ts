@@ -111,7 +111,15 @@ export type { ImportOptions } from './platform/files/import-content.ts'
 export { EDL_RATES } from './contract/planning/import-values.ts'
 export { SCENE_FIELDS, sceneFieldsOf } from './contract/planning/scene-field-list.ts'
 export { IMPORT_ACCEPT, checkImportFile } from './platform/files/check-import-file.ts'
-export { type Form, type FormOptions, type FormState, createForm } from './platform/forms/create-form.ts'
+export {
+  type CheckedForm,
+  type Faults,
+  type FieldName,
+  type Form,
+  type FormState,
+  type RuledForm,
+  createForm,
+} from './platform/forms/create-form.ts'
 export {
   type FormValues,
   type Rule,

@@ -3,6 +3,12 @@ export { SCENE_IMPORT_ACCEPT } from './platform/files/check-scene-file.ts'
 export { importFailure, sampleFailure } from './platform/files/import-failure.ts'
 export { isNearEnd } from './platform/files/scroll.ts'
 export { formText } from './platform/form-texts.ts'
+export { checkBy } from './platform/forms/check-by.ts'
+export { changesOf, isSameValue, mergeChanges } from './platform/forms/changes-of.ts'
+export { failureToFields } from './platform/forms/failure-to-fields.ts'
+export { type FieldLimits, fieldRule } from './platform/forms/field-rule.ts'
+export * from './platform/forms/field-rules.gen.ts'
+export { keepDraft } from './platform/forms/keep-draft.ts'
 export {
   COOKIES,
   TAB_KEYS,

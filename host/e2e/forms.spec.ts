@@ -8,6 +8,7 @@ import {
   expectAccessibleInBothThemes,
   expectNoSidewaysScroll,
   fillSignIn,
+  openAs,
   test,
 } from './support/test.ts'
 
@@ -305,4 +306,56 @@ test('XEMB-06 sign-in and its related pages pass axe in both themes, at every wi
     await expectAccessibleInBothThemes(page)
     await expectNoSidewaysScroll(page)
   }
+})
+
+test('XFIX-25 a dialog checks a field when it is left, mends while typing, and focuses the first fault', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/ws/stg#webhooks')
+  await page.locator('#webhooks').getByRole('button', { name: 'New webhook' }).first().click()
+  const dialog = page.locator('.arbo-dialog')
+  const name = dialog.getByLabel('Name', { exact: true })
+  const address = dialog.getByLabel('Address')
+  await expect(name).toBeFocused()
+  await name.press('Tab')
+  await expect(dialog.getByRole('alert')).toHaveText(['Name is required'])
+  // Nothing is said of an address that is being typed.
+  await address.pressSequentially('farm')
+  await expect(dialog.getByRole('alert')).toHaveText(['Name is required'])
+  await name.pressSequentially('F')
+  await expect(dialog.getByText('Name is required')).toHaveCount(0)
+  await expect(dialog.getByRole('alert')).toHaveText([/^An address begins with/])
+  await dialog.getByRole('button', { name: 'Create' }).click()
+  await expect(dialog.getByRole('alert')).toHaveCount(1)
+  await expect(address).toBeFocused()
+})
+
+test('XFIX-25 what was typed in a dialog is asked for before it is lost, and is back after a reload', async ({
+  page,
+}) => {
+  await openAs(page, 'owner', '/ws/stg#webhooks')
+  const open = () => page.locator('#webhooks').getByRole('button', { name: 'New webhook' }).first().click()
+  const dialog = page.locator('.arbo-dialog')
+  const name = dialog.getByLabel('Name', { exact: true })
+  const question = page.getByRole('alertdialog')
+  await open()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await open()
+  await name.fill('Render farm')
+  await page.keyboard.press('Escape')
+  await expect(question).toContainText('Leave without saving?')
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await expect(name).toHaveValue('Render farm')
+
+  await page.reload()
+  await open()
+  await expect(name).toHaveValue('Render farm')
+  await expect(dialog.getByText('What you typed before the page was loaded again is back.')).toBeVisible()
+  await expectAccessible(page)
+  // Cancel says what it does: nothing is asked, and nothing is kept.
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await open()
+  await expect(name).toHaveValue('')
 })

@@ -12,6 +12,7 @@ export const formTexts = {
   'form.email': 'Email is invalid',
   'form.password': 'Invalid password',
   'form.name_length': 'Name is limited to {max} characters; consider a shorter name',
+  'form.length': 'No more than {max} characters',
   'form.display_name_format': 'The display name format is invalid',
   // A new workspace
   'new_workspace.title': 'Setting up new workspace',

@@ -94,7 +94,6 @@ export const texts = {
   signInLead: 'Plan, review and measure your production.',
   email: 'Email',
   password: 'Password',
-  required: (field: string) => `${field} is required`,
   forgotPassword: 'Forgot password?',
   noAccount: 'No account yet?',
   signUp: 'Sign up',
@@ -214,7 +213,6 @@ export const texts = {
   },
   tryAgain: 'Try again',
   triedAgain: 'Nothing was lost. It is tried again by itself.',
-  typedKept: 'What you typed is still here: save again in a moment.',
 
   // Workspaces
   workspacesLead: 'You are a member of these workspaces.',
@@ -230,7 +228,6 @@ export const texts = {
   columnActions: 'Actions',
   code: 'Code',
   name: 'Name',
-  nameRequired: 'Name is required',
   description: 'Description',
   edit: 'Edit',
   save: 'Save',

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@arbo/kit/ui'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
 import { leaveTexts } from './leave-texts.ts'
 import { guardLeaving } from './leave-guard.ts'
@@ -9,6 +9,8 @@ type LeaveTexts = Readonly<Record<keyof typeof leaveTexts, string>>
 interface LeaveGuard {
   /** The question; render it anywhere in the screen. */
   dialog: ReactNode
+  /** Asks the same before something else that loses the changes. */
+  ask: (go: () => void) => void
   /** Stops asking: call it before a navigation that follows a save or a deletion. */
   release: () => void
 }
@@ -26,6 +28,8 @@ export function useLeaveGuard(dirty: boolean, words: LeaveTexts = leaveTexts): L
   const here = useRef('')
   const stop = useRef<() => void>(() => undefined)
 
+  const ask = useCallback((go: () => void) => setPendingLeave(() => go), [])
+
   useEffect(() => {
     // `replaceQuery` may have changed the address.
     here.current = window.location.pathname + window.location.search + window.location.hash
@@ -34,12 +38,13 @@ export function useLeaveGuard(dirty: boolean, words: LeaveTexts = leaveTexts): L
     if (!dirty) return
     stop.current = guardLeaving(router, {
       here: () => here.current,
-      ask: (go) => setPendingLeave(() => go),
+      ask,
     })
     return () => stop.current()
-  }, [router, dirty])
+  }, [router, dirty, ask])
 
   return {
+    ask,
     release: () => stop.current(),
     dialog: pendingLeave && (
       <AlertDialog

@@ -3,7 +3,14 @@ import { ApiError } from '../api/api-error.ts'
 import { DisplayName, Email, NewPassword, WorkspaceName } from '../../contract/account/account-fields.ts'
 import { DESCRIPTION_MAX } from '../../contract/platform/enums.ts'
 import { Description } from '../../contract/platform/shapes.ts'
+import { memoryStorage } from '../session/storage.ts'
+import { changesOf, mergeChanges } from './changes-of.ts'
+import { checkBy } from './check-by.ts'
 import { createForm } from './create-form.ts'
+import { failureToFields } from './failure-to-fields.ts'
+import { fieldRule } from './field-rule.ts'
+import { createEntityFields, createGuestLinkFields } from './field-rules.gen.ts'
+import { keepDraft } from './keep-draft.ts'
 import { confirmed, displayNameRules, email, is, maxLength, password, required, workspaceNameRules } from './rules.ts'
 import type { Rule } from './rules.ts'
 
@@ -219,5 +226,173 @@ describe('a form', () => {
     form.submit(good)
     await expect(form.send(() => Promise.reject(new TypeError('defect')))).rejects.toThrow('defect')
     expect(form.getState().sending).toBe(false)
+  })
+})
+
+interface Link {
+  name: string
+  days: readonly number[]
+  passphrase: string
+}
+
+const EMPTY: Link = { name: '', days: [], passphrase: '' }
+const linkForm = (values: Link = EMPTY) =>
+  createForm<Link>({
+    values,
+    check: ({ name, days }) => ({
+      ...(name.trim() === '' ? { name: 'Name is required' } : {}),
+      ...(days.length === 0 ? { days: 'Choose a day' } : {}),
+    }),
+  })
+
+describe('a form of any values', () => {
+  test('XFIX-25 checks a field when it is left, and mends while typing', () => {
+    const form = linkForm()
+    form.change({ name: '' })
+    expect(form.getState().errors).toEqual({})
+    form.blur('name')
+    expect(form.getState().errors).toEqual({ name: 'Name is required' })
+    form.change({ name: 'A' })
+    expect(form.getState().errors).toEqual({})
+    form.change({ name: ' ' })
+    expect(form.getState().errors).toEqual({ name: 'Name is required' })
+  })
+
+  test('XFIX-25 a refused submit blames every wrong field, and the first one gets the focus', async () => {
+    const form = linkForm()
+    const action = vi.fn(async () => 'saved')
+    expect(await form.send(action)).toBeNull()
+    expect(action).not.toHaveBeenCalled()
+    expect(form.firstError()).toBe('name')
+    form.change({ name: 'A', days: [1] })
+    expect(form.getState().errors).toEqual({})
+    expect(await form.send(action)).toBe('saved')
+  })
+
+  test('XFIX-25 keeps a value of nothing, as that of a choice not made', () => {
+    expect(createForm({ values: { project: null, days: 0 } }).getState().values).toEqual({ project: null, days: 0 })
+  })
+
+  test('XFIX-25 whatever is typed, errors are those of the fields that were left', () => {
+    // Every order of typing and leaving two fields, right and wrong.
+    const steps = ['', 'A'].flatMap((name) => [[], [1]].map((days) => ({ name, days })))
+    for (const one of steps) {
+      for (const other of steps) {
+        const form = linkForm()
+        form.change(one)
+        form.blur('name')
+        form.change(other)
+        const { errors } = form.getState()
+        expect(Object.keys(errors)).toEqual(other.name === '' ? ['name'] : [])
+      }
+    }
+  })
+
+  test('XFIX-25 a refusal shows at the field in the form’s own words', async () => {
+    const form = createForm<Link>({
+      values: { ...EMPTY, name: 'A' },
+      reword: (failure) => ({ ...failure, meta: { fields: { name: 'Another one has this name' } } }),
+    })
+    await form.send(() => Promise.reject(new ApiError(409, { error: 'name_taken', message: 'Taken' })))
+    expect(form.getState()).toMatchObject({ errors: { name: 'Another one has this name' }, failure: null })
+  })
+})
+
+describe('a conflict', () => {
+  test('XFIX-25 one’s own changes stand over what somebody else has saved; fields of both are named', () => {
+    const base: Link = { name: 'A', days: [1], passphrase: '' }
+    const own: Link = { ...base, name: 'Mine' }
+    expect(mergeChanges(base, own, { ...base, days: [2] })).toEqual({
+      values: { name: 'Mine', days: [2], passphrase: '' },
+      fields: [],
+    })
+    expect(mergeChanges(base, own, { ...base, name: 'Theirs' })).toEqual({ values: own, fields: ['name'] })
+    // Both made the same change: there is nothing to ask.
+    expect(mergeChanges(base, own, own).fields).toEqual([])
+  })
+
+  test('XFIX-25 only changes count, with lists compared by content', () => {
+    expect(changesOf(EMPTY, { ...EMPTY, days: [] })).toEqual({})
+    expect(changesOf(EMPTY, { ...EMPTY, days: [1] })).toEqual({ days: [1] })
+  })
+})
+
+describe('a draft', () => {
+  const options = () => ({ tab: memoryStorage().tab, key: 'draft.u.w.link', secret: ['passphrase'] as const })
+
+  test('XFIX-25 what was typed is back after a reload, without passwords and tokens', () => {
+    const kept = options()
+    const form = linkForm()
+    expect(keepDraft(form, kept)).toMatchObject({ restored: false, outdated: [] })
+    form.change({ name: 'Dailies', days: [1, 2], passphrase: 'correct horse' })
+    expect(kept.tab.get(kept.key)).not.toContain('correct horse')
+
+    const again = linkForm()
+    expect(keepDraft(again, kept)).toMatchObject({ restored: true, outdated: [] })
+    expect(again.getState().values).toEqual({ name: 'Dailies', days: [1, 2], passphrase: '' })
+    expect(again.getState().base).toEqual(EMPTY)
+  })
+
+  test('XFIX-25 a draft is forgotten when the form is left, and when nothing differs any more', () => {
+    const kept = options()
+    const form = linkForm()
+    const { stop } = keepDraft(form, kept)
+    form.change({ name: 'Dailies' })
+    form.change({ name: '' })
+    expect(kept.tab.get(kept.key)).toBeNull()
+    form.change({ name: 'Dailies' })
+    stop()
+    expect(kept.tab.get(kept.key)).toBeNull()
+    form.change({ name: 'Later' })
+    expect(kept.tab.get(kept.key)).toBeNull()
+  })
+
+  test('XFIX-25 a draft names the fields that somebody has saved since', () => {
+    const kept = options()
+    const form = linkForm({ ...EMPTY, name: 'A' })
+    keepDraft(form, kept)
+    form.change({ name: 'Mine', days: [1] })
+    const again = linkForm({ ...EMPTY, name: 'Theirs' })
+    expect(keepDraft(again, kept).outdated).toEqual(['name'])
+    expect(again.getState().values).toEqual({ name: 'Mine', days: [1], passphrase: '' })
+  })
+
+  test('XFIX-25 a cut or full storage loses the draft, and nothing else', () => {
+    const kept = options()
+    kept.tab.set(kept.key, '{"base":{')
+    const form = linkForm()
+    const full = {
+      ...kept.tab,
+      set: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    expect(keepDraft(form, { ...kept, tab: full }).restored).toBe(false)
+    form.change({ name: 'Dailies' })
+    expect(form.getState().values.name).toBe('Dailies')
+  })
+})
+
+describe('rules of the contract', () => {
+  const rules = { name: [fieldRule(createEntityFields.name)], code: [fieldRule(createEntityFields.code)] }
+
+  test('XFIX-25 say the limits in the server’s words, before it is asked', () => {
+    expect(checkBy(rules, { name: ' ', code: '' })).toEqual({ name: 'Name is required' })
+    expect(checkBy(rules, { name: 'a'.repeat(201), code: 'ABCDEFGHI' })).toEqual({
+      name: 'No more than 200 characters',
+      code: 'A code has at most 8 characters',
+    })
+    expect(checkBy(rules, { name: 'Layout', code: 'LAY' })).toEqual({})
+    expect(createGuestLinkFields.name.required).toBe('Name is required')
+  })
+
+  test('XFIX-25 messages of a refusal are found at the form’s fields', () => {
+    const fields = { 'body.name': 'Long', 'body.days.2': 'No day', 'reward_currency.name': 'Taken', other: 'Lost' }
+    const refusal = { error: 'validation_failed' as const, message: 'Check', meta: { fields } }
+    expect(failureToFields(refusal, ['name', 'days', 'reward'], { 'reward_currency.name': 'reward' })).toEqual({
+      name: 'Long',
+      days: 'No day',
+      reward: 'Taken',
+    })
   })
 })

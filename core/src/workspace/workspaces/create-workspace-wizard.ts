@@ -77,7 +77,7 @@ function keptValues(tab: KeyValues | undefined): { step: number; values: Partial
 export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizardOptions = {}): WorkspaceWizard {
   const api = createClient(session)
   const savedValues = keptValues(tab)
-  const form: Form<WizardField> = createForm({
+  const form: Form<Record<WizardField, string>> = createForm({
     fields: {
       name: workspaceNameRules(formText('new_workspace.name')),
       display_name: displayNameRules(formText('new_workspace.display_name')),

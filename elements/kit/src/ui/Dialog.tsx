@@ -9,7 +9,8 @@ import { classes } from './classes.ts'
 
 export interface DialogProps {
   open: boolean
-  onOpenChange: (open: boolean) => void
+  /** `reason`: what closes it, as `escape-key` or `close-press`. */
+  onOpenChange: (open: boolean, reason: string) => void
   title: string
   description?: ReactNode
   children?: ReactNode
@@ -39,7 +40,7 @@ export function Dialog({
 }: DialogProps): ReactNode {
   useModal(open)
   return (
-    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal="trap-focus">
+    <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)} modal="trap-focus">
       <Base.Portal container={usePortalContainer()}>
         <Base.Backdrop className="arbo-scrim" />
         <Base.Popup

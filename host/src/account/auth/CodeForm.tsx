@@ -2,9 +2,10 @@ import { is, isApiError, required, type Failure } from '@arbo/core'
 import { Button, TextField } from '@arbo/kit/ui'
 import { useEffect, useState, type ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { AuthPage } from './AuthPage.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 interface CodeFormProps {
   /** Completes the sign-in. Rejects with an ApiError, whose text shows here. */
@@ -56,9 +57,10 @@ type CodeFieldProps = Omit<CodeFormProps, 'onCancel' | 'others'> & { kind: keyof
 
 function CodeField({ kind, notice, onSubmit, onEnded }: CodeFieldProps): ReactNode {
   const { label, test } = KINDS[kind]
-  const { field, props, focus, sending, failure } = useForm(() => ({
+  const bound = useForm(() => ({
     fields: { code: [required(label), is(label, (code) => test.test(bare(code)))] },
   }))
+  const { field, focus, sending, failure } = bound
 
   // oxlint-disable-next-line react/exhaustive-deps -- when the form appears
   useEffect(() => focus('code'), [])
@@ -74,7 +76,7 @@ function CodeField({ kind, notice, onSubmit, onEnded }: CodeFieldProps): ReactNo
   }
 
   return (
-    <form className="sign-in-form" {...props(send)}>
+    <Form of={bound} className="sign-in-form" send={send}>
       {notice && !failure && (
         <p className="notice" role="status">
           {notice}
@@ -94,6 +96,6 @@ function CodeField({ kind, notice, onSubmit, onEnded }: CodeFieldProps): ReactNo
       <Button type="submit" variant="primary" wide busy={sending}>
         {texts.signIn}
       </Button>
-    </form>
+    </Form>
   )
 }

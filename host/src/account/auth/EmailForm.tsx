@@ -2,8 +2,9 @@ import { email, required } from '@arbo/core'
 import { Button, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 interface EmailFormProps {
   submit: string
@@ -15,17 +16,18 @@ interface EmailFormProps {
 
 /** Asks for the address to send a mail to. */
 export function EmailForm({ submit, initial = '', onSubmit, onSent }: EmailFormProps): ReactNode {
-  const { field, props, sending, failure } = useForm(() => ({
+  const bound = useForm(() => ({
     fields: { email: [required(texts.email), email] },
     values: { email: initial },
   }))
+  const { field, sending, failure } = bound
   const send = async (values: { email: string }): Promise<string> => {
     const address = values.email.trim()
     await onSubmit(address)
     return address
   }
   return (
-    <form className="sign-in-form" {...props(send, onSent)}>
+    <Form of={bound} className="sign-in-form" send={send} done={onSent}>
       <TextField
         label={texts.email}
         type="email"
@@ -38,6 +40,6 @@ export function EmailForm({ submit, initial = '', onSubmit, onSent }: EmailFormP
       <Button type="submit" variant="primary" wide busy={sending}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -6,8 +6,9 @@ import { useAccount } from '../../app/use-account.ts'
 import { openWorkspace } from '../../app/workspaces.ts'
 import { texts } from '../../app/texts.ts'
 import { authTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import type { WayInProps } from './way-in.ts'
 import styles from './auth.module.css'
 
@@ -20,7 +21,8 @@ const fields = {
 export function JoinByRegistering({ token, invitation, onEnd }: WayInProps): ReactNode {
   const app = useApp()
   const account = useAccount()
-  const { field, props, sending, failure } = useForm(() => ({ fields }))
+  const bound = useForm(() => ({ fields }))
+  const { field, sending, failure } = bound
 
   async function send(values: Readonly<Record<keyof typeof fields, string>>): Promise<string> {
     try {
@@ -51,7 +53,7 @@ export function JoinByRegistering({ token, invitation, onEnd }: WayInProps): Rea
   return (
     <>
       <p className={styles['auth-text']}>{authTexts.createToJoinLead}</p>
-      <form className="sign-in-form" {...props(send, (code, values) => void enter(code, values.password))}>
+      <Form of={bound} className="sign-in-form" send={send} done={(code, values) => void enter(code, values.password)}>
         <input type="email" autoComplete="username" value={invitation.email} readOnly hidden />
         <TextField label={authTexts.displayName} autoComplete="name" dir="auto" required {...field('display_name')} />
         <PasswordField
@@ -65,7 +67,7 @@ export function JoinByRegistering({ token, invitation, onEnd }: WayInProps): Rea
         <Button type="submit" variant="primary" wide busy={sending}>
           {authTexts.createToJoin}
         </Button>
-      </form>
+      </Form>
     </>
   )
 }

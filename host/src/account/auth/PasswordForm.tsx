@@ -2,8 +2,9 @@ import { password, required } from '@arbo/core'
 import { Button, PasswordField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { authTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 interface PasswordFormProps {
   /** The account's address, for password managers. */
@@ -16,11 +17,12 @@ interface PasswordFormProps {
 
 /** Asks for a new password. */
 export function PasswordForm({ email, submit, onSubmit, onDone }: PasswordFormProps): ReactNode {
-  const { field, props, sending, failure } = useForm(() => ({
+  const bound = useForm(() => ({
     fields: { password: [required(authTexts.newPassword), password] },
   }))
+  const { field, sending, failure } = bound
   return (
-    <form className="sign-in-form" {...props((values) => onSubmit(values.password), onDone)}>
+    <Form of={bound} className="sign-in-form" send={(values) => onSubmit(values.password)} done={onDone}>
       <input className="arbo-visually-hidden" type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={authTexts.newPassword}
@@ -33,6 +35,6 @@ export function PasswordForm({ email, submit, onSubmit, onDone }: PasswordFormPr
       <Button type="submit" variant="primary" wide busy={sending}>
         {submit}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -3,9 +3,10 @@ import { Button, PasswordField, TextField } from '@arbo/kit/ui'
 import type { ComponentType, MouseEvent, ReactNode } from 'react'
 import { isPlainClick } from '../../app/Link.tsx'
 import { texts } from '../../app/texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { AuthPage } from './AuthPage.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 export interface SignInFormProps {
   /** Why the user is here, e.g. a session that timed out. */
@@ -31,7 +32,8 @@ const fields = {
  * while rendering; its fields keep their own values, which a browser may fill in before any script runs.
  */
 export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignInFormProps): ReactNode {
-  const { form, field, props, focus, sending, failure } = useForm(() => ({ fields }))
+  const bound = useForm(() => ({ fields }))
+  const { form, field, focus, sending, failure } = bound
 
   const link = (to: string) => ({
     href: to,
@@ -67,7 +69,7 @@ export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignI
         </p>
       )}
       {/* method: a form sent before any script runs must not put the password into the address. */}
-      <form className="sign-in-form" method="post" action="/login" {...props(send)}>
+      <Form of={bound} className="sign-in-form" method="post" action="/login" send={send}>
         <TextField
           label={texts.email}
           type="email"
@@ -86,7 +88,7 @@ export function SignInForm({ notice, onSubmit, Resend, others, onFollow }: SignI
         <Button type="submit" variant="primary" wide busy={sending}>
           {texts.signIn}
         </Button>
-      </form>
+      </Form>
       {others}
     </AuthPage>
   )

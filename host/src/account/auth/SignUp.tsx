@@ -6,9 +6,10 @@ import { readSettings } from '../../app/settings.ts'
 import { useAccount } from '../../app/use-account.ts'
 import { texts } from '../../app/texts.ts'
 import { authTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { AuthPage } from './AuthPage.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { MailSent } from './MailSent.tsx'
 
 const fields = {
@@ -34,7 +35,8 @@ export function SignUpScreen(): ReactNode {
 
 function SignUpForm({ onSent }: { onSent: (email: string) => void }): ReactNode {
   const account = useAccount()
-  const { field, props, sending, failure } = useForm(() => ({ fields }))
+  const bound = useForm(() => ({ fields }))
+  const { field, sending, failure } = bound
 
   async function send(values: Readonly<Record<keyof typeof fields, string>>): Promise<string> {
     const address = values.email.trim()
@@ -57,7 +59,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }): ReactNode 
         </>
       }
     >
-      <form className="sign-in-form" {...props(send, onSent)}>
+      <Form of={bound} className="sign-in-form" send={send} done={onSent}>
         <TextField label={authTexts.displayName} autoComplete="name" dir="auto" required {...field('display_name')} />
         <TextField
           label={texts.email}
@@ -78,7 +80,7 @@ function SignUpForm({ onSent }: { onSent: (email: string) => void }): ReactNode 
         <Button type="submit" variant="primary" wide busy={sending}>
           {texts.labels.signUp}
         </Button>
-      </form>
+      </Form>
     </AuthPage>
   )
 }

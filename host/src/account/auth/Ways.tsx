@@ -8,7 +8,7 @@ import { texts } from '../../app/texts.ts'
 import { authTexts } from './texts.ts'
 import { AuthPage } from './AuthPage.tsx'
 import styles from './auth.module.css'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 
 export interface WaysProps {
   /** `first`: beside the password; `second`: in place of the two-factor code; `only`: no password sign-in. */

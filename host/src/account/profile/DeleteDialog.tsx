@@ -4,8 +4,9 @@ import { useId, useState, type ReactNode } from 'react'
 import { readFailureOf } from '../../app/failure.ts'
 import { useAccount } from '../../app/use-account.ts'
 import { accountTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { useAnswer } from '../auth/use-answer.ts'
 import styles from './account.module.css'
 
@@ -68,23 +69,24 @@ function DeleteForm({ id, email, asksPassword, onBusy }: DeleteFormProps): React
   const account = useAccount()
   const [keepName, setKeepName] = useState(true)
   const isMine = (value: string) => value.trim().toLowerCase() === email.toLowerCase()
-  const { field, props, failure } = useForm(() => ({
+  const bound = useForm(() => ({
     fields: {
       email: [required(accountTexts.deleteEmail), is(accountTexts.deleteEmail, isMine)],
       password: asksPassword ? [required(accountTexts.password)] : [],
     },
   }))
+  const { field, failure } = bound
   // Signing out, which follows, leaves the page.
-  const remove = props(async ({ password }) => {
+  const remove = async ({ password }: { password: string }) => {
     onBusy(true)
     try {
       await account.deleteAccount({ keepName, ...(asksPassword ? { password } : {}) })
     } finally {
       onBusy(false)
     }
-  })
+  }
   return (
-    <form id={id} className={styles['account-form']} {...remove}>
+    <Form of={bound} id={id} className={styles['account-form']} send={remove}>
       <fieldset className={styles['theme-choices']}>
         <legend>{accountTexts.deleteName}</legend>
         {[true, false].map((value) => (
@@ -97,6 +99,6 @@ function DeleteForm({ id, email, asksPassword, onBusy }: DeleteFormProps): React
       <TextField label={accountTexts.deleteEmail} hint={email} autoComplete="off" required {...field('email')} />
       {asksPassword && <PasswordField label={accountTexts.password} required {...field('password')} />}
       <FormFailure failure={failure} />
-    </form>
+    </Form>
   )
 }

@@ -1,10 +1,11 @@
-import { PASSKEY_NAME_MAX, is, required } from '@arbo/core'
-import { Button, Dialog, PasswordField, TextField } from '@arbo/kit/ui'
-import { useId, type ReactNode } from 'react'
+import { required } from '@arbo/core'
+import { addPasskeyFields, checkBy, fieldRule } from '@arbo/core/internal'
+import { PasswordField, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
 import { useAccount } from '../../app/use-account.ts'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { accountTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
 import { deviceOf } from './device-of.ts'
 import styles from './account.module.css'
 
@@ -19,48 +20,37 @@ interface PasskeyAddDialogProps {
 /** Asks for a name and the password; then the browser asks for the passkey. */
 export function PasskeyAddDialog({ asksPassword, onClose, onAdded }: PasskeyAddDialogProps): ReactNode {
   const account = useAccount()
-  const form = useId()
-  const { field, props, sending, failure } = useForm(() => ({
-    fields: {
-      name: [
-        required(accountTexts.passkeyName),
-        is(accountTexts.passkeyName, (value) => Array.from(value.trim()).length <= PASSKEY_NAME_MAX),
-      ],
-      password: asksPassword ? [required(accountTexts.password)] : [],
-    },
-    values: { name: deviceOf(navigator.userAgent) },
-  }))
-  const add = props(
-    ({ name, password }) => account.addPasskey(name.trim(), password),
-    ({ name }) => onAdded(accountTexts.passkeyAdded(name)),
-  )
+  const edit = useEdit({
+    values: { name: deviceOf(navigator.userAgent), password: '' },
+    check: (values) =>
+      checkBy(
+        {
+          name: [required(accountTexts.passkeyName), fieldRule(addPasskeyFields.name)],
+          password: asksPassword ? [required(accountTexts.password)] : [],
+        },
+        values,
+      ),
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      edit={edit}
       size="small"
-      onOpenChange={(open) => !open && onClose()}
       title={accountTexts.passkeyAddTitle}
-      footer={
-        <>
-          <Button onClick={onClose}>{accountTexts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={sending}>
-            {accountTexts.goOn}
-          </Button>
-        </>
-      }
+      action={accountTexts.goOn}
+      className={styles['account-form']}
+      onSave={({ name, password }) => account.addPasskey(name.trim(), password)}
+      onSaved={(_, { name }) => onAdded(accountTexts.passkeyAdded(name))}
+      onClose={onClose}
     >
-      <form id={form} className={styles['account-form']} {...add}>
-        <p>{accountTexts.passkeyAddLead}</p>
-        <TextField
-          label={accountTexts.passkeyName}
-          hint={accountTexts.passkeyNameHint}
-          autoComplete="off"
-          required
-          {...field('name')}
-        />
-        {asksPassword && <PasswordField label={accountTexts.password} required {...field('password')} />}
-        <FormFailure failure={failure} />
-      </form>
-    </Dialog>
+      <p>{accountTexts.passkeyAddLead}</p>
+      <TextField
+        label={accountTexts.passkeyName}
+        hint={accountTexts.passkeyNameHint}
+        autoComplete="off"
+        required
+        {...edit.input('name')}
+      />
+      {asksPassword && <PasswordField label={accountTexts.password} required {...edit.input('password')} />}
+    </FormDialog>
   )
 }

@@ -1,10 +1,11 @@
 import { required, type Passkey } from '@arbo/core'
-import { Button, Dialog, PasswordField } from '@arbo/kit/ui'
-import { useId, type ReactNode } from 'react'
+import { checkBy } from '@arbo/core/internal'
+import { PasswordField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
 import { useAccount } from '../../app/use-account.ts'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { accountTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
 import styles from './account.module.css'
 
 interface PasskeyRemoveDialogProps {
@@ -18,34 +19,24 @@ interface PasskeyRemoveDialogProps {
 export function PasskeyRemoveDialog(dialog: PasskeyRemoveDialogProps): ReactNode {
   const { passkey, asksPassword, onClose, onRemoved } = dialog
   const account = useAccount()
-  const form = useId()
-  const { field, props, sending, failure } = useForm(() => ({
-    fields: { password: asksPassword ? [required(accountTexts.password)] : [] },
-  }))
-  const remove = props(
-    ({ password }) => account.removePasskey(passkey.id, password),
-    () => onRemoved(accountTexts.passkeyRemoved(passkey.name)),
-  )
+  const edit = useEdit({
+    values: { password: '' },
+    check: (values) => checkBy({ password: asksPassword ? [required(accountTexts.password)] : [] }, values),
+  })
   return (
-    <Dialog
-      open
+    <FormDialog
+      edit={edit}
       size="small"
-      onOpenChange={(open) => !open && onClose()}
       title={accountTexts.passkeyRemoveTitle(passkey.name)}
-      footer={
-        <>
-          <Button onClick={onClose}>{accountTexts.cancel}</Button>
-          <Button variant="danger" type="submit" form={form} busy={sending}>
-            {accountTexts.passkeyRemove}
-          </Button>
-        </>
-      }
+      action={accountTexts.passkeyRemove}
+      danger
+      className={styles['account-form']}
+      onSave={({ password }) => account.removePasskey(passkey.id, password)}
+      onSaved={() => onRemoved(accountTexts.passkeyRemoved(passkey.name))}
+      onClose={onClose}
     >
-      <form id={form} className={styles['account-form']} {...remove}>
-        <p>{accountTexts.passkeyRemoveLead}</p>
-        {asksPassword && <PasswordField label={accountTexts.password} required {...field('password')} />}
-        <FormFailure failure={failure} />
-      </form>
-    </Dialog>
+      <p>{accountTexts.passkeyRemoveLead}</p>
+      {asksPassword && <PasswordField label={accountTexts.password} required {...edit.input('password')} />}
+    </FormDialog>
   )
 }

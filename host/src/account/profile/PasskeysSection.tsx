@@ -5,7 +5,7 @@ import { useApp } from '../../app/app-context.ts'
 import { readFailureOf } from '../../app/failure.ts'
 import { useAccount } from '../../app/use-account.ts'
 import { accountTexts } from './texts.ts'
-import { NameDialog } from '../../ui/NameDialog.tsx'
+import { NameDialog } from '../../ui/forms/NameDialog.tsx'
 import { useAnswer } from '../auth/use-answer.ts'
 import { PasskeyAddDialog } from './PasskeyAddDialog.tsx'
 import { PasskeyRemoveDialog } from './PasskeyRemoveDialog.tsx'
@@ -81,12 +81,10 @@ export function PasskeysSection(): ReactNode {
           title={accountTexts.passkeyRenameTitle}
           action={accountTexts.save}
           label={accountTexts.passkeyName}
-          required={accountTexts.passkeyNameHint}
-          maxLength={PASSKEY_NAME_MAX}
+          limits={{ required: accountTexts.passkeyNameHint, max: PASSKEY_NAME_MAX }}
           initial={open.passkey.name}
           onSave={async (name) => {
             await account.renamePasskey(open.passkey.id, name)
-            close()
             again()
           }}
           onClose={close}

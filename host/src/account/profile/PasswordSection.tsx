@@ -4,8 +4,9 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useAccount } from '../../app/use-account.ts'
 import { accountTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { Section } from './Section.tsx'
 import styles from './account.module.css'
 
@@ -32,16 +33,16 @@ export function PasswordSection({ email }: { email: string }): ReactNode {
 function PasswordForm({ email, onChanged }: { email: string; onChanged: () => void }): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
-  const { field, props, sending, failure } = useForm(() => ({ fields }))
-  const change = props(
-    (values) => account.changePassword({ current_password: values.current_password, password: values.password }),
-    () => {
-      toasts.show({ kind: 'success', title: accountTexts.passwordChanged, id: 'password' })
-      onChanged()
-    },
-  )
+  const bound = useForm(() => ({ fields }))
+  const { field, sending, failure } = bound
+  const change = (values: Readonly<Record<keyof typeof fields, string>>) =>
+    account.changePassword({ current_password: values.current_password, password: values.password })
+  const done = () => {
+    toasts.show({ kind: 'success', title: accountTexts.passwordChanged, id: 'password' })
+    onChanged()
+  }
   return (
-    <form className={styles['account-form']} {...change}>
+    <Form of={bound} className={styles['account-form']} send={change} done={done}>
       {/* For password managers: names the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField label={accountTexts.currentPassword} required {...field('current_password')} />
@@ -57,6 +58,6 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       <Button type="submit" busy={sending}>
         {accountTexts.changePassword}
       </Button>
-    </form>
+    </Form>
   )
 }

@@ -2,8 +2,9 @@ import { required } from '@arbo/core'
 import { PasswordField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import styles from './account.module.css'
 
 interface PasswordStepProps<T> {
@@ -18,20 +19,21 @@ interface PasswordStepProps<T> {
 
 /** Asks for the password before an action that the thief of an open session must not do. */
 export function PasswordStep<T>({ id, lead, action, done, onBusy }: PasswordStepProps<T>): ReactNode {
-  const { field, props, failure } = useForm(() => ({ fields: { password: [required(accountTexts.password)] } }))
-  const send = props(async ({ password }) => {
+  const bound = useForm(() => ({ fields: { password: [required(accountTexts.password)] } }))
+  const { field, failure } = bound
+  const send = async ({ password }: { password: string }) => {
     onBusy(true)
     try {
       return await action(password)
     } finally {
       onBusy(false)
     }
-  }, done)
+  }
   return (
-    <form id={id} className={styles['account-form']} {...send}>
+    <Form of={bound} id={id} className={styles['account-form']} send={send} done={done}>
       <p>{lead}</p>
       <PasswordField label={accountTexts.password} required {...field('password')} />
       <FormFailure failure={failure} />
-    </form>
+    </Form>
   )
 }

@@ -5,9 +5,10 @@ import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { useAccount } from '../../app/use-account.ts'
 import { accountTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { useLeaveGuard } from '../../ui/use-leave-guard.tsx'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { Picture } from './Picture.tsx'
 import { Section } from './Section.tsx'
 import styles from './account.module.css'
@@ -16,20 +17,20 @@ import styles from './account.module.css'
 export function ProfileSection({ user }: { user: Profile }): ReactNode {
   const { toasts } = useApp()
   const account = useAccount()
-  const { form, field, props, sending, failure } = useForm(() => ({
+  const bound = useForm(() => ({
     fields: { display_name: displayNameRules(accountTexts.displayName) },
     values: { display_name: user.display_name },
   }))
+  const { form, field, sending, failure } = bound
   const typed = useSelected(form, ({ values }) => values.display_name)
   const leave = useLeaveGuard(typed.trim() !== user.display_name)
-  const save = props(
-    ({ display_name }) => account.updateProfile({ display_name: display_name.trim() }),
-    () => toasts.show({ kind: 'success', title: accountTexts.profileSaved, id: 'profile' }),
-  )
+  const save = ({ display_name }: { display_name: string }) =>
+    account.updateProfile({ display_name: display_name.trim() })
+  const done = () => toasts.show({ kind: 'success', title: accountTexts.profileSaved, id: 'profile' })
   return (
     <Section id="profile" lead={accountTexts.profileLead}>
       <Picture user={user} />
-      <form className={styles['account-form']} {...save}>
+      <Form of={bound} className={styles['account-form']} send={save} done={done}>
         <TextField
           label={accountTexts.displayName}
           hint={accountTexts.displayNameHint}
@@ -49,7 +50,7 @@ export function ProfileSection({ user }: { user: Profile }): ReactNode {
         <Button type="submit" variant="primary" busy={sending}>
           {accountTexts.save}
         </Button>
-      </form>
+      </Form>
       {leave.dialog}
     </Section>
   )

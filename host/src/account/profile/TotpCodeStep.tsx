@@ -2,8 +2,9 @@ import { is, required, TOTP_DIGITS, type TotpSetup } from '@arbo/core'
 import { Stack, Text, TextField } from '@arbo/kit/ui'
 import { useLayoutEffect, type ReactNode } from 'react'
 import { accountTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import styles from './account.module.css'
 
@@ -29,20 +30,21 @@ const fields = {
 }
 
 export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onBusy }: TotpCodeStepProps): ReactNode {
-  const { field, props, failure, focus } = useForm(() => ({ fields }))
-  const send = props(async ({ code }) => {
+  const bound = useForm(() => ({ fields }))
+  const { field, failure, focus } = bound
+  const send = async ({ code }: { code: string }) => {
     onBusy(true)
     try {
       return await action(digitsOf(code))
     } finally {
       onBusy(false)
     }
-  }, done)
+  }
   // Before paint: a dialog that lost its focused field would move the focus elsewhere.
   // oxlint-disable-next-line react/exhaustive-deps -- the step before had the focus
   useLayoutEffect(() => focus('code'), [])
   return (
-    <form id={id} className={styles['account-form']} {...send}>
+    <Form of={bound} id={id} className={styles['account-form']} send={send} done={done}>
       <p>{accountTexts.totpScan}</p>
       <div className={styles['totp-secret']}>
         <img src={qr_code} alt={accountTexts.totpQr} width={160} height={160} />
@@ -69,6 +71,6 @@ export function TotpCodeStep({ id, setup: { secret, qr_code }, action, done, onB
         {...field('code')}
       />
       <FormFailure failure={failure} />
-    </form>
+    </Form>
   )
 }

@@ -1,6 +1,9 @@
+import type { Failure } from '@arbo/core'
+import { failureToFields } from '@arbo/core/internal'
 import { contract } from '@arbo/core/contract'
 import { describe, expect, it } from 'vitest'
-import { NEW_TOKEN, checkToken, dayRange, errorsOf, originsIn, tokenBody, type TokenFields } from './token-form.ts'
+import { refusalOf } from '../../ui/forms/refusal-of.ts'
+import { NEW_TOKEN, checkToken, dayRange, rewordToken, originsIn, tokenBody, type TokenFields } from './token-form.ts'
 import { daysLeft, tokenState } from './token-state.ts'
 
 const TODAY = '2026-03-28'
@@ -65,12 +68,13 @@ describe('a new token', () => {
 
   it('XOPS-08 refusals show at the field that can fix them', () => {
     const message = 'No'
-    expect(errorsOf({ error: 'permission_denied', message })).toHaveProperty('scopes')
-    expect(errorsOf({ error: 'limit_reached', message, meta: { limit: 100 } }).form).toContain('100 tokens')
-    expect(errorsOf({ error: 'validation_failed', message, meta: { fields: { name: 'Too long' } } })).toEqual({
+    const at = (failure: Failure) => failureToFields(rewordToken(failure), ['name', 'scopes'])
+    expect(at({ error: 'permission_denied', message })).toHaveProperty('scopes')
+    expect(rewordToken({ error: 'limit_reached', message, meta: { limit: 100 } }).message).toContain('100 tokens')
+    expect(at({ error: 'validation_failed', message, meta: { fields: { 'body.name': 'Too long' } } })).toEqual({
       name: 'Too long',
     })
-    expect(errorsOf({ error: 'offline', message: 'Away.' }).form).toMatch(/^Away\. What you typed is still here/)
+    expect(refusalOf({ error: 'offline', message: 'Away.' })).toMatch(/^Away\. What you typed is still here/)
   })
 })
 

@@ -1,7 +1,7 @@
-import type { Failure, NewApiToken } from '@arbo/core'
+import type { Failure, Faults, NewApiToken } from '@arbo/core'
 import { addDays, daysBetween } from '@arbo/core/format'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { checkBy, createApiTokenFields, fieldRule } from '@arbo/core/internal'
+import { atField, inWords } from '../../ui/forms/reword.ts'
 import { tokensTexts } from './texts.ts'
 import type { TokenScope } from './scopes.ts'
 
@@ -22,8 +22,6 @@ export interface TokenFields {
   /** One a line. */
   origins: string
 }
-
-export type TokenErrors = Partial<Record<'name' | 'scopes' | 'day' | 'origins' | 'form', string>>
 
 export const NEW_TOKEN: TokenFields = { name: '', scopes: ['read'], expiry: '90', day: '', origins: '' }
 
@@ -57,15 +55,17 @@ export function dayRange(today: string): { min: string; max: string } {
 }
 
 /** Faults of the fields. */
-export function checkToken({ name, scopes, expiry, day, origins }: TokenFields, today: string): TokenErrors {
-  const errors: TokenErrors = {}
-  if (name.trim() === '') errors.name = tokensTexts.nameRequired
-  if (scopes.length === 0) errors.scopes = tokensTexts.scopesRequired
-  if (expiry === 'day' && !isWithin(daysBetween(today, day))) errors.day = tokensTexts.dayInvalid
+export function checkToken(fields: TokenFields, today: string): Faults<TokenFields> {
+  const { scopes, expiry, day, origins } = fields
   const badLine = linesOf(origins).find((line) => originIn(line) === null)
-  if (badLine !== undefined) errors.origins = tokensTexts.originInvalid(badLine)
-  else if (originsIn(origins).length > ORIGINS_MOST) errors.origins = tokensTexts.originsMany(ORIGINS_MOST)
-  return errors
+  const isMany = originsIn(origins).length > ORIGINS_MOST
+  return {
+    ...checkBy<TokenFields>({ name: [fieldRule(createApiTokenFields.name)] }, fields),
+    ...(scopes.length === 0 ? { scopes: tokensTexts.scopesRequired } : {}),
+    ...(expiry === 'day' && !isWithin(daysBetween(today, day)) ? { day: tokensTexts.dayInvalid } : {}),
+    ...(isMany ? { origins: tokensTexts.originsMany(ORIGINS_MOST) } : {}),
+    ...(badLine === undefined ? {} : { origins: tokensTexts.originInvalid(badLine) }),
+  }
 }
 
 /** The fields as the API takes them. */
@@ -78,19 +78,9 @@ export function tokenBody(fields: TokenFields, today: string): NewApiToken {
   }
 }
 
-const FIELDS = ['name', 'scopes'] as const
-
-/** A refusal of the server by field. */
-export function errorsOf(failure: Failure): TokenErrors {
-  if (failure.error === 'permission_denied') return { scopes: tokensTexts.refusedScope }
+/** A refusal of the server in the form's words. */
+export function rewordToken(failure: Failure): Failure {
+  if (failure.error === 'permission_denied') return atField(failure, 'scopes', tokensTexts.refusedScope)
   const limit = failure.error === 'limit_reached' ? failure.meta?.['limit'] : undefined
-  if (typeof limit === 'number') return { form: tokensTexts.limit(limit) }
-  const fields = (failure.meta?.['fields'] ?? {}) as Readonly<Record<string, string>>
-  const errors: TokenErrors = {}
-  for (const name of FIELDS) {
-    const message = fields[name] ?? fields[`body.${name}`]
-    if (message !== undefined) errors[name] = message
-  }
-  if (Object.keys(errors).length > 0) return errors
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+  return typeof limit === 'number' ? inWords(failure, tokensTexts.limit(limit)) : failure
 }

@@ -1,6 +1,7 @@
 import { contract } from '@arbo/core/contract'
+import { failureToFields } from '@arbo/core/internal'
 import { expect, it } from 'vitest'
-import { checkWebhook, errorsOf, eventGroups, fieldsOf, webhookBody, type WebhookFields } from './webhook-form.ts'
+import { checkWebhook, rewordWebhook, eventGroups, fieldsOf, webhookBody, type WebhookFields } from './webhook-form.ts'
 
 const body = contract.createWebhook.body
 const fields = (change: Partial<WebhookFields> = {}): WebhookFields => ({
@@ -32,9 +33,10 @@ it('XNTF-02 a name, an address and an event are required', () => {
 
 it('XNTF-02 refusals show at the field that can fix them', () => {
   const message = 'No'
-  expect(errorsOf({ error: 'webhook_address', message })).toHaveProperty('url')
-  expect(errorsOf({ error: 'limit_reached', message, meta: { limit: 50 } }).form).toContain('50 webhooks')
-  expect(errorsOf({ error: 'conflict', message }).form).toContain('meanwhile')
+  const names = ['name', 'url', 'events'] as const
+  expect(failureToFields(rewordWebhook({ error: 'webhook_address', message }), names)).toHaveProperty('url')
+  expect(rewordWebhook({ error: 'limit_reached', message, meta: { limit: 50 } }).message).toContain('50 webhooks')
+  expect(rewordWebhook({ error: 'conflict', message }).message).toContain('meanwhile')
   const fault = { error: 'validation_failed' as const, message, meta: { fields: { 'body.url': 'Wrong' } } }
-  expect(errorsOf(fault)).toEqual({ url: 'Wrong' })
+  expect(failureToFields(rewordWebhook(fault), names)).toEqual({ url: 'Wrong' })
 })

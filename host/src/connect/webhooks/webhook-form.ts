@@ -4,12 +4,13 @@ import {
   WEBHOOK_URL_MAX,
   cloudEventType,
   type Failure,
+  type Faults,
   type NewWebhook,
   type Webhook,
   type WebhookEventName,
 } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { checkBy, createWebhookFields, fieldRule } from '@arbo/core/internal'
+import { atField, inWords } from '../../ui/forms/reword.ts'
 import { webhooksTexts } from './texts.ts'
 
 export interface WebhookFields {
@@ -21,8 +22,6 @@ export interface WebhookFields {
   /** CloudEvents types. */
   events: readonly string[]
 }
-
-export type WebhookErrors = Partial<Record<'name' | 'url' | 'events' | 'form', string>>
 
 export function fieldsOf(webhook: Webhook | null): WebhookFields {
   if (!webhook) return { name: '', url: '', project: '', all: true, events: [] }
@@ -38,12 +37,13 @@ function isAddress(text: string): boolean {
 }
 
 /** Faults of the fields. */
-export function checkWebhook({ name, url, all, events }: WebhookFields): WebhookErrors {
-  const errors: WebhookErrors = {}
-  if (name.trim() === '') errors.name = webhooksTexts.nameRequired
-  if (!isAddress(url.trim())) errors.url = webhooksTexts.urlInvalid
-  if (!all && events.length === 0) errors.events = webhooksTexts.whichRequired
-  return errors
+export function checkWebhook(fields: WebhookFields): Faults<WebhookFields> {
+  const { url, all, events } = fields
+  return {
+    ...checkBy<WebhookFields>({ name: [fieldRule(createWebhookFields.name)] }, fields),
+    ...(isAddress(url.trim()) ? {} : { url: webhooksTexts.urlInvalid }),
+    ...(!all && events.length === 0 ? { events: webhooksTexts.whichRequired } : {}),
+  }
 }
 
 /** The fields as the API takes them. */
@@ -51,19 +51,12 @@ export function webhookBody({ name, url, project, all, events }: WebhookFields):
   return { name: name.trim(), url: url.trim(), project_id: project || null, events: all ? [] : [...events] }
 }
 
-/** A refusal of the server by field. */
-export function errorsOf(failure: Failure): WebhookErrors {
-  if (failure.error === 'webhook_address') return { url: webhooksTexts.faults.refused_address }
-  if (failure.error === 'conflict') return { form: webhooksTexts.conflict }
+/** A refusal of the server in the form's words. */
+export function rewordWebhook(failure: Failure): Failure {
+  if (failure.error === 'webhook_address') return atField(failure, 'url', webhooksTexts.faults.refused_address)
+  if (failure.error === 'conflict') return inWords(failure, webhooksTexts.conflict)
   const limit = failure.error === 'limit_reached' ? failure.meta?.['limit'] : undefined
-  if (typeof limit === 'number') return { form: webhooksTexts.limit(limit) }
-  const fields = (failure.meta?.['fields'] ?? {}) as Readonly<Record<string, string>>
-  const named = (['name', 'url'] as const).flatMap((name) => {
-    const message = fields[name] ?? fields[`body.${name}`]
-    return message === undefined ? [] : [[name, message] as const]
-  })
-  if (named.length > 0) return Object.fromEntries(named)
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+  return typeof limit === 'number' ? inWords(failure, webhooksTexts.limit(limit)) : failure
 }
 
 interface EventChoice {

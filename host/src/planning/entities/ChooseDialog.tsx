@@ -1,9 +1,10 @@
-import { failureOf } from '@arbo/core'
 import { Search } from '@arbo/kit/icons'
-import { Button, Dialog, ErrorState, Loading, Skeleton, Stack, Text, TextField } from '@arbo/kit/ui'
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
-import { messageOf, readFailureOf } from '../../app/failure.ts'
+import { ErrorState, Loading, Skeleton, Text, TextField } from '@arbo/kit/ui'
+import { useId, useState, type ReactNode } from 'react'
+import { readFailureOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { directoryTexts } from './directory-texts.ts'
 import { useFound } from '../../ui/use-found.ts'
 import styles from './panel.module.css'
@@ -41,111 +42,91 @@ export function ChooseDialog<Row extends Choice>(props: ChooseDialogProps<Row>):
   const { title, hint, what, several, action, find, nameOf, show, refuse, onPick, below, blocked, onChoose, onClose } =
     props
   const [text, setText] = useState('')
-  const [chosen, setChosen] = useState<readonly Row[]>([])
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const first = useRef<HTMLInputElement>(null)
-  const form = useId()
+  const choices = useId()
+  const edit = useEdit({
+    values: { chosen: [] as readonly Row[] },
+    check: () => (blocked ? { chosen: blocked } : {}),
+  })
+  const { chosen } = edit.values
   const { found: rows, failure, retry } = useFound(find, text)
 
   function toggle(row: Row): void {
-    setRefusal(null)
     const others = several ? chosen.filter(({ id }) => id !== row.id) : []
     const next = several && others.length < chosen.length ? others : [...others, row]
-    setChosen(next)
+    edit.change({ chosen: next })
     onPick?.(next)
-  }
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy || chosen.length === 0) return
-    if (blocked) return setRefusal(blocked)
-    setBusy(true)
-    try {
-      await onChoose(chosen)
-      onClose()
-    } catch (error) {
-      setRefusal(messageOf(failureOf(error)))
-      setBusy(false)
-    }
   }
 
   // Chosen rows stay visible during further searches.
   const missing = chosen.filter(({ id }) => !rows?.some((row) => row.id === id))
   const listed = rows && [...missing, ...rows]
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      edit={edit}
       title={title}
       description={hint}
       position="top"
-      initialFocus={first}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy} disabled={chosen.length === 0}>
-            {action(chosen.length)}
-          </Button>
-        </>
-      }
+      action={action(chosen.length)}
+      disabled={chosen.length === 0}
+      first="search"
+      className="arbo-stack arbo-gap-12"
+      onSave={() => onChoose(chosen)}
+      onClose={onClose}
     >
-      <Stack id={form} as="form" gap={12} noValidate onSubmit={(event) => void save(event)}>
-        <TextField
-          ref={first}
-          type="search"
-          label={directoryTexts.search(what)}
-          hideLabel
-          placeholder={directoryTexts.search(what)}
-          icon={<Search />}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        {failure && <ErrorState title={directoryTexts.chooseFailed} message={readFailureOf(failure)} onRetry={retry} />}
-        {!failure && !listed && (
-          <Loading label={texts.loading}>
-            <Skeleton width="100%" height={160} />
-          </Loading>
-        )}
-        {!failure && listed?.length === 0 && (
-          <Text as="p" tone="muted" font="small">
-            {text ? directoryTexts.nothingFound : directoryTexts.nothingLeft}
-          </Text>
-        )}
-        {!failure && listed && listed.length > 0 && (
-          <ul className={styles['choose-rows']}>
-            {listed.map((row) => {
-              const reason = refuse?.(row) ?? null
-              return (
-                <li key={row.id}>
-                  <label className={styles['choose-row']} data-off={reason !== null || undefined}>
-                    <input
-                      type={several ? 'checkbox' : 'radio'}
-                      name={several ? undefined : `${form}-choice`}
-                      aria-label={reason ? `${nameOf(row)}, ${reason}` : nameOf(row)}
-                      disabled={reason !== null}
-                      checked={chosen.some(({ id }) => id === row.id)}
-                      onChange={() => toggle(row)}
-                    />
-                    {show(row)}
-                    {reason && (
-                      <Text tone="muted" font="small">
-                        {reason}
-                      </Text>
-                    )}
-                  </label>
-                </li>
-              )
-            })}
-          </ul>
-        )}
-        {below}
-        {refusal && (
-          <p className="notice notice-danger" role="alert">
-            {refusal}
-          </p>
-        )}
-      </Stack>
-    </Dialog>
+      <TextField
+        name="search"
+        type="search"
+        label={directoryTexts.search(what)}
+        hideLabel
+        placeholder={directoryTexts.search(what)}
+        icon={<Search />}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      {failure && <ErrorState title={directoryTexts.chooseFailed} message={readFailureOf(failure)} onRetry={retry} />}
+      {!failure && !listed && (
+        <Loading label={texts.loading}>
+          <Skeleton width="100%" height={160} />
+        </Loading>
+      )}
+      {!failure && listed?.length === 0 && (
+        <Text as="p" tone="muted" font="small">
+          {text ? directoryTexts.nothingFound : directoryTexts.nothingLeft}
+        </Text>
+      )}
+      {!failure && listed && listed.length > 0 && (
+        <ul className={styles['choose-rows']}>
+          {listed.map((row) => {
+            const reason = refuse?.(row) ?? null
+            return (
+              <li key={row.id}>
+                <label className={styles['choose-row']} data-off={reason !== null || undefined}>
+                  <input
+                    type={several ? 'checkbox' : 'radio'}
+                    name={several ? undefined : `${choices}-choice`}
+                    aria-label={reason ? `${nameOf(row)}, ${reason}` : nameOf(row)}
+                    disabled={reason !== null}
+                    checked={chosen.some(({ id }) => id === row.id)}
+                    onChange={() => toggle(row)}
+                  />
+                  {show(row)}
+                  {reason && (
+                    <Text tone="muted" font="small">
+                      {reason}
+                    </Text>
+                  )}
+                </label>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {below}
+      {edit.errors.chosen && (
+        <p className="notice notice-danger" role="alert">
+          {edit.errors.chosen}
+        </p>
+      )}
+    </FormDialog>
   )
 }

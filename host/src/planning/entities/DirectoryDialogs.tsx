@@ -39,6 +39,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
         <ThingDialog
           title={planningTexts.newThing(namesOfLevel(levels, childType))}
           action={texts.create}
+          draft={`new-entity.${parentId}`}
           withStart
           onSave={async (fields) => {
             await directory.createEntity({ ...entityBody(fields), type: childType, parent_id: parentId })
@@ -52,6 +53,7 @@ export function DirectoryDialogs(props: DirectoryDialogsProps): ReactNode {
         <ThingDialog
           title={planningTexts.newThing(levels.scene)}
           action={texts.create}
+          draft={`new-scene.${parentId}`}
           withStart={false}
           onSave={async (fields) => {
             await directory.createItem(sceneBody(fields))

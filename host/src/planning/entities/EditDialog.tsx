@@ -1,13 +1,11 @@
 import { namesOfLevel, type DirectoryStore, type Entity } from '@arbo/core'
-import { entityConflict, entityFieldsChanged } from '@arbo/core/internal'
-import { useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
 import { planningTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { ThingDialog } from './ThingDialog.tsx'
-import { type ThingConflict } from './thing-conflict.ts'
-import { entityBody, entityFieldNames, fieldsOf, type ThingFields } from './thing-form.ts'
+import { entityBody, fieldsOf } from './thing-form.ts'
 
 interface EditDialogProps {
   entity: Entity
@@ -22,31 +20,18 @@ interface EditDialogProps {
 export function EditDialog({ entity, directory, onClose }: EditDialogProps): ReactNode {
   const { toasts } = useApp()
   const levels = useLevels()
-  const read = useRef(entity)
-
-  function conflictOf(error: unknown, typed: ThingFields): ThingConflict | null {
-    const now = entityConflict(error)
-    if (!now) return null
-    const body = entityBody(typed)
-    const ownChanges = entityFieldsChanged(read.current, body)
-    const theirChanges = entityFieldsChanged(read.current, now)
-    read.current = now
-    const merged = fieldsOf({ ...now, ...Object.fromEntries(ownChanges.map((field) => [field, body[field]])) })
-    const fields = theirChanges.filter((field) => ownChanges.includes(field)).map((field) => entityFieldNames[field])
-    return { merged, theirs: fieldsOf(now), fields }
-  }
-
   return (
-    <ThingDialog
+    <ThingDialog<Entity>
       title={planningTexts.editThing(namesOfLevel(levels, entity.type))}
       action={texts.save}
+      draft={`entity.${entity.id}`}
       initial={fieldsOf(entity)}
       withStart
-      onSave={async (fields) => {
-        await directory.editEntity(read.current, entityBody(fields))
+      onSave={async (fields, current) => {
+        await directory.editEntity(current ?? entity, entityBody(fields))
         toasts.show({ kind: 'success', title: planningTexts.saved(fields.name.trim()) })
       }}
-      onRefused={conflictOf}
+      theirs={fieldsOf}
       onClose={onClose}
     />
   )

@@ -1,9 +1,11 @@
 import { entityStore, type Entity } from '@arbo/core'
 import { Button, Dialog, ErrorState, TextField } from '@arbo/kit/ui'
-import { Fragment, useEffect, useId, useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Fragment, useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { texts } from '../../app/texts.ts'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { directoryTexts } from './directory-texts.ts'
 import { MediaOutcome } from './MediaOutcome.tsx'
 import { MediaParts } from './MediaParts.tsx'
@@ -21,9 +23,8 @@ function daysIn(typed: string): number | null {
 export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () => void }): ReactNode {
   const { session } = useApp()
   const store = useMemo(() => entityStore(session, entity.id), [session, entity.id])
-  const [typed, setTyped] = useState('0')
-  const [chosen, setChosen] = useState({ renditions: true, thumbnails: false })
-  const [word, setWord] = useState('')
+  const edit = useEdit({ values: { days: '0', chosen: { renditions: true, thumbnails: false }, word: '' } })
+  const { days: typed, chosen, word } = edit.values
   const place = useRef<HTMLDivElement>(null)
   const form = useId()
   const days = daysIn(typed)
@@ -47,11 +48,10 @@ export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () =
   const isReady =
     (choice.renditions || choice.thumbnails) && word.trim().toLowerCase() === directoryTexts.mediaConfirmWord
 
-  function remove(event: FormEvent): void {
-    event.preventDefault()
+  async function remove(): Promise<void> {
     if (!isReady) return
-    setWord('')
-    void run(choice)
+    edit.change({ word: '' })
+    await run(choice)
   }
 
   const footer = {
@@ -95,14 +95,14 @@ export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () =
           <ErrorState title={directoryTexts.mediaCountFailed} message={messageOf(failure)} onRetry={recount} />
         )}
         {current.step === 'choose' && !failure && (
-          <form id={form} className={styles['media-form']} noValidate onSubmit={remove}>
+          <Form of={edit} id={form} className={styles['media-form']} send={remove}>
             <MediaParts
               media={media}
               chosen={chosen}
-              onChoose={setChosen}
+              onChoose={(next) => edit.change({ chosen: next })}
               days={typed}
               isDaysWrong={days === null}
-              onDays={setTyped}
+              onDays={(days) => edit.change({ days })}
             />
             {isNothing ? (
               <p className="notice" role="status">
@@ -114,11 +114,10 @@ export function MediaDialog({ entity, onClose }: { entity: Entity; onClose: () =
                 autoComplete="off"
                 autoCapitalize="off"
                 spellCheck={false}
-                value={word}
-                onChange={({ target }) => setWord(target.value)}
+                {...edit.input('word')}
               />
             )}
-          </form>
+          </Form>
         )}
       </div>
     </Dialog>

@@ -1,114 +1,77 @@
-import { failureOf } from '@arbo/core'
-import { Button, Dialog, TextArea, TextField } from '@arbo/kit/ui'
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { formatDay } from '@arbo/core/format'
+import { TextArea, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
-import { directoryTexts } from './directory-texts.ts'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { planningTexts } from './texts.ts'
-import { ConflictNotice } from './ConflictNotice.tsx'
-import { checkThing, errorsOf, type ThingErrors, type ThingFields } from './thing-form.ts'
+import { checkThing, rewordThing, THING_KEYS, type ThingFields } from './thing-form.ts'
 import styles from './planning.module.css'
-import type { ThingConflict } from './thing-conflict.ts'
 
-interface ThingDialogProps {
+interface ThingDialogProps<Row> {
   title: string
   /** A verb: what the primary button does. */
   action: string
-  initial?: Partial<ThingFields>
+  /** Of what is kept over a reload. */
+  draft: string
+  initial?: ThingFields
   /** Entities have a start beside the due date. */
   withStart: boolean
-  /** Rejects with an ApiError, which is shown beside the fields. */
-  onSave: (fields: ThingFields) => Promise<void>
-  /** The conflict behind a refusal, where another user saved first; null: another refusal. */
-  onRefused?: (error: unknown, typed: ThingFields) => ThingConflict | null
+  /** Gets what another user has saved meanwhile. Rejects with an ApiError, which is shown beside the fields. */
+  onSave: (fields: ThingFields, current: Row | null) => Promise<void>
+  /** The fields of what another user has saved first. */
+  theirs?: (current: Row) => ThingFields
   onClose: () => void
 }
 
 const EMPTY: ThingFields = { name: '', code: '', description: '', start: '', due: '', frame: '' }
 
+const LABELS: Readonly<Record<keyof ThingFields, string>> = {
+  name: texts.name,
+  code: texts.code,
+  description: texts.description,
+  start: planningTexts.start,
+  due: planningTexts.due,
+  frame: planningTexts.startFrame,
+}
+
 /** Creates or edits an entity or a scene. Mounted only while it is open, so that it always starts afresh. */
-export function ThingDialog(props: ThingDialogProps): ReactNode {
-  const { title, action, initial, withStart, onSave, onRefused, onClose } = props
-  const [fields, setFields] = useState<ThingFields>({ ...EMPTY, ...initial })
-  const [errors, setErrors] = useState<ThingErrors>({})
-  const [conflict, setConflict] = useState<ThingConflict | null>(null)
-  const [busy, setBusy] = useState(false)
-  const first = useRef<HTMLInputElement>(null)
-  const form = useId()
-
-  const field = (name: keyof ThingFields) => ({
-    value: fields[name],
-    error: errors[name],
-    onChange: (event: { target: { value: string } }) => {
-      const next = { ...fields, [name]: event.target.value }
-      setFields(next)
-      // A fault disappears once it is corrected; new ones appear on saving.
-      if (errors[name]) setErrors({ ...errors, [name]: checkThing(next)[name] })
-    },
+export function ThingDialog<Row>(props: ThingDialogProps<Row>): ReactNode {
+  const { title, action, draft, initial = EMPTY, withStart, onSave, theirs, onClose } = props
+  const edit = useEdit<ThingFields, Row>({
+    values: initial,
+    check: checkThing,
+    keys: THING_KEYS,
+    reword: rewordThing,
+    draft,
+    ...(theirs ? { theirs } : {}),
   })
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const faults = checkThing(fields)
-    setErrors(faults)
-    if (Object.keys(faults).length > 0) return
-    setBusy(true)
-    try {
-      await onSave(fields)
-      onClose()
-    } catch (error) {
-      const newConflict = onRefused?.(error, fields) ?? null
-      setConflict(newConflict)
-      if (newConflict) setFields(newConflict.merged)
-      else setErrors(errorsOf(failureOf(error)))
-      setBusy(false)
-    }
-  }
-
-  function take({ theirs }: ThingConflict): void {
-    setFields(theirs)
-    setErrors({})
-    setConflict(null)
-    first.current?.focus()
-  }
-
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      edit={edit}
       title={title}
-      initialFocus={first}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
-            {conflict ? directoryTexts.conflictOverwrite : action}
-          </Button>
-        </>
-      }
+      action={action}
+      first="name"
+      className={styles['thing-form']}
+      labels={LABELS}
+      textOf={(field, value) => (field === 'start' || field === 'due' ? formatDay(value) : value)}
+      onSave={onSave}
+      onClose={onClose}
     >
-      <form id={form} className={styles['thing-form']} noValidate onSubmit={(event) => void save(event)}>
-        <TextField ref={first} label={texts.name} maxLength={200} required {...field('name')} />
-        <TextField label={texts.code} hint={planningTexts.codeHint} spellCheck={false} {...field('code')} />
-        {withStart && <TextField label={planningTexts.start} type="date" {...field('start')} />}
-        <TextField label={planningTexts.due} type="date" {...field('due')} />
-        {withStart && (
-          <TextField
-            label={planningTexts.startFrame}
-            hint={planningTexts.startFrameHint}
-            inputMode="numeric"
-            maxLength={8}
-            {...field('frame')}
-          />
-        )}
-        <TextArea label={texts.description} maxLength={250} rows={3} {...field('description')} />
-        {conflict && <ConflictNotice conflict={conflict} onTake={() => take(conflict)} />}
-        {errors.form && (
-          <p className="notice notice-danger" role="alert">
-            {errors.form}
-          </p>
-        )}
-      </form>
-    </Dialog>
+      <TextField label={texts.name} maxLength={200} required {...edit.input('name')} />
+      <TextField label={texts.code} hint={planningTexts.codeHint} spellCheck={false} {...edit.input('code')} />
+      {withStart && <TextField label={planningTexts.start} type="date" {...edit.input('start')} />}
+      <TextField label={planningTexts.due} type="date" {...edit.input('due')} />
+      {withStart && (
+        <TextField
+          label={planningTexts.startFrame}
+          hint={planningTexts.startFrameHint}
+          inputMode="numeric"
+          maxLength={8}
+          {...edit.input('frame')}
+        />
+      )}
+      <TextArea label={texts.description} maxLength={250} rows={3} {...edit.input('description')} />
+    </FormDialog>
   )
 }

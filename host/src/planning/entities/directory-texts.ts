@@ -34,12 +34,6 @@ export const directoryTexts = {
   placed: (name: string, place: number, total: number) => `“${name}” is now ${place} of ${total}`,
   phases: { 1: 'Planned', 2: 'Active', 3: 'Completed' } as Readonly<Record<number, string>>,
   columnPhase: 'Phase',
-  conflictTitle: 'Somebody changed this meanwhile',
-  conflictMessage: 'Nothing was saved; what you typed is still here. There is now:',
-  conflictNow: (field: string, value: string) => `${field}: ${value}`,
-  conflictEmpty: 'nothing',
-  conflictOverwrite: 'Save mine anyway',
-  conflictTake: 'Discard mine',
   noRight: 'Your role does not allow this here.',
 
   import: 'Import',

@@ -1,6 +1,7 @@
+import type { Failure } from '@arbo/core'
+import { failureToFields } from '@arbo/core/internal'
 import { expect, it } from 'vitest'
-import { texts } from '../../app/texts.ts'
-import { checkThing, entityBody, errorsOf, type ThingFields } from './thing-form.ts'
+import { checkThing, entityBody, rewordThing, THING_KEYS, type ThingFields } from './thing-form.ts'
 
 const fields: ThingFields = { name: 'Layout', code: 'LAY', description: '', start: '', due: '', frame: '' }
 
@@ -28,16 +29,16 @@ it('XREV-15 a start frame is a whole number or nothing', () => {
   expect(entityBody(fields).own_start_frame).toBeNull()
 })
 
-it('the server’s refusals show beside their fields, and the rest above the buttons', () => {
-  expect(errorsOf({ error: 'code_taken', message: 'Another entity here has this code.' })).toEqual({
+it('the server’s refusals show beside their fields', () => {
+  const names = Object.keys(fields) as (keyof ThingFields)[]
+  const at = (failure: Failure) => failureToFields(rewordThing(failure), names, THING_KEYS)
+  expect(at({ error: 'code_taken', message: 'Another entity here has this code.' })).toEqual({
     code: 'Another entity here has this code.',
   })
-  const meta = { fields: { name: 'Name is required', scheduled_due: 'Too early' } }
-  expect(errorsOf({ error: 'validation_failed', message: 'Check', meta })).toEqual({
+  const meta = { fields: { name: 'Name is required', 'body.scheduled_due': 'Too early' } }
+  expect(at({ error: 'validation_failed', message: 'Check', meta })).toEqual({
     name: 'Name is required',
     due: 'Too early',
   })
-  expect(errorsOf({ error: 'conflict', message: 'It has moved.' })).toEqual({ form: 'It has moved.' })
-  const failed = errorsOf({ error: 'server_error', message: 'The server failed to answer.' })
-  expect(failed).toEqual({ form: `The server failed to answer. ${texts.typedKept}` })
+  expect(at({ error: 'conflict', message: 'It has moved.' })).toEqual({})
 })

@@ -1,6 +1,6 @@
-import { ENTITY_CODE_MAX, type EntityForm, type EntityFormField, type Failure } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import type { EntityForm, Failure, Faults } from '@arbo/core'
+import { checkBy, createEntityFields, fieldRule } from '@arbo/core/internal'
+import { atField } from '../../ui/forms/reword.ts'
 import { planningTexts } from './texts.ts'
 
 /** Fields of an entity or a scene as its form holds them; an empty text is no value. */
@@ -15,52 +15,38 @@ export interface ThingFields {
   frame: string
 }
 
-export type ThingErrors = Partial<Record<keyof ThingFields | 'form', string>>
-
 const FRAME = /^\d{1,8}$/
 const FRAME_MAX = 10_000_000
 const CODE = /^[A-Za-z0-9_-]*$/
 
-/** Faults of the fields, in the server's words. */
-export function checkThing({ name, code, start, due, frame }: ThingFields): ThingErrors {
-  const errors: ThingErrors = {}
-  if (name.trim() === '') errors.name = texts.nameRequired
-  if (code.trim().length > ENTITY_CODE_MAX) errors.code = planningTexts.codeTooLong
-  else if (!CODE.test(code.trim())) errors.code = planningTexts.codeCharacters
-  if (start && due && due < start) errors.due = planningTexts.dueBeforeStart
-  if (frame.trim() !== '' && !(FRAME.test(frame.trim()) && Number(frame) <= FRAME_MAX)) {
-    errors.frame = planningTexts.startFrameWrong
-  }
-  return errors
+const RULES = {
+  name: [fieldRule(createEntityFields.name)],
+  code: [fieldRule(createEntityFields.code)],
+  description: [fieldRule(createEntityFields.description)],
 }
 
-/** The form's name of each field of an entity. */
-export const entityFieldNames = {
-  name: 'name',
-  code: 'code',
-  description: 'description',
+/** Faults of the fields, in the server's words. */
+export function checkThing(fields: ThingFields): Faults<ThingFields> {
+  const { code, start, due, frame } = fields
+  const isFrame = frame.trim() === '' || (FRAME.test(frame.trim()) && Number(frame) <= FRAME_MAX)
+  return {
+    ...(CODE.test(code.trim()) ? {} : { code: planningTexts.codeCharacters }),
+    ...checkBy<ThingFields>(RULES, fields),
+    ...(start && due && due < start ? { due: planningTexts.dueBeforeStart } : {}),
+    ...(isFrame ? {} : { frame: planningTexts.startFrameWrong }),
+  }
+}
+
+/** The API's names of the fields, of an entity and of a scene. */
+export const THING_KEYS = {
   scheduled_start: 'start',
   scheduled_due: 'due',
+  due_date: 'due',
   own_start_frame: 'frame',
-} as const satisfies Record<EntityFormField, keyof ThingFields>
+} as const satisfies Record<string, keyof ThingFields>
 
-/** And of a scene's, which has another name for its due date. */
-const FIELD_NAMES: Readonly<Record<string, keyof ThingFields>> = { ...entityFieldNames, due_date: 'due' }
-
-/** A refusal of the server by field. */
-export function errorsOf(failure: Failure): ThingErrors {
-  if (failure.error === 'code_taken') return { code: failure.message }
-  const fields = failure.meta?.['fields']
-  const errors: ThingErrors = {}
-  if (typeof fields === 'object' && fields !== null) {
-    for (const [key, message] of Object.entries(fields)) {
-      const name = FIELD_NAMES[key.replace(/^body\./, '')]
-      if (name && typeof message === 'string') errors[name] = message
-    }
-  }
-  if (Object.keys(errors).length > 0) return errors
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
-}
+export const rewordThing = (failure: Failure): Failure =>
+  failure.error === 'code_taken' ? atField(failure, 'code', failure.message) : failure
 
 const orNull = (value: string): string | null => value.trim() || null
 

@@ -17,8 +17,8 @@ import {
   type RatingChoice,
   type RatingIcon,
 } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { messageOf } from '../../app/failure.ts'
+import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { metricsTexts } from './texts.ts'
 import { checkLibraryName } from '../../ui/library/library-name.ts'
 
@@ -192,7 +192,7 @@ export function metricErrorsOf(failure: Failure): MetricErrors {
     if (typeof message === 'string') errors[key.replace(/^body\./, '').replace(/^options\./, '')] = message
   }
   if (Object.keys(errors).length > 0) return errors
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+  return { form: refusalOf(failure) }
 }
 
 /** An example value of a metric. */

@@ -1,14 +1,15 @@
-import { failureOf, type ApiError, type Automation } from '@arbo/core'
+import type { Automation } from '@arbo/core'
 import type { AutomationChoices, AutomationsStore } from '@arbo/core/internal'
-import { Button, classes, Dialog, Stack } from '@arbo/kit/ui'
-import { useEffect, useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
+import { classes } from '@arbo/kit/ui'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { atField, inWords } from '../../ui/forms/reword.ts'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { automationTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { Rehearsal } from './Rehearsal.tsx'
-import { NEW_RULE, bodyOf, checkDraft, draftOf, statusChoices, type RuleDraft, type RuleErrors } from './rule-draft.ts'
+import { NEW_RULE, bodyOf, checkDraft, draftOf, statusChoices, type RuleDraft } from './rule-draft.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { RuleRuns } from './RuleRuns.tsx'
 import { ruleSentence } from './rule-words.ts'
@@ -27,12 +28,19 @@ interface RuleDialogProps {
 export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDialogProps): ReactNode {
   const { toasts } = useApp()
   const levels = useLevels()
-  const form = useId()
-  const [draft, setDraft] = useState<RuleDraft>(() => (rule ? draftOf(rule) : NEW_RULE))
+  const edit = useEdit<RuleDraft, Automation>({
+    values: rule ? draftOf(rule) : NEW_RULE,
+    check: checkDraft,
+    reword: (failure) => {
+      if (failure.error === 'conflict') return inWords(failure, automationTexts.conflict)
+      return failure.error === 'name_taken' ? atField(failure, 'name') : failure
+    },
+    theirs: draftOf,
+    yields: true,
+    draft: `rule.${rule?.id}`,
+  })
+  const { values: draft, form } = edit
   const [version, setVersion] = useState(rule?.version ?? 0)
-  const [errors, setErrors] = useState<RuleErrors>({})
-  const [refusal, setRefusal] = useState<{ name?: string; form?: string }>({})
-  const [busy, setBusy] = useState(false)
   const statuses = useMemo(() => statusChoices(choices.flows, levels.scene.one), [choices.flows, levels.scene.one])
   const project = choices.projects.find(({ id }) => id === draft.project_id)?.name ?? rule?.project?.name ?? null
   const isReady = Object.keys(checkDraft({ ...draft, name: 'x' })).length === 0
@@ -40,93 +48,48 @@ export function RuleDialog({ store, rule, choices, mayChange, onClose }: RuleDia
   // Saving must not undo a switch made in the list meanwhile.
   useEffect(() => {
     if (rule && rule.version !== version && rule.is_on !== draft.is_on) {
-      setDraft({ ...draft, is_on: rule.is_on })
+      const { is_on } = rule
+      form.change({ is_on }, { ...form.getState().base, is_on })
       setVersion(rule.version)
     }
     // oxlint-disable-next-line react/exhaustive-deps -- only when the rule itself changes
   }, [rule])
 
-  function change(part: Partial<RuleDraft>): void {
-    setDraft({ ...draft, ...part })
-    setRefusal({})
-    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => !(name in part))))
-  }
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    const faults = checkDraft(draft)
-    setErrors(faults)
-    if (busy || Object.keys(faults).length > 0) return
-    setBusy(true)
-    try {
-      const body = { ...bodyOf(draft), name: draft.name.trim() }
-      const saved = rule ? await store.update(rule.id, { ...body, version }) : await store.create(body)
-      toasts.show({ id: 'rule', kind: 'success', title: automationTexts.saved(saved.name) })
-      onClose()
-    } catch (error) {
-      const failure = failureOf(error)
-      const current = (error as Partial<ApiError>).meta?.['current'] as Automation | undefined
-      if (failure.error === 'conflict' && current) {
-        setDraft(draftOf(current))
-        setVersion(current.version)
-        setRefusal({ form: automationTexts.conflict })
-      } else if (failure.error === 'name_taken') setRefusal({ name: messageOf(failure) })
-      else setRefusal({ form: messageOf(failure) })
-      setBusy(false)
-    }
+  async function save(values: RuleDraft, current: Automation | null): Promise<void> {
+    const body = { ...bodyOf(values), name: values.name.trim() }
+    const over = Math.max(version, current?.version ?? 0)
+    const saved = rule ? await store.update(rule.id, { ...body, version: over }) : await store.create(body)
+    toasts.show({ id: 'rule', kind: 'success', title: automationTexts.saved(saved.name) })
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      edit={edit}
       size="large"
       position="top"
-      onOpenChange={(open) => !open && onClose()}
       title={rule ? rule.name : automationTexts.newTitle}
       description={mayChange ? undefined : automationTexts.readOnly}
-      footer={
-        mayChange ? (
-          <>
-            <Button onClick={onClose}>{texts.cancel}</Button>
-            <Button variant="primary" type="submit" form={form} busy={busy}>
-              {automationTexts.save}
-            </Button>
-          </>
-        ) : (
-          <Button variant="primary" onClick={onClose}>
-            {texts.done}
-          </Button>
-        )
+      action={automationTexts.save}
+      readOnly={!mayChange}
+      onSave={save}
+      onClose={onClose}
+      below={
+        <>
+          <Rehearsal store={store} draft={draft} levels={levels} ready={isReady} />
+          {rule && <RuleRuns store={store} rule={rule} levels={levels} mayUndo={mayChange} />}
+        </>
       }
     >
-      <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
-        {rule?.problem && (
-          <p className={classes('notice', 'arbo-soft-warning')} role="note">
-            {automationTexts.problems[rule.problem](levels.project.word)}
-          </p>
-        )}
-        <RuleFields
-          draft={draft}
-          errors={errors}
-          nameError={refusal.name}
-          statuses={statuses}
-          projects={choices.projects}
-          levels={levels}
-          disabled={!mayChange}
-          onChange={change}
-        />
-        <p className={styles['auto-summary']}>
-          <span>{automationTexts.summary}</span>
-          {ruleSentence(bodyOf(draft), statuses, levels, project)}
+      {rule?.problem && (
+        <p className={classes('notice', 'arbo-soft-warning')} role="note">
+          {automationTexts.problems[rule.problem](levels.project.word)}
         </p>
-        {refusal.form !== undefined && (
-          <p className="notice notice-danger" role="alert">
-            {refusal.form}
-          </p>
-        )}
-      </Stack>
-      <Rehearsal store={store} draft={draft} levels={levels} ready={isReady} />
-      {rule && <RuleRuns store={store} rule={rule} levels={levels} mayUndo={mayChange} />}
-    </Dialog>
+      )}
+      <RuleFields edit={edit} statuses={statuses} projects={choices.projects} levels={levels} disabled={!mayChange} />
+      <p className={styles['auto-summary']}>
+        <span>{automationTexts.summary}</span>
+        {ruleSentence(bodyOf(draft), statuses, levels, project)}
+      </p>
+    </FormDialog>
   )
 }

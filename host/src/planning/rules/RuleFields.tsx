@@ -2,44 +2,33 @@ import type { Levels } from '@arbo/core'
 import type { AutomationChoices } from '@arbo/core/internal'
 import { Select, StatusMark, TextField, type Status } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import type { Edit } from '../../ui/forms/use-edit.ts'
 import { automationTexts } from './texts.ts'
-import { targetOf, targetValue, type RuleDraft, type RuleErrors, type StatusChoice } from './rule-draft.ts'
+import { targetOf, targetValue, type RuleDraft, type StatusChoice } from './rule-draft.ts'
 import { StatusSetField, choiceLabel } from './StatusSetField.tsx'
 import styles from './automations.module.css'
 
 interface RuleFieldsProps {
-  draft: RuleDraft
-  errors: RuleErrors
-  /** The server's fault of the name, if any. */
-  nameError: string | undefined
+  edit: Pick<Edit<RuleDraft>, 'values' | 'errors' | 'change' | 'input'>
   statuses: readonly StatusChoice[]
   projects: AutomationChoices['projects']
   levels: Levels
   disabled: boolean
-  onChange: (change: Partial<RuleDraft>) => void
 }
 
 const EVERYWHERE = 'all'
 
 /** A rule's fields, in the order of its sentence. */
 export function RuleFields(props: RuleFieldsProps): ReactNode {
-  const { draft, errors, nameError, statuses, projects, levels, disabled, onChange } = props
+  const { edit, statuses, projects, levels, disabled } = props
+  const { values: draft, errors, change } = edit
   const { scene, project, process } = levels
   const places = [levels.project, levels.process, levels.episode, levels.take]
   const place = places[draft.level] ?? levels.take
   const isUpload = draft.trigger === 'rendition'
   return (
     <>
-      <TextField
-        name="name"
-        label={automationTexts.name}
-        required
-        autoComplete="off"
-        readOnly={disabled}
-        value={draft.name}
-        error={nameError ?? (errors.name && automationTexts.nameRequired)}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
+      <TextField label={automationTexts.name} required autoComplete="off" readOnly={disabled} {...edit.input('name')} />
       <Select
         label={automationTexts.trigger}
         value={draft.trigger}
@@ -48,7 +37,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
           { value: 'all_scenes', label: automationTexts.triggers.all_scenes(scene.words) },
           { value: 'rendition', label: automationTexts.triggers.rendition(scene.word) },
         ]}
-        onChange={(trigger) => onChange({ trigger })}
+        onChange={(trigger) => change({ trigger })}
       />
       <div className={styles['auto-pair']}>
         <Select
@@ -59,7 +48,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
             { value: EVERYWHERE, label: automationTexts.everywhere(project.words) },
             ...projects.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(id) => onChange({ project_id: id === EVERYWHERE ? null : id })}
+          onChange={(id) => change({ project_id: id === EVERYWHERE ? null : id })}
         />
         {!isUpload && (
           <Select
@@ -67,7 +56,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
             value={draft.level}
             disabled={disabled}
             options={places.map(({ one }, level) => ({ value: level, label: one }))}
-            onChange={(level) => onChange({ level: level as RuleDraft['level'] })}
+            onChange={(level) => change({ level: level as RuleDraft['level'] })}
           />
         )}
       </div>
@@ -75,9 +64,9 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
         label={isUpload ? automationTexts.whenScene(scene.word) : automationTexts.when}
         value={draft.when}
         choices={statuses}
-        error={errors.when && automationTexts.whenRequired}
+        error={errors.when}
         disabled={disabled}
-        onChange={(when) => onChange({ when })}
+        onChange={(when) => change({ when })}
       />
       {!isUpload && (
         <>
@@ -90,7 +79,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
               { value: 'next', label: automationTexts.targets.next(place.word) },
               { value: 'next_process', label: automationTexts.targets.next_process(place.word, process.word) },
             ]}
-            onChange={(target) => onChange({ target })}
+            onChange={(target) => change({ target })}
           />
           {draft.target !== 'scenes' && draft.level !== 0 && (
             <StatusSetField
@@ -99,7 +88,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
               choices={statuses}
               error={undefined}
               disabled={disabled}
-              onChange={(only) => onChange({ only })}
+              onChange={(only) => change({ only })}
             />
           )}
         </>
@@ -109,7 +98,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
         value={targetValue(draft.to)}
         placeholder={automationTexts.choose}
         disabled={disabled}
-        error={errors.to && automationTexts.toRequired}
+        error={errors.to}
         options={statuses
           .filter(({ value }) => value !== 'kind:0')
           .map((choice) => ({
@@ -117,7 +106,7 @@ export function RuleFields(props: RuleFieldsProps): ReactNode {
             label: choiceLabel(choice, automationTexts.firstOfKind),
             icon: <StatusMark status={choice.kind as Status} colour={choice.colour} />,
           }))}
-        onChange={(value) => onChange({ to: targetOf(value) })}
+        onChange={(value) => change({ to: targetOf(value) })}
       />
     </>
   )

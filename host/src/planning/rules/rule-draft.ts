@@ -1,5 +1,7 @@
-import type { Automation, AutomationDraft, TemplateFlow } from '@arbo/core'
+import type { Automation, AutomationDraft, Faults, TemplateFlow } from '@arbo/core'
+import { checkBy, createAutomationFields, fieldRule } from '@arbo/core/internal'
 import { statusName, type Status } from '@arbo/kit/ui'
+import { automationTexts } from './texts.ts'
 
 /** A rule in its form: null for each missing choice. */
 export type RuleDraft = Omit<AutomationDraft, 'level'> & { level: 0 | 1 | 2 | 3 }
@@ -29,15 +31,13 @@ export function bodyOf(draft: RuleDraft): AutomationDraft {
   return draft.level === 0 ? { ...draft, target: 'scenes' } : draft
 }
 
-export type RuleErrors = Partial<Record<'name' | 'when' | 'to', 'missing'>>
-
-export function checkDraft({ name, trigger, when, to }: RuleDraft): RuleErrors {
+export function checkDraft(draft: RuleDraft): Faults<RuleDraft> {
+  const { trigger, when, to } = draft
+  const isWhenMissing = trigger === 'all_scenes' && when.kinds.length + when.status_ids.length === 0
   return {
-    ...(name.trim() === '' ? { name: 'missing' as const } : {}),
-    ...(trigger === 'all_scenes' && when.kinds.length + when.status_ids.length === 0
-      ? { when: 'missing' as const }
-      : {}),
-    ...(to.kind === null && to.status_id === null ? { to: 'missing' as const } : {}),
+    ...checkBy<RuleDraft>({ name: [fieldRule(createAutomationFields.name)] }, draft),
+    ...(isWhenMissing ? { when: automationTexts.whenRequired } : {}),
+    ...(to.kind === null && to.status_id === null ? { to: automationTexts.toRequired } : {}),
   }
 }
 

@@ -1,6 +1,7 @@
 import { levelsOf } from '@arbo/core'
 import { expect, test } from 'vitest'
 import { NEW_RULE, bodyOf, checkDraft, setOf, statusChoices, targetOf, targetValue, valuesOf } from './rule-draft.ts'
+import { automationTexts } from './texts.ts'
 import { ruleSentence } from './rule-words.ts'
 
 const flows = [
@@ -25,7 +26,11 @@ test('XPLAN-08 a rule reads as one plain sentence', () => {
 })
 
 test('XPLAN-08 the form shows what a rule lacks, and sends the fields of its kind', () => {
-  expect(checkDraft({ ...NEW_RULE, when: setOf([]) })).toEqual({ name: 'missing', when: 'missing', to: 'missing' })
+  expect(checkDraft({ ...NEW_RULE, when: setOf([]) })).toEqual({
+    name: 'Name is required',
+    when: automationTexts.whenRequired,
+    to: automationTexts.toRequired,
+  })
   expect(checkDraft({ ...NEW_RULE, name: 'A', trigger: 'rendition', when: setOf([]), to: targetOf('kind:3') })).toEqual(
     {},
   )

@@ -35,7 +35,6 @@ export const automationTexts = {
   newTitle: 'New rule',
   editTitle: 'Rule',
   name: 'Name',
-  nameRequired: 'Name is required',
   trigger: 'When',
   triggers: {
     all_scenes: (scenes: string) => `all ${scenes} of a place have a status`,

@@ -1,6 +1,7 @@
 import { failureOf, savedViewsStore, type SavedView, type SavedViewPlace } from '@arbo/core'
+import { createSavedViewFields, updateSavedViewFields } from '@arbo/core/internal'
 import { ChevronDown } from '@arbo/kit/icons'
-import { Button, Dialog, Menu, MenuGroup, MenuItem, MenuSeparator, Row, Stack, TextField } from '@arbo/kit/ui'
+import { Button, Menu, MenuGroup, MenuItem, MenuSeparator, Row } from '@arbo/kit/ui'
 import { useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
@@ -8,6 +9,7 @@ import { useSelected } from '../../app/store.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { texts } from '../../app/texts.ts'
 import { sceneTexts } from './texts.ts'
+import { NameDialog } from '../../ui/forms/NameDialog.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 
 interface ViewsMenuProps {
@@ -19,70 +21,28 @@ interface ViewsMenuProps {
   state: () => SavedView['state']
 }
 
-interface NameDialogProps {
-  title: string
-  initial?: string
-  withShare: boolean
+interface NewViewDialogProps {
   onSave: (name: string, shared: boolean) => Promise<void>
   onClose: () => void
 }
 
-function NameDialog({ title, initial = '', withShare, onSave, onClose }: NameDialogProps): ReactNode {
-  const [name, setName] = useState(initial)
+function NewViewDialog({ onSave, onClose }: NewViewDialogProps): ReactNode {
   const [shared, setShared] = useState(false)
-  const [busy, setBusy] = useState(false)
-  const [error, setError] = useState<string | undefined>(undefined)
-
-  async function save(): Promise<void> {
-    if (name.trim() === '') return setError(texts.nameRequired)
-    setBusy(true)
-    try {
-      await onSave(name.trim(), shared)
-      onClose()
-    } catch (reason) {
-      setError(messageOf(failureOf(reason)))
-      setBusy(false)
-    }
-  }
-
   return (
-    <Dialog
-      open
+    <NameDialog
       size="small"
-      title={title}
-      onOpenChange={(open) => !open && onClose()}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            {texts.save}
-          </Button>
-        </>
-      }
+      title={sceneTexts.viewSave}
+      action={texts.save}
+      label={sceneTexts.viewName}
+      limits={createSavedViewFields.name}
+      onSave={(name) => onSave(name, shared)}
+      onClose={onClose}
     >
-      <Stack
-        as="form"
-        gap={12}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        <TextField
-          label={sceneTexts.viewName}
-          maxLength={100}
-          error={error}
-          value={name}
-          onChange={(event) => setName(event.target.value)}
-        />
-        {withShare && (
-          <Row as="label" inline gap={8}>
-            <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
-            {sceneTexts.viewSharedBox}
-          </Row>
-        )}
-      </Stack>
-    </Dialog>
+      <Row as="label" inline gap={8}>
+        <input type="checkbox" checked={shared} onChange={(event) => setShared(event.target.checked)} />
+        {sceneTexts.viewSharedBox}
+      </Row>
+    </NameDialog>
   )
 }
 
@@ -169,9 +129,7 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
         <MenuItem onSelect={() => onOpen(null)}>{sceneTexts.viewReset}</MenuItem>
       </Menu>
       {request === 'new' && (
-        <NameDialog
-          title={sceneTexts.viewSave}
-          withShare
+        <NewViewDialog
           onSave={async (name, is_shared) => {
             onOpen(await views.create({ name, is_shared, state: state() }))
             say(sceneTexts.viewSaved(name))
@@ -181,9 +139,12 @@ export function ViewsMenu({ place, current, onOpen, state }: ViewsMenuProps): Re
       )}
       {request === 'rename' && openedView && (
         <NameDialog
+          size="small"
           title={sceneTexts.viewRename}
+          action={texts.save}
+          label={sceneTexts.viewName}
+          limits={updateSavedViewFields.name}
           initial={openedView.name}
-          withShare={false}
           onSave={async (name) => onOpen(await views.update(openedView, { name }))}
           onClose={() => ask(null)}
         />

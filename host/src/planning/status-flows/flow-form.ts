@@ -1,6 +1,7 @@
-import { characterCount, LIBRARY_NAME_MAX, type Failure } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import type { Failure } from '@arbo/core'
+import { createTemplateFlowFields, fieldRule } from '@arbo/core/internal'
+import { messageOf } from '../../app/failure.ts'
+import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { statusesTexts } from './texts.ts'
 import type { FlowDraft } from './flow-draft.ts'
 
@@ -12,10 +13,11 @@ export interface FlowErrors {
   form?: string
 }
 
+const nameRule = fieldRule(createTemplateFlowFields.name)
+
 /** The fault of a name, in the server's words. */
 export function checkName(name: string): string | undefined {
-  if (name.trim() === '') return texts.nameRequired
-  return characterCount(name.trim()) > LIBRARY_NAME_MAX ? statusesTexts.nameTooLong : undefined
+  return nameRule(name, {}) ?? undefined
 }
 
 function checkStatuses(draft: FlowDraft): Record<string, string> {
@@ -61,5 +63,5 @@ export function errorsOf(failure: Failure, draft: FlowDraft): FlowErrors {
   }
   if (Object.keys(statuses).length > 0) errors.statuses = statuses
   if (Object.keys(errors).length > 0) return errors
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+  return { form: refusalOf(failure) }
 }

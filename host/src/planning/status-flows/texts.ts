@@ -34,7 +34,6 @@ export const statusesTexts = {
   noCreateMessage: 'An owner or admin of your workspace can give your role the right to add status flows.',
   details: 'Details',
   name: 'Name',
-  nameTooLong: 'Name is limited to 50 characters; consider a shorter name',
   description: 'Description',
   statuses: 'Statuses',
   statusesLead: (scene: string) =>

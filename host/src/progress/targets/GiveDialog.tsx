@@ -1,12 +1,15 @@
-import { endOfDuration, failureOf, targetsStore, type Target, type TargetUserRole } from '@arbo/core'
+import { endOfDuration, targetsStore, type Target, type TargetUserRole } from '@arbo/core'
 import type { NewUserTarget, UserTargetsStore } from '@arbo/core/internal'
-import { Button, Dialog, Select, Stack, TextField } from '@arbo/kit/ui'
-import { useId, useMemo, useState, type FormEvent, type ReactNode } from 'react'
+import { Select, TextField } from '@arbo/kit/ui'
+import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useSelected } from '../../app/store.ts'
 import { texts } from '../../app/texts.ts'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import { inWords } from '../../ui/forms/reword.ts'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { targetsTexts } from './texts.ts'
-import { checkGiven, givenErrorsOf, withStart, type GivenDraft, type GivenErrors } from './given-draft.ts'
+import { checkGiven, GIVEN_KEYS, withStart, type GivenDraft } from './given-draft.ts'
 import { HolderPicker, type Holders } from './HolderPicker.tsx'
 import styles from './targets.module.css'
 
@@ -40,11 +43,13 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
   const { session } = useApp()
   const targets = useMemo(() => targetsStore(session), [session])
   const library = useSelected(targets, (state) => state)
-  const [draft, setDraft] = useState(() => firstDraft(props))
-  const [errors, setErrors] = useState<GivenErrors>({})
-  const [version, setVersion] = useState(given?.version ?? 0)
-  const [busy, setBusy] = useState(false)
-  const form = useId()
+  const edit = useEdit<GivenDraft, TargetUserRole>({
+    values: firstDraft(props),
+    check: checkGiven,
+    keys: GIVEN_KEYS,
+    reword: (failure) => (failure.error === 'conflict' ? inWords(failure, targetsTexts.givenConflict) : failure),
+  })
+  const { values: draft, errors, change } = edit
 
   // The list is the library's, which may be filtered: the chosen target stays among the choices.
   const active = library.rows.filter(({ status, id }) => status === 1 || id === draft.targetId)
@@ -56,101 +61,61 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
   const durationOf = (id: string | null): number =>
     active.find((one) => one.id === id)?.duration ?? (target?.id === id ? target.duration : 1)
 
-  function change(next: GivenDraft): void {
-    setDraft(next)
-    if (Object.keys(errors).length > 0) setErrors(checkGiven(next))
-  }
-
-  async function save(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    if (busy) return
-    const faults = checkGiven(draft)
-    setErrors(faults)
-    if (Object.keys(faults).length > 0) return
-    setBusy(true)
+  async function save(values: GivenDraft, current: TargetUserRole | null): Promise<void> {
     const body: NewUserTarget = {
-      target_id: draft.targetId ?? '',
-      ws_user_ids: draft.people.map(({ id }) => id),
-      team_ids: draft.teams.map(({ id }) => id),
-      start_date: draft.start,
-      end_date: draft.end,
+      target_id: values.targetId ?? '',
+      ws_user_ids: values.people.map(({ id }) => id),
+      team_ids: values.teams.map(({ id }) => id),
+      start_date: values.start,
+      end_date: values.end,
     }
-    try {
-      const saved = given ? await store.update(given.id, { ...body, version }) : await store.give(body)
-      onDone((given ? targetsTexts.done.saved : targetsTexts.given)(saved.target.name))
-      onClose()
-    } catch (error) {
-      const failure = failureOf(error)
-      const current =
-        failure.error === 'conflict' ? (failure.meta?.['current'] as TargetUserRole | undefined) : undefined
-      if (current) setVersion(current.version)
-      setErrors(current ? { form: targetsTexts.givenConflict } : givenErrorsOf(failure))
-      setBusy(false)
-    }
+    const saved = given
+      ? await store.update(given.id, { ...body, version: (current ?? given).version })
+      : await store.give(body)
+    onDone((given ? targetsTexts.done.saved : targetsTexts.given)(saved.target.name))
   }
 
   return (
-    <Dialog
-      open
+    <FormDialog
+      edit={edit}
       position="top"
-      onOpenChange={(open) => !open && onClose()}
       title={given ? targetsTexts.giveEdit : target ? targetsTexts.giveOne(target.name) : targetsTexts.give}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={busy}>
-            {given ? texts.save : targetsTexts.giveAction}
-          </Button>
-        </>
-      }
+      action={given ? texts.save : targetsTexts.giveAction}
+      onSave={save}
+      onClose={onClose}
     >
-      <Stack id={form} as="form" gap={16} noValidate onSubmit={(event) => void save(event)}>
-        {(!target || given) && (
-          <Select
-            label={targetsTexts.target}
-            placeholder={targetsTexts.targetNeeded}
-            options={options}
-            value={draft.targetId}
-            onChange={(targetId) => {
-              const follows = draft.end === '' || draft.end === endOfDuration(draft.start, durationOf(draft.targetId))
-              const end = follows && draft.start !== '' ? endOfDuration(draft.start, durationOf(targetId)) : draft.end
-              change({ ...draft, targetId, end })
-            }}
-            error={errors.target}
-          />
-        )}
-        <HolderPicker
-          people={draft.people}
-          teams={draft.teams}
-          error={errors.holders}
-          onChange={(holders) => change({ ...draft, ...holders })}
+      {(!target || given) && (
+        <Select
+          label={targetsTexts.target}
+          placeholder={targetsTexts.targetNeeded}
+          options={options}
+          value={draft.targetId}
+          onChange={(targetId) => {
+            const follows = draft.end === '' || draft.end === endOfDuration(draft.start, durationOf(draft.targetId))
+            const end = follows && draft.start !== '' ? endOfDuration(draft.start, durationOf(targetId)) : draft.end
+            change({ targetId, end })
+          }}
+          error={errors.targetId}
         />
-        <div className={styles['give-days']}>
-          <TextField
-            label={targetsTexts.firstDay}
-            type="date"
-            required
-            value={draft.start}
-            error={errors.start}
-            onChange={(event) => change(withStart(draft, event.target.value, durationOf(draft.targetId)))}
-          />
-          <TextField
-            label={targetsTexts.lastDay}
-            type="date"
-            required
-            min={draft.start || undefined}
-            value={draft.end}
-            error={errors.end}
-            hint={draft.targetId === null ? undefined : targetsTexts.lastDayHint(durationOf(draft.targetId))}
-            onChange={(event) => change({ ...draft, end: event.target.value })}
-          />
-        </div>
-        {errors.form && (
-          <p className="notice notice-danger" role="alert">
-            {errors.form}
-          </p>
-        )}
-      </Stack>
-    </Dialog>
+      )}
+      <HolderPicker people={draft.people} teams={draft.teams} error={errors.people} onChange={change} />
+      <div className={styles['give-days']}>
+        <TextField
+          label={targetsTexts.firstDay}
+          type="date"
+          required
+          {...edit.input('start')}
+          onChange={(event) => change(withStart(draft, event.target.value, durationOf(draft.targetId)))}
+        />
+        <TextField
+          label={targetsTexts.lastDay}
+          type="date"
+          required
+          min={draft.start || undefined}
+          hint={draft.targetId === null ? undefined : targetsTexts.lastDayHint(durationOf(draft.targetId))}
+          {...edit.input('end')}
+        />
+      </div>
+    </FormDialog>
   )
 }

@@ -1,5 +1,6 @@
+import { failureToFields } from '@arbo/core/internal'
 import { describe, expect, test } from 'vitest'
-import { checkGiven, givenErrorsOf, withStart, type GivenDraft } from './given-draft.ts'
+import { checkGiven, GIVEN_KEYS, withStart, type GivenDraft } from './given-draft.ts'
 
 const EMPTY: GivenDraft = { targetId: null, people: [], teams: [], start: '', end: '' }
 const mina = { id: 'a', display_name: 'Mina Harker', profile_image: null }
@@ -7,8 +8,8 @@ const mina = { id: 'a', display_name: 'Mina Harker', profile_image: null }
 describe('TGT-12 a target assigned to people', () => {
   test('needs a target, a person, and days in order', () => {
     expect(checkGiven(EMPTY)).toEqual({
-      target: 'Choose a target',
-      holders: 'Choose at least one person or team',
+      targetId: 'Choose a target',
+      people: 'Choose at least one person or team',
       start: 'Choose a day',
       end: 'Choose a day',
     })
@@ -26,10 +27,8 @@ describe('TGT-12 a target assigned to people', () => {
 
   test('shows a refusal beside its fields', () => {
     const fields = { 'body.ws_user_ids.0': 'Gone', 'body.end_date': 'Too early' }
-    expect(givenErrorsOf({ error: 'validation_failed', message: 'No', meta: { fields } })).toEqual({
-      holders: 'Gone',
-      end: 'Too early',
-    })
-    expect(givenErrorsOf({ error: 'target_archived', message: 'Archived' })).toEqual({ form: 'Archived' })
+    const names = ['targetId', 'people', 'start', 'end'] as const
+    const refused = { error: 'validation_failed' as const, message: 'No', meta: { fields } }
+    expect(failureToFields<keyof GivenDraft>(refused, names, GIVEN_KEYS)).toEqual({ people: 'Gone', end: 'Too early' })
   })
 })

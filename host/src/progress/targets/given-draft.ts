@@ -1,6 +1,4 @@
-import { endOfDuration, type Failure } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { endOfDuration, type Faults } from '@arbo/core'
 import { targetsTexts } from './texts.ts'
 import type { Holders } from './HolderPicker.tsx'
 
@@ -12,26 +10,13 @@ export interface GivenDraft extends Holders {
   end: string
 }
 
-export interface GivenErrors {
-  target?: string
-  holders?: string
-  start?: string
-  end?: string
-  form?: string
-}
-
-/** Drops undefined values, so that no keys means no errors. */
-function only(errors: GivenErrors): GivenErrors {
-  return Object.fromEntries(Object.entries(errors).filter(([, error]) => error !== undefined))
-}
-
-export function checkGiven({ targetId, people, teams, start, end }: GivenDraft): GivenErrors {
-  return only({
-    target: targetId === null ? targetsTexts.targetNeeded : undefined,
-    holders: people.length + teams.length === 0 ? targetsTexts.holdersNeeded : undefined,
+export function checkGiven({ targetId, people, teams, start, end }: GivenDraft): Faults<GivenDraft> {
+  return {
+    targetId: targetId === null ? targetsTexts.targetNeeded : undefined,
+    people: people.length + teams.length === 0 ? targetsTexts.holdersNeeded : undefined,
     start: start === '' ? targetsTexts.dayNeeded : undefined,
     end: end === '' ? targetsTexts.dayNeeded : start !== '' && end < start ? targetsTexts.endBeforeStart : undefined,
-  })
+  }
 }
 
 /** A new first day moves the last one too, while that follows from the duration. */
@@ -40,22 +25,11 @@ export function withStart(draft: GivenDraft, start: string, months: number): Giv
   return { ...draft, start, end: follows && start !== '' ? endOfDuration(start, months) : draft.end }
 }
 
-const FIELDS: Readonly<Record<string, keyof GivenErrors>> = {
-  target_id: 'target',
-  ws_user_ids: 'holders',
-  team_ids: 'holders',
+/** The API's names of the fields. */
+export const GIVEN_KEYS = {
+  target_id: 'targetId',
+  ws_user_ids: 'people',
+  team_ids: 'people',
   start_date: 'start',
   end_date: 'end',
-}
-
-/** A refusal of the server: by field where it names them, else for the whole form. */
-export function givenErrorsOf(failure: Failure): GivenErrors {
-  const fields = failure.meta?.['fields']
-  const errors: GivenErrors = {}
-  for (const [key, message] of Object.entries(typeof fields === 'object' && fields !== null ? fields : {})) {
-    const name = FIELDS[key.replace(/^body\./, '').split('.')[0] ?? '']
-    if (name && typeof message === 'string') errors[name] = message
-  }
-  if (Object.keys(errors).length > 0) return errors
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
-}
+} as const satisfies Record<string, keyof GivenDraft>

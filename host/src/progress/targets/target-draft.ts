@@ -12,8 +12,8 @@ import {
   type TargetLevelDraft,
   type TargetType,
 } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { messageOf } from '../../app/failure.ts'
+import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { targetsTexts } from './texts.ts'
 import { checkLibraryName } from '../../ui/library/library-name.ts'
 
@@ -188,7 +188,7 @@ export function targetErrorsOf(failure: Failure): TargetErrors {
     if (typeof message === 'string') errors[key.replace(/^body\./, '')] = message
   }
   if (Object.keys(errors).length > 0) return errors
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+  return { form: refusalOf(failure) }
 }
 
 /** From the smallest goal to the largest; rows without a number come last. */

@@ -1,10 +1,11 @@
-import { NAME_MAX, type ReportHistory, type WoohooStore } from '@arbo/core'
+import type { ReportHistory, WoohooStore } from '@arbo/core'
+import { renameReportHistoryFields } from '@arbo/core/internal'
 import { Clock, X } from '@arbo/kit/icons'
 import { classes, EmptyState, IconButton, Sheet } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
 import { woohooTexts } from './texts.ts'
-import { NameDialog } from '../../ui/NameDialog.tsx'
+import { NameDialog } from '../../ui/forms/NameDialog.tsx'
 import { ReadingState } from '../../ui/library/ReadingState.tsx'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import { useWide } from '../../planning/entities/use-wide.ts'
@@ -76,15 +77,11 @@ function HistoryList({ store }: { store: WoohooStore }): ReactNode {
       {request?.what === 'rename' && (
         <NameDialog
           label={woohooTexts.reportName}
-          required={woohooTexts.nameRequired}
-          maxLength={NAME_MAX}
+          limits={renameReportHistoryFields.name}
           title={woohooTexts.renameTitle}
           action={woohooTexts.rename}
           initial={request.row.name}
-          onSave={async (name) => {
-            await store.rename(request.row.id, name)
-            close()
-          }}
+          onSave={(name) => store.rename(request.row.id, name)}
           onClose={close}
         />
       )}

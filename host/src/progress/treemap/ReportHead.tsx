@@ -1,4 +1,5 @@
-import { NAME_MAX, failureOf, shownReport, type WoohooStore } from '@arbo/core'
+import { failureOf, shownReport, type WoohooStore } from '@arbo/core'
+import { saveReportHistoryFields } from '@arbo/core/internal'
 import { ArrowRight, Clock, Download, Lock } from '@arbo/kit/icons'
 import { Button, Moment, Text, useDates } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { messageOf } from '../../app/failure.ts'
 import { useSelected } from '../../app/store.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { woohooTexts } from './texts.ts'
-import { NameDialog } from '../../ui/NameDialog.tsx'
+import { NameDialog } from '../../ui/forms/NameDialog.tsx'
 import { ListRowMenu } from '../../ui/list/ListRowMenu.tsx'
 import { saveFile } from '../../ui/list/save-file.ts'
 import styles from './woohoo.module.css'
@@ -96,15 +97,13 @@ export function ReportHead({ store, name, hasPanel, onPanel }: ReportHeadProps):
       {saving !== null && (
         <NameDialog
           label={woohooTexts.reportName}
-          required={woohooTexts.nameRequired}
-          maxLength={NAME_MAX}
+          limits={saveReportHistoryFields.name}
           title={woohooTexts.saveTitle}
           action={woohooTexts.save}
           lead={woohooTexts.saveLead}
           initial={saving}
           onSave={async (title) => {
             await store.save(title)
-            setSaving(null)
             toasts.show({ kind: 'success', title: woohooTexts.saved(title) })
           }}
           onClose={() => setSaving(null)}

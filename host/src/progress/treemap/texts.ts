@@ -33,7 +33,6 @@ export const woohooTexts = {
   saveLead: 'The figures of now are kept under a name, without the filters.',
   saved: (name: string) => `“${name}” is saved`,
   reportName: 'Name',
-  nameRequired: 'Name is required',
   history: 'History',
   historyTitle: 'Saved reports',
   historyClose: 'Close the history',

@@ -2,8 +2,9 @@ import { GUEST_NAME_MAX, required } from '@arbo/core'
 import { Button, PasswordField, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { guestTexts } from './texts.ts'
-import { useForm } from '../../ui/use-form.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import { GuestCard } from './GuestCard.tsx'
 
 interface GuestFormProps {
@@ -17,13 +18,14 @@ interface GuestFormProps {
 
 /** Asks for the guest's name, and the passphrase where the link has one. */
 export function GuestForm({ workspace, needsPassphrase, name, onOpen }: GuestFormProps): ReactNode {
-  const { field, props, focus, sending, failure } = useForm(() => ({
+  const bound = useForm(() => ({
     values: { name },
     fields: {
       name: [required(guestTexts.yourName)],
       passphrase: needsPassphrase ? [required(guestTexts.passphrase)] : [],
     },
   }))
+  const { field, focus, sending, failure } = bound
 
   async function send(values: { name: string; passphrase: string }): Promise<void> {
     try {
@@ -36,7 +38,7 @@ export function GuestForm({ workspace, needsPassphrase, name, onOpen }: GuestFor
 
   return (
     <GuestCard title={guestTexts.shares(workspace)} lead={guestTexts.lead}>
-      <form className="sign-in-form" {...props(send)}>
+      <Form of={bound} className="sign-in-form" send={send}>
         <TextField
           label={guestTexts.yourName}
           autoComplete="name"
@@ -51,7 +53,7 @@ export function GuestForm({ workspace, needsPassphrase, name, onOpen }: GuestFor
         <Button type="submit" variant="primary" wide busy={sending}>
           {guestTexts.open}
         </Button>
-      </form>
+      </Form>
     </GuestCard>
   )
 }

@@ -1,9 +1,12 @@
-import { failureOf, isApiError, playlistsStore, type SharedPlaylist } from '@arbo/core'
+import { isApiError, playlistsStore, type SharedPlaylist } from '@arbo/core'
+import { checkBy, fieldRule, requestPlaylistFields } from '@arbo/core/internal'
 import { Lock, Send } from '@arbo/kit/icons'
 import { Button, EmptyState, Loading, Skeleton, TextArea } from '@arbo/kit/ui'
-import { useEffect, useMemo, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { messageOf } from '../../app/failure.ts'
+import { EditNotices } from '../../ui/forms/EditNotices.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { accessTexts } from './access-texts.ts'
 import { useAct } from '../../ui/list/use-act.ts'
 import { Gone } from './Gone.tsx'
@@ -23,9 +26,11 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
   const { act } = useAct()
   const store = useMemo(() => playlistsStore(session), [session])
   const [shared, setShared] = useState<SharedPlaylist | 'loading' | 'gone'>('loading')
-  const [message, setMessage] = useState('')
-  const [refusal, setRefusal] = useState<string | null>(null)
-  const [busy, setBusy] = useState(false)
+  const edit = useEdit({
+    values: { message: '' },
+    check: (values) => checkBy({ message: [fieldRule(requestPlaylistFields.message)] }, values),
+    draft: `playlist-access.${id}`,
+  })
 
   useEffect(() => {
     let isOver = false
@@ -58,20 +63,6 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
     )
   }
   const { name, owner, sharing_state } = shared
-
-  async function ask(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setBusy(true)
-    setRefusal(null)
-    try {
-      const answer = await store.request(id, code, message.trim())
-      setShared(answer)
-    } catch (error) {
-      setRefusal(messageOf(failureOf(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   if (sharing_state === 'receive_request') {
     return (
@@ -106,23 +97,18 @@ export function AskAccess({ id, code, onGiven }: AskAccessProps): ReactNode {
         isDeclined ? accessTexts.declinedMessage(owner.display_name) : accessTexts.askMessage(owner.display_name)
       }
       action={
-        <form className={styles['playlist-ask']} onSubmit={(event) => void ask(event)}>
-          <TextArea
-            label={accessTexts.askField}
-            maxLength={500}
-            rows={3}
-            value={message}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-          {refusal !== null && (
-            <p className="notice notice-danger" role="alert">
-              {refusal}
-            </p>
-          )}
-          <Button type="submit" variant="primary" icon={<Send />} busy={busy}>
+        <Form
+          of={edit}
+          className={styles['playlist-ask']}
+          send={({ message }) => store.request(id, code, message.trim())}
+          done={setShared}
+        >
+          <TextArea label={accessTexts.askField} maxLength={500} rows={3} {...edit.input('message')} />
+          <EditNotices edit={edit} />
+          <Button type="submit" variant="primary" icon={<Send />} busy={edit.sending}>
             {isDeclined ? accessTexts.askAgain : accessTexts.ask}
           </Button>
-        </form>
+        </Form>
       }
     />
   )

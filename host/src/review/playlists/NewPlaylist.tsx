@@ -1,9 +1,9 @@
-import { PLAYLIST_NAME_MAX, type Playlist, type PlaylistKind, type PlaylistRule, type PlaylistsStore } from '@arbo/core'
-import { NEW_RULE } from '@arbo/core/internal'
+import type { Playlist, PlaylistKind, PlaylistRule, PlaylistsStore } from '@arbo/core'
+import { createPlaylistFields, NEW_RULE } from '@arbo/core/internal'
 import { Select } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
-import { NameDialog } from '../../ui/NameDialog.tsx'
+import { NameDialog } from '../../ui/forms/NameDialog.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { RuleDialog } from './rules/RuleDialog.tsx'
 
@@ -43,14 +43,14 @@ export function NewPlaylist({ store, kinds, itemIds = [], onCreated, onClose }: 
   return (
     <NameDialog
       label={playlistTexts.name}
-      required={playlistTexts.nameRequired}
-      maxLength={PLAYLIST_NAME_MAX}
+      limits={createPlaylistFields.name}
       title={playlistTexts.newTitle}
       action={kind === 'smart' ? playlistTexts.createNext : playlistTexts.createAction}
       onSave={async (name) => {
         if (kind === 'smart') setRuleFor(name)
         else await create(name)
       }}
+      onSaved={() => undefined}
       onClose={onClose}
     >
       <Select<PlaylistKind>

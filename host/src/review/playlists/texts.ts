@@ -75,7 +75,6 @@ export const playlistTexts = {
   // New and renamed
   newTitle: 'New playlist',
   name: 'Name',
-  nameRequired: 'Name is required',
   kind: 'Kind',
   createAction: 'Create',
   createNext: 'Next: the rule',

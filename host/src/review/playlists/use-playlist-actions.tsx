@@ -1,7 +1,8 @@
-import { PLAYLIST_NAME_MAX, type Playlist, type PlaylistsStore } from '@arbo/core'
+import type { Playlist, PlaylistsStore } from '@arbo/core'
+import { updatePlaylistFields } from '@arbo/core/internal'
 import { useState, type ReactNode } from 'react'
 import { playlistTexts } from './texts.ts'
-import { NameDialog } from '../../ui/NameDialog.tsx'
+import { NameDialog } from '../../ui/forms/NameDialog.tsx'
 import { useLevels } from '../../app/levels.ts'
 import { ConfirmDialog } from '../../ui/list/ConfirmDialog.tsx'
 import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
@@ -50,15 +51,11 @@ export function usePlaylistActions(
     request?.what === 'rename' ? (
       <NameDialog
         label={playlistTexts.name}
-        required={playlistTexts.nameRequired}
-        maxLength={PLAYLIST_NAME_MAX}
+        limits={updatePlaylistFields.name}
         title={playlistTexts.renameTitle}
         action={texts.save}
         initial={request.playlist.name}
-        onSave={async (name) => {
-          await store.rename(request.playlist, name)
-          close()
-        }}
+        onSave={(name) => store.rename(request.playlist, name)}
         onClose={close}
       />
     ) : request ? (

@@ -1,7 +1,9 @@
-import { isPermissionKey, text } from '@arbo/core'
+import { isPermissionKey, required, text } from '@arbo/core'
 import { CircleCheck, CircleX } from '@arbo/kit/icons'
 import { classes, Button, TextField } from '@arbo/kit/ui'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useForm } from '../../ui/forms/use-form.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { texts } from '../../app/texts.ts'
@@ -14,14 +16,7 @@ export function PermissionValidationScreen(): ReactNode {
   // Renders again when the permissions change.
   useSessionState((state) => state.permissions)
   const [permissionKey, setPermissionKey] = useState<string | null>(null)
-  const [error, setError] = useState<string>()
-
-  function submit(event: FormEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const key = String(new FormData(event.currentTarget).get('key') ?? '').trim()
-    setError(key === '' ? texts.required(pageWords.permissionKey) : undefined)
-    setPermissionKey(key === '' ? null : key)
-  }
+  const bound = useForm(() => ({ fields: { key: [required(pageWords.permissionKey)] } }))
 
   const isKey = permissionKey !== null && isPermissionKey(permissionKey)
   const granted = isKey && session.can(permissionKey)
@@ -29,19 +24,18 @@ export function PermissionValidationScreen(): ReactNode {
     <div className={styles['permission-form']}>
       <h1>{texts.labels.permissionValidation}</h1>
       <p>{pageWords.permissionLead}</p>
-      <form onSubmit={submit} noValidate>
+      <Form of={bound} send={({ key }) => Promise.resolve(key.trim())} done={setPermissionKey}>
         <TextField
           label={pageWords.permissionKey}
-          name="key"
           hint={pageWords.permissionHint}
           autoComplete="off"
           spellCheck={false}
-          {...(error ? { error } : {})}
+          {...bound.field('key')}
         />
         <Button type="submit" variant="primary">
           {pageWords.permissionCheck}
         </Button>
-      </form>
+      </Form>
       <div role="status">
         {permissionKey !== null && (
           <p

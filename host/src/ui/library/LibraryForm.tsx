@@ -2,15 +2,16 @@ import { Button, Row } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { texts } from '../../app/texts.ts'
+import { Form } from '../forms/Form.tsx'
 import { LibraryError } from './LibraryEditor.tsx'
 import type { NewThing } from './use-new-thing.ts'
 import styles from './library.module.css'
 
-interface LibraryFormProps {
+interface LibraryFormProps<Draft> {
   title: string
   /** The library's path, where cancelling leads. */
   path: string
-  making: Pick<NewThing<object, object>, 'busy' | 'onSubmit' | 'dialog'>
+  making: Pick<NewThing<Draft, object>, 'edit' | 'save'>
   /** A fault of the whole form. */
   error?: string | undefined
   /** Further notices below the head. */
@@ -20,9 +21,11 @@ interface LibraryFormProps {
 }
 
 /** The page for a new record of a library. */
-export function LibraryForm({ title, path, making, error, notices, children }: LibraryFormProps): ReactNode {
+export function LibraryForm<Draft extends object>(props: LibraryFormProps<Draft>): ReactNode {
+  const { title, path, making, error, notices, children } = props
+  const { edit, save } = making
   return (
-    <form className={styles['library']} noValidate onSubmit={making.onSubmit}>
+    <Form of={edit} className={styles['library']} send={save}>
       <header className={styles['library-head']}>
         <div className={styles['library-title']}>
           <h1>{title}</h1>
@@ -31,7 +34,7 @@ export function LibraryForm({ title, path, making, error, notices, children }: L
           <Link to={path} className="arbo-button arbo-button-secondary arbo-size-medium">
             {texts.cancel}
           </Link>
-          <Button variant="primary" type="submit" busy={making.busy}>
+          <Button variant="primary" type="submit" busy={edit.sending}>
             {texts.create}
           </Button>
         </Row>
@@ -39,7 +42,7 @@ export function LibraryForm({ title, path, making, error, notices, children }: L
       <LibraryError text={error} />
       {notices}
       <div className={styles['library-body']}>{children}</div>
-      {making.dialog}
-    </form>
+      {edit.leave.dialog}
+    </Form>
   )
 }

@@ -1,9 +1,10 @@
-import { LIBRARY_NAME_MAX, characterCount } from '@arbo/core'
-import { texts } from '../../app/texts.ts'
-import { libraryTexts } from './texts.ts'
+import { duplicateTeamFields, fieldRule } from '@arbo/core/internal'
+
+/** What the contract says of the names in all libraries. */
+export const LIBRARY_NAME = duplicateTeamFields.name
+const rule = fieldRule(LIBRARY_NAME)
 
 /** What is wrong with a name, in the words that the server uses too. */
 export function checkLibraryName(name: string): string | undefined {
-  if (name.trim() === '') return texts.nameRequired
-  return characterCount(name.trim()) > LIBRARY_NAME_MAX ? libraryTexts.nameTooLong : undefined
+  return rule(name, {}) ?? undefined
 }

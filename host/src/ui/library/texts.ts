@@ -16,7 +16,6 @@ export const libraryTexts = {
   duplicateName: (name: string) => `Copy of ${name}`,
   duplicate: 'Duplicate',
   name: 'Name',
-  nameTooLong: 'Name is limited to 50 characters; consider a shorter name',
 } as const
 
 /** Texts of the actions that the libraries share. */

@@ -1,14 +1,18 @@
 import { failureOf, type Session, type StarredStore } from '@arbo/core'
 import { Copy } from '@arbo/kit/icons'
-import { useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
+import { lazyPart } from '../lazy-part.tsx'
 import { listTexts } from '../list/texts.ts'
 import type { RowAction } from '../list/ListRowMenu.tsx'
 import type { DeployedOf } from './DeleteDialog.tsx'
-import { DuplicateDialog } from './DuplicateDialog.tsx'
 import type { LibraryAction } from './library-actions.ts'
 import { useArchiving, type Archivable, type ArchivingTexts } from './use-archiving.tsx'
+
+const DuplicateDialog = lazyPart('DuplicateDialog', () =>
+  import('./DuplicateDialog.tsx').then((module) => module.DuplicateDialog),
+)
 
 interface LibraryCalls extends Pick<StarredStore, 'favorite'> {
   archive: (ids: readonly string[]) => Promise<void>
@@ -72,12 +76,14 @@ export function useLibraryActions(options: LibraryActionsOptions): LibraryAction
     dialog: (
       <>
         {copied && (
-          <DuplicateDialog
-            name={copied.name}
-            lead={duplicateLead}
-            onDuplicate={(name) => duplicate(copied, name)}
-            onClose={() => copy(null)}
-          />
+          <Suspense>
+            <DuplicateDialog
+              name={copied.name}
+              lead={duplicateLead}
+              onDuplicate={(name) => duplicate(copied, name)}
+              onClose={() => copy(null)}
+            />
+          </Suspense>
         )}
         {archiving.dialog}
       </>

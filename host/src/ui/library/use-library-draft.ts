@@ -1,9 +1,10 @@
-import { failureOf, type Failure } from '@arbo/core'
-import { useState, type ReactNode } from 'react'
+import type { Failure } from '@arbo/core'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { useLeaveGuard } from '../use-leave-guard.tsx'
+import { useEdit } from '../forms/use-edit.ts'
 
 interface Thing {
+  id: string
   name: string
   version: number
 }
@@ -49,8 +50,6 @@ export interface LibraryDraft<T, Draft, Errors, Extra = undefined> {
   leave: { dialog: ReactNode; release: () => void }
 }
 
-const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0
-
 /** The draft of a library's record: changes wait until they are saved, and none is overwritten without a question. */
 export function useLibraryDraft<
   T extends Thing,
@@ -62,65 +61,59 @@ export function useLibraryDraft<
   const { record, onRecord, draftOf, patchOf, check, update, errorsOf, saved, onRefused } = options
   const { toasts } = useApp()
   const [base, setBase] = useState(record)
-  const [draft, setDraft] = useState(() => draftOf(record))
-  const [errors, setErrors] = useState({} as Errors)
-  const [busy, setBusy] = useState(false)
+  const edit = useEdit<{ draft: Draft }>({
+    values: { draft: draftOf(record) },
+    check: ({ draft: now }) => (Object.keys(check(now) ?? {}).length > 0 ? { draft: base.name } : {}),
+    draft: `library.${record.id}`,
+  })
+  const { form, failure } = edit
+  const { draft } = edit.values
   const patch = patchOf(base, draft)
-  const leave = useLeaveGuard(patch !== null)
   const isOutdated = base.version !== record.version
-  // The draft is unchanged, so the newer version replaces it.
-  if (isOutdated && patch === null) take(record)
 
   function take(current: T): void {
     setBase(current)
-    setDraft(draftOf(current))
-    setErrors({} as Errors)
+    edit.discard()
+    form.reset({ draft: draftOf(current) })
   }
 
-  function change(part: Partial<Draft>): void {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    // A fault disappears as soon as it is corrected.
-    if (!isEmpty(errors)) setErrors(check(next))
-  }
+  // The draft is unchanged, so the newer version replaces it.
+  const isBehind = isOutdated && patch === null
+  useLayoutEffect(() => {
+    if (isBehind) take(record)
+    // oxlint-disable-next-line react/exhaustive-deps -- when it falls behind, or further behind
+  }, [isBehind, record])
 
   async function save(version = base.version, extra?: Extra): Promise<void> {
-    const faults = check(draft)
-    setErrors(faults)
-    if (!isEmpty(faults) || patch === null) return
-    setBusy(true)
-    try {
-      const now = await update({ ...patch, version }, extra)
+    if (patch === null) return
+    const now = await edit.send(() => update({ ...patch, version }, extra))
+    if (now) {
       onRecord(now)
       take(now)
       toasts.show({ id: 'list-act', kind: 'success', title: saved(now.name) })
-    } catch (error) {
-      refuse(failureOf(error), version)
-    } finally {
-      setBusy(false)
+      return
     }
-  }
-
-  function refuse(failure: Failure, version: number): void {
-    if (onRefused?.(failure, version)) return
-    const current = failure.error === 'conflict' ? failure.meta?.['current'] : undefined
+    const refusal = form.getState().failure
+    if (!refusal) return
+    const current = refusal.error === 'conflict' ? refusal.meta?.['current'] : undefined
+    const isHandled = onRefused?.(refusal, version) === true
     // The server sends the current version with a conflict.
-    if (current) onRecord(current as T)
-    else setErrors(errorsOf(failure, draft))
+    if (current && !isHandled) onRecord(current as T)
+    if (current || isHandled) edit.change({})
   }
 
   return {
     draft,
     base,
-    errors,
-    change,
+    errors: edit.errors.draft ? check(draft) : failure ? errorsOf(failure, draft) : ({} as Errors),
+    change: (part) => edit.change({ draft: { ...draft, ...part } }),
     isDirty: patch !== null,
-    isOutdated: isOutdated && patch !== null,
-    busy,
+    isOutdated: patch !== null && (isOutdated || edit.conflict !== null),
+    busy: edit.sending,
     save,
     overwrite: () => void save(record.version),
     discard: () => take(record),
     take,
-    leave,
+    leave: edit.leave,
   }
 }

@@ -1,7 +1,6 @@
-import { failureOf, type Failure } from '@arbo/core'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import type { Failure } from '@arbo/core'
 import { useApp } from '../../app/app-context.ts'
-import { useLeaveGuard } from '../use-leave-guard.tsx'
+import { useEdit, type Edit } from '../forms/use-edit.ts'
 
 interface NewThingOptions<Draft, Errors> {
   /** The initial draft; must be stable. */
@@ -21,13 +20,10 @@ export interface NewThing<Draft, Errors> {
   draft: Draft
   errors: Errors
   change: (part: Partial<Draft>) => void
-  busy: boolean
-  onSubmit: (event: FormEvent) => void
-  /** Asks before the page is left with something typed. */
-  dialog: ReactNode
+  /** The form, whose one value is the draft. */
+  edit: Edit<{ draft: Draft }>
+  save: (values: Readonly<{ draft: Draft }>) => Promise<void>
 }
-
-const isEmpty = (errors: object): boolean => Object.keys(errors).length === 0
 
 /** The draft of a library's new record. */
 export function useNewThing<Draft extends object, Errors extends object>(
@@ -35,41 +31,21 @@ export function useNewThing<Draft extends object, Errors extends object>(
 ): NewThing<Draft, Errors> {
   const { first, check, create, errorsOf, created, path } = options
   const { router, toasts } = useApp()
-  const [draft, setDraft] = useState(first)
-  const [errors, setErrors] = useState({} as Errors)
-  const [busy, setBusy] = useState(false)
-  const leave = useLeaveGuard(draft !== first)
-
-  async function save(): Promise<void> {
-    const faults = check(draft)
-    setErrors(faults)
-    if (!isEmpty(faults)) return
-    setBusy(true)
-    try {
-      const record = await create(draft)
-      toasts.show({ id: 'list-act', kind: 'success', title: created(record.name) })
-      leave.release()
-      router.navigate(`${path}/${record.id}`)
-    } catch (error) {
-      setErrors(errorsOf(failureOf(error), draft))
-      setBusy(false)
-    }
-  }
-
+  const edit = useEdit({
+    values: { draft: first },
+    check: ({ draft }) => (Object.keys(check(draft) ?? {}).length > 0 ? { draft: path } : {}),
+    draft: `new.${path}`,
+  })
+  const { draft } = edit.values
   return {
     draft,
-    errors,
-    change(part) {
-      const next = { ...draft, ...part }
-      setDraft(next)
-      // A fault disappears as soon as it is corrected.
-      if (!isEmpty(errors)) setErrors(check(next))
+    errors: edit.errors.draft ? check(draft) : edit.failure ? errorsOf(edit.failure, draft) : ({} as Errors),
+    change: (part) => edit.change({ draft: { ...draft, ...part } }),
+    edit,
+    async save(values) {
+      const record = await create(values.draft)
+      toasts.show({ id: 'list-act', kind: 'success', title: created(record.name) })
+      router.navigate(`${path}/${record.id}`)
     },
-    busy,
-    onSubmit(event) {
-      event.preventDefault()
-      if (!busy) void save()
-    },
-    dialog: leave.dialog,
   }
 }

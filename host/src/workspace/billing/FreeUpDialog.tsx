@@ -1,14 +1,18 @@
 import type { StorageStore } from '@arbo/core/internal'
 import { AlertDialog, Button, Dialog } from '@arbo/kit/ui'
-import { Fragment, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { Fragment, useEffect, useId, useRef, type ReactNode } from 'react'
+import { useFirstField } from '../../ui/forms/use-first-field.ts'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { texts } from '../../app/texts.ts'
 import { billingTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { FreeUpForm, type FreeUpFields, type FreeUpFormProps } from './FreeUpForm.tsx'
+import { checkFreeUp, FreeUpForm, type FreeUpFields, type FreeUpFormProps } from './FreeUpForm.tsx'
 import { FreeUpOutcome } from './FreeUpOutcome.tsx'
 import { FreeUpRehearsal } from './FreeUpRehearsal.tsx'
 import { useFreeUp } from './use-free-up.ts'
 import styles from './billing.module.css'
+
+const FIRST: FreeUpFields = { days: '30', entity: '' }
 
 interface FreeUpDialogProps extends Pick<FreeUpFormProps, 'projects'> {
   store: StorageStore
@@ -19,9 +23,8 @@ interface FreeUpDialogProps extends Pick<FreeUpFormProps, 'projects'> {
 export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): ReactNode {
   const { scene } = useLevels()
   const { current, rehearse, back, ask, free } = useFreeUp(store)
-  const [fields, setFields] = useState<FreeUpFields>({ days: '30', entity: '' })
+  const edit = useEdit({ values: FIRST, check: checkFreeUp })
   const place = useRef<HTMLDivElement>(null)
-  const first = useRef<HTMLInputElement>(null)
   const form = useId()
   const { step } = current
   const before = useRef(step)
@@ -30,8 +33,9 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
   useEffect(() => {
     if (before.current === step) return
     before.current = step
-    const target = step === 'choose' ? first.current : place.current
-    target?.focus()
+    if (step === 'choose') edit.focus('days')
+    else place.current?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- when the step changes
   }, [step])
 
   function footer(): ReactNode {
@@ -40,7 +44,7 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
         return (
           <>
             <Button onClick={onClose}>{texts.cancel}</Button>
-            <Button variant="primary" type="submit" form={form} busy={current.busy}>
+            <Button variant="primary" type="submit" form={form} busy={edit.sending}>
               {billingTexts.rehearse}
             </Button>
           </>
@@ -85,22 +89,12 @@ export function FreeUpDialog({ store, projects, onClose }: FreeUpDialogProps): R
       onOpenChange={(open) => !open && step !== 'freeing' && onClose()}
       title={billingTexts.freeUp}
       description={billingTexts.freeUpLead(scene.word)}
-      initialFocus={first}
+      initialFocus={useFirstField(edit.element, 'days')}
       // The key keeps a double click from pressing the next step's button.
       footer={<Fragment key={step}>{footer()}</Fragment>}
     >
       <div ref={place} className={styles['free-up']} tabIndex={-1}>
-        {current.step === 'choose' && (
-          <FreeUpForm
-            id={form}
-            firstField={first}
-            fields={fields}
-            projects={projects}
-            failure={current.failure}
-            onChange={setFields}
-            onSubmit={(choice) => void rehearse(choice)}
-          />
-        )}
+        {current.step === 'choose' && <FreeUpForm id={form} edit={edit} projects={projects} onSubmit={rehearse} />}
         {current.step === 'rehearsed' && <FreeUpRehearsal rehearsal={current.rehearsal} />}
         {(current.step === 'freeing' || current.step === 'done' || current.step === 'failed') && (
           <FreeUpOutcome current={current} />

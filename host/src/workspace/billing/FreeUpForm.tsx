@@ -1,8 +1,10 @@
-import type { Failure, StorageInformation } from '@arbo/core'
+import type { Faults, StorageInformation } from '@arbo/core'
 import type { FreeUpChoice } from '@arbo/core/internal'
-import { Select, Stack, TextField } from '@arbo/kit/ui'
-import { useState, type ReactNode, type RefObject } from 'react'
-import { messageOf } from '../../app/failure.ts'
+import { Select, TextField } from '@arbo/kit/ui'
+import type { ReactNode } from 'react'
+import { EditNotices } from '../../ui/forms/EditNotices.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import type { Edit } from '../../ui/forms/use-edit.ts'
 import { billingTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { numberIn } from './number-in.ts'
@@ -16,69 +18,44 @@ export interface FreeUpFields {
   entity: string
 }
 
+export const checkFreeUp = ({ days }: FreeUpFields): Faults<FreeUpFields> =>
+  numberIn(days, 0, DAYS_MOST) === null ? { days: billingTexts.olderThanInvalid } : {}
+
 export interface FreeUpFormProps {
   id: string
-  firstField: RefObject<HTMLInputElement | null>
-  fields: FreeUpFields
+  edit: Edit<FreeUpFields>
   /** Projects that store something. */
   projects: StorageInformation['usage']['by_project']
-  /** Why the preview failed. */
-  failure: Failure | null
-  onChange: (fields: FreeUpFields) => void
-  onSubmit: (choice: FreeUpChoice) => void
+  /** Rejects with an ApiError. */
+  onSubmit: (choice: FreeUpChoice) => Promise<void>
 }
 
 /** The renditions to delete: their age and place. */
-export function FreeUpForm(props: FreeUpFormProps): ReactNode {
-  const { id, firstField, fields, projects, failure, onChange, onSubmit } = props
+export function FreeUpForm({ id, edit, projects, onSubmit }: FreeUpFormProps): ReactNode {
   const { one } = useLevels().project
-  const [error, setError] = useState<string | null>(null)
-
-  function submit(): void {
-    const days = numberIn(fields.days, 0, DAYS_MOST)
-    setError(days === null ? billingTexts.olderThanInvalid : null)
-    if (days === null) return firstField.current?.focus()
-    onSubmit({ older_than_days: days, entity_id: fields.entity === '' ? null : fields.entity })
-  }
-
   return (
-    <Stack
+    <Form
+      of={edit}
       id={id}
-      as="form"
-      gap={16}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      className="arbo-stack arbo-gap-16"
+      send={({ days, entity }) => onSubmit({ older_than_days: Number(days), entity_id: entity === '' ? null : entity })}
     >
       <TextField
-        ref={firstField}
         label={billingTexts.olderThan}
         hint={billingTexts.olderThanHint}
         inputMode="numeric"
         required
-        value={fields.days}
-        onChange={(event) => {
-          onChange({ ...fields, days: event.target.value })
-          setError(null)
-        }}
-        {...(error === null ? {} : { error })}
+        {...edit.input('days')}
       />
       <Select
         label={billingTexts.where}
-        value={fields.entity}
-        onChange={(entity) => onChange({ ...fields, entity })}
+        {...edit.choice('entity')}
         options={[
           { value: '', label: billingTexts.everywhere },
           ...projects.map(({ project_id, name }) => ({ value: project_id, label: billingTexts.below(one, name) })),
         ]}
       />
-      {failure && (
-        <p className="notice notice-danger" role="alert">
-          {messageOf(failure)}
-        </p>
-      )}
-    </Stack>
+      <EditNotices edit={edit} />
+    </Form>
   )
 }

@@ -7,7 +7,7 @@ import { useState } from 'react'
  * question; the deletion; its end. The deletion is reached only from the preview.
  */
 export type FreeUpStep =
-  | { step: 'choose'; busy: boolean; failure: Failure | null }
+  | { step: 'choose' }
   | { step: 'rehearsed'; choice: FreeUpChoice; rehearsal: FreedStorage; asking: boolean }
   | { step: 'freeing' }
   | { step: 'done'; freed: FreedStorage }
@@ -15,7 +15,7 @@ export type FreeUpStep =
 
 export interface FreeUpSteps {
   current: FreeUpStep
-  /** Loads the preview. */
+  /** Loads the preview. Rejects with an ApiError. */
   rehearse: (choice: FreeUpChoice) => Promise<void>
   /** Back to the choice. */
   back: () => void
@@ -27,19 +27,14 @@ export interface FreeUpSteps {
 
 /** Freeing up storage, step by step. */
 export function useFreeUp(store: Pick<StorageStore, 'rehearse' | 'freeUp'>): FreeUpSteps {
-  const [current, setCurrent] = useState<FreeUpStep>({ step: 'choose', busy: false, failure: null })
+  const [current, setCurrent] = useState<FreeUpStep>({ step: 'choose' })
   return {
     current,
     async rehearse(choice) {
-      setCurrent({ step: 'choose', busy: true, failure: null })
-      try {
-        const rehearsal = await store.rehearse(choice)
-        setCurrent({ step: 'rehearsed', choice, rehearsal, asking: false })
-      } catch (error) {
-        setCurrent({ step: 'choose', busy: false, failure: failureOf(error) })
-      }
+      const rehearsal = await store.rehearse(choice)
+      setCurrent({ step: 'rehearsed', choice, rehearsal, asking: false })
     },
-    back: () => setCurrent({ step: 'choose', busy: false, failure: null }),
+    back: () => setCurrent({ step: 'choose' }),
     ask: (asking) => current.step === 'rehearsed' && setCurrent({ ...current, asking }),
     async free() {
       if (current.step !== 'rehearsed') return

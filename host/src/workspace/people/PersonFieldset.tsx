@@ -1,19 +1,18 @@
 import { Select, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
+import type { Edit } from '../../ui/forms/use-edit.ts'
 import { peopleTexts } from './texts.ts'
 import { groupChoices, type GroupOption } from './group-options.ts'
-import type { FieldName, PersonErrors, PersonFields } from './person-form.ts'
+import type { FieldName, PersonFields } from './person-form.ts'
 import styles from './people.module.css'
 
 interface PersonFieldsetProps {
-  fields: PersonFields
+  edit: Pick<Edit<PersonFields>, 'input' | 'choice'>
   /** The fields that this viewer may read. */
   visible: readonly FieldName[]
-  errors: PersonErrors
   groups: readonly GroupOption[]
   /** People cannot choose their own calendar. */
   canChooseGroup: boolean
-  onChange: (name: FieldName, value: string) => void
 }
 
 /** Types of the inputs that are not plain text. */
@@ -38,14 +37,8 @@ function sectionsOf(visible: readonly FieldName[]): typeof SECTIONS {
 }
 
 /** The fields of a person's file, by section. */
-export function PersonFieldset({
-  fields,
-  visible,
-  errors,
-  groups,
-  canChooseGroup,
-  onChange,
-}: PersonFieldsetProps): ReactNode {
+export function PersonFieldset({ edit, visible, groups, canChooseGroup }: PersonFieldsetProps): ReactNode {
+  const group = edit.choice('holiday_group_id')
   return (
     <>
       {sectionsOf(visible).map(({ title, names }) => (
@@ -59,9 +52,7 @@ export function PersonFieldset({
               maxLength={LENGTHS[name] ?? 100}
               autoComplete="off"
               required={name === 'display_name'}
-              value={fields[name]}
-              error={errors[name]}
-              onChange={(event) => onChange(name, event.target.value)}
+              {...edit.input(name)}
             />
           ))}
         </fieldset>
@@ -70,11 +61,9 @@ export function PersonFieldset({
         <legend>{peopleTexts.sectionCalendar}</legend>
         <Select
           label={peopleTexts.fields.holiday_group_id}
-          value={fields.holiday_group_id}
+          {...group}
           disabled={!canChooseGroup}
-          onChange={(value) => onChange('holiday_group_id', value)}
-          options={groupChoices(groups, fields.holiday_group_id)}
-          error={errors.holiday_group_id}
+          options={groupChoices(groups, group.value)}
         />
       </fieldset>
     </>

@@ -1,10 +1,13 @@
-import { failureOf, type CompanyDataField, type WorkspaceUserDetail } from '@arbo/core'
-import { Button, Stack, useDates } from '@arbo/kit/ui'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import type { CompanyDataField, WorkspaceUserDetail } from '@arbo/core'
+import { mergeChanges } from '@arbo/core/internal'
+import { Button, useDates } from '@arbo/kit/ui'
+import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { texts } from '../../app/texts.ts'
 import { peopleTexts } from './texts.ts'
-import { useLeaveGuard } from '../../ui/use-leave-guard.tsx'
+import { EditNotices } from '../../ui/forms/EditNotices.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { ConflictNotice } from './ConflictNotice.tsx'
 import { changedValues } from './own-fields.ts'
 import { PersonFieldset } from './PersonFieldset.tsx'
@@ -13,15 +16,20 @@ import {
   changedFields,
   changesOf,
   checkPerson,
-  errorsOf,
   fieldsOf,
   shownFields,
   type PersonChange,
-  type PersonErrors,
   type PersonFields,
 } from './person-form.ts'
 import type { GroupOption } from './group-options.ts'
 import styles from './people.module.css'
+
+interface PersonFormValues extends PersonFields {
+  /** Values of the workspace's own fields, by id. */
+  own: Readonly<Record<string, string>>
+}
+
+const NO_VALUES: PersonFormValues['own'] = {}
 
 interface PersonFormProps {
   person: WorkspaceUserDetail
@@ -45,111 +53,74 @@ export function PersonForm(props: PersonFormProps): ReactNode {
   const dates = useDates()
   const { person, conflict, groups, canChooseGroup, ownFields, onSave, onSaveOwn, onEditOwn, onAccept } = props
   const { toasts } = useApp()
-  /** Unsaved input; the other fields have the person's values. */
-  const [drafts, setDrafts] = useState<Partial<PersonFields>>({})
-  const [own, setOwn] = useState<Record<string, string>>({})
-  const [errors, setErrors] = useState<PersonErrors>({})
-  const [busy, setBusy] = useState(false)
   const before = fieldsOf(person)
-  const fields = { ...before, ...drafts }
+  const edit = useEdit<PersonFormValues>({
+    values: { ...before, own: NO_VALUES },
+    check: (values) => checkPerson(values, dates.today()),
+    draft: `person.${person.id}`,
+  })
+  const { values, form, isDirty, sending } = edit
+  const { own, ...fields } = values
   const isFileDirty = changedFields(before, fields).length > 0
   const ownValues = changedValues(ownFields, own)
-  const isOwnDirty = Object.keys(ownValues).length > 0
-  const isDirty = isFileDirty || isOwnDirty
-  const leave = useLeaveGuard(isDirty)
 
+  // What nobody typed follows the person's file.
+  useLayoutEffect(() => {
+    const { base, values: typed } = form.getState()
+    const { values: merged } = mergeChanges(base, typed, { ...fieldsOf(person), own: NO_VALUES })
+    form.change(merged, { ...fieldsOf(person), own: NO_VALUES })
+  }, [form, person])
   useEffect(() => {
     // The form is unchanged, so it takes over the new version.
-    if (conflict && !isDirty && !busy) onAccept()
-  }, [conflict, isDirty, busy, onAccept])
-
-  function discard(): void {
-    setDrafts({})
-    setOwn({})
-    setErrors({})
-  }
+    if (conflict && !isDirty && !sending) onAccept()
+  }, [conflict, isDirty, sending, onAccept])
 
   async function save(): Promise<void> {
-    const faults = checkPerson(fields, dates.today())
-    setErrors(faults)
-    if (Object.keys(faults).length > 0) return
-    setBusy(true)
-    try {
-      if (isFileDirty) await onSave(changesOf(before, fields))
-      if (isOwnDirty) await onSaveOwn(ownValues)
-      discard()
-      toasts.show({ kind: 'success', title: peopleTexts.saved, id: 'person' })
-    } catch (error) {
-      const failure = failureOf(error)
-      // The conflict notice above replaces the message.
-      if (failure.error !== 'conflict') setErrors(errorsOf(failure))
-    } finally {
-      setBusy(false)
-    }
+    if (isFileDirty) await onSave(changesOf(before, fields))
+    if (Object.keys(ownValues).length > 0) await onSaveOwn(ownValues)
+  }
+  function saved(): void {
+    form.change({ own: NO_VALUES }, { ...form.getState().base, own: NO_VALUES })
+    toasts.show({ kind: 'success', title: peopleTexts.saved, id: 'person' })
   }
 
   return (
-    <Stack
-      as="form"
-      gap={32}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        if (!busy && isDirty && !conflict) void save()
-      }}
-    >
-      {conflict && isDirty && !busy && (
+    <Form of={edit} className="arbo-stack arbo-gap-32" send={save} done={saved}>
+      {conflict && isDirty && !sending && (
         <ConflictNotice
           before={person}
           now={conflict}
           onOverwrite={() => {
             onAccept()
-            void save()
+            void edit.send(save).then((sent) => sent !== null && saved())
           }}
           onTake={() => {
-            discard()
+            edit.discard()
             onAccept()
           }}
         />
       )}
-      <PersonFieldset
-        fields={fields}
-        visible={shownFields(person)}
-        errors={errors}
-        groups={groups}
-        canChooseGroup={canChooseGroup}
-        onChange={(name, value) => {
-          setDrafts({ ...drafts, [name]: value })
-          // A fault disappears once it is corrected; new ones appear on saving.
-          if (errors[name])
-            setErrors({ ...errors, [name]: checkPerson({ ...fields, [name]: value }, dates.today())[name] })
-        }}
-      />
+      <PersonFieldset edit={edit} visible={shownFields(person)} groups={groups} canChooseGroup={canChooseGroup} />
       {person.sees_personal ? (
         <PersonOwnFields
           fields={ownFields}
           typed={own}
-          onChange={(id, value) => setOwn({ ...own, [id]: value })}
+          onChange={(id, value) => edit.change({ own: { ...own, [id]: value } })}
           onEdit={onEditOwn}
         />
       ) : (
         <p className={styles['people-note']}>{peopleTexts.personalHidden}</p>
       )}
-      {errors.form && (
-        <p className="notice notice-danger" role="alert">
-          {errors.form}
-        </p>
-      )}
+      {(!conflict || edit.failure?.error !== 'conflict') && <EditNotices edit={edit} />}
       <div className={styles['person-save']}>
-        <Button variant="primary" type="submit" busy={busy} disabled={!isDirty || conflict !== null}>
+        <Button variant="primary" type="submit" busy={sending} disabled={!isDirty || conflict !== null}>
           {texts.save}
         </Button>
-        <Button variant="ghost" disabled={!isDirty || busy} onClick={discard}>
+        <Button variant="ghost" disabled={!isDirty || sending} onClick={edit.discard}>
           {peopleTexts.discard}
         </Button>
         {isDirty && <span role="status">{peopleTexts.unsaved}</span>}
       </div>
-      {leave.dialog}
-    </Stack>
+    </Form>
   )
 }

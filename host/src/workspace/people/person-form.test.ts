@@ -1,6 +1,6 @@
 import type { WorkspaceUserDetail } from '@arbo/core'
 import { expect, it } from 'vitest'
-import { changesOf, checkPerson, conflictText, errorsOf, fieldsOf } from './person-form.ts'
+import { changesOf, checkPerson, conflictText, fieldsOf } from './person-form.ts'
 
 const person = {
   display_name: 'Ada Byron',
@@ -42,12 +42,6 @@ it('PPL-10 the display name and a future birthday are refused before they are se
   expect(checkPerson({ ...fields, birthday: '2026-11-22' }, '2026-11-21')).toEqual({
     birthday: 'A birthday lies in the past',
   })
-})
-
-it('the server’s refusals show beside their fields, and the rest above the buttons', () => {
-  const meta = { fields: { 'body.phone': 'Too long' } }
-  expect(errorsOf({ error: 'validation_failed', message: 'Check', meta })).toEqual({ phone: 'Too long' })
-  expect(errorsOf({ error: 'permission_denied', message: 'No' })).toEqual({ form: 'No' })
 })
 
 it('PPL-17 a conflict says that the person was archived or deleted, or what else was changed', () => {

@@ -1,6 +1,5 @@
-import { displayNameRules, PERSONAL_FIELDS, type Failure, type WorkspaceUserDetail } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { displayNameRules, PERSONAL_FIELDS, type Faults, type WorkspaceUserDetail } from '@arbo/core'
+import { checkBy, type FieldLimits, fieldRule, updateUserRoleFields } from '@arbo/core/internal'
 import { peopleTexts } from './texts.ts'
 import { personState } from './person-state.ts'
 
@@ -33,7 +32,6 @@ export type PersonFields = Record<FieldName, string>
 export type PersonChange = Partial<
   Record<Exclude<FieldName, NullableName>, string> & Record<NullableName, string | null>
 >
-export type PersonErrors = Partial<Record<FieldName | 'form', string>>
 
 /** The visible fields: personal ones only where the viewer may read them. */
 export function shownFields({ sees_personal }: Pick<WorkspaceUserDetail, 'sees_personal'>): FieldName[] {
@@ -50,15 +48,19 @@ export function changedFields(one: PersonFields, other: PersonFields): FieldName
   return FIELD_NAMES.filter((name) => one[name] !== other[name])
 }
 
+const limits: Readonly<Partial<Record<FieldName, FieldLimits>>> = updateUserRoleFields
+/** The contract's rules, and those of a display name. */
+const RULES = {
+  ...Object.fromEntries(FIELD_NAMES.flatMap((name) => (limits[name] ? [[name, [fieldRule(limits[name])]]] : []))),
+  display_name: displayNameRules(peopleTexts.fields.display_name),
+}
+
 /** Faults of the fields, in the server's words. */
-export function checkPerson(fields: PersonFields, today: string): PersonErrors {
-  const errors: PersonErrors = {}
-  for (const rule of displayNameRules(peopleTexts.fields.display_name)) {
-    const message = rule(fields.display_name, fields)
-    if (message !== null) errors.display_name ??= message
+export function checkPerson(fields: PersonFields, today: string): Faults<PersonFields> {
+  return {
+    ...checkBy<PersonFields>(RULES, fields),
+    ...(fields.birthday > today ? { birthday: peopleTexts.birthdayFuture } : {}),
   }
-  if (fields.birthday > today) errors.birthday = peopleTexts.birthdayFuture
-  return errors
 }
 
 /** The changed fields in the API's form. */
@@ -69,20 +71,6 @@ export function changesOf(before: PersonFields, after: PersonFields): PersonChan
       return [name, value === '' && NULLABLE.some((nullable) => nullable === name) ? null : value]
     }),
   )
-}
-
-/** A refusal of the server by field. */
-export function errorsOf(failure: Failure): PersonErrors {
-  const fields = failure.meta?.['fields']
-  const errors: PersonErrors = {}
-  if (typeof fields === 'object' && fields !== null) {
-    for (const [key, message] of Object.entries(fields)) {
-      const name = FIELD_NAMES.find((field) => field === key.replace(/^body\./, ''))
-      if (name && typeof message === 'string') errors[name] = message
-    }
-  }
-  if (Object.keys(errors).length > 0) return errors
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
 }
 
 /** Another user's changes to the edited person, in words. */

@@ -1,9 +1,11 @@
 import { actionsOn, ASKED_KINDS } from '@arbo/core'
 import { findSceneMetrics, type FoundThing } from '@arbo/core/internal'
 import { Button, Select } from '@arbo/kit/ui'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { inWords } from '../../app/level-text.ts'
+import { Form } from '../../ui/forms/Form.tsx'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { rolesTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { formOf, questionOf, type AskedAction } from './asked-thing.ts'
@@ -17,30 +19,29 @@ interface AskActionProps {
 /** A form that asks why a person can, or cannot, do an action on a subject (XFIX-07). */
 export function AskAction({ onAsk }: AskActionProps): ReactNode {
   const levels = useLevels()
-  const [form, setForm] = useState(formOf('scene'))
-  const { kind, subject, metricId, action } = form
+  const edit = useEdit({ values: formOf('scene') })
+  const { kind, subject, metricId, action } = edit.values
   const metrics = useMetrics(kind === 'metric' ? subject : null)
-  const question = questionOf(form)
-
-  function submit(event: FormEvent): void {
-    event.preventDefault()
-    if (question && subject) onAsk({ question, on: subject.name })
-  }
+  const question = questionOf(edit.values)
 
   return (
-    <form className={styles['ask']} onSubmit={submit}>
+    <Form
+      of={edit}
+      className={styles['ask']}
+      send={() => Promise.resolve(question && subject && onAsk({ question, on: subject.name }))}
+    >
       <Select
         label={rolesTexts.askKind}
         options={ASKED_KINDS.map((value) => ({ value, label: inWords(rolesTexts.askKinds[value], levels) }))}
         value={kind}
-        onChange={(next) => setForm(formOf(next))}
+        onChange={(next) => edit.change(formOf(next))}
       />
       <ThingPicker
         key={kind}
         kind={kind}
         label={inWords(rolesTexts.askThings[kind], levels)}
         subject={subject}
-        onChange={(next) => setForm({ ...form, subject: next, metricId: null })}
+        onChange={(next) => edit.change({ subject: next, metricId: null })}
       />
       {kind === 'metric' && (
         <Select
@@ -49,7 +50,7 @@ export function AskAction({ onAsk }: AskActionProps): ReactNode {
           options={(metrics ?? []).map(({ id, name }) => ({ value: id, label: name }))}
           value={metricId}
           disabled={metrics === null || metrics.length === 0}
-          onChange={(next) => setForm({ ...form, metricId: next })}
+          onChange={(next) => edit.change({ metricId: next })}
         />
       )}
       <Select
@@ -57,12 +58,12 @@ export function AskAction({ onAsk }: AskActionProps): ReactNode {
         placeholder={rolesTexts.askChoose}
         options={actionsOn(kind).map((value) => ({ value, label: inWords(rolesTexts.actions[value], levels) }))}
         value={action}
-        onChange={(next) => setForm({ ...form, action: next })}
+        onChange={(next) => edit.change({ action: next })}
       />
       <Button type="submit" disabled={question === null}>
         {rolesTexts.ask}
       </Button>
-    </form>
+    </Form>
   )
 }
 

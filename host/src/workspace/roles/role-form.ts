@@ -1,10 +1,7 @@
-import { characterCount, type Failure } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
-import { rolesTexts } from './texts.ts'
-
-/** Longest name of a role, in characters. */
-const NAME_MAX = 50
+import type { Failure } from '@arbo/core'
+import { createRoleFields, fieldRule } from '@arbo/core/internal'
+import { messageOf } from '../../app/failure.ts'
+import { faultsOf } from '../../ui/forms/refusal-of.ts'
 
 export interface RoleErrors {
   name?: string
@@ -12,10 +9,11 @@ export interface RoleErrors {
   form?: string
 }
 
+const nameRule = fieldRule(createRoleFields.name)
+
 /** The fault of a name, in the server's words. */
 export function checkName(name: string): string | undefined {
-  if (name.trim() === '') return texts.nameRequired
-  return characterCount(name.trim()) > NAME_MAX ? rolesTexts.nameTooLong : undefined
+  return nameRule(name, {}) ?? undefined
 }
 
 /** Faults found before sending. */
@@ -27,16 +25,5 @@ export function checkRole({ name }: { name: string }): RoleErrors {
 /** A refusal of the server by field. */
 export function errorsOf(failure: Failure): RoleErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
-  const fields = failure.meta?.['fields']
-  const errors: RoleErrors = {}
-  if (typeof fields === 'object' && fields !== null) {
-    for (const [key, message] of Object.entries(fields)) {
-      const name = key.replace(/^body\./, '')
-      if (typeof message !== 'string') continue
-      if (name === 'name' || name === 'description') errors[name] = message
-      else errors.form = message
-    }
-  }
-  if (Object.keys(errors).length > 0) return errors
-  return { form: isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure) }
+  return faultsOf(failure, ['name', 'description'])
 }

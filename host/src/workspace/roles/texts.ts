@@ -114,7 +114,6 @@ export const rolesTexts = {
   copyName: (name: string) => `Copy of ${name}`,
   name: 'Name',
   description: 'Description',
-  nameTooLong: 'Name is limited to 50 characters; consider a shorter name',
 
   // One role
   failed: 'This role could not be loaded',

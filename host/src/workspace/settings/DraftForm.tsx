@@ -1,8 +1,9 @@
 import { Button, classes, Row, Text } from '@arbo/kit/ui'
-import { useEffect, useRef, type FormEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
 import { settingsTexts } from './texts.ts'
-import { useLeaveGuard } from '../../ui/use-leave-guard.tsx'
+import { EditNotices } from '../../ui/forms/EditNotices.tsx'
+import { Form } from '../../ui/forms/Form.tsx'
 import type { Fact } from './FactList.tsx'
 import type { Draft } from './use-draft.ts'
 import styles from './settings.module.css'
@@ -21,25 +22,10 @@ interface DraftFormProps<Fields extends object> {
 /** The form of a section: its fields, other users' changes, a refusal, and buttons to save and discard. */
 export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>): ReactNode {
   const { label, draft, factsOf, actions, children } = props
-  const { isDirty, busy, theirs, errors, refusals } = draft
-  const element = useRef<HTMLFormElement>(null)
-  const leave = useLeaveGuard(isDirty)
-
-  useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refusals])
+  const { edit, isDirty, busy, theirs } = draft
 
   return (
-    <form
-      ref={element}
-      className={styles['draft-form']}
-      aria-label={label}
-      noValidate
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        if (!theirs) void draft.save()
-      }}
-    >
+    <Form of={edit} className={styles['draft-form']} aria-label={label} send={draft.send} done={draft.saved}>
       {theirs && (
         <div className={classes('notice notice-danger', styles['draft-conflict'])} role="alert">
           <p>
@@ -51,7 +37,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
             ))}
           </ul>
           <Row gap={8} align="stretch" wrap>
-            <Button size="small" onClick={() => void draft.save()}>
+            <Button size="small" onClick={draft.overwrite}>
               {settingsTexts.conflictOverwrite}
             </Button>
             <Button size="small" variant="ghost" onClick={draft.discard}>
@@ -61,11 +47,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
         </div>
       )}
       {children}
-      {errors.form && !theirs && (
-        <p className="notice notice-danger" role="alert">
-          {errors.form}
-        </p>
-      )}
+      {!theirs && <EditNotices edit={edit} />}
       <Row gap={8} wrap>
         <Button variant="primary" type="submit" busy={busy} disabled={!isDirty || theirs !== null}>
           {texts.save}
@@ -80,7 +62,7 @@ export function DraftForm<Fields extends object>(props: DraftFormProps<Fields>):
           {isDirty && !busy && settingsTexts.unsaved}
         </Text>
       </Row>
-      {leave.dialog}
-    </form>
+      {theirs && edit.leave.dialog}
+    </Form>
   )
 }

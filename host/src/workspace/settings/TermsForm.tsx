@@ -1,10 +1,11 @@
+import { changesOf } from '@arbo/core/internal'
 import { LEVELS, type Level, type LevelTerm } from '@arbo/core'
 import type { SettingsStore } from '@arbo/core/internal'
 import { pluralOfLevel } from '@arbo/core/format'
 import { Button, Stack, Text, TextField } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { settingsTexts } from './texts.ts'
-import { changesOf, isNothing } from './draft.ts'
+import { isNothing } from './draft.ts'
 import { DraftForm } from './DraftForm.tsx'
 import {
   DEFAULT_TERMS,

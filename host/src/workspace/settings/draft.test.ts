@@ -1,5 +1,7 @@
+import { changesOf } from '@arbo/core/internal'
 import { describe, expect, test } from 'vitest'
-import { changesOf, errorsOf, isNothing } from './draft.ts'
+import { faultsOf } from '../../ui/forms/refusal-of.ts'
+import { isNothing } from './draft.ts'
 
 describe('a section of the settings', () => {
   test('WS-12 only changes are sent, with lists compared by content', () => {
@@ -13,17 +15,17 @@ describe('a section of the settings', () => {
     const refusal = (fields: object) => ({ error: 'validation_failed' as const, message: 'Wrong', meta: { fields } })
     const names = ['days', 'rewardName'] as const
     const keys = { 'reward_currency.name': 'rewardName' } as const
-    expect(errorsOf<{ days: number[]; rewardName: string }>(refusal({ 'body.days.2': 'No day' }), names)).toEqual({
+    expect(faultsOf<'days' | 'rewardName'>(refusal({ 'body.days.2': 'No day' }), names)).toEqual({
       days: 'No day',
     })
-    expect(
-      errorsOf<{ days: number[]; rewardName: string }>(refusal({ 'body.reward_currency.name': 'Taken' }), names, keys),
-    ).toEqual({ rewardName: 'Taken' })
+    expect(faultsOf<'days' | 'rewardName'>(refusal({ 'body.reward_currency.name': 'Taken' }), names, keys)).toEqual({
+      rewardName: 'Taken',
+    })
   })
 
   test('WS-12 a refusal without a field shows on the form; a temporary failure says that the input is kept', () => {
-    expect(errorsOf({ error: 'permission_denied', message: 'You may not.' }, [])).toEqual({ form: 'You may not.' })
-    expect(errorsOf({ error: 'offline', message: 'You are offline.' }, [])).toEqual({
+    expect(faultsOf({ error: 'permission_denied', message: 'You may not.' }, [])).toEqual({ form: 'You may not.' })
+    expect(faultsOf({ error: 'offline', message: 'You are offline.' }, [])).toEqual({
       form: 'You are offline. What you typed is still here: save again in a moment.',
     })
   })

@@ -1,6 +1,6 @@
 import { LEVELS, type LevelTerm } from '@arbo/core'
 import { expect, test } from 'vitest'
-import { changesOf } from './draft.ts'
+import { changesOf } from '@arbo/core/internal'
 import { DEFAULT_TERMS, checkTerms, fieldsOf, namedLevels, termChangesOf, termFacts } from './terms.ts'
 
 const TERMS: LevelTerm[] = LEVELS.map((name, id) => ({

@@ -1,7 +1,8 @@
-import { failureOf } from '@arbo/core'
-import { useState } from 'react'
+import { changesOf, mergeChanges } from '@arbo/core/internal'
+import { useLayoutEffect } from 'react'
 import { useApp } from '../../app/app-context.ts'
-import { changesOf, errorsOf, isNothing, type Errors } from './draft.ts'
+import { useEdit, type Edit } from '../../ui/forms/use-edit.ts'
+import { isNothing, type Errors } from './draft.ts'
 
 interface DraftOptions<Fields extends object> {
   /** The saved fields, live. */
@@ -22,87 +23,75 @@ interface DraftOptions<Fields extends object> {
 }
 
 export interface Draft<Fields extends object> {
+  edit: Edit<Fields>
   /** The typed values; the saved ones for untouched fields. */
-  fields: Fields
-  errors: Errors<Fields>
+  fields: Readonly<Fields>
+  errors: Edit<Fields>['errors']
   isDirty: boolean
   busy: boolean
   /** Another user's changes since the typing began; null: none. */
   theirs: Partial<Fields> | null
-  /** Counts the attempts that were refused because of a field. */
-  refusals: number
   set: (change: Partial<Fields>) => void
-  /** Saves the edited fields, also over other users' changes; untouched fields keep theirs. */
-  save: () => Promise<void>
+  /** Saves the edited fields; untouched fields keep what other users have made of them. */
+  send: (fields: Readonly<Fields>) => Promise<void>
+  saved: () => void
+  /** Saves over other users' changes. */
+  overwrite: () => void
   /** Returns to the saved fields. */
   discard: () => void
 }
 
-interface Typed<Fields> {
-  /** The saved fields when the typing began. */
-  base: Fields
-  changes: Partial<Fields>
+function pick<Fields extends object>(fields: Fields, names: readonly (keyof Fields)[]): Partial<Fields> {
+  return Object.fromEntries(names.map((name) => [name, fields[name]])) as Partial<Fields>
 }
 
 /** The draft of a section's fields: other users' changes show at once, until the user types. */
 export function useDraft<Fields extends object>(options: DraftOptions<Fields>): Draft<Fields> {
-  const { now, version, check, save: send, keys, saved } = options
+  const { now, version, check, keys } = options
   const { toasts } = useApp()
-  const [typed, setTyped] = useState<Typed<Fields> | null>(null)
-  const [errors, setErrors] = useState<Errors<Fields>>({})
-  const [busy, setBusy] = useState(false)
-  const [refusals, setRefusals] = useState(0)
-  const base = version === null || !typed ? now : typed.base
-  const fields = { ...base, ...typed?.changes }
+  const edit = useEdit<Fields>({
+    values: now,
+    check: (fields) => check(fields),
+    ...(keys ? { keys } : {}),
+    draft: `settings.${options.saved}`,
+  })
+  const { form, values, isDirty, sending } = edit
+  const { base } = form.getState()
   const theirs = changesOf(base, now)
+  /** Those of a draft that is older than a reload, too. */
+  const others = edit.conflict ? pick(now, edit.conflict.fields) : theirs
+  // Where the last save wins, what nobody typed follows all the time.
+  const isFollowing = !isNothing(theirs) && (!isDirty || version === null)
 
-  function set(change: Partial<Fields>): void {
-    const after = { ...fields, ...change }
-    const changes = changesOf(base, after)
-    setTyped(isNothing(changes) ? null : { base, changes })
-    // A fault disappears once it is corrected; new ones appear on saving.
-    const faults = check(after)
-    const names = (Object.keys(errors) as (keyof Fields)[]).filter((name) => faults[name] !== undefined)
-    setErrors(Object.fromEntries(names.map((name) => [name, faults[name]])) as Errors<Fields>)
+  useLayoutEffect(() => {
+    if (isFollowing) form.change(mergeChanges(base, values, now).values, now)
+  })
+
+  const send = async (fields: Readonly<Fields>): Promise<void> => {
+    const changes = changesOf(now, fields)
+    if (!isNothing(changes)) await options.save(changes, fields)
   }
+  const saved = (): void => void toasts.show({ kind: 'success', title: options.saved, id: 'settings' })
 
-  function discard(): void {
-    setTyped(null)
-    setErrors({})
-  }
-
-  function refuse(faults: Errors<Fields>): void {
-    setErrors(faults)
-    setRefusals((before) => before + 1)
-  }
-
-  async function save(): Promise<void> {
-    if (!typed || busy) return
-    const next = { ...now, ...typed.changes }
-    const faults = check(next)
-    if (!isNothing(faults)) return refuse(faults)
-    setErrors({})
-    setBusy(true)
-    try {
-      await send(typed.changes, next)
-      discard()
-      toasts.show({ kind: 'success', title: saved, id: 'settings' })
-    } catch (error) {
-      refuse(errorsOf<Fields>(failureOf(error), Object.keys(now) as (keyof Fields & string)[], keys))
-    } finally {
-      setBusy(false)
-    }
+  function overwrite(): void {
+    form.change(mergeChanges(base, values, now).values, now)
+    void edit.send((fields) => send(fields).then(() => true)).then((sent) => sent && saved())
   }
 
   return {
-    fields,
-    errors,
-    isDirty: typed !== null,
-    busy,
-    theirs: typed && !busy && !isNothing(theirs) ? theirs : null,
-    refusals,
-    set,
-    save,
-    discard,
+    edit,
+    fields: values,
+    errors: edit.errors,
+    isDirty,
+    busy: sending,
+    theirs: isDirty && !sending && !isFollowing && !isNothing(others) ? others : null,
+    set: edit.change,
+    send,
+    saved,
+    overwrite,
+    discard() {
+      form.change({}, now)
+      edit.discard()
+    },
   }
 }

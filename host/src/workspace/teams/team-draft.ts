@@ -1,7 +1,8 @@
 import type { ClientInput, Failure, TeamDetail, TeamMember } from '@arbo/core'
 import { messageOf } from '../../app/failure.ts'
 import { checkLibraryName } from '../../ui/library/library-name.ts'
-import { errorsOf, type Errors } from '../settings/draft.ts'
+import { faultsOf } from '../../ui/forms/refusal-of.ts'
+import type { Errors } from '../settings/draft.ts'
 
 /** A team member's fields in a form. */
 export type DraftMember = Pick<TeamMember, 'id' | 'display_name' | 'profile_image' | 'role' | 'status'>
@@ -59,7 +60,7 @@ export function checkDraft({ name }: TeamDraft): TeamErrors {
 /** A refusal of the server by field. */
 export function teamErrorsOf(failure: Failure): TeamErrors {
   if (failure.error === 'name_taken') return { name: messageOf(failure) }
-  return errorsOf<TeamDraft>(failure, ['name', 'description'])
+  return faultsOf(failure, ['name', 'description'])
 }
 
 /** The members with some more, each once, by name. */

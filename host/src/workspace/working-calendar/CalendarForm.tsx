@@ -1,61 +1,78 @@
-import { Button, Dialog, Stack } from '@arbo/kit/ui'
-import { useId, type FormEvent, type ReactNode, type RefObject } from 'react'
-import { texts } from '../../app/texts.ts'
+import { failureOf } from '@arbo/core'
+import { useState, type ReactNode } from 'react'
+import { FormDialog } from '../../ui/forms/FormDialog.tsx'
+import type { Edit } from '../../ui/forms/use-edit.ts'
+import { calendarTexts } from './texts.ts'
+import { overlapOf, type Overlap } from './overlap.ts'
 import { OverlapDialog } from './OverlapDialog.tsx'
-import type { Saving } from './use-saving.ts'
 
-interface CalendarFormProps {
+interface CalendarFormProps<Values extends object, Row> {
   title: string
   description?: string
   /** A verb: what the primary button does. */
   action: string
-  saving: Saving
-  /** A refusal of the whole form. */
-  refusal?: ReactNode
-  initialFocus?: RefObject<HTMLElement | null>
-  onSubmit: () => void
+  edit: Edit<Values, Row>
+  /** The name of the field to begin with; otherwise the first control. */
+  first?: string
+  /** What somebody else has made of it, in words. */
+  currentText: (current: Row) => string
+  /**
+   * `confirm` is true once the user has confirmed an overlap; `current` is what somebody else has saved. Rejects with
+   * an ApiError.
+   */
+  onSave: (values: Readonly<Values>, confirm: boolean, current: Row | null) => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog with a form; a question about an overlap replaces it, and its input stays. */
-export function CalendarForm(props: CalendarFormProps): ReactNode {
-  const { title, description, action, saving, refusal, initialFocus, onSubmit, onClose, children } = props
-  const form = useId()
-  if (saving.overlap) {
+/** A dialog with a form; a question about an overlap replaces it, and its input stays (WS-40). */
+export function CalendarForm<Values extends object, Row>(props: CalendarFormProps<Values, Row>): ReactNode {
+  const { edit, currentText, onSave, children, ...dialog } = props
+  const { current, conflict } = edit
+  const [overlap, setOverlap] = useState<Overlap | null>(null)
+
+  async function save(values: Readonly<Values>, confirm: boolean): Promise<void> {
+    try {
+      await onSave(values, confirm, current)
+    } catch (error) {
+      // The overlap may have changed since the question: then it asks again.
+      setOverlap(overlapOf(failureOf(error)))
+      throw error
+    }
+  }
+  async function confirm(): Promise<void> {
+    const sent = await edit.send((values) => save(values, true).then(() => true))
+    if (sent) dialog.onClose()
+  }
+
+  if (overlap) {
     return (
-      <OverlapDialog overlap={saving.overlap} busy={saving.busy} onConfirm={saving.confirm} onCancel={saving.cancel} />
+      <OverlapDialog
+        overlap={overlap}
+        busy={edit.sending}
+        onConfirm={() => void confirm()}
+        onCancel={() => {
+          setOverlap(null)
+          edit.change({})
+        }}
+      />
     )
   }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={title}
-      description={description}
-      {...(initialFocus ? { initialFocus } : {})}
-      footer={
-        <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button variant="primary" type="submit" form={form} busy={saving.busy}>
-            {action}
-          </Button>
-        </>
+    <FormDialog
+      {...dialog}
+      edit={edit}
+      conflictNotice={
+        conflict &&
+        current && (
+          <p className="notice notice-danger" role="alert">
+            {calendarTexts.conflict} {calendarTexts.conflictNow(currentText(current))}
+          </p>
+        )
       }
+      onSave={(values) => save(values, false)}
     >
-      <Stack
-        id={form}
-        as="form"
-        gap={16}
-        noValidate
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault()
-          if (!saving.busy) onSubmit()
-        }}
-      >
-        {children}
-        {refusal}
-      </Stack>
-    </Dialog>
+      {children}
+    </FormDialog>
   )
 }

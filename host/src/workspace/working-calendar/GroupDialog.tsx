@@ -1,12 +1,11 @@
 import type { HolidayGroup } from '@arbo/core'
 import { TextField } from '@arbo/kit/ui'
-import { useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { calendarTexts } from './texts.ts'
 import { CalendarForm } from './CalendarForm.tsx'
-import { checkGroup, refusalOf } from './calendar-form.ts'
-import { Refusal } from './Refusal.tsx'
-import { useSaving } from './use-saving.ts'
+import { checkGroup } from './calendar-form.ts'
 
 interface GroupDialogProps {
   mode: 'new' | 'edit' | 'copy'
@@ -19,8 +18,6 @@ interface GroupDialogProps {
   onClose: () => void
 }
 
-const NAMES = ['name', 'year'] as const
-
 const TITLES = { new: calendarTexts.addGroup, edit: calendarTexts.editGroup } as const
 const ACTIONS = { new: texts.create, edit: texts.save, copy: calendarTexts.copyAction } as const
 
@@ -29,27 +26,12 @@ const ACTIONS = { new: texts.create, edit: texts.save, copy: calendarTexts.copyA
  */
 export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogProps): ReactNode {
   const at = (group?.year ?? year) + (mode === 'copy' ? 1 : 0)
-  const [fields, setFields] = useState({ name: group?.name ?? '', year: String(at) })
-  const [blamed, setBlamed] = useState(false)
-  const saving = useSaving(onClose)
-  const nameField = useRef<HTMLInputElement>(null)
-  const yearField = useRef<HTMLInputElement>(null)
-  const refusal = saving.failure ? refusalOf(saving.failure, NAMES) : {}
-  const errors = { ...(blamed ? checkGroup(fields) : {}), ...refusal }
-
-  function save(version = group?.version ?? 0): void {
-    setBlamed(true)
-    if (Object.keys(checkGroup(fields)).length > 0) return
-    const body = { name: fields.name.trim(), year: Number(fields.year) }
-    void saving.start((confirm) => onSave(body, { confirm, version }))
-  }
-  const field = (name: 'name' | 'year') => ({
-    value: fields[name],
-    onChange: (event: { target: { value: string } }) => {
-      setFields({ ...fields, [name]: event.target.value })
-      saving.forgive()
-    },
-    error: errors[name],
+  const valuesOf = ({ name, year: of }: Pick<HolidayGroup, 'name' | 'year'>) => ({ name, year: String(of) })
+  const edit = useEdit<{ name: string; year: string }, HolidayGroup>({
+    values: valuesOf({ name: group?.name ?? '', year: at }),
+    check: checkGroup,
+    theirs: valuesOf,
+    draft: `holiday-group.${mode}.${group?.id}`,
   })
 
   return (
@@ -61,30 +43,25 @@ export function GroupDialog({ mode, group, year, onSave, onClose }: GroupDialogP
       }
       {...(mode === 'copy' ? { description: calendarTexts.copyGroupLead } : {})}
       action={ACTIONS[mode]}
-      saving={saving}
-      initialFocus={mode === 'copy' ? yearField : nameField}
-      refusal={
-        <Refusal
-          failure={saving.failure}
-          message={refusal.form}
-          currentText={(current) =>
-            calendarTexts.groupOf((current as HolidayGroup).name, (current as HolidayGroup).year)
-          }
-          onOverwrite={save}
-        />
+      edit={edit}
+      first={mode === 'copy' ? 'year' : 'name'}
+      currentText={(current) => calendarTexts.groupOf(current.name, current.year)}
+      onSave={(fields, confirm, current) =>
+        onSave(
+          { name: fields.name.trim(), year: Number(fields.year) },
+          { confirm, version: (current ?? group)?.version ?? 0 },
+        )
       }
-      onSubmit={() => save()}
       onClose={onClose}
     >
-      <TextField ref={nameField} label={texts.name} maxLength={200} required {...field('name')} />
+      <TextField label={texts.name} maxLength={200} required {...edit.input('name')} />
       <TextField
-        ref={yearField}
         label={calendarTexts.year}
         hint={calendarTexts.yearHint}
         inputMode="numeric"
         maxLength={4}
         required
-        {...field('year')}
+        {...edit.input('year')}
       />
     </CalendarForm>
   )

@@ -1,15 +1,14 @@
 import type { Person, SpecialDay } from '@arbo/core'
 import { TextArea, TextField } from '@arbo/kit/ui'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { texts } from '../../app/texts.ts'
+import { useEdit } from '../../ui/forms/use-edit.ts'
 import { calendarTexts } from './texts.ts'
 import { CalendarForm } from './CalendarForm.tsx'
-import { checkSpecialDay, refusalOf } from './calendar-form.ts'
+import { checkSpecialDay, withStart } from './calendar-form.ts'
 import { namesOf } from './overlap.ts'
 import { PeoplePicker, type FindPeople } from '../../ui/PeoplePicker.tsx'
-import { Refusal } from './Refusal.tsx'
 import { rangeText } from './range-text.ts'
-import { useSaving } from './use-saving.ts'
 import styles from './calendar.module.css'
 
 export interface SpecialDayBody {
@@ -31,33 +30,28 @@ interface SpecialDayDialogProps {
 }
 
 const NOTE_MAX = 250
-const NAMES = ['people', 'start_date', 'end_date', 'note'] as const
+
+interface SpecialDayFields extends Omit<SpecialDayBody, 'people_ids'> {
+  people: readonly Person[]
+}
+
+const fieldsOf = ({ people, start_date, end_date, note }: SpecialDay): SpecialDayFields => ({
+  people,
+  start_date,
+  end_date,
+  note,
+})
 
 /** Creates or edits days of one or several people. Mounted only while it is open. */
 export function SpecialDayDialog({ type, day, findPeople, onSave, onClose }: SpecialDayDialogProps): ReactNode {
-  const [people, setPeople] = useState<readonly Person[]>(day?.people ?? [])
-  const [range, setRange] = useState({ start_date: day?.start_date ?? '', end_date: day?.end_date ?? '' })
-  const [note, setNote] = useState(day?.note ?? '')
-  const [blamed, setBlamed] = useState(false)
-  const saving = useSaving(onClose)
-  const refusal = saving.failure ? refusalOf(saving.failure, NAMES) : {}
-  const errors = { ...(blamed ? checkSpecialDay({ people, ...range }) : {}), ...refusal }
-
-  function save(version = day?.version ?? 0): void {
-    setBlamed(true)
-    if (Object.keys(checkSpecialDay({ people, ...range })).length > 0) return
-    const body = { people_ids: people.map(({ id }) => id), ...range, note: note.trim() }
-    void saving.start(() => onSave(body, version))
-  }
-  const dateField = (name: 'start_date' | 'end_date') => ({
-    value: range[name],
-    onChange: ({ target: { value } }: { target: { value: string } }) => {
-      const follows = name === 'start_date' && (range.end_date === '' || range.end_date === range.start_date)
-      setRange({ ...range, [name]: value, ...(follows ? { end_date: value } : {}) })
-      saving.forgive()
-    },
-    error: errors[name],
+  const edit = useEdit<SpecialDayFields, SpecialDay>({
+    values: day ? fieldsOf(day) : { people: [], start_date: '', end_date: '', note: '' },
+    check: checkSpecialDay,
+    keys: { people_ids: 'people' },
+    theirs: fieldsOf,
+    draft: `special-day.${type}.${day?.id}`,
   })
+  const { values } = edit
   const title =
     type === 1 ? [calendarTexts.addExtra, calendarTexts.editExtra] : [calendarTexts.addOff, calendarTexts.editOff]
 
@@ -65,35 +59,33 @@ export function SpecialDayDialog({ type, day, findPeople, onSave, onClose }: Spe
     <CalendarForm
       title={title[day ? 1 : 0] ?? ''}
       action={day ? texts.save : texts.create}
-      saving={saving}
-      refusal={
-        <Refusal
-          failure={saving.failure}
-          message={refusal.form}
-          currentText={(current) => `${namesOf((current as SpecialDay).people)}, ${rangeText(current as SpecialDay)}`}
-          onOverwrite={save}
-        />
+      edit={edit}
+      currentText={(current) => `${namesOf(current.people)}, ${rangeText(current)}`}
+      onSave={({ people, note, ...range }, _, current) =>
+        onSave({ people_ids: people.map(({ id }) => id), ...range, note: note.trim() }, (current ?? day)?.version ?? 0)
       }
-      onSubmit={() => save()}
       onClose={onClose}
     >
       <PeoplePicker
-        people={people}
-        onChange={(next) => {
-          setPeople(next)
-          saving.forgive()
-        }}
+        people={values.people}
+        onChange={(people) => edit.change({ people })}
         find={findPeople}
-        error={errors.people}
+        error={edit.errors.people}
       />
       <div className={styles['calendar-range']}>
-        <TextField label={calendarTexts.startDate} type="date" required {...dateField('start_date')} />
+        <TextField
+          label={calendarTexts.startDate}
+          type="date"
+          required
+          {...edit.input('start_date')}
+          onChange={({ target }) => edit.change(withStart(values, target.value))}
+        />
         <TextField
           label={calendarTexts.endDate}
           type="date"
           required
-          min={range.start_date || undefined}
-          {...dateField('end_date')}
+          min={values.start_date || undefined}
+          {...edit.input('end_date')}
         />
       </div>
       <TextArea
@@ -101,9 +93,7 @@ export function SpecialDayDialog({ type, day, findPeople, onSave, onClose }: Spe
         hint={calendarTexts.noteHint}
         maxLength={NOTE_MAX}
         rows={2}
-        value={note}
-        onChange={(event) => setNote(event.target.value)}
-        error={errors.note}
+        {...edit.input('note')}
       />
     </CalendarForm>
   )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkGroup, checkHoliday, checkSpecialDay, refusalOf } from './calendar-form.ts'
+import { checkGroup, checkHoliday, checkSpecialDay } from './calendar-form.ts'
 
 const range = { start_date: '2026-05-01', end_date: '2026-05-02' }
 
@@ -34,12 +34,5 @@ describe('the forms of the calendar', () => {
       start_date: 'Use a year from 1900 to 2999',
       end_date: 'Enter a date',
     })
-  })
-
-  it('show a refusal beside its fields, else above the buttons', () => {
-    const named = { error: 'validation_failed', message: 'Wrong', meta: { fields: { 'body.people_ids.0': 'Gone' } } }
-    expect(refusalOf(named as never, ['people', 'note'])).toEqual({ people: 'Gone' })
-    expect(refusalOf({ error: 'not_found', message: 'Not found' }, ['name'])).toEqual({ form: 'Not found' })
-    expect(refusalOf({ error: 'offline', message: 'You are offline.' }, ['name']).form).toContain('still here')
   })
 })

@@ -1,7 +1,7 @@
-import type { Failure } from '@arbo/core'
-import { isPassing, messageOf } from '../../app/failure.ts'
-import { texts } from '../../app/texts.ts'
+import { createHolidayFields, fieldRule } from '@arbo/core/internal'
 import { calendarTexts } from './texts.ts'
+
+const nameRule = fieldRule(createHolidayFields.name)
 
 /** The contract's years. */
 export const YEAR_MIN = 1900
@@ -34,12 +34,18 @@ function checkRange({ start_date, end_date }: RangeFields): Record<keyof RangeFi
   return { start_date: start, end_date: isTurned ? calendarTexts.endBeforeStart : end }
 }
 
+/** Most are one day: the end follows the start until it is chosen. */
+export function withStart({ start_date, end_date }: RangeFields, start: string): Partial<RangeFields> {
+  const follows = end_date === '' || end_date === start_date
+  return { start_date: start, ...(follows ? { end_date: start } : {}) }
+}
+
 /** A holiday begins in its group's year. */
 export function checkHoliday(fields: RangeFields & { name: string }, year: number): Errors<'name' | keyof RangeFields> {
   const range = checkRange(fields)
   const isOfYear = range.start_date !== undefined || fields.start_date.startsWith(`${year}-`)
   return only({
-    name: fields.name.trim() === '' ? texts.nameRequired : undefined,
+    name: nameRule(fields.name, {}) ?? undefined,
     ...range,
     start_date: isOfYear ? range.start_date : calendarTexts.holidayInYear(year),
   })
@@ -58,23 +64,7 @@ export function checkGroup({ name, year }: { name: string; year: string }): Erro
   const number = Number(year)
   const isYear = YEAR.test(year.trim()) && number >= YEAR_MIN && number <= YEAR_MAX
   return only({
-    name: name.trim() === '' ? texts.nameRequired : undefined,
+    name: nameRule(name, {}) ?? undefined,
     year: isYear ? undefined : calendarTexts.yearOutside,
   })
-}
-
-/** A refusal of the server: by field where it names them, else for the whole form (`form`). */
-export function refusalOf<Name extends string>(failure: Failure, names: readonly Name[]): Errors<Name | 'form'> {
-  const fields = failure.meta?.['fields']
-  const errors: Errors<Name | 'form'> = {}
-  if (typeof fields === 'object' && fields !== null) {
-    for (const [key, message] of Object.entries(fields)) {
-      const field = key.replace(/^body\./, '').replace(/^people_ids.*/, 'people')
-      const name = names.find((one) => one === field)
-      if (name !== undefined && typeof message === 'string') errors[name] = message
-    }
-  }
-  if (Object.keys(errors).length > 0) return errors
-  errors.form = isPassing(failure) ? `${messageOf(failure)} ${texts.typedKept}` : messageOf(failure)
-  return errors
 }

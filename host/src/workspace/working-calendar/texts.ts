@@ -139,7 +139,6 @@ export const calendarTexts = {
   // A change that came second
   conflict: 'Somebody changed this meanwhile. Nothing was saved; what you typed is still here.',
   conflictNow: (what: string) => `It is now: ${what}.`,
-  conflictOverwrite: 'Save mine anyway',
 
   // Import
   importHolidaysTitle: 'Import holidays',

@@ -7,7 +7,7 @@ import { useAccount } from '../../app/use-account.ts'
 import { useSessionState } from '../../app/use-session-state.ts'
 import { terms } from '../../app/terms-texts.ts'
 import { workspaceTexts } from './texts.ts'
-import { FormFailure } from '../../ui/FormFailure.tsx'
+import { FormFailure } from '../../ui/forms/FormFailure.tsx'
 import styles from './terms.module.css'
 
 /** Shows the terms in place of the page until the user has accepted them (AUTH-50): without it every workspace refuses. */

@@ -1,19 +1,20 @@
 import {
-  failureOf,
   GUEST_ACCESS,
   GUEST_LINK_NAME_MAX,
   PASSPHRASE_MAX,
   PASSPHRASE_MIN,
-  type Failure,
   type GuestAccess,
   type GuestLink,
 } from '@arbo/core'
-import type { GuestLinksStore } from '@arbo/core/internal'
+import { checkBy, createGuestLinkFields, fieldRule, type GuestLinksStore } from '@arbo/core/internal'
 import { Button, Row, Select, Text, TextField } from '@arbo/kit/ui'
-import { useId, useState, type ReactNode, type SubmitEvent } from 'react'
+import { useId, type ReactNode } from 'react'
 import { useApp } from '../../../app/app-context.ts'
 import { guestTexts } from '../texts.ts'
-import { FormFailure } from '../../../ui/FormFailure.tsx'
+import { EditNotices } from '../../../ui/forms/EditNotices.tsx'
+import { Form } from '../../../ui/forms/Form.tsx'
+import { inWords } from '../../../ui/forms/reword.ts'
+import { useEdit } from '../../../ui/forms/use-edit.ts'
 import { useClock } from '../../playlists/share/use-clock.ts'
 import styles from './guest-links.module.css'
 
@@ -28,73 +29,63 @@ interface GuestLinkFormProps {
 export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): ReactNode {
   const { toasts } = useApp()
   const { zone } = useClock()
-  const [name, setName] = useState(link?.name ?? '')
-  const [access, setAccess] = useState<GuestAccess>(link?.access ?? 'view')
-  const [asks, setAsks] = useState(link?.has_passphrase ?? false)
-  const [passphrase, setPassphrase] = useState('')
-  const [lastDay, setLastDay] = useState(link?.expires_on ?? '')
-  const [watermark, setWatermark] = useState(link?.has_watermark ?? false)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const keeps = link?.has_passphrase === true && passphrase === ''
-  const isShort = asks && !keeps && passphrase.length < PASSPHRASE_MIN
+  const edit = useEdit({
+    values: {
+      name: link?.name ?? '',
+      access: link?.access ?? ('view' as GuestAccess),
+      asks: link?.has_passphrase ?? false,
+      passphrase: '',
+      lastDay: link?.expires_on ?? '',
+      watermark: link?.has_watermark ?? false,
+    },
+    check: (values) => ({
+      ...checkBy({ name: [fieldRule(createGuestLinkFields.name)] }, values),
+      ...(isShort(values) ? { passphrase: guestTexts.passphraseShort } : {}),
+    }),
+    keys: { expires_on: 'lastDay' },
+    reword: (failure) => (failure.error === 'conflict' ? inWords(failure, guestTexts.conflict) : failure),
+    draft: `guest-link.${link?.id}`,
+    secret: ['passphrase'],
+  })
+  const { values, change, input, choice } = edit
+  const keeps = link?.has_passphrase === true && values.passphrase === ''
   const hintId = useId()
-  const fields = failure?.meta?.['fields'] as Record<string, string> | undefined
 
-  async function save(): Promise<void> {
+  /** An empty one stays what it is. */
+  function isShort({ asks, passphrase }: { asks: boolean; passphrase: string }): boolean {
+    return asks && !(link?.has_passphrase === true && passphrase === '') && passphrase.length < PASSPHRASE_MIN
+  }
+
+  async function save({ name, access, asks, passphrase, lastDay, watermark }: typeof values): Promise<void> {
     const terms = { name: name.trim(), access, expires_on: lastDay || null, has_watermark: watermark }
     const secret = asks ? passphrase : null
     if (link) await store.update(link, { ...terms, ...(asks && keeps ? {} : { passphrase: secret }) })
     else await store.create({ ...terms, passphrase: secret })
-  }
-
-  async function submit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    if (busy || isShort || name.trim() === '') return
-    setBusy(true)
-    setFailure(null)
-    try {
-      await save()
-      toasts.show({ id: 'guest-link', kind: 'success', title: link ? guestTexts.changed : guestTexts.created })
-      onDone()
-    } catch (error) {
-      const reason = failureOf(error)
-      setFailure(reason.error === 'conflict' ? { ...reason, message: guestTexts.conflict } : reason)
-      setBusy(false)
-    }
+    toasts.show({ id: 'guest-link', kind: 'success', title: link ? guestTexts.changed : guestTexts.created })
   }
 
   return (
-    <form className={styles['guest-link-form']} onSubmit={(event) => void submit(event)}>
+    <Form of={edit} className={styles['guest-link-form']} send={save} done={onDone}>
       <TextField
         label={guestTexts.name}
         hint={guestTexts.nameHint}
         required
         autoFocus
         maxLength={GUEST_LINK_NAME_MAX}
-        value={name}
-        onChange={({ target }) => setName(target.value)}
+        {...input('name')}
       />
       <Select<GuestAccess>
         label={guestTexts.access}
-        value={access}
-        onChange={setAccess}
+        {...choice('access')}
         options={GUEST_ACCESS.map((value) => ({ value, label: guestTexts.accesses[value] }))}
       />
-      <TextField
-        type="date"
-        label={guestTexts.lastDay}
-        hint={guestTexts.lastDayHint(zone)}
-        value={lastDay}
-        error={fields?.['expires_on']}
-        onChange={({ target }) => setLastDay(target.value)}
-      />
+      <TextField type="date" label={guestTexts.lastDay} hint={guestTexts.lastDayHint(zone)} {...input('lastDay')} />
       <div>
         <label className={styles['guest-link-check']}>
-          <input type="checkbox" checked={asks} onChange={({ target }) => setAsks(target.checked)} />
+          <input type="checkbox" checked={values.asks} onChange={({ target }) => change({ asks: target.checked })} />
           {guestTexts.asksPassphrase}
         </label>
-        {asks && (
+        {values.asks && (
           <TextField
             label={guestTexts.passphrase}
             hideLabel
@@ -102,9 +93,8 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
             autoComplete="off"
             spellCheck={false}
             maxLength={PASSPHRASE_MAX}
-            value={passphrase}
-            error={isShort && passphrase !== '' ? guestTexts.passphraseShort : undefined}
-            onChange={({ target }) => setPassphrase(target.value)}
+            {...input('passphrase')}
+            error={values.passphrase !== '' && isShort(values) ? guestTexts.passphraseShort : undefined}
           />
         )}
       </div>
@@ -112,9 +102,9 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
         <label className={styles['guest-link-check']}>
           <input
             type="checkbox"
-            checked={watermark}
+            checked={values.watermark}
             aria-describedby={hintId}
-            onChange={({ target }) => setWatermark(target.checked)}
+            onChange={({ target }) => change({ watermark: target.checked })}
           />
           {guestTexts.watermark}
         </label>
@@ -122,15 +112,21 @@ export function GuestLinkForm({ link, store, onDone }: GuestLinkFormProps): Reac
           {guestTexts.watermarkHint}
         </Text>
       </div>
-      <FormFailure failure={fields ? null : failure} />
+      <EditNotices edit={edit} />
       <Row gap={8} align="stretch" justify="end">
         <Button size="small" variant="ghost" onClick={onDone}>
           {guestTexts.cancel}
         </Button>
-        <Button type="submit" size="small" variant="primary" busy={busy} disabled={isShort || name.trim() === ''}>
+        <Button
+          type="submit"
+          size="small"
+          variant="primary"
+          busy={edit.sending}
+          disabled={isShort(values) || values.name.trim() === ''}
+        >
           {link ? guestTexts.save : guestTexts.create}
         </Button>
       </Row>
-    </form>
+    </Form>
   )
 }

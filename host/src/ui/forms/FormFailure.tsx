@@ -1,7 +1,7 @@
 import type { Failure } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { isPassing, messageOf } from '../app/failure.ts'
-import { texts } from '../app/texts.ts'
+import { isPassing, messageOf } from '../../app/failure.ts'
+import { texts } from '../../app/texts.ts'
 
 /** Why a form was refused, where no single field is at fault. */
 export function FormFailure({ failure, children }: { failure: Failure | null; children?: ReactNode }): ReactNode {
