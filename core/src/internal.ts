@@ -4,7 +4,7 @@ export { importFailure, sampleFailure } from './platform/files/import-failure.ts
 export { isNearEnd } from './platform/files/scroll.ts'
 export { formText } from './platform/form-texts.ts'
 export { checkBy } from './platform/forms/check-by.ts'
-export { changesOf, isSameValue, mergeChanges } from './platform/forms/changes-of.ts'
+export { changesOf, mergeChanges } from './platform/forms/changes-of.ts'
 export { failureToFields } from './platform/forms/failure-to-fields.ts'
 export { type FieldLimits, fieldRule } from './platform/forms/field-rule.ts'
 export * from './platform/forms/field-rules.gen.ts'
@@ -59,7 +59,7 @@ export {
   createWorkspaceWizard,
 } from './workspace/workspaces/create-workspace-wizard.ts'
 export { hasNoWorkspace } from './workspace/workspaces/create-workspaces-store.ts'
-export { entityConflict, entityFieldsChanged } from './planning/entities/entity-edits.ts'
+export { entityConflict } from './planning/entities/entity-edits.ts'
 export { type MetricsOrder, type MetricsStore, metricsStore } from './planning/metrics/create-metrics-store.ts'
 export { RATING_SIGNS } from './planning/metrics/format-metric-value.ts'
 export { checksStore } from './planning/my-work/create-checks-store.ts'

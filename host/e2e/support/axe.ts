@@ -37,9 +37,7 @@ export async function expectAccessible(page: Page, place: Place = WHOLE_PAGE): P
  */
 export async function expectAccessibleInBothThemes(page: Page, place?: Place): Promise<void> {
   await expect(
-    page.locator(
-      ':is(.list_list-body, .work_work-body, .reports_rpt-scroll)[aria-busy="true"]',
-    ),
+    page.locator(':is(.list_list-body, .work_work-body, .reports_rpt-scroll)[aria-busy="true"]'),
   ).toHaveCount(0)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page, place)

@@ -106,7 +106,7 @@ function dice(seed: number) {
 }
 
 describe('a scene in many views', () => {
-  test('XFIX-31 an edit in the grid shows at once in the hub, in one’s own work and in other lists', async () => {
+  test('an edit in the grid shows at once in the hub, in one’s own work and in other lists', async () => {
     const server = sceneServer({ scenes: 20, ...calm })
     const one = await tab(server, 3)
     await quiet()
@@ -124,7 +124,7 @@ describe('a scene in many views', () => {
     expect(one.work.getState().rows.find(({ id }) => id === idOf(3))).toMatchObject({ version: 2 })
   })
 
-  test('XFIX-31 an edit in the hub shows in the lists, and is undone from none of them', async () => {
+  test('an edit in the hub shows in the lists, and is undone from none of them', async () => {
     const server = sceneServer({ scenes: 20, ...calm })
     const one = await tab(server, 3)
     await quiet()
@@ -137,7 +137,7 @@ describe('a scene in many views', () => {
     expectTruth(server, one)
   })
 
-  test('XFIX-31 an edit is followed by one reading a list at most: of those that it can change', async () => {
+  test('an edit is followed by one reading a list at most: of those that it can change', async () => {
     // Its event comes before its answer.
     const server = sceneServer({ scenes: 20, ...calm, delay: () => 50 })
     const one = await tab(server, 3)
@@ -158,7 +158,7 @@ describe('a scene in many views', () => {
     expectTruth(server, one)
   })
 
-  test('XFIX-31 somebody else’s change is read once by each view, and by none that has it', async () => {
+  test('somebody else’s change is read once by each view, and by none that has it', async () => {
     const server = sceneServer({ scenes: 20, ...calm })
     const one = await tab(server, 3)
     await quiet()
@@ -177,7 +177,7 @@ describe('a scene in many views', () => {
     expect(server.calls.length).toBe(after)
   })
 
-  test('XFIX-31 of two entries that are both refused, in any order, nothing stays on screen', async () => {
+  test('of two entries that are both refused, in any order, nothing stays on screen', async () => {
     const server = sceneServer({ scenes: 20, ...calm })
     const one = await tab(server, 3)
     await quiet()
@@ -193,7 +193,7 @@ describe('a scene in many views', () => {
     expect(one.hub.getState().item?.due_date).toBeNull()
   })
 
-  test('XFIX-31 a hub without a connection keeps its entry, says so, and sends it later', async () => {
+  test('a hub without a connection keeps its entry, says so, and sends it later', async () => {
     const server = sceneServer({ scenes: 20, ...calm })
     const one = await tab(server, 3)
     await quiet()
@@ -212,7 +212,7 @@ describe('a scene in many views', () => {
     expect(one.hub.getState()).toMatchObject({ refused: 'No', item: { name: 'sc_3' } })
   })
 
-  test('XFIX-31 a list with a few facts of scenes, such as a playlist, shows what was written or read elsewhere', async () => {
+  test('a list with a few facts of scenes, such as a playlist, shows what was written or read elsewhere', async () => {
     const server = sceneServer({ scenes: 20, ...calm })
     const one = await tab(server, 3)
     await quiet()
@@ -245,7 +245,7 @@ describe('a scene in many views', () => {
   // The last four have found faults; others by `SEEDS=13,14 npm test rest`.
   const seeds = (process.env['SEEDS'] ?? '1,2,3,4,5,6,7,8,40,42,43,115').split(',').map(Number)
   test.each(seeds)(
-    'XFIX-31 three tabs agree with the server after random edits, late and lost answers, cuts and undos (seed %i)',
+    'three tabs agree with the server after random edits, late and lost answers, cuts and undos (seed %i)',
     async (seed) => {
       const { below, of, next } = dice(seed)
       let isBad = true

@@ -16,7 +16,7 @@ function watcher(ids: string[] = ['a']) {
 }
 
 describe('rows that are held once', () => {
-  test('XFIX-31 a late answer with an older version does not take back a newer one', () => {
+  test('a late answer with an older version does not take back a newer one', () => {
     const held = records()
     const [early, late] = [held.begin(), held.begin()]
     held.take([row(2)], late)
@@ -24,7 +24,7 @@ describe('rows that are held once', () => {
     expect(held.get('a')).toEqual(row(2))
   })
 
-  test('XFIX-31 of one version, what was asked for last stays: counts change without a version', () => {
+  test('of one version, what was asked for last stays: counts change without a version', () => {
     const held = records()
     const [first, second] = [held.begin(), held.begin()]
     held.take([row(1, 7)], second)
@@ -34,7 +34,7 @@ describe('rows that are held once', () => {
     expect(held.get('a')?.count).toBe(8)
   })
 
-  test('XFIX-31 an unchanged row stays the same object, and nobody is told', () => {
+  test('an unchanged row stays the same object, and nobody is told', () => {
     const held = records()
     const { watching, changes } = watcher()
     held.watch(watching)
@@ -44,7 +44,7 @@ describe('rows that are held once', () => {
     expect(changes).toEqual([])
   })
 
-  test('XFIX-31 who asked is not told; an answer to a write is told to all, also of rows that nobody had', () => {
+  test('who asked is not told; an answer to a write is told to all, also of rows that nobody had', () => {
     const held = records()
     const [one, other] = [watcher(), watcher()]
     held.watch(one.watching)
@@ -56,7 +56,7 @@ describe('rows that are held once', () => {
     expect(one.changes).toEqual([{ before: null, after: row(1, 0, 'b') }])
   })
 
-  test('XFIX-31 after missed events a later answer counts, whatever its version; one that was on its way does not', () => {
+  test('after missed events a later answer counts, whatever its version; one that was on its way does not', () => {
     const held = records()
     const onItsWay = held.begin()
     held.take([row(5)], held.begin())
@@ -68,7 +68,7 @@ describe('rows that are held once', () => {
     expect(held.get('a')).toEqual(row(2))
   })
 
-  test('XFIX-31 a reading in several calls has brought a row until it is repeated', () => {
+  test('a reading in several calls has brought a row until it is repeated', () => {
     const held = records()
     const { watching } = watcher()
     held.watch(watching)
@@ -80,7 +80,7 @@ describe('rows that are held once', () => {
     expect(held.broughtBy('a')).toBeUndefined()
   })
 
-  test('XFIX-31 rows that nobody shows are let go beyond 20,000', () => {
+  test('rows that nobody shows are let go beyond 20,000', () => {
     const held = records()
     const { watching } = watcher(['k0'])
     held.watch(watching)

@@ -83,7 +83,7 @@ describe('comments of a review', () => {
   test.each([
     ['in their order', ['complete', 'reaction']],
     ['the other way round', ['reaction', 'complete']],
-  ])('XFIX-31 of two changes that are refused %s, nothing stays on screen', async (_, order) => {
+  ])('of two changes that are refused %s, nothing stays on screen', async (_, order) => {
     const { server, store, session, first } = await review([comment('c1')])
     // The stream's beginning reads once more; after that nothing does.
     await until(session, ({ live }) => live === 'open')
@@ -109,7 +109,7 @@ describe('comments of a review', () => {
     expect(first()).toMatchObject({ done: false, done_by: null, reactions: [] })
   })
 
-  test('XFIX-31 the answer to one of two changes leaves the other one on screen', async () => {
+  test('the answer to one of two changes leaves the other one on screen', async () => {
     const { server, store, first } = await review([comment('c1')])
     server.on(`PUT ${SCENE}/comments/c1/complete`, {
       body: { data: comment('c1', { done: true, done_by: ada, updated_at: '2026-03-02T10:00:00Z' }) },

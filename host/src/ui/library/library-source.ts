@@ -1,4 +1,12 @@
-import type { Failure, FetchedFile, LibraryState, LibraryStatus, LibraryStore, StarredState, StarredStore } from '@arbo/core'
+import type {
+  Failure,
+  FetchedFile,
+  LibraryState,
+  LibraryStatus,
+  LibraryStore,
+  StarredState,
+  StarredStore,
+} from '@arbo/core'
 import type { SheetFormat } from '@arbo/core'
 import { useSelected } from '../../app/store.ts'
 import { useListSearch } from '../list/use-list-search.ts'

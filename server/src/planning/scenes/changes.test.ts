@@ -77,7 +77,7 @@ describe('cells', () => {
     expect((await history(id)).filter(({ batch_id }) => batch_id === outcome.batch_id)).toHaveLength(5)
   })
 
-  test('XFIX-31 the event of a change names the version and the act; a note, which no version counts, does not', async () => {
+  test('the event of a change names the version and the act; a note, which no version counts, does not', async () => {
     const id = await made()
     const cells = await change(
       server.owner,
