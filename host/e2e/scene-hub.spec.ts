@@ -149,3 +149,34 @@ test('MOD-05 MOD-06 the hub closes when its scene is deleted, and leads to sign-
   await expect(page).toHaveURL(new RegExp(`/st/${scenes[1]}`))
   await expect(hub.getByRole('heading', { level: 2 })).toContainText(`Here ${stamp}`)
 })
+
+test('XPLAN-02 what is entered into the hub while no call gets through shows, survives a reload, and is sent', async ({
+  page,
+}) => {
+  const stamp = Date.now()
+  const { code, scenes, below, headers } = await makeScenes(page, stamp)
+  const hub = page.locator('arbo-scene-hub')
+  const steps = hub.getByRole('list', { name: 'Status' }).getByRole('button')
+  const heading = hub.getByRole('heading', { level: 2 })
+  const edits = /\/items\/bulk-update$/
+  await page.goto(`/w:${code}/st/${scenes[0]}`)
+  await expect(heading).toContainText(`Before ${stamp}`)
+
+  await page.route(edits, (route) => route.abort())
+  await steps.nth(1).click()
+  await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  await expect(hub.getByText('What you entered is kept here and sent when the connection is back.')).toBeVisible()
+  await page.reload()
+  await expect(heading).toContainText(`Before ${stamp}`)
+  await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'true')
+
+  const kindNow = async (): Promise<unknown> => {
+    const response = await page.request.get(`${below}/items/${scenes[0]}`, { headers })
+    return ((await response.json()) as { data: { status: unknown } }).data.status
+  }
+  expect(await kindNow()).toBeNull()
+  await page.unroute(edits)
+  await page.reload()
+  await expect.poll(kindNow).not.toBeNull()
+  await expect(steps.nth(1)).toHaveAttribute('aria-pressed', 'true')
+})
