@@ -13,10 +13,3 @@ export const LIST_EVENTS = [
   'metric.updated',
   'template_flow.updated',
 ] as const satisfies readonly LiveEventName[]
-
-/** With the changes of scenes themselves, for what holds no rows of them. */
-export const SCENE_EVENTS = [
-  ...LIST_EVENTS,
-  'item.updated',
-  'items.changed',
-] as const satisfies readonly LiveEventName[]

@@ -4,7 +4,7 @@ import type { PlaylistItem } from '../../contract/review/playlist-fields.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
-import { SCENE_EVENTS } from '../../planning/scenes/scene-events.ts'
+import { LIST_EVENTS } from '../../planning/scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 /** The scenes of a playlist as they were when it was frozen. */
@@ -21,7 +21,15 @@ export interface PlaylistSnapshotStore extends ReadableStore<PlaylistSnapshotSta
   reload(): Promise<void>
 }
 
-const EVENTS = [...SCENE_EVENTS, 'comment.updated', 'rendition.deleted', 'playlist.deleted', 'playlist.access'] as const
+const EVENTS = [
+  ...LIST_EVENTS,
+  'item.updated',
+  'items.changed',
+  'comment.updated',
+  'rendition.deleted',
+  'playlist.deleted',
+  'playlist.access',
+] as const
 
 /** @param options.id of the playlist */
 export function createPlaylistSnapshotStore(
