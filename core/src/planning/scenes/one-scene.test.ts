@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CellChange, SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { Item } from '../../contract/planning/items.ts'
+import { memoryOutbox } from '../../review/reviewed-scenes/outbox-storage.ts'
+import { createReviewStore } from '../../review/reviewed-scenes/create-review-store.ts'
 import { createSceneHubStore } from '../../review/scene-hub/create-scene-hub-store.ts'
 import { WS, testPage } from '../../testing/fixtures.ts'
 import { idOf } from '../../testing/scene-grid.ts'
@@ -240,6 +242,22 @@ describe('a scene in many views', () => {
     await quiet()
     expect(touch).toHaveBeenCalled()
     expect(rows[0]?.name).toBe('Fox')
+  })
+
+  test('a review shows the status that was entered into the grid with its answer, and reads nothing for it', async () => {
+    const server = sceneServer({ scenes: 20, ...calm })
+    const empty = { body: { data: [], meta: { current_page: 1, last_page: 1, per_page: 500, total: 0 } } }
+    for (const part of ['renditions', 'comments']) server.on(`GET workspace/${WS}/items/{item_id}/${part}`, empty)
+    const one = await tab(server, 4)
+    const review = createReviewStore(one.session, { itemId: idOf(3), outbox: memoryOutbox() })
+    closing.unshift(() => review.close())
+    await quiet()
+    expect(review.getState()).toMatchObject({ status: 'ready', item: { status_kind: 1 } })
+    const before = server.calls.length
+    void one.grid.cells.enter([{ item_id: idOf(3), field: 'status', to: STATUSES[1] ?? '' }])
+    await quiet()
+    expect(review.getState().item?.status_kind).toBe(4)
+    expect(server.calls.slice(before).filter(({ path }) => path.includes(idOf(3)))).toEqual([])
   })
 
   // The last four have found faults; others by `SEEDS=13,14 npm test rest`.
