@@ -51,6 +51,8 @@ export {
   metricOptions,
   ownOptions,
 } from './contract/planning/metric-options.ts'
+export * from './contract/platform/language/catalogue.ts'
+export * from './contract/platform/language/language.ts'
 export * from './contract/planning/metric-texts.ts'
 export * from './contract/planning/metric-value.ts'
 export * from './contract/progress/target-values.ts'

@@ -450,6 +450,8 @@ export {
   metricOptions,
   ownOptions,
 } from './planning/metric-options.ts'
+export * from './platform/language/catalogue.ts'
+export * from './platform/language/language.ts'
 export * from './planning/metric-texts.ts'
 export * from './planning/metric-value.ts'
 export * from './platform/levels.ts'

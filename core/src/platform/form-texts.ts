@@ -1,10 +1,12 @@
-import { filled } from './texts.ts'
+import { catalogue, textsIn, withValues } from '../contract/platform/language/catalogue.ts'
+import { pageLanguage } from '../contract/platform/language/language.ts'
+import type { ValuesFor } from './texts.ts'
 
 /**
  * Texts of forms and dialogs, apart from the others, so that an element without forms does not carry them. Where the
  * specification gives one (sections 2, 5, 8) it stands literally.
  */
-export const formTexts = {
+export const formMessages = catalogue('core.forms', {
   // Forms
   'form.required': '{field} is required',
   'form.is': '{field} is not valid',
@@ -33,11 +35,11 @@ export const formTexts = {
   'import.row': 'Row',
   'import.problem': 'Problem',
   'import.no_sample': 'Unable to download sample',
-} as const
+})
 
-export type FormTextKey = keyof typeof formTexts
+type English = (typeof formMessages)['english']
 
-/** The text of a key, with its {placeholders} filled. */
-export function formText(key: FormTextKey, values: Record<string, string | number> = {}): string {
-  return filled(formTexts[key], values)
+/** The text of a key in the language of the page, with its values. */
+export function formText<Key extends keyof English>(key: Key, ...[values]: ValuesFor<English[Key]>): string {
+  return withValues(textsIn(formMessages, pageLanguage())[key], values ?? {})
 }

@@ -1,5 +1,9 @@
-/** Every text of the core that a user can see, but those of forms (formTexts.ts). Where the specification gives one (sections 4, 8, 9) it stands literally. */
-export const texts = {
+import { catalogue, textsIn, withValues } from '../contract/platform/language/catalogue.ts'
+import type { MessageValues } from '../contract/platform/language/message-values.ts'
+import { pageLanguage } from '../contract/platform/language/language.ts'
+
+/** Every text of the core that a user can see, but those of forms (form-texts.ts). Where the specification gives one (sections 4, 8, 9) it stands literally. */
+export const messages = catalogue('core', {
   // Network
   'network.offline': 'You are currently offline. Please check your network connection.',
   'network.timeout': 'Your request has timed out. Please ensure your internet connection is stable.',
@@ -58,23 +62,22 @@ export const texts = {
   'timezone.invalid': 'Invalid DateTime conversion for zone',
   // Relative time
   'time.seconds': 'a few seconds ago',
-  'time.minute': '1 minute ago',
-  'time.minutes': '{count} minutes ago',
-  'time.hour': '1 hour ago',
-  'time.hours': '2 hours ago',
-} as const
+  'time.minutes': '{count, plural, one {# minute ago} other {# minutes ago}}',
+  'time.hours': '{count, plural, one {# hour ago} other {# hours ago}}',
+})
+
+type English = (typeof messages)['english']
 
 /** The key of one of the texts that the SDK itself shows. */
-export type TextKey = keyof typeof texts
+export type TextKey = keyof English
 
-/** A text with its {placeholders} filled. */
-export function filled(template: string, values: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
-}
+/** What a message takes beside its key. */
+export type ValuesFor<Message> =
+  unknown extends MessageValues<Message & string> ? [] : [values: MessageValues<Message & string>]
 
-/** The text of a key, with its {placeholders} filled. */
-export function text(key: TextKey, values: Record<string, string | number> = {}): string {
-  return filled(texts[key], values)
+/** The text of a key in the language of the page, with its values. */
+export function text<Key extends TextKey>(key: Key, ...[values]: ValuesFor<English[Key]>): string {
+  return withValues(textsIn(messages, pageLanguage())[key], values ?? {})
 }
 
 /** The toast of an action that worked: `succeeded('Workspace created')` is "Workspace created successfully" (CORE-67). */
