@@ -39,7 +39,7 @@ export const notificationMessages = catalogue('core.notifications', {
   report: 'A report is ready',
 })
 
-type Texts = TextsOf<(typeof notificationMessages)['english']>
+type Texts = TextsOf<typeof notificationMessages>
 /** Puts a day (yyyy-mm-dd) into words, as `formatDay` does. */
 type DayText = (day: string) => string
 type Told = Pick<Notification, 'type' | 'kind' | 'source' | 'changes' | 'actor' | 'item' | 'entity' | 'detail'>

@@ -11,7 +11,7 @@ const files = catalogue('files', {
   kinds: { link: 'Link', other: 'Other' },
 })
 
-const german: { files: Translation<(typeof files)['english']> } = {
+const german: { files: Translation<typeof files> } = {
   files: {
     title: 'Dateien',
     open: '{name} öffnen',

@@ -17,18 +17,21 @@ type TextOf<Message> = Message extends string
   ? unknown extends MessageValues<Message>
     ? string
     : (values: MessageValues<Message>) => string
-  : TextsOf<Message>
+  : TextsOfGroup<Message>
+type TextsOfGroup<English> = { readonly [Key in keyof English]: TextOf<English[Key]> }
 
-/** Messages in one language, ready to be shown: a text, or where it takes values a function of them. */
-export type TextsOf<English> = { readonly [Key in keyof English]: TextOf<English[Key]> }
+/** The messages of a catalogue in one language, ready to be shown: a text, or where it takes values a function of them. */
+export type TextsOf<Of extends Catalogue<Messages>> = TextsOfGroup<Of['english']>
 
 /** The keys of the texts that take no values. */
 export type PlainKey<Texts> = { [Key in keyof Texts]: Texts[Key] extends string ? Key : never }[keyof Texts]
 
-/** What a translation has: each key, and no other. That its messages take the same values is for a test. */
-export type Translation<English> = {
-  readonly [Key in keyof English]: English[Key] extends string ? string : Translation<English[Key]>
+type TranslationOfGroup<English> = {
+  readonly [Key in keyof English]: English[Key] extends string ? string : TranslationOfGroup<English[Key]>
 }
+
+/** What a translation of a catalogue has: each key, and no other. That its messages take the same values is for a test. */
+export type Translation<Of extends Catalogue<Messages>> = TranslationOfGroup<Of['english']>
 
 /** What a file of translations has: messages by the names of their catalogues. */
 export type Translations = Readonly<Record<string, Messages>>
@@ -50,14 +53,14 @@ export function translate(language: Language, translations: Translations): void 
 export function textsIn<English extends Messages>(
   { name, english }: Catalogue<English>,
   language: Language,
-): TextsOf<English> {
+): TextsOf<Catalogue<English>> {
   const translation = translated.get(language)?.[name]
   const messages = translation ?? english
   const known = made.get(messages)
-  if (known) return known as TextsOf<English>
+  if (known) return known as TextsOf<Catalogue<English>>
   const texts = inLanguage(messages, translation ? language : 'en')
   made.set(messages, texts)
-  return texts as TextsOf<English>
+  return texts as TextsOf<Catalogue<English>>
 }
 
 function inLanguage(messages: Messages, language: Language): object {
