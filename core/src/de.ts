@@ -1,5 +1,6 @@
 import type { notificationMessages } from './contract/connect/notification-texts.ts'
 import type { metricMessages } from './contract/planning/metric-texts.ts'
+import type { levelMessages } from './contract/platform/levels.ts'
 import type { Translation } from './contract/platform/language/catalogue.ts'
 import type { explainMessages } from './connect/explanations/texts.ts'
 import type { formMessages } from './platform/form-texts.ts'
@@ -105,6 +106,10 @@ export const translations = {
     'import.row': 'Zeile',
     'import.problem': 'Problem',
     'import.no_sample': 'Die Vorlage kann nicht heruntergeladen werden',
+  },
+  'core.levels': {
+    one: { project: 'Projekt', process: 'Prozess', episode: 'Episode', take: 'Take', scene: 'Szene' },
+    many: { project: 'Projekte', process: 'Prozesse', episode: 'Episoden', take: 'Takes', scene: 'Szenen' },
   },
   'core.metrics': {
     invalid: 'Die Eingabe ist ungültig',
@@ -257,6 +262,7 @@ export const translations = {
 } satisfies {
   core: Translation<typeof messages>
   'core.forms': Translation<typeof formMessages>
+  'core.levels': Translation<typeof levelMessages>
   'core.metrics': Translation<typeof metricMessages>
   'core.notifications': Translation<typeof notificationMessages>
   'core.explanations': Translation<typeof explainMessages>

@@ -1,8 +1,11 @@
+import { textsIn } from '@arbo/core'
 import { ApiError } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import { TILE, mount, part, provideSession, says, unmountAll } from './testing/mount.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const textOf = (element: HTMLElement, selector: string): string[] =>
   [...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])].map(
@@ -94,7 +97,7 @@ describe('<arbo-people-insight>', () => {
     const free = bars.flatMap((bar, at) => ('free' in bar.dataset ? [at] : []))
     expect(free).to.deep.equal([5, 6, 9, 10, 13])
     const today = tile.shadowRoot?.querySelector('.calendar-day[aria-current="date"]')
-    expect(today?.textContent).to.equal(`24, ${texts.dayWorking}`)
+    expect(today?.textContent).to.equal(`24, ${texts.days.working}`)
     expect(tile.shadowRoot?.querySelectorAll('.calendar-day')).to.have.length(35)
   })
 

@@ -1,10 +1,13 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { REVIEW_EXPORT_FORMATS, lacksText, type ReviewSource } from '@arbo/core'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
 import { CLIP, button, mountReady, part, unmountAll, has } from './testing/mount.ts'
 import { createUploadSource } from './testing/upload-source.ts'
+
+const texts = textsIn(messages, 'en')
 
 /** Names of the files that the page was given to keep. */
 function catchDownloads(): { names: string[]; restore(): void } {

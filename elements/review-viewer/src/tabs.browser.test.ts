@@ -1,12 +1,15 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import type { ReviewParts, ReviewState } from '@arbo/core'
-import { partTexts } from '../../kit/src/part-texts.ts'
+import { partMessages } from '../../kit/src/part-texts.ts'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { burntFrame, button, CLIP, fillField, has, mountReady, part, unmountAll } from './testing/mount.ts'
 import { createPartsSource, PARTS, type PartsSource } from './testing/parts-source.ts'
-import { fill, texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const OLDER = { ...CLIP, id: 'v0', name: 'first pass' }
 
@@ -74,7 +77,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     expect(viewer.shadowRoot?.querySelectorAll('.flag')).to.have.length(2)
     viewer.seek(60)
     await until(() => burntFrame(viewer) === 60)
-    ;(await withText(viewer, '.part-tab button', fill('markFrameNumber', { frame: 60 }))).click()
+    ;(await withText(viewer, '.part-tab button', texts.markFrameNumber({ frame: 60 }))).click()
     await until(() => viewer.shadowRoot?.querySelectorAll('.flag').length === 3)
     // Once is enough, from wherever it is asked.
     await sendKeys({ press: 'Shift+M' })
@@ -82,7 +85,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     await until(() => viewer.shadowRoot?.querySelector('[aria-current] .marker-place')?.textContent === 'v2, frame 60')
     ;(await withText(viewer, '.marker-place', 'v2, frame 24')).click()
     await until(() => burntFrame(viewer) === 24)
-    ;(await button(viewer, fill('flag', { frame: 120 }))).click()
+    ;(await button(viewer, texts.flag({ frame: 120 }))).click()
     await until(() => burntFrame(viewer) === 120)
     await expectAccessible(viewer)
   })
@@ -192,7 +195,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     const png = new File(['x'], 'a.png', { type: 'image/png' })
     const mov = new File(['x'], 'b.mov', { type: 'video/quicktime' })
     for (const [files, words] of [
-      [[png, png], fill('dropImages', { count: 2 })],
+      [[png, png], texts.dropImages({ count: 2 })],
       [[mov], texts.dropVideo],
       [[png, mov], 'Invalid file combination. Ensure that all rendition files are either image or video files.'],
       [[new File(['x'], 'c.pdf', { type: 'application/pdf' })], texts.dropRefused],
@@ -204,7 +207,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     }
     const panel = await part(viewer, '.part-tab')
     drag('dragenter', panel, mov)
-    await until(() => textOf(viewer, '.drop-zone') === fill('dropOnFiles', { scene: 'scene' }))
+    await until(() => textOf(viewer, '.drop-zone') === texts.dropOnFiles({ scene: 'scene' }))
     drag('drop', panel, mov)
     await until(() => !has(viewer, '.drop-zone'))
     expect([done, sent]).to.deep.equal([[['addFiles', ['b.mov']]], []])

@@ -1,7 +1,9 @@
+import { catalogue, type TextsOf } from '@arbo/core'
+import { useTextsOf } from '@arbo/kit/ui'
 /**
  * Every user-visible text of the viewer. Texts with {name} take values by `fill`; {scene} is the workspace's word for one.
  */
-export const texts = {
+export const messages = catalogue('review-viewer', {
   viewer: 'Review viewer',
   // States
   nothingTitle: 'Nothing to review yet',
@@ -462,11 +464,11 @@ export const texts = {
   keyPanel: 'Show or hide the panel',
   keySheet: 'This sheet',
   close: 'Close',
-} as const
+})
 
-export type TextKey = keyof typeof texts
+export type TextKey = PlainKey<Texts>
 
-/** A text with its {places} filled. */
-export function fill(key: TextKey, values: Readonly<Record<string, string | number>>): string {
-  return texts[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}
+export type Texts = TextsOf<typeof messages>
+
+/** The texts in the language of the element around. */
+export const useTexts = (): Texts => useTextsOf(messages)

@@ -31,6 +31,11 @@ export function formatExact(value: Numeric, language: Language = 'en'): string {
   return formatter(0, MAX_FRACTION_DIGITS, language).format(checked(value))
 }
 
+/** Decimal text (`-12.50`, `+3`) with the decimal sign of a language, and nothing else changed. */
+export function decimalText(text: string, language: Language): string {
+  return language === 'de' ? text.replace('.', ',') : text
+}
+
 /** A number in words with its sign of percent: `12.50%`, German `12,50 %`. */
 export function percentText(number: string, language: Language = 'en'): string {
   return language === 'de' ? `${number}\u00a0%` : `${number}%`

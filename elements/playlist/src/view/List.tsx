@@ -3,7 +3,7 @@ import { useLevels } from '@arbo/kit'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
 import { movedBefore, movedTo } from '../model/order.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Row, ROW_HEIGHT } from './Row.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useDrag } from './use-drag.ts'
@@ -26,6 +26,7 @@ interface ListProps {
 
 /** The scenes in their order; of a long list those on screen are rendered. Dragged, or moved by the keyboard. */
 export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, onAttempt }: ListProps): ReactNode {
+  const texts = useTexts()
   const { scene } = useLevels()
   const hint = useId()
   const scroller = useRef<HTMLDivElement>(null)
@@ -41,7 +42,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
     onDrop(id, before) {
       const moving = selection.has(id) ? selection.ids : new Set([id])
       const to = movedBefore(stored, moving, before)
-      if (onOrder(to)) say(texts.dropped(nameOf(id), to.indexOf(id) + 1, to.length))
+      if (onOrder(to)) say(texts.dropped({ name: nameOf(id), at: to.indexOf(id) + 1, count: to.length }))
     },
   })
   const keys = useListKeys({
@@ -64,8 +65,8 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
     if (!onRemove(removedIds)) return
     say(
       removedIds.length === 1
-        ? texts.removedOne(nameOf(removedIds[0] ?? ''))
-        : texts.removedMany(removedIds.length, scene),
+        ? texts.removedOne({ name: nameOf(removedIds[0] ?? '') })
+        : texts.removedMany({ count: removedIds.length, ...scene }),
     )
     selection.clear()
   }

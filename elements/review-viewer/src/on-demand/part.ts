@@ -1,5 +1,5 @@
 import { loadChunk } from '@arbo/core'
-import { texts } from '../texts.ts'
+
 
 /** A part of the viewer that is a file of its own, fetched when it is first needed. */
 export class Part<Module extends object> {

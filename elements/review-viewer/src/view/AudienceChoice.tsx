@@ -1,8 +1,9 @@
+import { withValues } from '@arbo/core'
 import type { ReactNode } from 'react'
 import type { Audience, Person } from '@arbo/core'
 import { Lock, Users } from '@arbo/kit/icons'
 import { Button, classes } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 const LABELS = { team: texts.audienceTeam, clients: texts.audienceClients } as const
 const ICONS = { team: <Lock />, clients: <Users /> } as const
@@ -16,6 +17,7 @@ interface AudienceChoiceProps {
 
 /** For whom a comment is: chosen while it is written, beside the way to send it (XREV-27). */
 export function AudienceChoice({ audience, fixed = false, onChoose }: AudienceChoiceProps): ReactNode {
+  const texts = useTexts()
   if (fixed) return <AudienceSign audience={audience} />
   return (
     <div className="audience-choice" role="group" aria-label={texts.audience}>
@@ -55,11 +57,12 @@ interface GuestWarningProps {
 
 /** Guests who are named in what they will not read, and the way to let them. */
 export function GuestWarning({ audience, people, onShare }: GuestWarningProps): ReactNode {
+  const texts = useTexts()
   const guests = [...new Set(people.filter(isGuest).map(({ display_name }) => display_name))]
   if (audience !== 'team' || guests.length === 0) return null
   return (
     <div className="audience-warning" role="status">
-      <p>{fill(guests.length === 1 ? 'audienceGuest' : 'audienceGuests', { names: guests.join(', ') })}</p>
+      <p>{withValues(texts[guests.length === 1 ? 'audienceGuest' : 'audienceGuests'], { names: guests.join(', ') })}</p>
       {onShare && (
         <Button size="small" variant="ghost" onClick={onShare}>
           {texts.audienceShareThis}

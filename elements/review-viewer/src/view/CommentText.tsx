@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Person } from '@arbo/core'
 import { frameLinks } from '../model/comments/frame-links.ts'
 import { mentionPieces } from '../model/comments/mentions.ts'
-import { fill } from '../texts.ts'
+
 import { usePlayer, useReview, useScope, useViewer } from './ViewerContext.tsx'
 
 interface CommentTextProps {
@@ -40,7 +40,7 @@ function Frames({ text }: { text: string }): ReactNode {
         key={at}
         type="button"
         className="frame-link"
-        title={fill('goToFrame', { frame: frame + startFrame })}
+        title={texts.goToFrame({ frame: frame + startFrame })}
         onClick={() => {
           viewer.pause()
           viewer.seek(frame)

@@ -1,7 +1,8 @@
+import { withValues } from '@arbo/core'
 import { useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { drawingMarks, type DrawingMark } from '../model/drawing/objects-on-frame.ts'
 import { fractionOfFrame, fractionsOfRange, frameAtFraction } from '../model/timeline/scale.ts'
-import { fill } from '../texts.ts'
+
 import { useObjects } from './use-rendition.ts'
 import { useScope, useUi, useViewer } from './ViewerContext.tsx'
 
@@ -86,6 +87,6 @@ function Mark({ mark, count }: { mark: DrawingMark; count: number }): ReactNode 
 
 function labelOf({ frame, end, ids }: DrawingMark, startFrame: number): string {
   const values = { frame: frame + startFrame, last: end + startFrame, count: ids.length }
-  if (ids.length > 1) return fill('drawingMarkMany', values)
-  return fill(end > frame ? 'drawingMarkHeld' : 'drawingMark', values)
+  if (ids.length > 1) return texts.drawingMarkMany(values)
+  return withValues(texts[end > frame ? 'drawingMarkHeld' : 'drawingMark'], values)
 }

@@ -10,7 +10,7 @@ import {
   resetGuides,
   type Guides,
 } from '../model/guides/guides-store.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useGuides } from './use-compare.ts'
 import { useViewer } from './ViewerContext.tsx'
 
@@ -27,6 +27,7 @@ const WORDS = {
 
 /** Mattes, lines, mirroring and colour of the picture on this device. */
 export function GuidesPanel(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const on = useGuides((guides) => activeGuides(guides).length > 0)
   return (
@@ -45,6 +46,7 @@ export function GuidesPanel(): ReactNode {
 }
 
 function Matte(): ReactNode {
+  const texts = useTexts()
   const { guides } = useViewer()
   const matte = useGuides((state) => state.matte)
   const ownMatte = useGuides((state) => state.ownMatte)
@@ -110,6 +112,7 @@ function Switches({ legend, keys }: { legend: string; keys: readonly (keyof type
 }
 
 function Channels(): ReactNode {
+  const texts = useTexts()
   const { guides } = useViewer()
   const channel = useGuides((state) => state.channel)
   return (

@@ -1,9 +1,10 @@
+import { withValues } from '@arbo/core'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { RenditionFile } from '@arbo/core'
 import { MessageSquare, Pencil } from '@arbo/kit/icons'
 import { NO_COUNTS, pageCounts, type PageCounts } from '../model/image/page-counts.ts'
 import { PAGE_STEP, pagesInWindow, scrollTo } from '../model/image/strip-window.ts'
-import { fill, texts } from '../texts.ts'
+import { type Texts, useTexts } from '../texts.ts'
 import { useObjects, useRendition } from './use-rendition.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 import { useWidth } from './use-width.ts'
@@ -19,6 +20,7 @@ export function PageStrip(): ReactNode {
 }
 
 function Strip({ files }: { files: readonly RenditionFile[] }): ReactNode {
+  const texts = useTexts()
   const page = useUi(({ fileIndex }) => fileIndex)
   const area = useRef<HTMLDivElement>(null)
   const width = useWidth(area)
@@ -66,6 +68,7 @@ interface PageProps {
 }
 
 function Page({ index, file, counts }: PageProps): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const isPresent = useUi(({ fileIndex }) => fileIndex === index)
   const { comments, drawings } = counts
@@ -76,7 +79,7 @@ function Page({ index, file, counts }: PageProps): ReactNode {
       style={{ insetInlineStart: index * PAGE_STEP }}
       tabIndex={isPresent ? 0 : -1}
       aria-current={isPresent ? 'page' : undefined}
-      aria-label={labelOf(index, file, counts)}
+      aria-label={labelOf(texts, index, file, counts)}
       title={file?.original_name}
       onClick={() => viewer.pages.show(index)}
     >
@@ -100,12 +103,12 @@ function Page({ index, file, counts }: PageProps): ReactNode {
   )
 }
 
-function labelOf(index: number, file: RenditionFile | undefined, { comments, drawings }: PageCounts): string {
+function labelOf(texts: Texts, index: number, file: RenditionFile | undefined, { comments, drawings }: PageCounts): string {
   const name = file?.original_name
   return [
-    fill('pageNumber', { page: index + 1 }),
+    texts.pageNumber({ page: index + 1 }),
     ...(name ? [name] : []),
-    ...(comments > 0 ? [fill(comments === 1 ? 'pageComment' : 'pageComments', { count: comments })] : []),
-    ...(drawings > 0 ? [fill(drawings === 1 ? 'pageDrawing' : 'pageDrawings', { count: drawings })] : []),
+    ...(comments > 0 ? [withValues(texts[comments === 1 ? 'pageComment' : 'pageComments'], { count: comments })] : []),
+    ...(drawings > 0 ? [withValues(texts[drawings === 1 ? 'pageDrawing' : 'pageDrawings'], { count: drawings })] : []),
   ].join(', ')
 }

@@ -1,5 +1,6 @@
+import { withValues } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { fill } from '../texts.ts'
+
 import { useCompare } from './use-compare.ts'
 import { usePlayer, useViewer } from './ViewerContext.tsx'
 
@@ -17,7 +18,7 @@ export function ReducedSign(): ReactNode {
   const values = { shown: `${canvas.width} × ${canvas.height}`, size: `${width} × ${height}` }
   return (
     <p className="reduced-sign" role="status">
-      {fill(isCoarse ? 'pictureCompared' : 'pictureReduced', values)}
+      {withValues(texts[isCoarse ? 'pictureCompared' : 'pictureReduced'], values)}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Search } from '@arbo/kit/icons'
 import { comparePart } from '../on-demand/compare-part.ts'
-import { fill } from '../texts.ts'
+
 import { PartPopup } from './PartPopup.tsx'
 import { useReview, useViewer } from './ViewerContext.tsx'
 
@@ -13,7 +13,7 @@ export function ScenePopup(): ReactNode {
   const empty = useReview(({ renditions }) => renditions.length === 0)
   if (!source.scenes || empty) return null
   return (
-    <PartPopup label={fill('compareSceneTitle', { scene })} face={<Search />} part={comparePart}>
+    <PartPopup label={texts.compareSceneTitle({ scene })} face={<Search />} part={comparePart}>
       {({ SceneSearch }) => <SceneSearch />}
     </PartPopup>
   )

@@ -1,8 +1,9 @@
+import { withValues } from '@arbo/core'
 import { useEffect, type ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Film } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, ProgressBar } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { useRendition } from './use-rendition.ts'
 import { usePlayer, useReview, useViewer } from './ViewerContext.tsx'
@@ -22,6 +23,7 @@ function useContent(
   status: string,
   message: string | undefined,
 ): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const scene = useLevels().scene.word
   const mayUpload = useReview(({ can }) => can.upload) && !viewer.readonly
@@ -30,7 +32,7 @@ function useContent(
       <EmptyState
         icon={<Film size={20} />}
         title={texts.noRenditionTitle}
-        message={fill(mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly', { scene })}
+        message={withValues(texts[mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly'], { scene })}
         action={mayUpload && <UploadButton />}
       />
     )
@@ -42,7 +44,7 @@ function useContent(
         <p className="preparing-title">{texts.processingTitle}</p>
         <ProgressBar label={texts.processingTitle} value={rendition.progress} />
         <p className="preparing-text">
-          {fill('processingProgress', { percent })} · {texts.processingMessage}
+          {texts.processingProgress({ percent })} · {texts.processingMessage}
         </p>
       </div>
     )

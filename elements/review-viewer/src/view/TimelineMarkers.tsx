@@ -1,6 +1,7 @@
+import { withValues } from '@arbo/core'
 import { useMemo, type ReactNode } from 'react'
 import { fractionOfFrame } from '../model/timeline/scale.ts'
-import { fill } from '../texts.ts'
+
 import { useReview, useScope, useUi } from './ViewerContext.tsx'
 
 /** The scene's markers on this rendition, as flags in their colour over the track. */
@@ -14,7 +15,7 @@ export function TimelineMarkers({ count }: { count: number }): ReactNode {
     <div className="flags">
       {markers.map((marker) => {
         const { id, frame, colour, label: name } = marker
-        const label = fill(name ? 'flagNamed' : 'flag', { frame: frame + startFrame, name })
+        const label = withValues(texts[name ? 'flagNamed' : 'flag'], { frame: frame + startFrame, name })
         return (
           <button
             key={id}

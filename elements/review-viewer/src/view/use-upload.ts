@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { checkReviewFiles } from '@arbo/core'
 import { groupFiles } from '../model/upload/group-files.ts'
-import { fill } from '../texts.ts'
+
 import { useViewer } from './ViewerContext.tsx'
 
 /** Takes files for upload; what cannot become a rendition is refused with its reason before anything is sent. */
@@ -15,7 +15,7 @@ export function useUpload(): (files: File[]) => void {
         const { name } = refusal.meta ?? {}
         const text =
           typeof name === 'string' && name !== ''
-            ? fill('refusedFile', { name, reason: refusal.message })
+            ? texts.refusedFile({ name, reason: refusal.message })
             : refusal.message
         viewer.ui.setState({ notice: { level: 'error', text } })
         return

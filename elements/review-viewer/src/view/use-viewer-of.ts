@@ -11,7 +11,7 @@ import { createUiStore } from '../model/viewer/ui-store.ts'
 import { Viewer } from '../model/viewer/viewer.ts'
 import { comparePart } from '../on-demand/compare-part.ts'
 import { panelPart } from '../on-demand/panel-part.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 export interface Review {
   viewer: Viewer
@@ -20,6 +20,7 @@ export interface Review {
 
 /** The viewer of a source, alive for as long as the view is on the page. It shows nothing before its `open`. */
 export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
+  const texts = useTexts()
   const { element } = useHost()
   const session = useSession()
   const review = useMemo((): Review => {

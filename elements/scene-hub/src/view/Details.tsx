@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { DueDate } from './DueDate.tsx'
 import { useHubContext } from './hub-context.ts'
 import { Metrics } from './Metrics.tsx'
@@ -10,6 +10,7 @@ import { Moment } from '@arbo/kit/ui'
 
 /** How the scene stands: status, people, dates, metrics. */
 export function Details(): ReactNode {
+  const texts = useTexts()
   const id = useId()
   const { item } = useHubContext().data
   return (

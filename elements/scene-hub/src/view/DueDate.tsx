@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 import { useDates } from '@arbo/kit/ui'
@@ -9,6 +9,7 @@ const APPROVED = 6
 
 /** When the scene is due; a field for those who may change it. */
 export function DueDate(): ReactNode {
+  const texts = useTexts()
   const { data, store } = useHubContext()
   const dates = useDates()
   const { due_date, status_kind, editable } = data.item
@@ -24,8 +25,8 @@ export function DueDate(): ReactNode {
   if (due_date === null) return <span className="none">{texts.noDue}</span>
   return (
     <>
-      <time dateTime={due_date} title={longDay(due_date)}>
-        {formatDay(due_date)}
+      <time dateTime={due_date} title={longDay(due_date, dates.language)}>
+        {formatDay(due_date, dates.language)}
       </time>{' '}
       {late}
     </>
@@ -34,6 +35,7 @@ export function DueDate(): ReactNode {
 
 /** Sent when the field is left or Enter is pressed: a day that is typed passes through others. */
 function DueField({ day }: { day: string | null }): ReactNode {
+  const texts = useTexts()
   const { store } = useHubContext()
   const { run } = useNotices()
   const [value, setValue] = useState(day ?? '')

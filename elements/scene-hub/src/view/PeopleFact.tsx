@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Avatar } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 
@@ -11,6 +11,7 @@ interface PeopleFactProps {
 
 /** Who works on the scene, or who checks it. */
 export function PeopleFact({ role, label }: PeopleFactProps): ReactNode {
+  const texts = useTexts()
   const id = useId()
   const { data, store } = useHubContext()
   const people = data.item[role]
@@ -19,7 +20,7 @@ export function PeopleFact({ role, label }: PeopleFactProps): ReactNode {
     <div className="fact-block">
       <div className="fact-head">
         <h4 id={id}>{label}</h4>
-        {mayChange && <PeopleChoice role={role} label={label} store={store} />}
+        {mayChange && <PeopleChoice role={role} store={store} />}
       </div>
       {people.length === 0 ? (
         <p className="none">{texts.nobody}</p>

@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react'
 import { failureOf, type CellOutcome } from '@arbo/core'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 interface Notices {
   notice: string | null
@@ -23,6 +23,7 @@ export function useNotices(): Notices {
 const WRITTEN: readonly CellOutcome['outcome'][] = ['changed', 'unchanged']
 
 export function useNoticeState(): Notices {
+  const texts = useTexts()
   const [notice, setNotice] = useState<string | null>(null)
   const dismiss = useCallback(() => setNotice(null), [])
   const run = useCallback(async (work: () => Promise<CellOutcome | void>) => {
@@ -35,9 +36,9 @@ export function useNoticeState(): Notices {
       const { outcome, message } = done
       setNotice(message ?? (outcome === 'conflict' ? texts.somebodyElse : texts.changeFailed))
     } catch (error) {
-      setNotice(fill('notSaved', { reason: failureOf(error).message }))
+      setNotice(texts.notSaved({ reason: failureOf(error).message }))
     }
     return false
-  }, [])
+  }, [texts])
   return useMemo(() => ({ notice, dismiss, run }), [notice, dismiss, run])
 }

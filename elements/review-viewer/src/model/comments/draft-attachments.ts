@@ -1,5 +1,5 @@
 import { ATTACHMENTS_MAX, checkAttachment, type NewAttachment } from '@arbo/core'
-import { fill } from '../../texts.ts'
+
 import { newId } from '../ids.ts'
 import type { DraftAttachment } from '../viewer/ui-store.ts'
 
@@ -16,12 +16,12 @@ export function attach(before: readonly DraftAttachment[], inputs: readonly NewA
   const refusals: string[] = []
   for (const input of inputs) {
     if (attachments.length >= ATTACHMENTS_MAX) {
-      refusals.push(fill('attachmentsMax', { count: ATTACHMENTS_MAX }))
+      refusals.push(texts.attachmentsMax({ count: ATTACHMENTS_MAX }))
       break
     }
     const fault = 'file' in input ? checkAttachment(input.file) : null
     if (fault && 'file' in input)
-      refusals.push(fill('attachmentRefused', { name: input.file.name, reason: fault.message }))
+      refusals.push(texts.attachmentRefused({ name: input.file.name, reason: fault.message }))
     else attachments.push({ id: newId(), input })
   }
   return { attachments, refused: refusals }

@@ -1,4 +1,4 @@
-import { texts } from '../../texts.ts'
+
 import { NOMINAL_HEIGHT, onStage, type View } from './picture-box.ts'
 import { LINE_HEIGHT, TEXT_SIZE, fontOf } from './text-shape.ts'
 

@@ -1,5 +1,5 @@
 import type { Rendition, ReviewState } from '@arbo/core'
-import { fill } from '../../texts.ts'
+
 
 /** Notices that the rendition on screen is there no more: somebody deleted it while it was looked at. */
 export class LostRendition {
@@ -24,6 +24,6 @@ export class LostRendition {
 export function lostText({ version, name }: Rendition, replacement: Rendition | undefined): string {
   const facts = { version, name }
   return replacement
-    ? fill('renditionLost', { ...facts, shown: replacement.version })
-    : fill('renditionLostAlone', facts)
+    ? texts.renditionLost({ ...facts, shown: replacement.version })
+    : texts.renditionLostAlone(facts)
 }

@@ -5,7 +5,7 @@ import type { PlayerMedia } from '../player/player-types.ts'
 import { RefusedByPage } from '../source/refused.ts'
 import { MarkerActions } from '../tabs/marker-actions.ts'
 import { tabOf, type PanelTab } from '../tabs/panel-tabs.ts'
-import { fill, texts } from '../../texts.ts'
+import { type Texts } from '../../texts.ts'
 import type { LoopRange } from '../constants.ts'
 import { mediaKey, newestReady, playableOf } from '../source/playable.ts'
 import { CompareActions, type CompareCode } from '../compare/compare-actions.ts'
@@ -178,7 +178,7 @@ export class Viewer implements ViewerCore {
     const newRendition = this.#uploads.next(this.source.getState())
     if (!newRendition) return
     if (isWorking(this.ui.getState())) {
-      const text = fill('uploadArrived', { version: newRendition.version, name: newRendition.name })
+      const text = texts.uploadArrived({ version: newRendition.version, name: newRendition.name })
       this.ui.setState({ notice: { level: 'info', text, renditionId: newRendition.id } })
     } else this.showUploaded(newRendition.id)
   }
@@ -423,6 +423,6 @@ export class Viewer implements ViewerCore {
   }
 }
 
-function messageOf(error: unknown): string {
+function messageOf(texts: Texts, error: unknown): string {
   return error instanceof Error && error.message ? error.message : texts.changeFailed
 }
