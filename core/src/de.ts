@@ -2,6 +2,7 @@ import type { notificationMessages } from './contract/connect/notification-texts
 import type { metricMessages } from './contract/planning/metric-texts.ts'
 import type { levelMessages } from './contract/platform/levels.ts'
 import type { Translation } from './contract/platform/language/catalogue.ts'
+import type { lackMessages } from './contract/review/review-export-lacks.ts'
 import type { explainMessages } from './connect/explanations/texts.ts'
 import type { formMessages } from './platform/form-texts.ts'
 import type { messages } from './platform/texts.ts'
@@ -106,6 +107,23 @@ export const translations = {
     'import.row': 'Zeile',
     'import.problem': 'Problem',
     'import.no_sample': 'Die Vorlage kann nicht heruntergeladen werden',
+  },
+  'core.lacks': {
+    words: {
+      drawings: 'Zeichnungen',
+      drawn: 'Zeichnungen (nennt aber ihre Zahl)',
+      colours: 'Farben',
+      nearColours: 'genaue Farben',
+      replies: 'Antworten',
+      ends: 'das Ende von Bereichen',
+      states: 'was erledigt ist',
+      assignees: 'Zuständige',
+      times: 'Daten',
+      reactions: 'Reaktionen',
+      files: 'den Inhalt angehängter Dateien',
+      pictures: 'Bilder nach den ersten 60',
+    },
+    leavesOut: 'Lässt weg: {list}',
   },
   'core.levels': {
     one: { project: 'Projekt', process: 'Prozess', episode: 'Episode', take: 'Take', scene: 'Szene' },
@@ -262,6 +280,7 @@ export const translations = {
 } satisfies {
   core: Translation<typeof messages>
   'core.forms': Translation<typeof formMessages>
+  'core.lacks': Translation<typeof lackMessages>
   'core.levels': Translation<typeof levelMessages>
   'core.metrics': Translation<typeof metricMessages>
   'core.notifications': Translation<typeof notificationMessages>

@@ -10,6 +10,7 @@ import { createPartsSource, PARTS, type PartsSource } from './testing/parts-sour
 import { messages } from './texts.ts'
 
 const texts = textsIn(messages, 'en')
+const partTexts = textsIn(partMessages, 'en')
 
 const OLDER = { ...CLIP, id: 'v0', name: 'first pass' }
 
@@ -94,7 +95,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     const { viewer, done } = await open('markers')
     viewer.seek(30)
     await until(() => burntFrame(viewer) === 30)
-    ;(await button(viewer, partTexts.editMarker(24))).click()
+    ;(await button(viewer, partTexts.editMarker({ frame: 24 }))).click()
     fillField(await part<HTMLInputElement>(viewer, '.arbo-part-rename input'), 'Blink twice')
     ;(await part(viewer, '.arbo-part-colour input[aria-label="#00A86B"]')).click()
     ;(await part(viewer, '.arbo-part-check input')).click()
@@ -103,7 +104,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     await says(viewer, 'Blink twice')
     expect(done).to.deep.equal([['editMarker', { id: 'k1', label: 'Blink twice', colour: '#00A86B', frame: 30 }]])
     for (const box of viewer.shadowRoot?.querySelectorAll<HTMLElement>('.part-tab [type="checkbox"]') ?? []) box.click()
-    ;(await withText(viewer, '.part-tab button', partTexts.deleteMarkers(2))).click()
+    ;(await withText(viewer, '.part-tab button', partTexts.deleteMarkers({ count: 2 }))).click()
     ;(await withText(viewer, '[role="alertdialog"] button', partTexts.deleteMarkersNow)).click()
     await says(viewer, texts.noMarkersMayAdd)
     expect(done.at(-1)).to.deep.equal(['deleteMarkers', ['k1', 'k2']])
@@ -176,8 +177,8 @@ describe('tabs of <arbo-review-viewer>', function () {
     set({ parts: { ...parts, uploads: [{ ...sending, stalled: true }, failed] } })
     await until(() => textOf(viewer, '.arbo-part-row [role="status"]') === partTexts.stalled)
     await expectAccessible(viewer)
-    ;(await button(viewer, partTexts.cancelNamed('a.wav'))).click()
-    ;(await button(viewer, partTexts.retryNamed('b.wav'))).click()
+    ;(await button(viewer, partTexts.cancelNamed({ name: 'a.wav' }))).click()
+    ;(await button(viewer, partTexts.retryNamed({ name: 'b.wav' }))).click()
     expect(done).to.deep.equal([
       ['cancelFile', 'a'],
       ['retryFile', 'b'],
@@ -196,7 +197,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     const mov = new File(['x'], 'b.mov', { type: 'video/quicktime' })
     for (const [files, words] of [
       [[png, png], texts.dropImages({ count: 2 })],
-      [[mov], texts.dropVideo],
+      [[mov], texts.dropVideos({ count: 1 })],
       [[png, mov], 'Invalid file combination. Ensure that all rendition files are either image or video files.'],
       [[new File(['x'], 'c.pdf', { type: 'application/pdf' })], texts.dropRefused],
     ] as const) {

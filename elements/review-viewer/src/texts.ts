@@ -1,4 +1,4 @@
-import { catalogue, type TextsOf } from '@arbo/core'
+import { catalogue, type PlainKey, type TextsOf } from '@arbo/core'
 import { useTextsOf } from '@arbo/kit/ui'
 /**
  * Every user-visible text of the viewer. Texts with {name} take values by `fill`; {scene} is the workspace's word for one.
@@ -44,8 +44,8 @@ export const messages = catalogue('review-viewer', {
   processingMessage: 'It opens by itself when it is ready.',
   processingProgress: 'Preparing: {percent} %',
   renditionFailedTitle: 'This rendition could not be prepared',
-  pending: '{count} changes are not sent yet. They are kept on this device and sent as soon as it works.',
-  pendingOne: 'One change is not sent yet. It is kept on this device and sent as soon as it works.',
+  pending:
+    '{count, plural, one {One change is not sent yet. It is kept on this device and sent as soon as it works.} other {# changes are not sent yet. They are kept on this device and sent as soon as it works.}}',
   changeFailed: 'This could not be saved. Try again.',
   dismiss: 'Dismiss',
   // Stage and transport
@@ -98,10 +98,6 @@ export const messages = catalogue('review-viewer', {
   showStrip: 'Show the strip of pages',
   hideStrip: 'Hide the strip of pages',
   pageNumber: 'Page {page}',
-  pageComment: '{count} comment',
-  pageComments: '{count} comments',
-  pageDrawing: '{count} drawing',
-  pageDrawings: '{count} drawings',
   // Timeline
   timeline: 'Timeline',
   timelineValue: 'Frame {frame} of {last}',
@@ -131,8 +127,7 @@ export const messages = catalogue('review-viewer', {
   onionAfter: 'Frames after',
   onionCount: '{direction}: {count}',
   selection: 'Selected drawings',
-  selectedOne: '1 selected',
-  selectedMany: '{count} selected',
+  selected: '{count} selected',
   hold: 'Frames',
   holdFrom: 'Shown from frame',
   holdUntil: 'Shown until frame',
@@ -185,9 +180,9 @@ export const messages = catalogue('review-viewer', {
   guideThirds: 'Thirds',
   guideGrid: 'Grid',
   guideCentre: 'Centre',
-  guideMirror: 'Mirror',
   flop: 'Left to right',
   flip: 'Upside down',
+  guideMirror: 'Mirror',
   guideChannels: 'Channels',
   channel_all: 'All',
   channel_red: 'Red',
@@ -244,8 +239,7 @@ export const messages = catalogue('review-viewer', {
   noneMatch: 'No comment matches.',
   newComments: '{count} new',
   newComment: 'New since your last visit',
-  moreReplies: 'Show {count} earlier replies',
-  oneMoreReply: 'Show 1 earlier reply',
+  moreReplies: '{count, plural, one {Show # earlier reply} other {Show # earlier replies}}',
   fewerReplies: 'Show fewer replies',
   copyLink: 'Copy link',
   copyFrameLink: 'Copy a link to this frame',
@@ -254,12 +248,11 @@ export const messages = catalogue('review-viewer', {
   editedAt: 'Edited {when}',
   doneBy: 'Done by {name}, {when}',
   audience: 'Who reads it',
-  audienceTeam: 'Team only',
-  audienceClients: 'Team and clients',
+  audiences: { team: 'Team only', clients: 'Team and clients' },
   audienceShare: 'Share with clients',
   audienceKeep: 'Keep for the team',
-  audienceGuest: '{names} is a guest and will not see what is for the team only.',
-  audienceGuests: '{names} are guests and will not see what is for the team only.',
+  audienceGuests:
+    '{count, plural, one {{names} is a guest} other {{names} are guests}} and will not see what is for the team only.',
   audienceShareThis: 'Share it with clients',
   exportFor: 'For whom',
   exportForTeam: 'The team (everything)',
@@ -348,12 +341,10 @@ export const messages = catalogue('review-viewer', {
   deleteRendition: 'Delete',
   deleteRenditionTitle: 'Delete v{version}, {name}?',
   deleteRenditionNow: 'Delete rendition',
-  deleteRenditionWithOne: '{parts} goes with it, for everybody. This cannot be undone.',
-  deleteRenditionWith: '{parts} go with it, for everybody. This cannot be undone.',
-  deleteFiles: 'Its {count} files',
-  deleteFilesOne: 'Its file',
-  deleteMarkers: '{count} markers',
-  deleteMarkersOne: '1 marker',
+  deleteRenditionWith:
+    '{count, plural, one {{parts} goes with it} other {{parts} go with it}}, for everybody. This cannot be undone.',
+  deleteFiles: '{count, plural, one {Its file} other {Its # files}}',
+  deleteMarkers: '{count, plural, one {# marker} other {# markers}}',
   // Markers
   markFrame: 'Mark this frame',
   markFrameNumber: 'Mark frame {frame}',
@@ -363,10 +354,10 @@ export const messages = catalogue('review-viewer', {
   flag: 'Marker on frame {frame}',
   flagNamed: 'Marker “{name}” on frame {frame}',
   // Dragged files
-  dropImage: 'Drop to upload the picture as a new rendition',
-  dropImages: 'Drop to upload {count} pictures as the pages of one rendition',
-  dropVideo: 'Drop to upload the clip as a new rendition',
-  dropVideos: 'Drop to upload {count} clips, each as a new rendition',
+  dropImages:
+    '{count, plural, one {Drop to upload the picture as a new rendition} other {Drop to upload # pictures as the pages of one rendition}}',
+  dropVideos:
+    '{count, plural, one {Drop to upload the clip as a new rendition} other {Drop to upload # clips, each as a new rendition}}',
   dropRefused: 'Review media is JPEG, PNG, MOV, MP4, or numbered pictures in a ZIP.',
   dropOnFiles: 'Drop to add to the files of this {scene}',
   // Files of comments and drawings
@@ -375,19 +366,18 @@ export const messages = catalogue('review-viewer', {
   exportWhole: 'All versions',
   exportHint: 'Timelines have the source’s timecode.',
   exportWholeHint: 'PDF and CSV have every version, timelines the newest one.',
-  exportPdf: 'PDF with annotated frames',
-  exportCsv: 'Table (CSV)',
-  exportOtio: 'OpenTimelineIO, for OpenRV',
-  exportEdl: 'EDL with locators',
-  exportFcpxml: 'Final Cut Pro (FCPXML)',
-  exportXmeml: 'Premiere, Resolve (XML)',
+  exports: {
+    pdf: 'PDF with annotated frames',
+    csv: 'Table (CSV)',
+    otio: 'OpenTimelineIO, for OpenRV',
+    edl: 'EDL with locators',
+    fcpxml: 'Final Cut Pro (FCPXML)',
+    xmeml: 'Premiere, Resolve (XML)',
+  },
   importDrawings: 'Import drawings (.otio)…',
-  imported: '{count} drawings were added.',
-  importedOne: '1 drawing was added.',
-  importPresent: '{count} were there already.',
-  importPresentOne: '1 was there already.',
+  imported: '{count, plural, one {# drawing was added.} other {# drawings were added.}}',
+  importPresent: '{count, plural, one {# was there already.} other {# were there already.}}',
   importSkipped: '{count} could not be taken over.',
-  importSkippedOne: '1 could not be taken over.',
   dropHere: 'Drop to upload as a new rendition',
   refusedFile: '{name}: {reason}. Review media is JPEG, PNG, MOV, MP4, or numbered pictures in a ZIP.',
   uploadOf: 'Upload of {name}',
@@ -405,10 +395,8 @@ export const messages = catalogue('review-viewer', {
   stateProcessing: 'Preparing {percent} %',
   stateFailed: 'Failed',
   retryPreparing: 'Prepare again',
-  countComments: '{count} comments',
-  countCommentsOne: '1 comment',
-  countDrawings: '{count} drawings',
-  countDrawingsOne: '1 drawing',
+  countComments: '{count, plural, one {# comment} other {# comments}}',
+  countDrawings: '{count, plural, one {# drawing} other {# drawings}}',
   createdBy: '{name}, {when}',
   shown: 'Shown',
   // Keyboard
@@ -466,9 +454,10 @@ export const messages = catalogue('review-viewer', {
   close: 'Close',
 })
 
-export type TextKey = PlainKey<Texts>
-
 export type Texts = TextsOf<typeof messages>
+
+/** The texts that take no values. */
+export type TextKey = PlainKey<Texts>
 
 /** The texts in the language of the element around. */
 export const useTexts = (): Texts => useTextsOf(messages)

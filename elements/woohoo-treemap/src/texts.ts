@@ -31,7 +31,8 @@ export const messages = catalogue('woohoo-treemap', {
   zero: '{metric} adds up to nothing',
   zeroMessage: 'There is no area to draw. The table has the figures; or count {scenes}.',
   countScenes: 'Count {scenes}',
-  negative: '{count, plural, one {# value is below zero. It has no area of its own; the table has its figures.} other {# values are below zero. They have no area of their own; the table has their figures.}}',
+  negative:
+    '{count, plural, one {# value is below zero. It has no area of its own; the table has its figures.} other {# values are below zero. They have no area of their own; the table has their figures.}}',
   notGiven: 'What is below has not been read yet.',
   // Bar
   everything: 'Everything',

@@ -399,7 +399,10 @@ describe('<arbo-woohoo-treemap>', () => {
 
     const zero = projects([approved(3)], true)
     const sums = (value: string) => CATEGORIES.map((_, at) => (at === 6 ? value : null))
-    const nothing = await says({ ...zero, nodes: [{ ...zero.nodes[0]!, sums: sums('0.00') }] }, texts.zero({ metric: 'Frames' }))
+    const nothing = await says(
+      { ...zero, nodes: [{ ...zero.nodes[0]!, sums: sums('0.00') }] },
+      texts.zero({ metric: 'Frames' }),
+    )
     expect(wordsOf(nothing, '.facts dd')).to.deep.equal(['0', '-', '-'])
     ;(await part(nothing, '.blank button')).click()
     await until(() => rectangles(nothing).length === 1)

@@ -60,7 +60,9 @@ export function listenLive(
     session.on('entity.updated', () => catchUp(reads.item)),
     session.on('item.deleted', (event) => {
       if (!here(event)) return
-      const message = text('review.item_gone', { scene: levelWord(session.getState(), SCENE_LEVEL, 'one', pageLanguage()) })
+      const message = text('review.item_gone', {
+        scene: levelWord(session.getState(), SCENE_LEVEL, 'one', pageLanguage()),
+      })
       patch({ status: 'failed', error: { error: 'not_found', message } })
     }),
     session.on('resync', () => catchUp(() => reads.all(null))),

@@ -78,6 +78,10 @@ function ActivityRow({ entry, isMeant }: ActivityRowProps): ReactNode {
 function PassedStatus({ status: { kind, colour, name } }: { status: NonNullable<Entry['status']>['to'] }): ReactNode {
   const levels = useLevels()
   return (
-    <StatusDot status={kind as Status} colour={colour} name={name ?? statusName(kind as Status, levels.scene.word, useLanguage())} />
+    <StatusDot
+      status={kind as Status}
+      colour={colour}
+      name={name ?? statusName(kind as Status, levels.scene.word, useLanguage())}
+    />
   )
 }

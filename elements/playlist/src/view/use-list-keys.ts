@@ -58,7 +58,11 @@ export function useListKeys(options: ListKeys) {
     if (key !== ' ' && key !== 'Enter') return false
     setHeld(null)
     const isAllowed = options.onOrder(movedTo(ids, now.id, now.place))
-    say(isAllowed ? texts.dropped({ name: nameOf(now.id), at: now.place + 1, count }) : texts.putBack({ name: nameOf(now.id) }))
+    say(
+      isAllowed
+        ? texts.dropped({ name: nameOf(now.id), at: now.place + 1, count })
+        : texts.putBack({ name: nameOf(now.id) }),
+    )
     return true
   }
 

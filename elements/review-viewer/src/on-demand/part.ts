@@ -1,6 +1,5 @@
 import { loadChunk } from '@arbo/core'
 
-
 /** A part of the viewer that is a file of its own, fetched when it is first needed. */
 export class Part<Module extends object> {
   readonly #fetch: () => Promise<Module>
@@ -48,6 +47,6 @@ export class PartMissing extends Error {
   override readonly name = 'PartMissing'
 
   constructor(cause: unknown) {
-    super(texts.partMissing, { cause })
+    super('A file of the viewer could not be fetched', { cause })
   }
 }

@@ -3,7 +3,7 @@ import type { Comment, CommentAttachment } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
 import { useLevels } from '@arbo/kit'
 import { Download, Link, Paperclip, X } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
+import { IconButton, useLanguage } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 import { VoiceNote } from './VoiceNote.tsx'
@@ -35,13 +35,15 @@ export function Attachments({ comment, mayRemove }: { comment: Comment; mayRemov
 
 function Attachment({ attachment }: { attachment: CommentAttachment }): ReactNode {
   const texts = useTexts()
+  const language = useLanguage()
   const scene = useLevels().scene.word
   const { name, url, kind, voice, size, is_link } = attachment
   if (url === null || !isSafe(url)) {
     return (
       <span className="attachment-name" title={texts.noDownload({ scene })}>
         <Paperclip />
-        <span className="attachment-text">{voice ? texts.voiceNote : name}</span> <small>{formatBytes(size)}</small>
+        <span className="attachment-text">{voice ? texts.voiceNote : name}</span>{' '}
+        <small>{formatBytes(size, language)}</small>
       </span>
     )
   }
@@ -65,7 +67,7 @@ function Attachment({ attachment }: { attachment: CommentAttachment }): ReactNod
     >
       {is_link ? <Link /> : kind === 'video' || kind === 'audio' ? <Paperclip /> : <Download />}
       <span className="attachment-text">{name}</span>
-      {!is_link && <small>{formatBytes(size)}</small>}
+      {!is_link && <small>{formatBytes(size, language)}</small>}
     </a>
   )
 }

@@ -1,11 +1,9 @@
-import { withValues } from '@arbo/core'
 import type { ReactNode } from 'react'
 import type { Audience, Person } from '@arbo/core'
 import { Lock, Users } from '@arbo/kit/icons'
 import { Button, classes } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
 
-const LABELS = { team: texts.audienceTeam, clients: texts.audienceClients } as const
 const ICONS = { team: <Lock />, clients: <Users /> } as const
 
 interface AudienceChoiceProps {
@@ -30,7 +28,7 @@ export function AudienceChoice({ audience, fixed = false, onChoose }: AudienceCh
           aria-pressed={each === audience}
           onClick={() => onChoose(each)}
         >
-          {ICONS[each]} {LABELS[each]}
+          {ICONS[each]} {texts.audiences[each]}
         </button>
       ))}
     </div>
@@ -41,7 +39,7 @@ export function AudienceChoice({ audience, fixed = false, onChoose }: AudienceCh
 export function AudienceSign({ audience }: { audience: Audience }): ReactNode {
   return (
     <span className="audience-sign" data-audience={audience}>
-      {ICONS[audience]} {LABELS[audience]}
+      {ICONS[audience]} {useTexts().audiences[audience]}
     </span>
   )
 }
@@ -62,7 +60,7 @@ export function GuestWarning({ audience, people, onShare }: GuestWarningProps): 
   if (audience !== 'team' || guests.length === 0) return null
   return (
     <div className="audience-warning" role="status">
-      <p>{withValues(texts[guests.length === 1 ? 'audienceGuest' : 'audienceGuests'], { names: guests.join(', ') })}</p>
+      <p>{texts.audienceGuests({ count: guests.length, names: guests.join(', ') })}</p>
       {onShare && (
         <Button size="small" variant="ghost" onClick={onShare}>
           {texts.audienceShareThis}

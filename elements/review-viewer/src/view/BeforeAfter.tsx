@@ -1,9 +1,8 @@
-import { withValues } from '@arbo/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Comment, Rendition } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
 import { Player } from '../model/player/player.ts'
-import { type TextKey, useTexts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useReview, useScope, useViewer } from './ViewerContext.tsx'
 
 /** Decoded pictures of one small picture: little more than the one that it shows. */
@@ -27,7 +26,7 @@ export function BeforeAfter({ comment, after }: { comment: Comment; after: Rendi
 }
 
 interface FramePictureProps {
-  label: Extract<TextKey, 'before' | 'after'>
+  label: 'before' | 'after'
   rendition: Rendition
   comment: Comment
 }
@@ -64,7 +63,7 @@ function FramePicture({ label, rendition, comment }: FramePictureProps): ReactNo
     }
   }, [media, frame, kind])
 
-  const name = withValues(texts[label], { version })
+  const name = texts[label]({ version })
   return (
     <figure className="frame-picture" data-state={state}>
       <canvas ref={canvas} role="img" aria-label={`${name}, ${texts.frame} ${frame + startFrame}`} />

@@ -1,4 +1,3 @@
-import { withValues } from '@arbo/core'
 import { useState, type ReactNode } from 'react'
 import { Button } from '@arbo/kit/ui'
 import type { Thread } from '../model/comments/thread.ts'
@@ -39,7 +38,7 @@ export function CarriedComment({ thread, since }: { thread: Thread; since: numbe
       <span className="carried-actions">
         {mayComment && isOlder && !comment.done && (
           <Button size="small" variant="ghost" aria-pressed={here !== undefined} onClick={() => address(!here)}>
-            {withValues(texts[here ? 'markNotAddressed' : 'markAddressed'], { version: rendition.version })}
+            {texts[here ? 'markNotAddressed' : 'markAddressed']({ version: rendition.version })}
           </Button>
         )}
         {isOlder && (
@@ -54,5 +53,5 @@ export function CarriedComment({ thread, since }: { thread: Thread; since: numbe
 }
 
 function sinceWords(texts: Texts, { comment, addressedIn }: Thread, version: number): string {
-  return withValues(texts[comment.done || addressedIn !== null ? 'fromVersion' : 'openSince'], { version })
+  return texts[comment.done || addressedIn !== null ? 'fromVersion' : 'openSince']({ version })
 }

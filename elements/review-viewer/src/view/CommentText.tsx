@@ -1,3 +1,4 @@
+import { useTexts } from '../texts.ts'
 import type { ReactNode } from 'react'
 import type { Person } from '@arbo/core'
 import { frameLinks } from '../model/comments/frame-links.ts'
@@ -30,6 +31,7 @@ export function CommentText({ text, mentions }: CommentTextProps): ReactNode {
 }
 
 function Frames({ text }: { text: string }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const count = usePlayer((player) => player.frameCount)

@@ -84,7 +84,7 @@ function Replies({ replies }: { replies: readonly Comment[] }): ReactNode {
     <>
       {replies.length > REPLIES_SHOWN && !selected && (
         <Button variant="ghost" size="small" className="more-replies" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? texts.fewerReplies : folded === 1 ? texts.oneMoreReply : texts.moreReplies({ count: folded })}
+          {all ? texts.fewerReplies : texts.moreReplies({ count: folded })}
         </Button>
       )}
       <ol className="replies">

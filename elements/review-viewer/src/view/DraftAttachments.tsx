@@ -1,7 +1,7 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { formatBytes } from '@arbo/core/format'
 import { Link, Paperclip, X } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
+import { IconButton, useLanguage } from '@arbo/kit/ui'
 import { minutesOf } from '../model/comments/minutes-of.ts'
 import type { DraftAttachment } from '../model/viewer/ui-store.ts'
 import { type Texts, useTexts } from '../texts.ts'
@@ -39,13 +39,14 @@ function nameOf(texts: Texts, { input }: DraftAttachment): string {
 
 function Chosen({ attachment }: { attachment: DraftAttachment }): ReactNode {
   const texts = useTexts()
+  const language = useLanguage()
   const { input } = attachment
   if ('file' in input && (input.voice || input.file.type.startsWith('image/'))) return <Preview {...input} />
   return (
     <span className="attachment-name">
       {'url' in input ? <Link /> : <Paperclip />}
       <span className="attachment-text">{nameOf(texts, attachment)}</span>
-      {'file' in input && <small>{formatBytes(input.file.size)}</small>}
+      {'file' in input && <small>{formatBytes(input.file.size, language)}</small>}
     </span>
   )
 }

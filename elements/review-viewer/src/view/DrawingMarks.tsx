@@ -1,4 +1,4 @@
-import { withValues } from '@arbo/core'
+import { type Texts, useTexts } from '../texts.ts'
 import { useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { drawingMarks, type DrawingMark } from '../model/drawing/objects-on-frame.ts'
 import { fractionOfFrame, fractionsOfRange, frameAtFraction } from '../model/timeline/scale.ts'
@@ -22,6 +22,7 @@ export function DrawingMarks({ width, count }: { width: number; count: number })
 }
 
 function Mark({ mark, count }: { mark: DrawingMark; count: number }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const [pulled, setPulled] = useState<number | null>(null)
@@ -55,7 +56,7 @@ function Mark({ mark, count }: { mark: DrawingMark; count: number }): ReactNode 
     setPulled(null)
   }
   const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
-  const label = labelOf({ ...mark, end }, startFrame)
+  const label = labelOf(texts, { ...mark, end }, startFrame)
   return (
     <>
       {end > frame && (
@@ -85,8 +86,8 @@ function Mark({ mark, count }: { mark: DrawingMark; count: number }): ReactNode 
   )
 }
 
-function labelOf({ frame, end, ids }: DrawingMark, startFrame: number): string {
+function labelOf(texts: Texts, { frame, end, ids }: DrawingMark, startFrame: number): string {
   const values = { frame: frame + startFrame, last: end + startFrame, count: ids.length }
   if (ids.length > 1) return texts.drawingMarkMany(values)
-  return withValues(texts[end > frame ? 'drawingMarkHeld' : 'drawingMark'], values)
+  return texts[end > frame ? 'drawingMarkHeld' : 'drawingMark'](values)
 }

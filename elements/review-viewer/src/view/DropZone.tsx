@@ -23,6 +23,6 @@ function wordsOf(texts: Texts, plan: Extract<Drop, { to: 'rendition' }>['plan'])
   if (plan.kind === 'mixed') return text('upload.invalid_file_combination')
   if (plan.kind === 'refused') return texts.dropRefused
   if (plan.kind === 'unknown') return texts.dropHere
-  if (plan.kind === 'image') return plan.count === 1 ? texts.dropImage : texts.dropImages({ count: plan.count })
-  return plan.count === 1 ? texts.dropVideo : texts.dropVideos({ count: plan.count })
+  if (plan.kind === 'image') return texts.dropImages({ count: plan.count })
+  return texts.dropVideos({ count: plan.count })
 }

@@ -8,20 +8,11 @@ import {
   lacksText,
 } from '@arbo/core'
 import { useHost } from '@arbo/kit'
-import { Button } from '@arbo/kit/ui'
+import { Button, useLanguage } from '@arbo/kit/ui'
 import { saveFile } from '../model/save-file.ts'
 import { type Texts, useTexts } from '../texts.ts'
 import { useRendition } from './use-rendition.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'
-
-const NAMES: Record<ReviewExportFormat, string> = {
-  pdf: texts.exportPdf,
-  csv: texts.exportCsv,
-  otio: texts.exportOtio,
-  edl: texts.exportEdl,
-  fcpxml: texts.exportFcpxml,
-  xmeml: texts.exportXmeml,
-}
 
 interface ExchangePanelProps {
   exchange: ReviewExchange
@@ -40,6 +31,7 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
   const [whole, setWhole] = useState(false)
   const [audience, setAudience] = useState<Audience>('team')
   const scope = useId()
+  const language = useLanguage()
   if (!rendition) return null
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -90,10 +82,10 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
               aria-describedby={`${scope}-${format}`}
               onClick={() => void save(format)}
             >
-              {NAMES[format]}
+              {texts.exports[format]}
             </Button>
             <p id={`${scope}-${format}`} className="exchange-lacks">
-              {lacksText(format)}
+              {lacksText(format, language)}
             </p>
           </Fragment>
         ))}
@@ -133,9 +125,8 @@ function ImportButton({ onFile }: { onFile: (file: File) => void }): ReactNode {
 /** What became of a file, in words. */
 function outcome(texts: Texts, { added, present, skipped }: ImportedAnnotations): string {
   const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0)
-  const parts = [added === 1 ? texts.importedOne : texts.imported({ count: added })]
-  if (present > 0) parts.push(present === 1 ? texts.importPresentOne : texts.importPresent({ count: present }))
-  if (skippedCount > 0)
-    parts.push(skippedCount === 1 ? texts.importSkippedOne : texts.importSkipped({ count: skippedCount }))
+  const parts = [texts.imported({ count: added })]
+  if (present > 0) parts.push(texts.importPresent({ count: present }))
+  if (skippedCount > 0) parts.push(texts.importSkipped({ count: skippedCount }))
   return parts.join(' ')
 }

@@ -10,20 +10,20 @@ import {
   resetGuides,
   type Guides,
 } from '../model/guides/guides-store.ts'
-import { useTexts } from '../texts.ts'
+import { useTexts, type TextKey } from '../texts.ts'
 import { useGuides } from './use-compare.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 const LINES = ['safe', 'thirds', 'grid', 'centre'] as const
 const MIRRORS = ['flop', 'flip'] as const
 const WORDS = {
-  safe: texts.guideSafe,
-  thirds: texts.guideThirds,
-  grid: texts.guideGrid,
-  centre: texts.guideCentre,
-  flop: texts.flop,
-  flip: texts.flip,
-} as const
+  safe: 'guideSafe',
+  thirds: 'guideThirds',
+  grid: 'guideGrid',
+  centre: 'guideCentre',
+  flop: 'flop',
+  flip: 'flip',
+} as const satisfies Record<string, TextKey>
 
 /** Mattes, lines, mirroring and colour of the picture on this device. */
 export function GuidesPanel(): ReactNode {
@@ -89,6 +89,7 @@ function Matte(): ReactNode {
 }
 
 function Switches({ legend, keys }: { legend: string; keys: readonly (keyof typeof WORDS)[] }): ReactNode {
+  const texts = useTexts()
   const { guides } = useViewer()
   const state = useGuides((each) => each)
   return (
@@ -103,7 +104,7 @@ function Switches({ legend, keys }: { legend: string; keys: readonly (keyof type
             aria-pressed={state[key]}
             onClick={() => guides.setState({ [key]: !state[key] })}
           >
-            {WORDS[key]}
+            {texts[WORDS[key]]}
           </button>
         ))}
       </div>

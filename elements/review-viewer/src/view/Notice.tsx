@@ -25,7 +25,7 @@ export function Notice(): ReactNode {
       {pending > 0 && (
         <p className="notice notice-pending" role="status">
           <Info />
-          {pending === 1 ? texts.pendingOne : texts.pending({ count: pending })}
+          {texts.pending({ count: pending })}
         </p>
       )}
       {notice && (

@@ -1,4 +1,3 @@
-import { withValues } from '@arbo/core'
 import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import type { RenditionFile } from '@arbo/core'
 import { MessageSquare, Pencil } from '@arbo/kit/icons'
@@ -103,12 +102,17 @@ function Page({ index, file, counts }: PageProps): ReactNode {
   )
 }
 
-function labelOf(texts: Texts, index: number, file: RenditionFile | undefined, { comments, drawings }: PageCounts): string {
+function labelOf(
+  texts: Texts,
+  index: number,
+  file: RenditionFile | undefined,
+  { comments, drawings }: PageCounts,
+): string {
   const name = file?.original_name
   return [
     texts.pageNumber({ page: index + 1 }),
     ...(name ? [name] : []),
-    ...(comments > 0 ? [withValues(texts[comments === 1 ? 'pageComment' : 'pageComments'], { count: comments })] : []),
-    ...(drawings > 0 ? [withValues(texts[drawings === 1 ? 'pageDrawing' : 'pageDrawings'], { count: drawings })] : []),
+    ...(comments > 0 ? [texts.countComments({ count: comments })] : []),
+    ...(drawings > 0 ? [texts.countDrawings({ count: drawings })] : []),
   ].join(', ')
 }

@@ -1,4 +1,4 @@
-import { withValues } from '@arbo/core'
+import { useTexts } from '../texts.ts'
 import type { ReactNode } from 'react'
 
 import { useCompare } from './use-compare.ts'
@@ -6,6 +6,7 @@ import { usePlayer, useViewer } from './ViewerContext.tsx'
 
 /** Says that a picture is larger than what is shown of it; nobody looks for detail that is not there. */
 export function ReducedSign(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const reduced = usePlayer((player) => player.reduced)
   const tiled = usePlayer((player) => player.detail !== undefined)
@@ -18,7 +19,7 @@ export function ReducedSign(): ReactNode {
   const values = { shown: `${canvas.width} × ${canvas.height}`, size: `${width} × ${height}` }
   return (
     <p className="reduced-sign" role="status">
-      {withValues(texts[isCoarse ? 'pictureCompared' : 'pictureReduced'], values)}
+      {texts[isCoarse ? 'pictureCompared' : 'pictureReduced'](values)}
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
 import { FileVideo, Image, TriangleAlert } from '@arbo/kit/icons'
-import { Button, classes, ProgressBar, TimeAgo } from '@arbo/kit/ui'
+import { Button, classes, ProgressBar, TimeAgo, useLanguage } from '@arbo/kit/ui'
 import { useTexts } from '../texts.ts'
 import { RenditionForm } from './RenditionForm.tsx'
 import { RenditionMenu } from './RenditionMenu.tsx'
@@ -110,6 +110,7 @@ function Changed({ rendition: { created, last_updated } }: { rendition: Renditio
 /** Names of the files as they were uploaded, and their size. */
 function Source({ rendition: { original_file_names: names, files } }: { rendition: Rendition }): ReactNode {
   const texts = useTexts()
+  const language = useLanguage()
   const [first, ...others] = names
   const size = files.reduce((sum, file) => sum + file.size, 0)
   // What a page gives by address has neither.
@@ -117,7 +118,7 @@ function Source({ rendition: { original_file_names: names, files } }: { renditio
   const name = others.length > 0 ? texts.uploadManyFiles({ name: first, count: others.length }) : first
   return (
     <span className="rendition-detail" title={names.join('\n')}>
-      {name} · {formatBytes(size)}
+      {name} · {formatBytes(size, language)}
     </span>
   )
 }
@@ -125,12 +126,8 @@ function Source({ rendition: { original_file_names: names, files } }: { renditio
 function Counts({ rendition }: { rendition: Rendition }): ReactNode {
   const texts = useTexts()
   const parts = [
-    rendition.total_comments === 1
-      ? texts.countCommentsOne
-      : rendition.total_comments > 1 && texts.countComments({ count: rendition.total_comments }),
-    rendition.total_annotations === 1
-      ? texts.countDrawingsOne
-      : rendition.total_annotations > 1 && texts.countDrawings({ count: rendition.total_annotations }),
+    rendition.total_comments > 0 && texts.countComments({ count: rendition.total_comments }),
+    rendition.total_annotations > 0 && texts.countDrawings({ count: rendition.total_annotations }),
   ].filter(Boolean)
   return parts.length > 0 && <span className="rendition-detail">{parts.join(' · ')}</span>
 }

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { Ellipsis } from '@arbo/kit/icons'
-import { AlertDialog, Button } from '@arbo/kit/ui'
+import { AlertDialog, Button, useLanguage } from '@arbo/kit/ui'
 import { downloadsOf, goesWith } from '../model/tabs/rendition-files.ts'
 import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
@@ -15,6 +15,7 @@ interface RenditionMenuProps {
 /** Rename, download and delete, each with its right; nothing where the user has none of them. */
 export function RenditionMenu({ rendition, onEdit }: RenditionMenuProps): ReactNode {
   const texts = useTexts()
+  const language = useLanguage()
   const viewer = useViewer()
   const { version, name } = rendition
   const changes = viewer.readonly ? undefined : viewer.source.renditions
@@ -59,7 +60,7 @@ export function RenditionMenu({ rendition, onEdit }: RenditionMenuProps): ReactN
         open={asking}
         onOpenChange={setAsking}
         title={texts.deleteRenditionTitle({ version, name })}
-        message={goesWith(texts, rendition, markers)}
+        message={goesWith(texts, rendition, markers, language)}
         confirmLabel={texts.deleteRenditionNow}
         danger
         onConfirm={() => {

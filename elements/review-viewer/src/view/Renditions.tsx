@@ -1,4 +1,3 @@
-import { withValues } from '@arbo/core'
 import type { ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Film } from '@arbo/kit/icons'
@@ -42,7 +41,7 @@ export function Renditions(): ReactNode {
         <EmptyState
           icon={<Film size={20} />}
           title={texts.noRenditionTitle}
-          message={withValues(texts[mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly'], { scene })}
+          message={texts[mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly']({ scene })}
         />
       )}
     </div>

@@ -1,3 +1,4 @@
+import { useTexts } from '../texts.ts'
 import type { ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Search } from '@arbo/kit/icons'
@@ -8,6 +9,7 @@ import { useReview, useViewer } from './ViewerContext.tsx'
 
 /** The way to another scene to compare with; nothing where the source knows of none. */
 export function ScenePopup(): ReactNode {
+  const texts = useTexts()
   const { source } = useViewer()
   const scene = useLevels().scene.word
   const empty = useReview(({ renditions }) => renditions.length === 0)

@@ -17,9 +17,7 @@ export function SelectionTools({ chosen }: { chosen: readonly ShownObject[] }): 
   const last = Math.max(...chosen.map(({ shape }) => shape.frame_end))
   return (
     <div className="selection-bar" role="toolbar" aria-label={texts.selection}>
-      <span className="selection-count">
-        {chosen.length === 1 ? texts.selectedOne : texts.selectedMany({ count: chosen.length })}
-      </span>
+      <span className="selection-count">{texts.selected({ count: chosen.length })}</span>
       {isVideo && (
         <span className="hold">
           {texts.hold}

@@ -1,4 +1,3 @@
-import { withValues } from '@arbo/core'
 import { useEffect, type ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Film } from '@arbo/kit/icons'
@@ -32,7 +31,7 @@ function useContent(
       <EmptyState
         icon={<Film size={20} />}
         title={texts.noRenditionTitle}
-        message={withValues(texts[mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly'], { scene })}
+        message={texts[mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly']({ scene })}
         action={mayUpload && <UploadButton />}
       />
     )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { UploadState } from '@arbo/core'
+import type { Language, UploadState } from '@arbo/core'
 import { RotateCw, X } from '@arbo/kit/icons'
-import { IconButton, ProgressBar } from '@arbo/kit/ui'
+import { IconButton, ProgressBar, useLanguage } from '@arbo/kit/ui'
 import { formatBytes } from '@arbo/core/format'
 import { type Texts, useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
@@ -38,17 +38,17 @@ export function UploadCard({ upload }: { upload: UploadState }): ReactNode {
       {!ended && <ProgressBar label={texts.uploadOf({ name })} value={upload.progress} />}
       <p className="upload-text" role={upload.state === 'failed' ? 'alert' : undefined} data-state={upload.state}>
         <span role="status">{upload.stalled === true && !ended ? `${texts.uploadStalled} ` : ''}</span>
-        {textOf(texts, upload)}
+        {textOf(texts, upload, useLanguage())}
       </p>
     </li>
   )
 }
 
-function textOf(texts: Texts, { state, bytesSent, bytesTotal, error }: UploadState): string {
+function textOf(texts: Texts, { state, bytesSent, bytesTotal, error }: UploadState, language: Language): string {
   if (state === 'requesting') return texts.uploadRequesting
   if (state === 'registering') return texts.uploadRegistering
   if (state === 'done') return texts.uploadDone
   if (state === 'cancelled') return texts.uploadCancelled
   if (state === 'failed') return error?.message ?? texts.uploadFailed
-  return texts.uploadSending({ sent: formatBytes(bytesSent), total: formatBytes(bytesTotal) })
+  return texts.uploadSending({ sent: formatBytes(bytesSent, language), total: formatBytes(bytesTotal, language) })
 }

@@ -1,3 +1,4 @@
+import { useTexts } from '../texts.ts'
 import { useCallback } from 'react'
 import { checkReviewFiles } from '@arbo/core'
 import { groupFiles } from '../model/upload/group-files.ts'
@@ -6,6 +7,7 @@ import { useViewer } from './ViewerContext.tsx'
 
 /** Takes files for upload; what cannot become a rendition is refused with its reason before anything is sent. */
 export function useUpload(): (files: File[]) => void {
+  const texts = useTexts()
   const viewer = useViewer()
   return useCallback(
     (files: File[]) => {

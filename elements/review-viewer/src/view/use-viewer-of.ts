@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { followAddresses, type ReviewSource } from '@arbo/core'
 import { useHost, useSession } from '@arbo/kit'
 import { preloadEngine } from '../model/player/ladder.ts'
@@ -37,13 +37,16 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
       pictureInPicture: new PictureInPicture(player, canvas),
       toggleFullScreen: () => {
         toggleFullScreen(element).catch(() =>
-          viewer.ui.setState({ notice: { level: 'error', text: texts.fullScreenFailed } }),
+          viewer.ui.setState({ notice: { level: 'error', text: viewer.texts.fullScreenFailed } }),
         )
       },
     })
     return { viewer, canvas }
   }, [source, readonly, element])
   const { viewer } = review
+  useLayoutEffect(() => {
+    viewer.texts = texts
+  }, [viewer, texts])
 
   useEffect(() => {
     const { renditions } = viewer.source.getState()

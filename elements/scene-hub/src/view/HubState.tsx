@@ -36,7 +36,11 @@ export function HubState({ missing, error, onRetry }: HubStateProps): ReactNode 
   const texts = useTexts()
   const level = useLevels().scene.word
   const words = useMemo(
-    () => Object.fromEntries(KEYS.map((key) => [key, withValues(texts[key], { level })])) as Record<(typeof KEYS)[number], string>,
+    () =>
+      Object.fromEntries(KEYS.map((key) => [key, withValues(texts[key], { level })])) as Record<
+        (typeof KEYS)[number],
+        string
+      >,
     [texts, level],
   )
   const icon = <Clapperboard size={20} />

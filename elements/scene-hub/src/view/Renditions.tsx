@@ -61,9 +61,7 @@ function RenditionRow({ rendition, isShown, onShow }: RenditionRowProps): ReactN
         </p>
         {error && <p className="arbo-field-error">{error.message}</p>}
         <p className="note">
-          <Moment at={created}>
-            {texts.addedBy({ name: created_by.display_name, when: dates.moment(created) })}
-          </Moment>{' '}
+          <Moment at={created}>{texts.addedBy({ name: created_by.display_name, when: dates.moment(created) })}</Moment>{' '}
           · {texts.commentCount({ count })}
         </p>
         <p className="row-place">

@@ -26,19 +26,22 @@ export function useNoticeState(): Notices {
   const texts = useTexts()
   const [notice, setNotice] = useState<string | null>(null)
   const dismiss = useCallback(() => setNotice(null), [])
-  const run = useCallback(async (work: () => Promise<CellOutcome | void>) => {
-    try {
-      const done = await work()
-      if (!done || WRITTEN.includes(done.outcome)) {
-        setNotice(null)
-        return true
+  const run = useCallback(
+    async (work: () => Promise<CellOutcome | void>) => {
+      try {
+        const done = await work()
+        if (!done || WRITTEN.includes(done.outcome)) {
+          setNotice(null)
+          return true
+        }
+        const { outcome, message } = done
+        setNotice(message ?? (outcome === 'conflict' ? texts.somebodyElse : texts.changeFailed))
+      } catch (error) {
+        setNotice(texts.notSaved({ reason: failureOf(error).message }))
       }
-      const { outcome, message } = done
-      setNotice(message ?? (outcome === 'conflict' ? texts.somebodyElse : texts.changeFailed))
-    } catch (error) {
-      setNotice(texts.notSaved({ reason: failureOf(error).message }))
-    }
-    return false
-  }, [texts])
+      return false
+    },
+    [texts],
+  )
   return useMemo(() => ({ notice, dismiss, run }), [notice, dismiss, run])
 }

@@ -26,7 +26,8 @@ const number = (value: string | null): Cell => (value === null ? null : { number
 const percent = (value: string): Cell => (value === formatPercent('na') ? null : { number: value })
 
 /** The rows of the table with every figure as it is: scenes and, where there is a primary metric, exact sums. */
-export function sheetOf(texts: Texts, 
+export function sheetOf(
+  texts: Texts,
   report: Report,
   rows: readonly Row[],
   comparison: Comparison | null,
@@ -36,7 +37,11 @@ export function sheetOf(texts: Texts,
   const { categories, primary_metric: metric } = tree.data
   const on = categories.map((_, at) => at).filter((at) => active[at] !== false)
   const head = [texts.name, scenes, ...on.map((at) => categories[at]?.name ?? '')]
-  if (metric) head.push(metric.name, ...on.map((at) => texts.sumOf({ metric: metric.name, category: categories[at]?.name ?? '' })))
+  if (metric)
+    head.push(
+      metric.name,
+      ...on.map((at) => texts.sumOf({ metric: metric.name, category: categories[at]?.name ?? '' })),
+    )
   head.push(`${texts.share} %`, `${texts.approvedShare} %`)
   if (comparison) head.push(texts.change)
 

@@ -23,7 +23,8 @@ export function Crumbs(): ReactNode {
     name: nodeName(tree, node, heading),
     go: () => void actions.enter(node === home ? null : (tree.nodes[node]?.id ?? null)),
   }))
-  if (place.others) crumbs.push({ key: 'others', name: texts.others({ count: report.parts.length }), go: () => undefined })
+  if (place.others)
+    crumbs.push({ key: 'others', name: texts.others({ count: report.parts.length }), go: () => undefined })
   return (
     <nav className="crumbs" aria-label={texts.path}>
       <ol>

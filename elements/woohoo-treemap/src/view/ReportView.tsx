@@ -87,7 +87,10 @@ export function ReportView(props: ReportViewProps): ReactNode {
     () => (compare ? compareTrees(tree, treeOf(compare), report.showing) : null),
     [tree, compare, report.showing],
   )
-  const formats = useMemo(() => formatsOf(texts, language, tree, report.showing), [texts, language, tree, report.showing])
+  const formats = useMemo(
+    () => formatsOf(texts, language, tree, report.showing),
+    [texts, language, tree, report.showing],
+  )
   const shared = useMemo<Shared>(
     () => ({
       report,

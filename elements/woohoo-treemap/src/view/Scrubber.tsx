@@ -71,7 +71,9 @@ export function Scrubber({ history, shown, compareId, onChange }: ScrubberProps)
         align="end"
         trigger={
           <Button size="small" variant="ghost" icon={<GitCompareArrows />}>
-            <span className="compare-name">{compared ? texts.comparing({ name: compared.name }) : texts.compareWith}</span>
+            <span className="compare-name">
+              {compared ? texts.comparing({ name: compared.name }) : texts.compareWith}
+            </span>
           </Button>
         }
       >

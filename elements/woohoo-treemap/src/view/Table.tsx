@@ -35,7 +35,9 @@ export function Table({ isHidden }: { isHidden: boolean }): ReactNode {
     setSorting((before) =>
       before?.column === column ? { column, isDown: !before.isDown } : { column, isDown: column !== 'name' },
     )
-  const place = report.place.others ? texts.others({ count: rows.length }) : nodeName(report.tree, report.place.node, heading)
+  const place = report.place.others
+    ? texts.others({ count: rows.length })
+    : nodeName(report.tree, report.place.node, heading)
 
   return (
     <div

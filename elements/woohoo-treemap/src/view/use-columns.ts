@@ -16,12 +16,10 @@ export interface Column {
 }
 
 /** The columns of the table behind the names, and of the sheets that are made of it. */
-export function columnsOf(texts: Texts, {
-  report,
-  formats,
-  levels,
-  comparison,
-}: Pick<Shared, 'report' | 'formats' | 'levels' | 'comparison'>): Column[] {
+export function columnsOf(
+  texts: Texts,
+  { report, formats, levels, comparison }: Pick<Shared, 'report' | 'formats' | 'levels' | 'comparison'>,
+): Column[] {
   const { tree, active, whole, showing } = report
   const { categories, primary_metric: metric } = tree.data
   const isSum = showing === 'sum_of_primary_metric'
@@ -84,5 +82,8 @@ export function columnsOf(texts: Texts, {
 
 export function useColumns({ report, formats, levels, comparison }: Shared): Column[] {
   const texts = useTexts()
-  return useMemo(() => columnsOf(texts, { report, formats, levels, comparison }), [texts, report, formats, levels, comparison])
+  return useMemo(
+    () => columnsOf(texts, { report, formats, levels, comparison }),
+    [texts, report, formats, levels, comparison],
+  )
 }

@@ -41,7 +41,12 @@ function posterOf(texts: Texts, shared: Shared, palette: Palette, width: number,
 }
 
 /** Makes a file of what is shown: the picture, or the rows of the table. */
-export async function makeFile(texts: Texts, shared: Shared, format: ExportFormat, probe: HTMLElement | null): Promise<Blob> {
+export async function makeFile(
+  texts: Texts,
+  shared: Shared,
+  format: ExportFormat,
+  probe: HTMLElement | null,
+): Promise<Blob> {
   const { report, heading, comparison, levels, palette } = shared
   if (format === 'png' || format === 'svg') {
     const inks = palette ?? (probe && paletteOf(probe, report.tree.data.categories))

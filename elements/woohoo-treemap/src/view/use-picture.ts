@@ -51,7 +51,12 @@ export function pictureOf(texts: Texts, input: Input, width: number, height: num
       name: partName(texts, tree, part, heading),
       detail: `${formats.size(figures)} · ${formats.share(figures, whole)}`,
       ...(change?.hasMoved && Math.abs(change.points) >= 0.005
-        ? { moved: { words: `${change.points > 0 ? '▲' : '▼'} ${formats.points(change.points)}`, isUp: change.points > 0 } }
+        ? {
+            moved: {
+              words: `${change.points > 0 ? '▲' : '▼'} ${formats.points(change.points)}`,
+              isUp: change.points > 0,
+            },
+          }
         : {}),
     }
   }
@@ -89,7 +94,13 @@ export function usePicture(shared: Shared, size: Size | null): Picture | null {
   return useMemo(
     () =>
       size && palette
-        ? pictureOf(texts, { report, heading, formats, palette, hasPatterns, comparison }, size.width, size.height, size.scale)
+        ? pictureOf(
+            texts,
+            { report, heading, formats, palette, hasPatterns, comparison },
+            size.width,
+            size.height,
+            size.scale,
+          )
         : null,
     // oxlint-disable-next-line react/exhaustive-deps -- texts are measured and drawn anew with another font
     [texts, report, heading, formats, palette, hasPatterns, comparison, size, font],

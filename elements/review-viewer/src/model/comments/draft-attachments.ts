@@ -1,3 +1,4 @@
+import { type Texts } from '../../texts.ts'
 import { ATTACHMENTS_MAX, checkAttachment, type NewAttachment } from '@arbo/core'
 
 import { newId } from '../ids.ts'
@@ -11,7 +12,7 @@ export interface Attached {
 }
 
 /** Adds files and links to a comment being written, as far as they may be (REV-16). */
-export function attach(before: readonly DraftAttachment[], inputs: readonly NewAttachment[]): Attached {
+export function attach(texts: Texts, before: readonly DraftAttachment[], inputs: readonly NewAttachment[]): Attached {
   const attachments = [...before]
   const refusals: string[] = []
   for (const input of inputs) {

@@ -1,5 +1,4 @@
-import { withValues } from '@arbo/core'
-import type { Rendition } from '@arbo/core'
+import type { Language, Rendition } from '@arbo/core'
 import { type Texts } from '../../texts.ts'
 
 /** A file that can be taken along. */
@@ -27,16 +26,15 @@ export function downloadsOf(texts: Texts, { files }: Rendition): RenditionDownlo
 }
 
 /** What goes with a rendition that is deleted, in words. @param markers how many stand on it */
-export function goesWith(texts: Texts, rendition: Rendition, markers: number): string {
+export function goesWith(texts: Texts, rendition: Rendition, markers: number, language: Language): string {
   const { total_comments: comments, total_annotations: drawings, files } = rendition
   const parts = [
-    files.length === 1 ? texts.deleteFilesOne : texts.deleteFiles({ count: files.length }),
-    comments > 0 && (comments === 1 ? texts.countCommentsOne : texts.countComments({ count: comments })),
-    drawings > 0 && (drawings === 1 ? texts.countDrawingsOne : texts.countDrawings({ count: drawings })),
-    markers > 0 && (markers === 1 ? texts.deleteMarkersOne : texts.deleteMarkers({ count: markers })),
+    texts.deleteFiles({ count: files.length }),
+    comments > 0 && texts.countComments({ count: comments }),
+    drawings > 0 && texts.countDrawings({ count: drawings }),
+    markers > 0 && texts.deleteMarkers({ count: markers }),
   ].filter((part) => part !== false)
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
-  return withValues(texts[parts.length === 1 && files.length === 1 ? 'deleteRenditionWithOne' : 'deleteRenditionWith'], {
-    parts: list,
-  })
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
+  // Several files are one part, and still more than one thing.
+  return texts.deleteRenditionWith({ count: parts.length === 1 ? files.length : parts.length, parts: list })
 }
