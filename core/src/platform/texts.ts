@@ -31,6 +31,10 @@ export const messages = catalogue('core', {
   // Scene lists
   'scenes.kept': 'What you entered is kept here and sent when the connection is back.',
   // Generic answers
+  // What was done, for the answers below
+  'action.preference': 'Preference saved',
+  'action.saving': 'Saving',
+  'action.any': 'Action',
   'toast.succeeded': '{action} successfully',
   'toast.failed': '{action} failed',
   'failed.update': 'Update failed.',

@@ -1,7 +1,7 @@
 import { catalogue, type TextsOf } from '@arbo/core'
 import { useTextsOf } from '@arbo/kit/ui'
 
-/** Every user-visible text of the search. Texts with {name} take values by `fill`. */
+/** Every user-visible text of the search. */
 export const messages = catalogue('global-search', {
   search: 'Search',
   hint: 'Search, or type what to do',

@@ -1,5 +1,6 @@
 import { catalogue, type TextsOf } from '@arbo/core'
 import { useTextsOf } from './ui/language-context.ts'
+
 /** The texts of a scene's files, notes and markers, apart so that only those who show them have them. */
 export const partMessages = catalogue('kit.parts', {
   save: 'Save',

@@ -1,5 +1,6 @@
 import { catalogue, type TextsOf } from '@arbo/core'
 import { useTextsOf } from './ui/language-context.ts'
+
 /** Every user-visible text of the kit. */
 export const messages = catalogue('kit', {
   elementFailed: 'This part could not be shown',

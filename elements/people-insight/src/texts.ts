@@ -1,6 +1,7 @@
 import { catalogue, type TextsOf } from '@arbo/core'
 import { useTextsOf } from '@arbo/kit/ui'
-/** Every user-visible text of the tile. Texts with {name} take values by `fill`. */
+
+/** Every user-visible text of the tile. */
 export const messages = catalogue('people-insight', {
   insight: 'People insight',
   // States

@@ -27,10 +27,10 @@ export const translations = {
     failedSafe: 'Nichts ging verloren. Es wird von selbst erneut versucht.',
     loading: 'Playlist wird geladen',
     empty: {
-      usual: { title: 'Noch leer', message: 'Hier laufen die {words} dieser Playlist nacheinander.' },
-      smart: { title: 'Keine Treffer', message: 'Hier laufen die {words}, die ihre Regel bei jedem Öffnen findet.' },
+      usual: { title: 'Noch keine {words}', message: 'Hier laufen die {words} dieser Playlist nacheinander.' },
+      smart: { title: 'Keine Treffer ({word})', message: 'Hier laufen die {words}, die ihre Regel bei jedem Öffnen findet.' },
       snapshot: {
-        title: 'Nichts davon ist noch da',
+        title: 'Von den {words} ist nichts mehr da',
         message: 'Die {words} von damals wurden inzwischen gelöscht, oder du darfst sie nicht sehen.',
       },
     },

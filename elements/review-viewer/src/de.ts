@@ -31,6 +31,13 @@ export const translations = {
     loadingReview: 'Review wird geladen',
     loadingMedia: 'Medien werden geladen',
     mediaFailedTitle: 'Diese Medien können nicht gezeigt werden',
+    playerErrors: {
+      media_unreachable:
+        'Die Medien konnten nicht geladen werden. Prüfe die Verbindung und ob der Link noch gilt, und versuche es dann erneut.',
+      media_unsupported:
+        'Dieser Browser kann diese Medien nicht abspielen. Öffne sie in einem aktuellen Chrome, Edge, Firefox oder Safari, oder nimm die umgewandelte Version.',
+      media_broken: 'Die Mediendatei ist beschädigt oder unvollständig. Lade sie neu hoch.',
+    },
     mediaLost:
       'Die Medien sind nicht erreichbar. Das Bild bleibt stehen, und was du zeichnest und schreibst, bleibt erhalten. Es geht weiter, wenn die Verbindung wieder da ist.',
     mediaDamaged:

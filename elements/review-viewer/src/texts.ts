@@ -1,8 +1,7 @@
 import { catalogue, type PlainKey, type TextsOf } from '@arbo/core'
 import { useTextsOf } from '@arbo/kit/ui'
-/**
- * Every user-visible text of the viewer. Texts with {name} take values by `fill`; {scene} is the workspace's word for one.
- */
+
+/** Every user-visible text of the viewer; {scene} is the workspace's word for one. */
 export const messages = catalogue('review-viewer', {
   viewer: 'Review viewer',
   // States
@@ -30,6 +29,13 @@ export const messages = catalogue('review-viewer', {
   loadingReview: 'Loading the review',
   loadingMedia: 'Loading the media',
   mediaFailedTitle: 'This media cannot be shown',
+  playerErrors: {
+    media_unreachable:
+      'The media could not be loaded. Check the connection and that the link is still valid, then try again.',
+    media_unsupported:
+      'This browser cannot play this media. Open it in current Chrome, Edge, Firefox or Safari, or use its transcoded version.',
+    media_broken: 'The media file is damaged or incomplete. Upload it again.',
+  },
   mediaLost:
     'The media cannot be reached. The picture stays, and what you draw and write is kept. It goes on when the connection is back.',
   mediaDamaged: 'The file is damaged here, or ends early. Go to another frame, or upload the file again.',

@@ -1,7 +1,6 @@
 import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { expectAccessible, until as untilWithin } from '../../kit/src/testing/index.ts'
-import { PLAYER_MESSAGES } from './model/player/player-messages.ts'
 import { Line, restoreMedia, routeMedia } from './testing/media-routes.ts'
 import { createUploadSource } from './testing/upload-source.ts'
 import { messages } from './texts.ts'
@@ -130,7 +129,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     routeMedia('signed=', () => new Response('', { status: 404 }))
     const { source, readings } = createSigned()
     const viewer = mount({ media: undefined, source, frame: 42 })
-    await until(() => says(viewer, '.stage-state').includes(PLAYER_MESSAGES.media_unreachable) && readings() === 1)
+    await until(() => says(viewer, '.stage-state').includes(texts.playerErrors.media_unreachable) && readings() === 1)
     await expectAccessible(viewer)
     restoreMedia()
     const ready = nextEvent(viewer, 'ready')
@@ -190,7 +189,9 @@ describe('<arbo-review-viewer> in trouble', function () {
       const viewer = mount({ media: { ...CLIP, src } })
       const { code } = await nextEvent(viewer, 'arbo-error')
       expect(code).to.be.oneOf(['media_broken', 'media_unsupported'])
-      await until(() => says(viewer, '.stage-state').includes(PLAYER_MESSAGES[code as keyof typeof PLAYER_MESSAGES]))
+      await until(() =>
+        says(viewer, '.stage-state').includes(texts.playerErrors[code as keyof typeof texts.playerErrors]),
+      )
       URL.revokeObjectURL(src)
       unmountAll()
     }

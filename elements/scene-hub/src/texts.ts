@@ -1,6 +1,7 @@
 import { catalogue, type TextsOf } from '@arbo/core'
 import { useTextsOf } from '@arbo/kit/ui'
-/** Every user-visible text of the hub. Texts with {name} take values by `fill`; {level} is the workspace's word for it. */
+
+/** Every user-visible text of the hub; {level} is the workspace's word for what it shows. */
 export const messages = catalogue('scene-hub', {
   // States
   nothingTitle: 'Nothing chosen',

@@ -1,5 +1,6 @@
 import { catalogue, type TextsOf } from '@arbo/core'
 import { useTextsOf } from '@arbo/kit/ui'
+
 /** Every user-visible text of the treemap. */
 export const messages = catalogue('woohoo-treemap', {
   treemap: 'Progress',

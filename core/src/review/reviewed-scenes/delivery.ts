@@ -90,7 +90,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       log.drop(entry.renditionId, entry.ops)
       context.showAnnotations(entry.renditionId)
     }
-    const message = messageOf(error, text('toast.failed', { action: 'Saving' }))
+    const message = messageOf(error, text('toast.failed', { action: text('action.saving') }))
     session.effect({ type: 'toast', level: 'error', message })
   }
 

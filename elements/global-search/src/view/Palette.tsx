@@ -54,7 +54,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
         recentHeading: texts.recent,
         headingOf: (one) => kindText(texts, one, levels),
       }),
-    [query, kind, state.groups, state.recent, actions, levels],
+    [texts, query, kind, state.groups, state.recent, actions, levels],
   )
   const choices = sections.flatMap((section) => section.choices)
   // If the pointed result is missing from a new answer, the first line is active.

@@ -48,18 +48,20 @@ export function createLanguageStore(element: Element, translators: Translators):
     wanted = next
     const fetch = translators[next]
     if (!fetch) return set('en')
-    // What is on screen stays in its language meanwhile, and an element whose texts cannot be had is English.
-    fetch().then(
-      ({ translations }) => {
-        translate(next, translations)
-        if (wanted === next) set(next)
-      },
-      () => {
-        if (wanted !== next) return
-        wanted = undefined
-        set(language ?? 'en')
-      },
-    )
+    void load(next, fetch)
+  }
+
+  /** What is on screen stays in its language meanwhile, and an element whose texts cannot be had is English. */
+  async function load(next: Language, fetch: () => Promise<{ translations: Translations }>): Promise<void> {
+    try {
+      translate(next, (await fetch()).translations)
+      if (wanted === next) set(next)
+    } catch {
+      if (wanted !== next) return
+      // The next change, or another place, asks again.
+      wanted = undefined
+      set(language ?? 'en')
+    }
   }
 
   return {

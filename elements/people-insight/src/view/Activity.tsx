@@ -77,11 +77,12 @@ function ActivityRow({ entry, isMeant }: ActivityRowProps): ReactNode {
 
 function PassedStatus({ status: { kind, colour, name } }: { status: NonNullable<Entry['status']>['to'] }): ReactNode {
   const levels = useLevels()
+  const language = useLanguage()
   return (
     <StatusDot
       status={kind as Status}
       colour={colour}
-      name={name ?? statusName(kind as Status, levels.scene.word, useLanguage())}
+      name={name ?? statusName(kind as Status, levels.scene.word, language)}
     />
   )
 }

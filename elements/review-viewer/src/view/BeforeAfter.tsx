@@ -16,8 +16,8 @@ export function BeforeAfter({ comment, after }: { comment: Comment; after: Rendi
   if (!before) return null
   return (
     <div className="before-after">
-      <FramePicture key={before.id} label="before" rendition={before} comment={comment} />
-      <FramePicture key={after.id} label="after" rendition={after} comment={comment} />
+      <FramePicture key={before.id} which="before" rendition={before} comment={comment} />
+      <FramePicture key={after.id} which="after" rendition={after} comment={comment} />
       <Button size="small" className="before-after-full" onClick={() => viewer.comments.compareWith(comment)}>
         {texts.compareFull}
       </Button>
@@ -26,7 +26,7 @@ export function BeforeAfter({ comment, after }: { comment: Comment; after: Rendi
 }
 
 interface FramePictureProps {
-  label: 'before' | 'after'
+  which: 'before' | 'after'
   rendition: Rendition
   comment: Comment
 }
@@ -34,7 +34,7 @@ interface FramePictureProps {
 type PictureState = 'loading' | 'shown' | 'absent' | 'failed'
 
 /** Shows one rendition's frame for as long as it lives: its address is signed anew with each read, the picture stays. */
-function FramePicture({ label, rendition, comment }: FramePictureProps): ReactNode {
+function FramePicture({ which, rendition, comment }: FramePictureProps): ReactNode {
   const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
@@ -63,7 +63,7 @@ function FramePicture({ label, rendition, comment }: FramePictureProps): ReactNo
     }
   }, [media, frame, kind])
 
-  const name = texts[label]({ version })
+  const name = texts[which]({ version })
   return (
     <figure className="frame-picture" data-state={state}>
       <canvas ref={canvas} role="img" aria-label={`${name}, ${texts.frame} ${frame + startFrame}`} />

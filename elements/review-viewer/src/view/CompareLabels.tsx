@@ -41,7 +41,7 @@ function PairNote(): ReactNode {
   if (pair.status === 'failed') {
     return (
       <>
-        <span role="alert">{pair.error ?? texts.mediaFailedTitle}</span>
+        <span role="alert">{pair.error ? texts.playerErrors[pair.error] : texts.mediaFailedTitle}</span>
         <IconButton
           size="small"
           label={texts.retry}

@@ -2,6 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Film } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, ProgressBar } from '@arbo/kit/ui'
+import type { PlayerErrorCode } from '../model/player/player-error.ts'
 import { useTexts } from '../texts.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { useRendition } from './use-rendition.ts'
@@ -12,7 +13,7 @@ export function StageState(): ReactNode {
   const rendition = useRendition()
   const status = usePlayer((player) => player.status)
   const error = usePlayer((player) => player.error)
-  const content = useContent(rendition, status, error?.message)
+  const content = useContent(rendition, status, error?.code)
   useRetryWhenOnline(error?.code === 'media_unreachable')
   return content && <div className="stage-state">{content}</div>
 }
@@ -20,7 +21,7 @@ export function StageState(): ReactNode {
 function useContent(
   rendition: ReturnType<typeof useRendition>,
   status: string,
-  message: string | undefined,
+  error: PlayerErrorCode | undefined,
 ): ReactNode {
   const texts = useTexts()
   const viewer = useViewer()
@@ -62,7 +63,13 @@ function useContent(
     )
   }
   if (status === 'failed') {
-    return <ErrorState title={texts.mediaFailedTitle} message={message} onRetry={() => viewer.reopen()} />
+    return (
+      <ErrorState
+        title={texts.mediaFailedTitle}
+        message={error && texts.playerErrors[error]}
+        onRetry={() => viewer.reopen()}
+      />
+    )
   }
   if (status === 'loading') {
     return (

@@ -17,6 +17,6 @@ export function useCopyLink(): (comment?: Comment) => void {
       if (!clipboard) reportRefusal()
       else clipboard.writeText(link).then(() => tell('info', texts.linkCopied), reportRefusal)
     },
-    [viewer],
+    [viewer, texts],
   )
 }

@@ -26,6 +26,6 @@ export function useUpload(): (files: File[]) => void {
       for (const group of groupFiles(files)) viewer.source.upload(group)
       viewer.setPanel(true, 'renditions')
     },
-    [viewer],
+    [viewer, texts],
   )
 }

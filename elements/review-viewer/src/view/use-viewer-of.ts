@@ -44,9 +44,7 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
     return { viewer, canvas }
   }, [source, readonly, element])
   const { viewer } = review
-  useLayoutEffect(() => {
-    viewer.texts = texts
-  }, [viewer, texts])
+  useLayoutEffect(() => viewer.setTexts(texts), [viewer, texts])
 
   useEffect(() => {
     const { renditions } = viewer.source.getState()

@@ -116,6 +116,7 @@ export function ReportView(props: ReportViewProps): ReactNode {
       },
     }),
     [
+      texts,
       report,
       actions,
       levels,

@@ -27,7 +27,7 @@ export function Table({ isHidden }: { isHidden: boolean }): ReactNode {
   const rows = useMemo(() => {
     const all = rowsOf(report, (part) => partName(texts, report.tree, part, heading))
     return sortRows(all, sorting, report, comparison)
-  }, [report, heading, sorting, comparison])
+  }, [texts, report, heading, sorting, comparison])
   const { from, to } = isHidden
     ? { from: 0, to: Math.min(rows.length, MOST_HIDDEN) }
     : windowOf(rows.length, ROW, scroll, size?.height ?? 600)

@@ -1,14 +1,10 @@
-import { useLanguage } from '@arbo/kit/ui'
 import { useEffect } from 'react'
 import { warmUp } from './warm-up.ts'
-import { useTexts } from '../texts.ts'
 
 const TIMES = 8
 
 /** While data are on their way, the browser has time to get ready for them. */
 export function useWarmUp(): void {
-  const texts = useTexts()
-  const language = useLanguage()
   useEffect(() => {
     let stepsLeft = TIMES
     let run: (() => void) | null = null
@@ -16,12 +12,12 @@ export function useWarmUp(): void {
     // Where a browser cannot tell when it has time, the first picture is made without.
     if (!('requestIdleCallback' in window)) return undefined
     const step = (): void => {
-      run ??= warmUp(texts, language)
+      run ??= warmUp()
       run()
       stepsLeft -= 1
       if (stepsLeft > 0) request = requestIdleCallback(step)
     }
     request = requestIdleCallback(step)
     return () => cancelIdleCallback(request)
-  }, [texts, language])
+  }, [])
 }

@@ -1,11 +1,11 @@
-import type { Language, TreemapData, TreemapNode } from '@arbo/core'
+import { textsIn, type TreemapData, type TreemapNode } from '@arbo/core'
 import { BLACK, inkOf, WHITE } from '../draw/ink.ts'
 import type { Palette } from '../draw/palette.ts'
 import { firstShowing, reportOf } from '../model/report.ts'
 import { treeOf } from '../model/tree.ts'
 import { formatsOf } from './formats.ts'
 import { pictureOf } from './use-picture.ts'
-import { type Texts } from '../texts.ts'
+import { messages } from '../texts.ts'
 
 /** Children of each node by level, the last of them scenes: about 2,000 nodes. */
 const SHAPE = [3, 3, 4, 6, 8]
@@ -46,7 +46,8 @@ function paletteOf(): Palette {
  * the first picture of 100,000 scenes would else be spent in code that is not compiled yet.
  * @returns does it once; a few times are needed
  */
-export function warmUp(texts: Texts, language: Language): () => void {
+export function warmUp(): () => void {
+  const texts = textsIn(messages, 'en')
   const data = dataOf()
   const palette = paletteOf()
   const context = document.createElement('canvas').getContext('2d')
@@ -55,7 +56,7 @@ export function warmUp(texts: Texts, language: Language): () => void {
     const showing = firstShowing(data)
     const active = data.categories.map(() => true)
     const report = reportOf(tree, { showing, active, id: null, others: false })
-    const formats = formatsOf(texts, language, tree, showing)
+    const formats = formatsOf(texts, 'en', tree, showing)
     const input = { report, heading: '', formats, palette, hasPatterns: false, comparison: null }
     const picture = pictureOf(texts, input, SIZE.width, SIZE.height, 1)
     if (context) picture?.drawing.draw(context)

@@ -55,8 +55,7 @@ export class Viewer implements ViewerCore {
   /** The view settings of the picture on this device. */
   readonly guides: GuidesStore = createGuidesStore()
   readonly pictureInPicture: PictureInPicture | undefined
-  /** In the language of the element: its view puts them here. */
-  texts: Texts = textsIn(messages, 'en')
+  #texts: Texts = textsIn(messages, 'en')
   readonly #uploads: OwnUploads
   readonly #lost = new LostRendition()
   readonly #fullScreen: () => void
@@ -90,6 +89,15 @@ export class Viewer implements ViewerCore {
     this.zoom = new ZoomActions(this.ui, this.origins)
     this.view = new LedView(this.ui, this.origins)
     this.#uploads = new OwnUploads(this.source.getState())
+  }
+
+  /** In the language of the element. */
+  get texts(): Texts {
+    return this.#texts
+  }
+
+  setTexts(texts: Texts): void {
+    this.#texts = texts
   }
 
   // Bound, so that a view may hold them for its life.
