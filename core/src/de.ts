@@ -5,7 +5,13 @@ import type { Translation } from './contract/platform/language/catalogue.ts'
 import type { lackMessages } from './contract/review/review-export-lacks.ts'
 import type { explainMessages } from './connect/explanations/texts.ts'
 import type { formMessages } from './platform/form-texts.ts'
+import type { accountMessages } from './account/texts.ts'
+import type { metricValueMessages } from './contract/planning/metric-value-texts.ts'
+import type { timeMessages } from './platform/format/texts.ts'
 import type { messages } from './platform/texts.ts'
+import type { workspaceMessages } from './workspace/workspaces/texts.ts'
+import type { workMessages } from './platform/work-texts.ts'
+import type { ratingMessages } from './planning/metrics/texts.ts'
 
 /**
  * The SDK in German. Readers are addressed by „du“; buttons and menu items are infinitives. One word for one thing, in all
@@ -42,14 +48,10 @@ export const translations = {
     'session.refresh_successful': 'Anmeldung erneuert',
     'session.no_workspace': 'Wähle zuerst einen Workspace.',
     'session.signed_out': 'Melde dich an, um fortzufahren.',
-    'passkey.cancelled': 'Es wurde kein Passkey verwendet. Versuche es erneut oder nimm einen anderen Weg.',
-    'passkey.known': 'Dieses Gerät oder dieser Passwortmanager hat für dieses Konto schon einen Passkey.',
-    'sso.expired': 'Diese Anmeldung wurde in einem anderen Tab begonnen oder ist abgelaufen. Beginne neu.',
     'session.workspace_deleted': 'Dieser Workspace wurde gelöscht.',
     'module.web_search': 'Die Suche ist nicht verfügbar',
     'module.people_insight': 'Der Personeneinblick ist nicht verfügbar',
     'module.scene_hub': 'Der Hub ist nicht verfügbar',
-    'scenes.kept': 'Deine Eingaben bleiben hier und werden gesendet, sobald die Verbindung wieder da ist.',
     'action.preference': 'Einstellung speichern',
     'action.saving': 'Speichern',
     'action.any': 'Aktion',
@@ -65,6 +67,46 @@ export const translations = {
     'upload.timeout': 'Zeitüberschreitung der Anfrage',
     'upload.stalled': 'Stockt: neuer Versuch.',
     'upload.going_on': 'Das Senden geht weiter.',
+    'timezone.invalid': 'Ungültige Zeitumrechnung für diese Zeitzone',
+  },
+  'core.forms': {
+    'form.required': '{field} ist erforderlich',
+    'form.is': '{field} ist ungültig',
+    'form.confirmed': '{field} stimmt nicht überein, bitte prüfe es noch einmal.',
+    'form.email': 'Die E-Mail-Adresse ist ungültig',
+    'form.password': 'Ungültiges Passwort',
+    'form.name_length': 'Der Name darf höchstens {max} Zeichen haben; nimm einen kürzeren',
+    'form.display_name_format': 'Das Format des Anzeigenamens ist ungültig',
+  },
+  'core.account': {
+    'passkey.cancelled': 'Es wurde kein Passkey verwendet. Versuche es erneut oder nimm einen anderen Weg.',
+    'passkey.known': 'Dieses Gerät oder dieser Passwortmanager hat für dieses Konto schon einen Passkey.',
+    'sso.expired': 'Diese Anmeldung wurde in einem anderen Tab begonnen oder ist abgelaufen. Beginne neu.',
+  },
+  'core.workspaces': {
+    'new_workspace.title': 'Neuen Workspace einrichten',
+    'new_workspace.name': 'Name des Workspace',
+    'new_workspace.display_name': 'Anzeigename',
+    'new_workspace.avatar': 'Avatar',
+    'new_workspace.back': 'Zurück',
+    'new_workspace.next': 'Weiter',
+    'new_workspace.create': 'Workspace anlegen',
+    'new_workspace.action': 'Workspace anlegen',
+  },
+  'core.metric_values': {
+    locked: 'Nur Koordination und Reviewer ändern diese Kennzahl hier',
+    hidden: 'Privat. Nur Koordination und Reviewer sehen den Wert hier',
+    error_missing: 'Eine Kennzahl der Formel hat hier keinen Wert',
+    error_division_by_zero: 'Die Formel teilt durch null',
+    error_overflow: 'Das Ergebnis hat zu viele Stellen',
+  },
+  'core.time': {
+    seconds: 'vor wenigen Sekunden',
+    minutes: '{count, plural, one {vor # Minute} other {vor # Minuten}}',
+    hours: '{count, plural, one {vor # Stunde} other {vor # Stunden}}',
+  },
+  'core.work': {
+    'scenes.kept': 'Deine Eingaben bleiben hier und werden gesendet, sobald die Verbindung wieder da ist.',
     'upload.file_must_have_ext': 'Die Datei braucht eine Dateiendung',
     'upload.exceeds_maximum': 'Dein Upload ist größer als erlaubt',
     'upload.invalid': 'Die Datei ist ungültig',
@@ -79,27 +121,6 @@ export const translations = {
       'Was noch nicht gesendet ist, kann auf diesem Gerät nicht aufbewahrt werden und geht beim Schließen der Seite verloren. {message}',
     'guest.words_only': 'Gäste schreiben Kommentare und zeichnen. Alles andere lässt sich hier nicht ändern.',
     'review.comment_gone': 'Dieser Kommentar wurde gelöscht.',
-    'timezone.invalid': 'Ungültige Zeitumrechnung für diese Zeitzone',
-    'time.seconds': 'vor wenigen Sekunden',
-    'time.minutes': '{count, plural, one {vor # Minute} other {vor # Minuten}}',
-    'time.hours': '{count, plural, one {vor # Stunde} other {vor # Stunden}}',
-  },
-  'core.forms': {
-    'form.required': '{field} ist erforderlich',
-    'form.is': '{field} ist ungültig',
-    'form.confirmed': '{field} stimmt nicht überein, bitte prüfe es noch einmal.',
-    'form.email': 'Die E-Mail-Adresse ist ungültig',
-    'form.password': 'Ungültiges Passwort',
-    'form.name_length': 'Der Name darf höchstens {max} Zeichen haben; nimm einen kürzeren',
-    'form.display_name_format': 'Das Format des Anzeigenamens ist ungültig',
-    'new_workspace.title': 'Neuen Workspace einrichten',
-    'new_workspace.name': 'Name des Workspace',
-    'new_workspace.display_name': 'Anzeigename',
-    'new_workspace.avatar': 'Avatar',
-    'new_workspace.back': 'Zurück',
-    'new_workspace.next': 'Weiter',
-    'new_workspace.create': 'Workspace anlegen',
-    'new_workspace.action': 'Workspace anlegen',
     'import.failed': 'Der Import ist fehlgeschlagen.',
     'import.faulty_rows': 'Beim Import gab es Fehler.',
     'import.stopped': 'Angehalten.',
@@ -143,8 +164,6 @@ export const translations = {
     decimals: 'Höchstens {decimals} Nachkommastellen',
     no_decimals: 'Nur ganze Zahlen',
     computed: 'Eine Formel wird berechnet und kann nicht eingegeben werden',
-    locked: 'Nur Koordination und Reviewer ändern diese Kennzahl hier',
-    hidden: 'Privat. Nur Koordination und Reviewer sehen den Wert hier',
     private_part:
       '„{formula}“ ist nicht privat und enthält {names}, was privat ist. Mach beide privat oder nimm es heraus',
     not_attached: 'Diese Kennzahl gehört nicht hierher',
@@ -167,11 +186,8 @@ export const translations = {
     formula_gone: 'Diese Kennzahl wurde gelöscht',
     formula_constant: 'Verwende mindestens eine Kennzahl',
     formula_cycle: 'Die Formel hängt von sich selbst ab: {path}',
-    error_missing: 'Eine Kennzahl der Formel hat hier keinen Wert',
-    error_division_by_zero: 'Die Formel teilt durch null',
-    error_overflow: 'Das Ergebnis hat zu viele Stellen',
-    rating_step: '{filled} von {total}',
   },
+  'core.rating': { step: '{filled} von {total}' },
   'core.notifications': {
     somebody: 'Jemand',
     rule: 'Regel: {name}',
@@ -283,6 +299,12 @@ export const translations = {
 } satisfies {
   core: Translation<typeof messages>
   'core.forms': Translation<typeof formMessages>
+  'core.account': Translation<typeof accountMessages>
+  'core.workspaces': Translation<typeof workspaceMessages>
+  'core.metric_values': Translation<typeof metricValueMessages>
+  'core.time': Translation<typeof timeMessages>
+  'core.work': Translation<typeof workMessages>
+  'core.rating': Translation<typeof ratingMessages>
   'core.lacks': Translation<typeof lackMessages>
   'core.levels': Translation<typeof levelMessages>
   'core.metrics': Translation<typeof metricMessages>

@@ -54,6 +54,7 @@ export {
 export * from './contract/platform/language/catalogue.ts'
 export * from './contract/platform/language/language.ts'
 export * from './contract/planning/metric-texts.ts'
+export * from './contract/planning/metric-value-texts.ts'
 export * from './contract/planning/metric-value.ts'
 export * from './contract/progress/target-values.ts'
 export {
@@ -292,6 +293,7 @@ export type {
 export { type AddressRenewal, addressRenewal } from './platform/addresses/address-renewal.ts'
 export { followAddresses } from './platform/addresses/follow-addresses.ts'
 export { type TextKey, text } from './platform/texts.ts'
+export { workText } from './platform/work-texts.ts'
 export { type ZonedTime, convertTime } from './platform/timezone/convert-time.ts'
 export { localZone, offsetOf } from './platform/timezone/zone.ts'
 export { checkReviewFiles } from './review/renditions/check-review-files.ts'

@@ -2,7 +2,7 @@
 export { SCENE_IMPORT_ACCEPT } from './platform/files/check-scene-file.ts'
 export { importFailure, sampleFailure } from './platform/files/import-failure.ts'
 export { isNearEnd } from './platform/files/scroll.ts'
-export { formText } from './platform/form-texts.ts'
+export { workspaceText } from './workspace/workspaces/texts.ts'
 export {
   COOKIES,
   TAB_KEYS,

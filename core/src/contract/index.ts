@@ -453,6 +453,7 @@ export {
 export * from './platform/language/catalogue.ts'
 export * from './platform/language/language.ts'
 export * from './planning/metric-texts.ts'
+export * from './planning/metric-value-texts.ts'
 export * from './planning/metric-value.ts'
 export * from './platform/levels.ts'
 export { EntityCode } from './planning/entities.ts'

@@ -1,4 +1,10 @@
-import { catalogue, textsIn, withValues } from '../contract/platform/language/catalogue.ts'
+import {
+  type Catalogue,
+  catalogue,
+  type Messages,
+  textsIn,
+  withValues,
+} from '../contract/platform/language/catalogue.ts'
 import type { MessageValues } from '../contract/platform/language/message-values.ts'
 import { pageLanguage } from '../contract/platform/language/language.ts'
 
@@ -20,16 +26,11 @@ export const messages = catalogue('core', {
   'session.refresh_successful': 'Token refresh successful',
   'session.no_workspace': 'Choose a workspace first.',
   'session.signed_out': 'Sign in to continue.',
-  'passkey.cancelled': 'No passkey was used. Try again, or use another way.',
-  'passkey.known': 'This device or password manager has a passkey for this account already.',
-  'sso.expired': 'This sign-in was begun in another tab, or is over. Begin again.',
   'session.workspace_deleted': 'This workspace was deleted.',
   // Side modules
   'module.web_search': 'Search is unavailable',
   'module.people_insight': 'People insight is unavailable',
   'module.scene_hub': 'The hub is unavailable',
-  // Scene lists
-  'scenes.kept': 'What you entered is kept here and sent when the connection is back.',
   // Generic answers
   // What was done, for the answers below
   'action.preference': 'Preference saved',
@@ -48,26 +49,8 @@ export const messages = catalogue('core', {
   'upload.timeout': 'Request time out',
   'upload.stalled': 'Stalled: trying again.',
   'upload.going_on': 'Sending goes on.',
-  'upload.file_must_have_ext': 'The file must have an extension',
-  'upload.exceeds_maximum': 'Your upload exceeds the maximum allowed size',
-  'upload.invalid': 'File is invalid',
-  'upload.too_large': 'File is too large',
-  'upload.attachment_too_large': 'File size exceeds limit, please choose a smaller file',
-  'upload.invalid_file_format': 'Invalid file format',
-  'upload.invalid_file_combination':
-    'Invalid file combination. Ensure that all rendition files are either image or video files.',
-  'upload.failed': 'Upload failed',
-  // Review
-  'review.item_gone': 'This {scene} was deleted.',
-  'review.not_kept': 'Unsent work cannot be kept on this device and is lost when the page is closed. {message}',
-  'guest.words_only': 'Guests write comments and draw. Nothing else can be changed here.',
-  'review.comment_gone': 'This comment was deleted.',
   // Time zones
   'timezone.invalid': 'Invalid DateTime conversion for zone',
-  // Relative time
-  'time.seconds': 'a few seconds ago',
-  'time.minutes': '{count, plural, one {# minute ago} other {# minutes ago}}',
-  'time.hours': '{count, plural, one {# hour ago} other {# hours ago}}',
 })
 
 type English = (typeof messages)['english']
@@ -79,10 +62,15 @@ export type TextKey = keyof English
 export type ValuesFor<Message> =
   unknown extends MessageValues<Message & string> ? [] : [values: MessageValues<Message & string>]
 
-/** The text of a key in the language of the page, with its values. */
-export function text<Key extends TextKey>(key: Key, ...[values]: ValuesFor<English[Key]>): string {
-  return withValues(textsIn(messages, pageLanguage())[key], values ?? {})
+/** Gives the texts of a catalogue by their keys, in the language of the page. */
+// @__NO_SIDE_EFFECTS__
+export function byKey<English extends Messages>(catalogue: Catalogue<English>) {
+  return <Key extends keyof English>(key: Key, ...[values]: ValuesFor<English[Key]>): string =>
+    withValues(textsIn(catalogue, pageLanguage())[key] as string, values ?? {})
 }
+
+/** The text of a key, with its values. */
+export const text: <Key extends TextKey>(key: Key, ...values: ValuesFor<English[Key]>) => string = byKey(messages)
 
 /** The toast of an action that worked: `succeeded('Workspace created')` is "Workspace created successfully" (CORE-67). */
 export function succeeded(action: string): string {

@@ -28,7 +28,10 @@ export const translations = {
     loading: 'Playlist wird geladen',
     empty: {
       usual: { title: 'Noch keine {words}', message: 'Hier laufen die {words} dieser Playlist nacheinander.' },
-      smart: { title: 'Keine Treffer ({word})', message: 'Hier laufen die {words}, die ihre Regel bei jedem Öffnen findet.' },
+      smart: {
+        title: 'Keine Treffer ({word})',
+        message: 'Hier laufen die {words}, die ihre Regel bei jedem Öffnen findet.',
+      },
       snapshot: {
         title: 'Von den {words} ist nichts mehr da',
         message: 'Die {words} von damals wurden inzwischen gelöscht, oder du darfst sie nicht sehen.',

@@ -13,8 +13,6 @@ export const metricMessages = catalogue('core.metrics', {
   decimals: 'At most {decimals} decimals',
   no_decimals: 'Only whole numbers',
   computed: 'A formula is computed and cannot be entered',
-  locked: 'Only coordinators and reviewers change this metric here',
-  hidden: 'Private. Only coordinators and reviewers see the value here',
   private_part: '“{formula}” is not private and is made of {names}, which is. Make both private, or take it out',
   not_attached: 'This metric is not attached here',
   archived: 'This metric is archived',
@@ -36,10 +34,6 @@ export const metricMessages = catalogue('core.metrics', {
   formula_gone: 'This metric was deleted',
   formula_constant: 'Use at least one metric',
   formula_cycle: 'The formula depends on itself: {path}',
-  error_missing: 'A metric of the formula has no value here',
-  error_division_by_zero: 'The formula divides by zero',
-  error_overflow: 'The result has too many digits',
-  rating_step: '{filled} of {total}',
 })
 
 /** A text with its values. */

@@ -1,7 +1,8 @@
 import type { MetricForm, MetricOptions, RatingIcon } from '../../contract/planning/metric-options.ts'
-import { metricText } from '../../contract/planning/metric-texts.ts'
+import { textsIn } from '../../contract/platform/language/catalogue.ts'
 import type { Language } from '../../contract/platform/language/language.ts'
 import { formatNumber, percentText } from '../../platform/format/number.ts'
+import { ratingMessages } from './texts.ts'
 
 /** A filled and an empty step of a rating. */
 export const RATING_SIGNS: Readonly<Record<RatingIcon, readonly [filled: string, empty: string]>> = {
@@ -67,5 +68,5 @@ export function describeMetricValue(metric: MetricForm, value: string, language:
   if (metric.type !== 'rating') return formatMetricValue(metric, value, language)
   const named = metric.options.choices.find((choice) => Number(choice.value) === Number(value))
   const { filled, total } = stepsOf(value, metric.options)
-  return named?.name ?? metricText('rating_step', { filled, total }, language)
+  return named?.name ?? textsIn(ratingMessages, language).step({ filled, total })
 }

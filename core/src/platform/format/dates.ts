@@ -1,6 +1,7 @@
 import { textsIn } from '../../contract/platform/language/catalogue.ts'
 import type { Language } from '../../contract/platform/language/language.ts'
-import { messages, text } from '../texts.ts'
+import { text } from '../texts.ts'
+import { timeMessages } from './texts.ts'
 import { formatDay, shortDay } from './day-words.ts'
 import { localZone, offsetOf } from '../timezone/zone.ts'
 
@@ -74,10 +75,10 @@ function createDates(zone: string, language: Language): Dates {
   const recently = (at: Moment, now: number): string | null => {
     const age = now - new Date(at).getTime()
     if (age >= RECENT) return null
-    const texts = textsIn(messages, language)
-    if (age >= HOUR) return texts['time.hours']({ count: Math.floor(age / HOUR) })
-    if (age < MINUTE) return texts['time.seconds']
-    return texts['time.minutes']({ count: Math.floor(age / MINUTE) })
+    const texts = textsIn(timeMessages, language)
+    if (age >= HOUR) return texts.hours({ count: Math.floor(age / HOUR) })
+    if (age < MINUTE) return texts.seconds
+    return texts.minutes({ count: Math.floor(age / MINUTE) })
   }
   const today = (now: Moment = Date.now()): string => dayOf(now)
   return {

@@ -1,3 +1,4 @@
+import { workText } from '../../platform/work-texts.ts'
 import { type ApiError, failureOf } from '../../platform/api/api-error.ts'
 import { QUIET_BUT_FULL_DISK, messageOf } from '../../platform/api/effects.ts'
 import type { AnnotationOp } from '../../contract/review/annotations.ts'
@@ -143,7 +144,9 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
         refused: takeBack,
         onCount: (pending) => context.patch({ pending }),
         onStorageError(error) {
-          const message = text('review.not_kept', { message: error instanceof Error ? error.message : String(error) })
+          const message = workText('review.not_kept', {
+            message: error instanceof Error ? error.message : String(error),
+          })
           session.effect({ type: 'toast', level: 'info', message, key: 'outbox' })
         },
       }),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import {
   describeMetricValue,
   metricOptions,
-  metricText,
+  metricValueText,
   metricWords,
   type MetricForm,
   type MetricValue,
@@ -25,7 +25,7 @@ export function MetricText({
   const language = useLanguage()
   if (hidden) return <MetricLock reason="hidden" />
   if (error) {
-    const reason = metricText(`error_${error}`, {}, language)
+    const reason = metricValueText(`error_${error}`, language)
     return (
       <span className="arbo-metric-error" title={reason}>
         –<span className="arbo-visually-hidden"> {reason}</span>

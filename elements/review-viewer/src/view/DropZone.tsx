@@ -1,5 +1,5 @@
+import { workText } from '@arbo/core'
 import type { ReactNode } from 'react'
-import { text } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Upload } from '@arbo/kit/icons'
 import { type Texts, useTexts } from '../texts.ts'
@@ -20,7 +20,7 @@ export function DropZone({ drop }: { drop: Drop }): ReactNode {
 }
 
 function wordsOf(texts: Texts, plan: Extract<Drop, { to: 'rendition' }>['plan']): string {
-  if (plan.kind === 'mixed') return text('upload.invalid_file_combination')
+  if (plan.kind === 'mixed') return workText('upload.invalid_file_combination')
   if (plan.kind === 'refused') return texts.dropRefused
   if (plan.kind === 'unknown') return texts.dropHere
   if (plan.kind === 'image') return texts.dropImages({ count: plan.count })

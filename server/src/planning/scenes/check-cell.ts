@@ -1,4 +1,4 @@
-import { asOneLine, Day, Decimal, ERRORS, EntityCode, metricText, Name, plainDecimal } from '@arbo/core/contract'
+import { asOneLine, Day, Decimal, ERRORS, EntityCode, metricValueText, Name, plainDecimal } from '@arbo/core/contract'
 import type { CellChange, CellOutcome, SceneCell } from '@arbo/core/contract'
 import { text } from '../texts.ts'
 import type { Member } from '../../platform/access/member.ts'
@@ -114,7 +114,7 @@ export function checkCell(member: Member, scene: SceneState, cell: CellChange, c
   if (!editableCells(member, scene).includes(cell.field)) return refusedCell(cell.field)
   // Before it is compared with the current value: the answer would tell that.
   if (cell.field === 'metric' && cell.metric_id && !context.mayWrite(scene.id, cell.metric_id)) {
-    return { outcome: 'refused', message: metricText('locked') }
+    return { outcome: 'refused', message: metricValueText('locked') }
   }
   if (isOvertaken(scene, cell, context)) return { outcome: 'conflict', message: text('scene.changed_meanwhile') }
   return checkValue(member, scene, cell, context)
