@@ -47,10 +47,10 @@ export {
   RATING_ICONS,
   RATING_STEPS_MAX,
   hasLimit,
-  metricFaults,
   metricOptions,
   ownOptions,
 } from './contract/planning/metric-options.ts'
+export { metricFaults } from './contract/planning/metric-faults.ts'
 export * from './contract/platform/language/catalogue.ts'
 export * from './contract/platform/language/language.ts'
 export * from './contract/planning/metric-texts.ts'

@@ -446,10 +446,10 @@ export {
   RATING_ICONS,
   RATING_STEPS_MAX,
   hasLimit,
-  metricFaults,
   metricOptions,
   ownOptions,
 } from './planning/metric-options.ts'
+export { metricFaults } from './planning/metric-faults.ts'
 export * from './platform/language/catalogue.ts'
 export * from './platform/language/language.ts'
 export * from './planning/metric-texts.ts'
