@@ -254,7 +254,8 @@ export {
   type WoohooStore,
   shownReport,
 } from './progress/treemap/woohoo-state.ts'
-export type { CellTarget, SceneHubState, SceneHubStore } from './review/scene-hub/hub-types.ts'
+export type { CellTarget, EntryOutcome } from './planning/scenes/scene-view.ts'
+export type { SceneHubState, SceneHubStore } from './review/scene-hub/hub-types.ts'
 export type {
   FileUpload,
   MarkerColour,

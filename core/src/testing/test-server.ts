@@ -32,7 +32,7 @@ afterEach(async () => {
   await Promise.all([...open].map((server) => server.close()))
 })
 
-function matcher(route: string): (call: Call) => boolean {
+export function matcher(route: string): (call: Call) => boolean {
   const [method, path = ''] = route.split(' ')
   const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`)
   return (call) => call.method === method && pattern.test(call.path)

@@ -27,7 +27,17 @@ export interface LiveEvents {
   'rendition.updated': { item_id: string; id: string; state: Rendition['state']; progress: number }
   'rendition.deleted': { item_id: string; id: string }
   'item.created': { item_id: string; entity_id: string }
-  'item.updated': { item_id: string; entity_id: string; status_kind: Item['status_kind'] }
+  /**
+   * `version`: the scene's after this change; left out where something changed that it does not count, such as a note.
+   * `batch_id`: the act that changed it, as the answer to its call names it.
+   */
+  'item.updated': {
+    item_id: string
+    entity_id: string
+    status_kind: Item['status_kind']
+    version?: number
+    batch_id?: string
+  }
   'item.deleted': { item_id: string; entity_id: string }
   /** An act gave scenes another status: beside the events that screens follow, for webhooks. */
   'item.status_changed': { batch_id: string; count: number }

@@ -2,10 +2,9 @@ import { createClient } from '../../platform/api/client.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { CheckRow } from '../../contract/planning/my-work.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { type RowCells, type RowEdits, createRowCells } from './row-cells.ts'
-import { SCENE_EVENTS } from './scene-events.ts'
+import { LIST_EVENTS } from '../scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 /** Scenes that wait for the signed-in reviewer. */
@@ -29,24 +28,25 @@ export function createChecksStore(session: Session): ChecksStore {
   const api = createClient(session)
   const initial: ChecksState = { status: 'loading', error: null, rows: [], total: 0, edits: new Map(), lastAct: null }
   const { readable, patch } = createLiveStore(initial, () => {
-    const stops = [reader.follow(SCENE_EVENTS), follow()]
+    const stops = [reader.follow(LIST_EVENTS), follow()]
     return () => stops.forEach((stop) => stop())
   })
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [], total: 0 } : {}) }),
     async read(signal, optOut) {
+      const take = begin()
       const { data, meta } = await api.listMyChecks({ query: { per_page: PER_PAGE }, signal, optOut })
-      if (signal.aborted) return
-      patch({ rows: data.map((row) => withThumbnailUrl(session.apiUrl, row)), total: meta.total })
+      if (!signal.aborted) patch({ rows: take(data), total: meta.total })
     },
   })
-  const { follow, ...rowCells } = createRowCells<CheckRow>({
+  const { follow, begin, ...rowCells } = createRowCells<CheckRow>({
     session,
     api,
     state: readable.getState,
     patch,
-    touch: reader.touch,
+    touch: () => reader.touch(),
+    decisive: () => ['status', 'reviewers'],
   })
   return { ...readable, ...rowCells, reload: reader.reload }
 }

@@ -3,7 +3,7 @@ import { QUIET } from '../../platform/api/effects.ts'
 import type { MyWorkCounts } from '../../contract/planning/my-work.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
-import { SCENE_EVENTS } from './scene-events.ts'
+import { SCENE_EVENTS } from '../scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 export interface MyWorkCountsState {

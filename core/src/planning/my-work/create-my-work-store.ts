@@ -4,11 +4,10 @@ import type { Failure } from '../../platform/api/failure.ts'
 import type { MyWorkEntity, MyWorkFound, MyWorkGroup, MyWorkPage } from '../../contract/planning/my-work.ts'
 import type { SceneRow, SceneSummary } from '../../contract/planning/scene-fields.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { type DueChoice, dueRange, todayIn } from './due-range.ts'
 import { type RowCells, type RowEdits, createRowCells } from './row-cells.ts'
-import { SCENE_EVENTS } from './scene-events.ts'
+import { LIST_EVENTS } from '../scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 /** Criteria by which one's own scenes are grouped. */
@@ -72,6 +71,7 @@ export interface MyWorkKeep {
 
 const PER_PAGE = 100
 const READ_MAX = 500
+const SEARCHED = ['name', 'code'] as const
 
 export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKeep } = {}): MyWorkStore {
   const api = createClient(session)
@@ -89,8 +89,15 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
     edits: new Map(),
     lastAct: null,
   }
+  /** Whether the metrics and projects are those of the scenes that are shown. */
+  let arePlacesKnown = false
   const { readable, patch } = createLiveStore(initial, () => {
-    const stops = [reader.follow(SCENE_EVENTS), follow()]
+    arePlacesKnown = false
+    const stops = [
+      ...[...LIST_EVENTS, 'resync' as const].map((name) => session.on(name, () => (arePlacesKnown = false))),
+      reader.follow(LIST_EVENTS),
+      follow(),
+    ]
     return () => stops.forEach((stop) => stop())
   })
   const { getState } = readable
@@ -117,8 +124,17 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
       ? api.listMyWorkItemsByDueDate({ query, ...how })
       : api.listMyWorkItems({ query: { ...query, group_by: groupBy }, ...how })
   }
-  const withThumbnails = (rows: readonly SceneRow[]): SceneRow[] =>
-    rows.map((row) => withThumbnailUrl(session.apiUrl, row))
+  /** What the scenes have metrics of, and the projects that they lie in. */
+  async function readPlaces(how: {
+    signal: AbortSignal
+    optOut: readonly number[]
+  }): Promise<Pick<MyWorkState, 'metrics' | 'projects'>> {
+    const [metrics, projects] = await Promise.all([
+      api.listMyWorkItemMetrics(how),
+      api.listMyWorkEntities({ query: { type_eq: 0 }, ...how }),
+    ])
+    return { metrics, projects }
+  }
 
   const reader = createReader({
     session,
@@ -127,21 +143,27 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
     async read(signal, optOut) {
       const how = { signal, optOut }
       const here = Math.ceil(getState().rows.length / PER_PAGE) * PER_PAGE
-      const [page, metrics, projects] = await Promise.all([
+      const take = begin()
+      const [page, places] = await Promise.all([
         fetchPage(1, Math.min(READ_MAX, Math.max(PER_PAGE, here)), how),
-        api.listMyWorkItemMetrics(how),
-        api.listMyWorkEntities({ query: { type_eq: 0 }, ...how }),
+        arePlacesKnown ? null : readPlaces(how),
       ])
-      if (!signal.aborted) patch({ ...page, rows: withThumbnails(page.rows), metrics, projects, loadingMore: false })
+      if (signal.aborted) return
+      arePlacesKnown ||= places !== null
+      patch({ ...page, rows: take(page.rows), ...places, loadingMore: false })
     },
   })
 
-  const { follow, ...rowCells } = createRowCells<SceneRow>({
+  const { follow, begin, ...rowCells } = createRowCells<SceneRow>({
     session,
     api,
     state: getState,
     patch,
-    touch: reader.touch,
+    touch(fields) {
+      if (!fields || fields.has('assignees') || fields.has('place')) arePlacesKnown = false
+      reader.touch()
+    },
+    decisive: () => ['assignees', 'due_date', 'status', 'place', ...(getState().query.search ? SEARCHED : [])],
   })
 
   return {
@@ -160,11 +182,12 @@ export function createMyWorkStore(session: Session, { keep }: { keep?: MyWorkKee
       if (loadingMore || rows.length >= total) return
       patch({ loadingMore: true })
       try {
+        const take = begin()
         const page = await fetchPage(Math.floor(rows.length / PER_PAGE) + 1, PER_PAGE, { optOut: QUIET })
         // The answer belongs to an older query.
         if (getState().query !== query) return
         const ids = new Set(getState().rows.map(({ id }) => id))
-        const newRows = withThumbnails(page.rows).filter(({ id }) => !ids.has(id))
+        const newRows = take(page.rows).filter(({ id }) => !ids.has(id))
         patch({ rows: [...getState().rows, ...newRows], total: page.total, groups: page.groups })
       } finally {
         patch({ loadingMore: false })

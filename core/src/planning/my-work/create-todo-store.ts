@@ -3,10 +3,9 @@ import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import type { Failure } from '../../platform/api/failure.ts'
 import type { TodoRow } from '../../contract/planning/my-work.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { type RowCells, type RowEdits, createRowCells } from './row-cells.ts'
-import { SCENE_EVENTS } from './scene-events.ts'
+import { LIST_EVENTS } from '../scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 /** The signed-in person's own list of scenes to do. */
@@ -47,7 +46,7 @@ export function createTodoStore(session: Session): TodoStore {
   const api = createClient(session)
   const initial: TodoState = { status: 'loading', error: null, rows: [], edits: new Map(), lastAct: null }
   const { readable, patch } = createLiveStore(initial, () => {
-    const stops = [reader.follow([...SCENE_EVENTS, 'todo.updated']), follow()]
+    const stops = [reader.follow([...LIST_EVENTS, 'todo.updated']), follow()]
     return () => stops.forEach((stop) => stop())
   })
   const { getState } = readable
@@ -59,18 +58,20 @@ export function createTodoStore(session: Session): TodoStore {
     session,
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
     async read(signal, optOut) {
+      const take = begin()
       const rows = await api.listTodoItems({ signal, optOut })
-      if (signal.aborted || writing > 0) return
-      patch({ rows: rows.map((row) => withThumbnailUrl(session.apiUrl, row)) })
+      if (!signal.aborted && writing === 0) patch({ rows: take(rows) })
     },
   })
 
-  const { follow, ...rowCells } = createRowCells<TodoRow>({
+  const { follow, begin, ...rowCells } = createRowCells<TodoRow>({
     session,
     api,
     state: getState,
     patch,
-    touch: reader.touch,
+    touch: () => reader.touch(),
+    // A scene is done by its status.
+    decisive: () => ['status'],
   })
 
   /** Shows the rows as they will be, then writes; the list is read again after the last of several changes. */

@@ -6,8 +6,10 @@ import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import type { CellEdit } from '../scenes/cell-edits.ts'
-import { type CellSender, createCellSender } from '../scenes/cell-sender.ts'
-import { isReached } from '../../platform/data/session-gate.ts'
+import type { CellSender } from '../scenes/cell-sender.ts'
+import { sceneEdits } from '../scenes/scene-edits.ts'
+import { type SceneWatcher, asListed, sceneRecords } from '../scenes/scene-records.ts'
+import { type TouchedField, touchedFields } from '../scenes/touched-fields.ts'
 
 /** The parts of a list of scene rows that editing in place needs. */
 export interface RowEdits {
@@ -31,44 +33,56 @@ interface RowCellsOptions<Row extends SceneRow> {
   api: Client
   state(): RowEdits & { rows: readonly Row[] }
   patch(change: Partial<RowEdits & { rows: readonly Row[] }>): void
-  /** Something was written: what is shown is soon to be read again. */
-  touch(): void
+  /** What is shown is soon to be read again. `fields`: only these of its scenes were changed. */
+  touch(fields?: ReadonlySet<TouchedField>): void
+  /** What of a scene decides whether it is in the list, and where. */
+  decisive(): readonly TouchedField[]
 }
 
-/**
- * Editing in place for a store whose rows are all here. `follow` sends what waits once the connection is back, and asks
- * for statuses again after a change of them; it returns the way to stop.
- */
-export function createRowCells<Row extends SceneRow>(
-  options: RowCellsOptions<Row>,
-): RowCells & { follow(): () => void } {
-  const { session, api, state, patch, touch } = options
-  const flows = new Map<string, Promise<readonly FlowStatus[]>>()
+/** Rows of scenes in a store that has all of them. */
+interface SharedRows<Row extends SceneRow> extends RowCells {
+  /** Follows the scenes of this page, and asks for statuses again after a change of them. Returns the way to stop. */
+  follow(): () => void
+  /** Before the list is read: `take` then makes of the answer's rows what is to be shown. */
+  begin(): (rows: readonly Row[]) => Row[]
+}
 
-  const cells = createCellSender({
-    api,
-    rowOf: (id) => state().rows.find((row) => row.id === id),
-    edits: () => state().edits,
-    onEdits: (edits) => patch({ edits }),
-    onRows(rows) {
-      const newRows = new Map(rows.map((row) => [row.id, withThumbnailUrl(session.apiUrl, row)]))
-      // Fields that the list itself adds to a row stay.
-      patch({ rows: state().rows.map((row) => ({ ...row, ...newRows.get(row.id), group: row.group })) })
+/** Editing in place for a store whose rows are all here, of the scenes that all views of this page share. */
+export function createRowCells<Row extends SceneRow>(options: RowCellsOptions<Row>): SharedRows<Row> {
+  const { session, api, state, patch, touch, decisive } = options
+  const flows = new Map<string, Promise<readonly FlowStatus[]>>()
+  const scenes = sceneRecords(session)
+  const edits = sceneEdits(session)
+  const onBatch = (lastAct: string): void => patch({ lastAct })
+  const watcher: SceneWatcher = {
+    shown: () => state().rows.map(({ id }) => id),
+    onStale: () => touch(),
+    onChanged(changes) {
+      const records = new Map(changes.map(({ after }) => [after.id, after]))
+      if (state().rows.some(({ id }) => records.has(id)))
+        patch({ rows: state().rows.map((row) => asListed(records.get(row.id) ?? row, row)) })
+      const touched = touchedFields(changes)
+      if (decisive().some((field) => touched.has(field))) touch(touched)
     },
-    onBatch(lastAct) {
-      patch({ lastAct })
-      touch()
-    },
-  })
+  }
 
   return {
-    cells,
+    cells: edits.sender(onBatch),
+    begin() {
+      const began = scenes.begin()
+      return (rows) =>
+        scenes.take(
+          rows.map((row) => withThumbnailUrl(session.apiUrl, row)),
+          began,
+          watcher,
+        )
+    },
     async undo() {
       const { lastAct } = state()
       if (lastAct === null) return null
-      const outcome = await api.undoChanges({ params: { id: lastAct }, optOut: [...SHOWN_BY_CALLER, 403, 404] })
+      const undoing = api.undoChanges({ params: { id: lastAct }, optOut: [...SHOWN_BY_CALLER, 403, 404] })
+      const outcome = await scenes.act(undoing)
       if (state().lastAct === lastAct) patch({ lastAct: null })
-      touch()
       return outcome
     },
     async statusesOf({ entity_id, template_flow_id }) {
@@ -85,14 +99,10 @@ export function createRowCells<Row extends SceneRow>(
     follow() {
       // Without subscribers no events came: the rows may be out of date.
       flows.clear()
-      let reached = isReached(session.getState())
       const stops = [
+        scenes.watch(watcher),
+        edits.watch({ onEdits: (all) => patch({ edits: all }), onBatch }),
         session.on('template_flow.updated', () => flows.clear()),
-        session.subscribe(() => {
-          const now = isReached(session.getState())
-          if (now && !reached) void cells.resume()
-          reached = now
-        }),
       ]
       return () => stops.forEach((stop) => stop())
     },

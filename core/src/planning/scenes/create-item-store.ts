@@ -5,10 +5,10 @@ import type { FlowStatus } from '../../contract/planning/entities.ts'
 import type { Item } from '../../contract/planning/items.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { type ItemRole, changePeople, findForItem } from './item-people.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
+import { createSceneView } from './scene-view.ts'
 
 /** One scene, and the statuses that it can have. */
 export interface ItemState {
@@ -34,12 +34,11 @@ export interface ItemStore extends ReadableStore<ItemState> {
   remove(): Promise<void>
 }
 
-/** The item with what the patch says of itself; people and metrics show when the server has answered. */
-function patched(item: Item, change: ItemPatch, statuses: readonly FlowStatus[]): Item {
+/** What a patch says of the scene itself; people and metrics show when the server has answered. */
+function factsOf(change: ItemPatch, statuses: readonly FlowStatus[]): Partial<Item> {
   const { name, description, due_date, status_id } = change
   const status = statuses.find(({ id }) => id === status_id)
   return {
-    ...item,
     ...(name === undefined ? {} : { name: name.trim() }),
     ...(description === undefined ? {} : { description }),
     ...(due_date === undefined ? {} : { due_date }),
@@ -47,58 +46,50 @@ function patched(item: Item, change: ItemPatch, statuses: readonly FlowStatus[])
   }
 }
 
-const EVENTS = [
-  'item.updated',
-  'item.deleted',
-  'rendition.created',
-  'rendition.deleted',
-  'entity.updated',
-  'template_flow.updated',
-] as const
+/** What changes this scene, beside changes of the scene itself. */
+const OWN_EVENTS = ['item.deleted', 'rendition.created', 'rendition.deleted'] as const
 
 /** One scene: read while it has subscribers, kept current by live events. */
 export function createItemStore(session: Session, { itemId }: { itemId: string }): ItemStore {
   const api = createClient(session)
   const params = { id: itemId }
   const initial: ItemState = { status: 'loading', error: null, item: null, statuses: [] }
-  const { readable, patch } = createLiveStore(initial, () => reader.follow(EVENTS))
+  const { readable, patch } = createLiveStore(initial, () => {
+    const stops = [
+      view.follow(),
+      reader.follow(['entity.updated', 'template_flow.updated']),
+      ...OWN_EVENTS.map((name) => session.on(name, ({ item_id }) => item_id === itemId && reader.touch())),
+    ]
+    return () => stops.forEach((stop) => stop())
+  })
   const { getState } = readable
-  const show = (item: Item) => patch({ item: withThumbnailUrl(session.apiUrl, item) })
-  /** The user's newest change: it shows already, so that answers to earlier ones do not. */
-  let newest = 0
-
+  const view = createSceneView({
+    session,
+    itemId,
+    statuses: () => getState().statuses,
+    show: (item) => patch({ item }),
+    onStale: () => reader.touch(),
+  })
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error }),
     async read(signal, optOut) {
+      const take = view.begin()
       const item = await api.showItem({ params, signal, optOut })
       const flow = await api.showEntityTemplateFlow({ params: { id: item.entity_id }, signal, optOut })
       if (signal.aborted) return
       patch({ statuses: flow?.statuses ?? [] })
-      show(item)
+      take(item)
     },
   })
 
   return {
     ...readable,
     reload: reader.reload,
-    async update(change) {
-      const before = getState().item
-      const patchedItem = before && patched(before, change, getState().statuses)
-      newest += 1
-      const mine = newest
-      patch({ item: patchedItem })
-      try {
-        const storedItem = await api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] })
-        const now = getState().item
-        // Single reads alone have ancestors, files, notes and markers. What was read meanwhile may be newer.
-        if (mine === newest && (!now || now.version <= storedItem.version)) show({ ...now, ...storedItem })
-        return storedItem
-      } catch (error) {
-        if (getState().item === patchedItem) patch({ item: before })
-        throw error
-      }
-    },
+    update: (change) =>
+      view.write(factsOf(change, getState().statuses), () =>
+        api.updateItem({ params, body: change, optOut: [...SHOWN_BY_CALLER, 403] }),
+      ),
     async setPeople(role, ids) {
       const { item } = getState()
       if (item) await reader.after(changePeople(api, item, role, ids))

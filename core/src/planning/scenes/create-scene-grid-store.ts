@@ -1,18 +1,21 @@
 import { createClient } from '../../platform/api/client.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { createLiveStore } from '../../platform/data/live-store.ts'
-import { createCellSender } from './cell-sender.ts'
-import { type EditMemory, offlineEdits } from './offline-edits.ts'
+import type { EditMemory } from './offline-edits.ts'
 import { createSceneBulk } from './scene-bulk.ts'
-import { type SceneGridContext, withPictures } from './scene-grid-context.ts'
+import { sceneEdits } from './scene-edits.ts'
+import type { SceneGridContext } from './scene-grid-context.ts'
+import { type SceneWatcher, sceneRecords } from './scene-records.ts'
 import { NOTHING, type SceneGridStore, firstState } from './scene-grid-state.ts'
 import { isReached } from '../../platform/data/session-gate.ts'
 import { createSceneLookups } from './scene-lookups.ts'
-import { sceneAt, sceneById, withRows } from './scene-pages.ts'
+import { sceneAt, withRecords } from './scene-pages.ts'
 import { SCENE_QUERY, type SceneQuery, isSameFilter } from './scene-query.ts'
+import { LIST_EVENTS } from './scene-events.ts'
 import { createSceneReading } from './scene-reading.ts'
 import { createSceneSelection } from './scene-selection.ts'
 import { createSceneUndo } from './scene-undo.ts'
+import { fieldsOfQuery, touchedFields } from './touched-fields.ts'
 
 export {
   type AssignMode,
@@ -21,21 +24,6 @@ export {
   type SceneMetricChange,
   SCENES_CHOSEN_MAX,
 } from './scene-grid-state.ts'
-
-const EVENTS = [
-  'item.created',
-  'item.updated',
-  'item.deleted',
-  'items.changed',
-  'rendition.created',
-  'rendition.updated',
-  'comment.created',
-  'comment.deleted',
-  'entity.updated',
-  'entity.deleted',
-  'metric.updated',
-  'template_flow.updated',
-] as const
 
 export interface SceneGridOptions {
   entityId?: string | null
@@ -54,54 +42,45 @@ export function createSceneGridStore(session: Session, options: SceneGridOptions
   const api = createClient(session)
   const { readable, patch } = createLiveStore(firstState({ ...SCENE_QUERY, ...options.query }), start)
   const { getState } = readable
-  const desk: SceneGridContext = { session, api, entityId, getState, patch }
+  const edits = sceneEdits(session, options.memory)
+  const scenes = sceneRecords(session)
+  const watcher: SceneWatcher = {
+    inPieces: true,
+    shown: () => [...getState().pages.values()].flatMap((rows) => rows.map(({ id }) => id)),
+    onStale: () => reader.touch(),
+    onChanged(changes) {
+      patch({ pages: withRecords(getState().pages, new Map(changes.map(({ after }) => [after.id, after]))) })
+      const touched = touchedFields(changes)
+      const { query } = getState()
+      const decisive = fieldsOfQuery(query)
+      if ([...touched].some((field) => decisive.has(field))) reader.touch()
+      else if (touched.has('status') || touched.has('metrics')) reading.touchTotals()
+    },
+  }
+  const desk: SceneGridContext = { session, api, entityId, scenes, watcher, getState, patch }
   const reading = createSceneReading(desk)
   const { reader, linesOf, askForShown } = reading
   const { remember, takeBack } = createSceneUndo(desk, () => cells.settled(), reader.reload)
   const selection = createSceneSelection(desk)
   const { select } = selection
 
-  const cells = createCellSender({
-    api,
-    kept: offlineEdits(session, options.memory),
-    rowOf: (id) => sceneById(getState().pages, id),
-    edits: () => getState().edits,
-    onEdits: (edits) => patch({ edits }),
-    onRows: (rows) => patch({ pages: withRows(getState().pages, withPictures(desk, rows)) }),
-    onBatch: (batchId) => {
-      remember(batchId)
-      reader.touch()
-    },
-  })
+  const cells = edits.sender(remember)
 
   function start(): () => void {
-    const stop = reader.follow(EVENTS)
-    let { member, live } = session.getState()
+    const stops = [
+      scenes.watch(watcher),
+      edits.watch({ onEdits: (all) => patch({ edits: all }), onBatch: remember }),
+      reader.follow(LIST_EVENTS),
+    ]
     let reached = isReached(session.getState())
-    /** Shows waiting edits, and sends them as soon as possible. */
-    const goOn = (): void => {
-      if (session.getState().member === null) return
-      cells.restore()
-      if (session.getState().online) void cells.resume()
-    }
-    goOn()
     const unsubscribe = session.subscribe(() => {
-      const now = session.getState()
-      const isBack = isReached(now) && !reached
-      // The browser does not know of a server that was away.
-      const isLive = now.live === 'open' && live !== 'open'
-      if (isBack || isLive || (now.member !== null && member === null)) goOn()
-      if (isBack) askForShown()
-      reached = isReached(now)
-      member = now.member
-      live = now.live
+      const now = isReached(session.getState())
+      if (now && !reached) askForShown()
+      reached = now
     })
-    const hasPage = typeof addEventListener === 'function'
-    if (hasPage) addEventListener('pagehide', cells.keepAll)
     return () => {
-      stop()
+      for (const stop of stops) stop()
       unsubscribe()
-      if (hasPage) removeEventListener('pagehide', cells.keepAll)
       reading.stop()
     }
   }

@@ -18,6 +18,7 @@ import { type EditMemory, countWaitingEdits, discardWaitingEdits } from './offli
 afterEach(() => {
   closeGrids()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const KEY = cellKey(due(3, null))
@@ -37,6 +38,16 @@ function memory(room = Infinity): EditMemory {
       return entries.size
     },
   }
+}
+
+/** Takes the place of the page's own events, which Node has not; returns what tells one. */
+function listeners() {
+  const all = new Set<readonly [string, () => void]>()
+  vi.stubGlobal('addEventListener', (name: string, listener: () => void) => all.add([name, listener]))
+  vi.stubGlobal('removeEventListener', (_: string, listener: () => void) => {
+    for (const one of all) if (one[1] === listener) all.delete(one)
+  })
+  return (name: string) => [...all].filter(([of]) => of === name).forEach(([, listener]) => listener())
 }
 
 /** A grid whose page was left while a cell waited for the connection. */
@@ -110,12 +121,13 @@ describe('cells that wait for the connection', () => {
     let turn: Promise<unknown> = Promise.resolve()
     const request = (_: string, run: () => Promise<unknown>) => (turn = turn.then(run))
     vi.stubGlobal('navigator', { onLine: true, locks: { request } })
+    const tell = listeners()
     const storage = memory()
     const one = await grid(10, [], storage)
     const other = await gridOn(one.server, { memory: storage })
     for (const { setOnline } of [one, other]) setOnline(false)
     await one.store.cells.enter([due(3, '2026-12-01'), due(4, '2026-12-02')])
-    other.store.cells.restore()
+    tell('storage')
     expect(other.store.getState().edits.size).toBe(2)
     other.store.cells.discard([cellKey(due(4, null))])
     for (const { setOnline } of [one, other]) setOnline(true)
@@ -134,13 +146,46 @@ describe('cells that wait for the connection', () => {
   })
 
   test('XPLAN-02 an edit in flight when the page closes is kept too', async () => {
+    const tell = listeners()
     const storage = memory()
     const { store, server, session } = await grid(10, [], storage)
     server.on(`POST ${ITEMS}/bulk-update`, 'hang')
     void store.cells.enter([due(3, '2026-12-01')])
     expect(countWaitingEdits(session, storage)).toBe(0)
-    store.cells.keepAll()
+    tell('pagehide')
     expect(countWaitingEdits(session, storage)).toBe(1)
+  })
+
+  test('XPLAN-02 an edit in flight when the page is killed is sent by a later page', async () => {
+    const storage = memory()
+    const first = await grid(10, [], storage)
+    first.server.on(`POST ${ITEMS}/bulk-update`, 'hang')
+    // A page that is killed says nothing of it: it merely never hears an answer.
+    void first.store.cells.enter([due(3, '2026-12-01')])
+    const { session } = await gridOn(first.server, { memory: storage })
+    // It may still be on its way.
+    expect(countWaitingEdits(session, storage)).toBe(0)
+    session.close()
+    serveScenes(first.server, 10)
+    vi.setSystemTime(Date.now() + 121_000)
+    const later = await gridOn(first.server, { memory: storage })
+    await until(later.store, () => later.store.sceneAt(3)?.due_date === '2026-12-01')
+    expect(storage.length).toBe(0)
+  })
+
+  test('XPLAN-02 what waits in another tab does not show twice, and is gone here once it was sent there', async () => {
+    const tell = listeners()
+    const storage = memory()
+    const one = await grid(10, [], storage)
+    const other = await gridOn(one.server, { memory: storage })
+    for (const { setOnline } of [one, other]) setOnline(false)
+    await one.store.cells.enter([due(3, '2026-12-01')])
+    tell('storage')
+    expect(other.store.getState().edits.size).toBe(1)
+    one.setOnline(true)
+    await until(one.store, ({ edits }) => edits.size === 0)
+    tell('storage')
+    expect(other.store.getState().edits.size).toBe(0)
   })
 
   test('XPLAN-02 edits belong to one person, who can discard them all', async () => {

@@ -4,15 +4,16 @@ import { type CellEdit, cellKey } from './cell-edits.ts'
 /** Where cells that wait are kept: a browser’s localStorage. */
 export type EditMemory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** Cells that were entered and could not be sent, kept beyond the page for one person in one workspace. */
+/** Cells that were entered and are not written, kept beyond the page for one person in one workspace. */
 export interface KeptEdits {
-  /** All of them, in the order in which they were entered, also those of other tabs. */
+  /** All that wait, in the order in which they were entered, also those of other tabs. */
   all(): readonly CellEdit[]
   /** False where the browser keeps nothing: they wait for as long as the page is open. */
   keep(edit: CellEdit): boolean
   forget(key: string): void
   /** Another tab has sent or discarded it. */
   isTaken(key: string): boolean
+  /** It waits, or has waited before it was sent. */
   isKept(key: string): boolean
   /** One tab at a time: what one sends, the others find gone. */
   alone<T>(run: () => Promise<T>): Promise<T>
@@ -25,7 +26,9 @@ interface Kept {
 }
 
 const PREFIX = 'arbo.waiting_cells'
-const STATES: readonly unknown[] = ['waiting', 'failed', 'conflict'] satisfies CellEdit['state'][]
+const STATES: readonly unknown[] = ['sending', 'waiting', 'failed', 'conflict'] satisfies CellEdit['state'][]
+/** What is being sent for longer than any call takes was left behind by a page that was killed, in ms. */
+const SENDING_MAX_MS = 120_000
 
 function browserMemory(): EditMemory | null {
   try {
@@ -40,7 +43,9 @@ function readKept(memory: EditMemory, name: string): Kept | null {
   try {
     const { entered, edit } = JSON.parse(memory.getItem(name) ?? 'null') as Partial<Kept>
     const isOurs = typeof entered === 'number' && typeof edit?.item_id === 'string' && STATES.includes(edit.state)
-    return isOurs ? { entered, edit } : null
+    if (!isOurs) return null
+    const isLeft = edit.state === 'sending' && Date.now() - entered > SENDING_MAX_MS
+    return { entered, edit: isLeft ? { ...edit, state: 'waiting' } : edit }
   } catch {
     // Not written by this version.
     return null
@@ -55,7 +60,8 @@ function namesOf(memory: EditMemory, memberId: string): string[] {
 
 /** The waiting edits of the session's current member; none while nobody is signed in. */
 export function offlineEdits(session: Session, memory: EditMemory | null = browserMemory()): KeptEdits {
-  const mine = new Set<string>()
+  /** What this page has kept, and whether it waits or is merely being sent. */
+  const mine = new Map<string, 'waiting' | 'sending'>()
   const memberOf = (): string | null => session.getState().member?.id ?? null
   const nameOf = (key: string): string => `${PREFIX}.${memberOf() ?? ''}.${key}`
   let last = 0
@@ -64,8 +70,11 @@ export function offlineEdits(session: Session, memory: EditMemory | null = brows
     all() {
       const member = memberOf()
       if (!memory || member === null) return []
-      const entries = namesOf(memory, member).flatMap((name) => readKept(memory, name) ?? [])
-      for (const { edit } of entries) mine.add(cellKey(edit))
+      const entries = namesOf(memory, member)
+        .flatMap((name) => readKept(memory, name) ?? [])
+        // Another tab is sending it, or this one.
+        .filter(({ edit }) => edit.state !== 'sending')
+      for (const { edit } of entries) mine.set(cellKey(edit), 'waiting')
       return entries.toSorted((one, other) => one.entered - other.entered).map(({ edit }) => edit)
     },
     keep(edit) {
@@ -74,8 +83,11 @@ export function offlineEdits(session: Session, memory: EditMemory | null = brows
       const before = readKept(memory, nameOf(key))
       last = Math.max(last + 1, Date.now())
       try {
-        memory.setItem(nameOf(key), JSON.stringify({ entered: before?.entered ?? last, edit } satisfies Kept))
-        mine.add(key)
+        // What has waited is sent again by another page where this one does not come to an end with it.
+        const isWaiting = edit.state !== 'sending' || (before !== null && before.edit.state !== 'sending')
+        const keptEdit = isWaiting && edit.state === 'sending' ? { ...edit, state: 'waiting' as const } : edit
+        memory.setItem(nameOf(key), JSON.stringify({ entered: before?.entered ?? last, edit: keptEdit } satisfies Kept))
+        mine.set(key, isWaiting ? 'waiting' : 'sending')
         return true
       } catch {
         // Full, or refused by the browser.
@@ -85,23 +97,13 @@ export function offlineEdits(session: Session, memory: EditMemory | null = brows
     forget(key) {
       if (mine.delete(key)) memory?.removeItem(nameOf(key))
     },
-    isKept: (key) => mine.has(key),
+    isKept: (key) => mine.get(key) === 'waiting',
     isTaken: (key) => mine.has(key) && memory?.getItem(nameOf(key)) === null,
     alone(run) {
       const locks = typeof navigator === 'object' ? (navigator as Partial<Navigator>).locks : undefined
       return locks ? locks.request(nameOf('lock'), run) : run()
     },
   }
-}
-
-/** Where nothing is kept beyond the page. */
-export const NOT_KEPT: KeptEdits = {
-  all: () => [],
-  keep: () => false,
-  forget: () => undefined,
-  isKept: () => false,
-  isTaken: () => false,
-  alone: (run) => run(),
 }
 
 /** How many changes of the person in this workspace wait for the connection, or for a choice. */

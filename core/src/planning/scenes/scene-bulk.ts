@@ -20,7 +20,7 @@ export interface SceneBulkOptions {
 
 /** Changes of many scenes, each one act however many calls it takes. */
 export function createSceneBulk(
-  { api, patch }: SceneGridContext,
+  { api, patch, scenes, watcher }: SceneGridContext,
   { remember, reload, select }: SceneBulkOptions,
 ): Bulk {
   async function bulk(
@@ -30,10 +30,11 @@ export function createSceneBulk(
     let batch: string | null = null
     patch({ progress: { done: 0, total: ids.length } })
     try {
-      return await inChunks(ids, call, (progress, soFar) => {
+      const act = inChunks(ids, call, (progress, soFar) => {
         batch = soFar.batch_id
         patch({ progress })
       })
+      return await scenes.act(act, watcher)
     } finally {
       // Also where a later call failed: what the others wrote can be taken back.
       patch({ progress: null })

@@ -5,6 +5,7 @@ import type { SceneRow } from '../../contract/planning/scene-fields.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import type { SceneGridState } from './scene-grid-state.ts'
+import type { SceneRecords, SceneWatcher } from './scene-records.ts'
 import { type SceneQuery, filterOf } from './scene-query.ts'
 
 /** The part that all modules of a scene list share. */
@@ -13,6 +14,10 @@ export interface SceneGridContext {
   api: Client
   /** Where the list is; null: all of the workspace. */
   entityId: string | null
+  /** Where the scenes of this page are held. */
+  scenes: SceneRecords
+  /** The list as one of those that show them. */
+  watcher: SceneWatcher
   getState(): SceneGridState
   patch(change: Partial<SceneGridState>): void
 }
@@ -31,6 +36,12 @@ export function pageQuery(query: SceneQuery, entityId: string | null, page: numb
   }
 }
 
-export function withPictures({ session }: SceneGridContext, rows: readonly SceneRow[]): SceneRow[] {
-  return rows.map((row) => withThumbnailUrl(session.apiUrl, row))
+/** The rows of an answer to the list's own question, as they are to be shown. */
+export function takeRows(desk: SceneGridContext, rows: readonly SceneRow[], began: number): SceneRow[] {
+  const { session, scenes, watcher } = desk
+  return scenes.take(
+    rows.map((row) => withThumbnailUrl(session.apiUrl, row)),
+    began,
+    watcher,
+  )
 }

@@ -1,4 +1,5 @@
 import type { SceneRow } from '../../contract/planning/scene-fields.ts'
+import { asListed } from './scene-records.ts'
 
 /** Rows that one call reads. */
 export const SCENES_PER_PAGE = 100
@@ -28,39 +29,23 @@ export function pagesOf(ranges: readonly (readonly [from: number, to: number])[]
 /** With another page; of too many, those furthest from it are let go. */
 export function withPage(pages: ScenePages, number: number, rows: readonly SceneRow[]): ScenePages {
   const next = new Map(pages)
-  const before = keepSame(pages.get(number), rows)
-  next.set(number, before)
+  next.set(number, rows)
   if (next.size <= PAGES_KEPT) return next
   const far = [...next.keys()].toSorted((a, b) => Math.abs(b - number) - Math.abs(a - number))
   for (const one of far.slice(0, next.size - PAGES_KEPT)) next.delete(one)
   return next
 }
 
-/** Rows that say the same stay the same objects, so that nothing is drawn again for them; newer ones stay, too. */
-function keepSame(before: readonly SceneRow[] | undefined, rows: readonly SceneRow[]): readonly SceneRow[] {
-  if (!before) return rows
-  const rowsBefore = new Map(before.map((row) => [row.id, row]))
-  return rows.map((row) => {
-    const rowBefore = rowsBefore.get(row.id)
-    if (!rowBefore || rowBefore.group !== row.group) return row
-    // A reading that began before a change was written must not take it back.
-    return rowBefore.version > row.version || JSON.stringify(rowBefore) === JSON.stringify(row) ? rowBefore : row
-  })
-}
-
-/** With newer versions of some rows, which stay in their places until the list is read again. */
-export function withRows(pages: ScenePages, rows: readonly SceneRow[]): ScenePages {
-  const newRows = new Map(rows.map((row) => [row.id, row]))
+/** With newer records of some rows, which stay in their places until the list is read again. */
+export function withRecords(pages: ScenePages, records: ReadonlyMap<string, SceneRow>): ScenePages {
   const next = new Map<number, readonly SceneRow[]>()
-  for (const [number, pageRows] of pages) {
-    const isTouched = pageRows.some(({ id }) => newRows.has(id))
-    const newer = (row: SceneRow): SceneRow => {
-      const newRow = newRows.get(row.id)
-      return newRow ? { ...newRow, group: row.group } : row
-    }
-    next.set(number, isTouched ? pageRows.map(newer) : pageRows)
+  let isTouched = false
+  for (const [number, rows] of pages) {
+    const isIn = rows.some(({ id }) => records.has(id))
+    isTouched ||= isIn
+    next.set(number, isIn ? rows.map((row) => asListed(records.get(row.id) ?? row, row)) : rows)
   }
-  return next
+  return isTouched ? next : pages
 }
 
 /** The first row of a scene that is here. */

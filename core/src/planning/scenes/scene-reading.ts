@@ -3,7 +3,7 @@ import { QUIET } from '../../platform/api/effects.ts'
 import type { SceneSummary } from '../../contract/planning/scene-fields.ts'
 import { type Reader, createReader } from '../../platform/data/reader.ts'
 import { type GridLines, gridLines } from './grid-lines.ts'
-import { type SceneGridContext, pageQuery, withPictures } from './scene-grid-context.ts'
+import { type SceneGridContext, pageQuery, takeRows } from './scene-grid-context.ts'
 import { NOTHING } from './scene-grid-state.ts'
 import { NO_PAGES, SCENES_PER_PAGE, pagesOf, withPage } from './scene-pages.ts'
 import { type SceneQuery, filterOf, isSameTotals } from './scene-query.ts'
@@ -21,6 +21,8 @@ export interface SceneReading {
   show(first: number, last: number): void
   /** Reads the pages under the lines that show, soon. */
   askForShown(): void
+  /** Reads the totals soon: the rows and their order are known. */
+  touchTotals(): void
   /** Aborts the running readings. */
   giveUpPages(): void
   stop(): void
@@ -34,6 +36,8 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
   const running = new Map<number, AbortController>()
   const stale = new Set<number>()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let totalsTimer: ReturnType<typeof setTimeout> | undefined
+  let totalling: AbortController | null = null
 
   function linesOf(query: SceneQuery, listed: number, summary: SceneSummary | null): GridLines {
     return gridLines(listed, query.groupBy ? (summary?.groups ?? null) : null, getState().collapsed)
@@ -42,6 +46,13 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
   function giveUpPages(): void {
     for (const one of running.values()) one.abort(new DOMException('Not shown', 'AbortError'))
     running.clear()
+  }
+
+  function giveUpTotals(): void {
+    clearTimeout(totalsTimer)
+    totalsTimer = undefined
+    totalling?.abort(new DOMException('Read again', 'AbortError'))
+    totalling = null
   }
 
   const reader = createReader({
@@ -55,11 +66,14 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
       if (isNew) visibleLines = [0, SCENES_PER_PAGE - 1]
       const visiblePages = isNew ? [0] : pagesOf(lines.scenesIn(...visibleLines))
       giveUpPages()
+      // It reads the totals, too.
+      giveUpTotals()
       const how = { signal, optOut }
+      const began = desk.scenes.begin()
       const rows = Promise.all(
         (visiblePages.length > 0 ? visiblePages : [0]).map(async (page) => {
           const answer = await api.listItems({ query: pageQuery(query, entityId, page, SCENES_PER_PAGE), ...how })
-          return { page, rows: withPictures(desk, answer.data), listed: answer.meta.total }
+          return { page, rows: answer.data, listed: answer.meta.total }
         }),
       )
       const group = query.groupBy ? { group_by: query.groupBy } : {}
@@ -82,7 +96,7 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
         stale.clear()
         for (const number of next.keys()) stale.add(number)
         for (const one of pages) {
-          next = withPage(next, one.page, one.rows)
+          next = withPage(next, one.page, takeRows(desk, one.rows, began))
           stale.delete(one.page)
         }
         patch({ pages: next, ...totalsOf(pages[0]?.listed ?? 0, summary), missing: null })
@@ -104,6 +118,7 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
     const mine = new AbortController()
     running.set(page, mine)
     const { query } = getState()
+    const began = desk.scenes.begin()
     try {
       const answer = await api.listItems({
         query: pageQuery(query, entityId, page, SCENES_PER_PAGE),
@@ -112,12 +127,34 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
       })
       if (mine.signal.aborted || getState().query !== query) return
       stale.delete(page)
-      patch({ pages: withPage(getState().pages, page, withPictures(desk, answer.data)), missing: null })
+      patch({ pages: withPage(getState().pages, page, takeRows(desk, answer.data, began)), missing: null })
     } catch (error) {
       const failure = failureOf(error)
       if (!mine.signal.aborted) patch({ missing: failure })
     } finally {
       if (running.get(page) === mine) running.delete(page)
+    }
+  }
+
+  async function readTotals(): Promise<void> {
+    giveUpTotals()
+    const mine = new AbortController()
+    totalling = mine
+    const { query, answered } = getState()
+    // The answer to another question brings its own.
+    if (query !== answered) return
+    const group = query.groupBy ? { group_by: query.groupBy } : {}
+    const filter = { ...filterOf(query, entityId), ...group }
+    try {
+      const summary = await api.summariseItems({ query: filter, signal: mine.signal, optOut: QUIET })
+      if (mine.signal.aborted || getState().query !== query) return
+      // Scenes came or went: their rows are read, too.
+      if (summary.total !== getState().total) return reader.touch()
+      patch({ summary, lines: linesOf(query, summary.total, summary) })
+    } catch (error) {
+      failureOf(error)
+      // Whatever kept it from being read shows with the rows.
+      if (!mine.signal.aborted) reader.touch()
     }
   }
 
@@ -149,10 +186,12 @@ export function createSceneReading(desk: SceneGridContext): SceneReading {
       askForShown()
     },
     askForShown,
+    touchTotals: () => void (totalsTimer ??= setTimeout(() => void readTotals(), COALESCE_MS)),
     giveUpPages,
     stop() {
       clearTimeout(timer)
       timer = undefined
+      giveUpTotals()
       giveUpPages()
     },
   }

@@ -17,7 +17,7 @@ interface SceneUndo {
  * @param reload reads what an act has changed
  */
 export function createSceneUndo(
-  { api, getState, patch }: SceneGridContext,
+  { api, scenes, watcher, getState, patch }: SceneGridContext,
   settled: () => Promise<void>,
   reload: () => Promise<void>,
 ): SceneUndo {
@@ -37,7 +37,7 @@ export function createSceneUndo(
     const to = from === 'undoable' ? 'redoable' : 'undoable'
     patch({ [from]: stack.slice(0, -1) })
     try {
-      const outcome = await api.undoChanges({ params: { id }, ...CHANGE })
+      const outcome = await scenes.act(api.undoChanges({ params: { id }, ...CHANGE }), watcher)
       const { batch_id } = outcome
       if (batch_id !== null) patch({ [to]: [...getState()[to], batch_id] })
       await reload()

@@ -4,7 +4,7 @@ import type { PlaylistItem } from '../../contract/review/playlist-fields.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
-import { SCENE_EVENTS } from '../../planning/my-work/scene-events.ts'
+import { SCENE_EVENTS } from '../../planning/scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 /** The scenes of a playlist as they were when it was frozen. */

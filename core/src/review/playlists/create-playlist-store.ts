@@ -17,7 +17,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { withPlaylistUrls } from './create-playlists-store.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
-import { SCENE_EVENTS } from '../../planning/my-work/scene-events.ts'
+import { SCENE_EVENTS } from '../../planning/scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 /** One playlist with its scenes. */

@@ -9,7 +9,7 @@ import { type FetchedFile, fetchFile } from '../../platform/files/fetch-file.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
-import { SCENE_EVENTS } from '../../planning/my-work/scene-events.ts'
+import { SCENE_EVENTS } from '../../planning/scenes/scene-events.ts'
 import { createReader } from '../../platform/data/reader.ts'
 
 /** The scenes of a review list. */

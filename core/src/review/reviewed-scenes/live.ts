@@ -1,6 +1,7 @@
 import { workText } from '../../platform/work-texts.ts'
 import { addressRenewal } from '../../platform/addresses/address-renewal.ts'
 import type { Comment } from '../../contract/review/comments.ts'
+import { sceneRecords } from '../../planning/scenes/scene-records.ts'
 import { SCENE_LEVEL, levelWord } from '../../contract/platform/levels.ts'
 import { pageLanguage } from '../../contract/platform/language/language.ts'
 import type { ReviewContext } from './context.ts'
@@ -14,6 +15,7 @@ export function listenLive(
 ): () => void {
   const { session, itemId, log, store, patch } = context
   const { getState } = store
+  const scenes = sceneRecords(session)
   const here = (event: { item_id: string }) => event.item_id === itemId
 
   /** Events carry no addresses of files; those of a comment that is new here come with a read. */
@@ -55,7 +57,18 @@ export function listenLive(
       catchUp(() => reads.rendition(id))
     }),
     session.on('rendition.deleted', (event) => here(event) && context.forgetRendition(event.id)),
-    session.on('item.updated', (event) => here(event) && catchUp(reads.item)),
+    scenes.watch({
+      shown: () => [itemId],
+      // Written, or read, by another view of this page.
+      onChanged(changes) {
+        const row = changes.findLast(({ after }) => after.id === itemId)?.after
+        const { item } = getState()
+        if (!row || !item) return
+        const { name, code, status, status_kind } = row
+        patch({ item: { ...item, name, code, status, status_kind } })
+      },
+      onStale: (id) => (id === null || id === itemId) && catchUp(reads.item),
+    }),
     // Where its frames begin may be said above it.
     session.on('entity.updated', () => catchUp(reads.item)),
     session.on('item.deleted', (event) => {

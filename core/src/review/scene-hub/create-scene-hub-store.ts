@@ -2,7 +2,6 @@ import { createClient } from '../../platform/api/client.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import { BULK_PAGE_SIZE } from '../../contract/platform/enums.ts'
 import type { Item } from '../../contract/planning/items.ts'
-import type { CellOutcome, SceneCell } from '../../contract/planning/scene-fields.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import { avatarUrl } from '../../platform/files/addresses.ts'
 import type { Session } from '../../platform/session/types.ts'
@@ -11,19 +10,17 @@ import { NO_HISTORY, createHistoryStore } from '../../planning/changes/create-hi
 import { createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 import { putComment } from '../reviewed-scenes/comment-list.ts'
-import { cellOf, changed, withRow } from './hub-cells.ts'
-import type { CellTarget, SceneHubState, SceneHubStore } from './hub-types.ts'
+import type { SceneHubState, SceneHubStore } from './hub-types.ts'
 import { createPartChanges } from '../../planning/scenes/create-part-changes.ts'
-import { partsOf } from '../../planning/scenes/part-addresses.ts'
+import { createSceneView } from '../../planning/scenes/scene-view.ts'
 import { SEE_REVIEW } from '../../contract/index.ts'
 
 /** The right to see comments and renditions. */
 const PEOPLE_MAX = 50
 /** Events of the workspace that can change any scene. */
-const EVENTS = ['items.changed', 'entity.updated', 'template_flow.updated', 'metric.updated', 'member.updated'] as const
+const EVENTS = ['entity.updated', 'template_flow.updated', 'metric.updated', 'member.updated'] as const
 /** Events that change this scene alone. */
 const OWN_EVENTS = [
-  'item.updated',
   'item.deleted',
   'rendition.created',
   'rendition.updated',
@@ -49,9 +46,11 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     history: NO_HISTORY,
     uploads: [],
     me: null,
+    refused: null,
   }
   const { readable, patch } = createLiveStore(initial, () => {
     const stops = [
+      view.follow(),
       reader.follow(EVENTS),
       ...OWN_EVENTS.map((name) => session.on(name, (event) => event.item_id === itemId && reader.touch())),
     ]
@@ -66,14 +65,21 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     profile_image: avatarUrl(apiUrl, person.profile_image),
   })
 
-  function withPictures(item: Item): Item {
-    return {
-      ...withThumbnailUrl(apiUrl, item),
-      assignees: item.assignees.map(withPicture),
-      reviewers: item.reviewers.map(withPicture),
-      ...partsOf(apiUrl, item),
-    }
-  }
+  /** An answer of the hub's own reading is being shown. */
+  let reading = false
+  const view = createSceneView({
+    session,
+    itemId,
+    statuses: () => getState().statuses,
+    show(item) {
+      const { item: before } = getState()
+      patch({ item })
+      // Written here or by another view of this page; a reading brings its own.
+      if (!reading && before && item && item.version !== before.version) void history.refresh()
+    },
+    onStale: () => reader.touch(),
+    onRefused: (refused) => patch({ refused }),
+  })
 
   async function readReview(item: Item, signal: AbortSignal, optOut: readonly number[]) {
     if (!item.rights?.includes(SEE_REVIEW)) return { renditions: [], comments: [] }
@@ -88,9 +94,13 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
   const reader = createReader({
     session,
     // Data that the user may no longer see must not stay on screen.
-    onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { item: null } : {}) }),
+    onStatus(status, error) {
+      if (status === 'failed') view.clear()
+      patch({ status, error })
+    },
     async read(signal, optOut) {
       const params = { id: itemId }
+      const take = view.begin()
       const item = await api.showItem({ params, signal, optOut })
       const [flow, neighbours, review] = await Promise.all([
         api.showEntityTemplateFlow({ params: { id: item.entity_id }, signal, optOut }),
@@ -101,7 +111,6 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
       if (signal.aborted) return
       const { previous, next } = neighbours
       patch({
-        item: withPictures(item),
         statuses: flow?.statuses ?? [],
         neighbours: {
           ...neighbours,
@@ -111,6 +120,9 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
         ...review,
         me: session.getState().member?.id ?? null,
       })
+      reading = true
+      take(item)
+      reading = false
     },
   })
 
@@ -130,57 +142,21 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
     api,
     itemId,
     parts: () => getState().item,
-    show(change) {
-      const { item } = getState()
-      if (item) patch({ item: { ...item, ...change } })
-    },
+    show: view.patch,
     showUploads: (list) => patch({ uploads: list }),
     reload: reader.reload,
   })
 
-  /** Number of the user's newest change: it already shows, so answers to earlier ones are not shown. */
-  let newest = 0
-
-  async function change(field: SceneCell, to: CellTarget, metricId?: string): Promise<CellOutcome> {
-    const before = getState().item
-    if (!before) return { outcome: 'gone', message: null }
-    const optimistic = changed(before, { field, to, metricId }, getState().statuses)
-    newest += 1
-    const mine = newest
-    patch({ item: optimistic })
-    const cell = { item_id: itemId, field, ...(metricId === undefined ? {} : { metric_id: metricId }) }
-    const value = (target: CellTarget) => (Array.isArray(target) ? [...target] : (target as string | null))
-    try {
-      const { cells, rows } = await api.bulkUpdateItems({
-        body: { cells: [{ ...cell, from: value(cellOf(before, field, metricId)), to: value(to) }] },
-        optOut: [...SHOWN_BY_CALLER, 403],
-      })
-      const row = rows.find(({ id }) => id === itemId)
-      const now = getState().item ?? before
-      // A reading in between may be newer.
-      if (mine === newest && (!row || row.version >= now.version)) {
-        patch({ item: row ? withPictures(withRow(now, row)) : before })
-      }
-      return cells[0] ?? { outcome: 'gone', message: null }
-    } catch (error) {
-      if (getState().item === optimistic) patch({ item: before })
-      throw error
-    }
-  }
-
   return {
     ...readable,
     reload: reader.reload,
-    change,
+    async change(field, to, metricId) {
+      if (getState().refused !== null) patch({ refused: null })
+      return await view.change(field, to, metricId)
+    },
     async setStartFrame(own_start_frame) {
-      const storedItem = await api.updateItem({
-        params: { id: itemId },
-        body: { own_start_frame },
-        optOut: [...SHOWN_BY_CALLER, 403],
-      })
-      const now = getState().item
-      if (now)
-        patch({ item: { ...now, start_frame: storedItem.start_frame, own_start_frame: storedItem.own_start_frame } })
+      const body = { own_start_frame }
+      await view.write({}, () => api.updateItem({ params: { id: itemId }, body, optOut: [...SHOWN_BY_CALLER, 403] }))
     },
     async findPeople(words, signal) {
       const name_like = words.trim()
@@ -189,7 +165,9 @@ export function createSceneHubStore(session: Session, { itemId }: { itemId: stri
         optOut: QUIET,
         ...(signal ? { signal } : {}),
       })
-      return data.slice(0, PEOPLE_MAX).map(withPicture)
+      const people = data.slice(0, PEOPLE_MAX).map(withPicture)
+      view.meet(people)
+      return people
     },
     async addComment(text) {
       const body = { id: crypto.randomUUID(), text, rendition_id: null }

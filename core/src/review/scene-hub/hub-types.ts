@@ -4,11 +4,12 @@ import type { FlowStatus } from '../../contract/planning/entities.ts'
 import type { Item } from '../../contract/planning/items.ts'
 import type { Neighbours } from '../../contract/planning/item-neighbours.ts'
 import type { Rendition } from '../../contract/review/renditions.ts'
-import type { CellOutcome, SceneCell } from '../../contract/planning/scene-fields.ts'
+import type { SceneCell } from '../../contract/planning/scene-fields.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
 import type { HistoryFilter, HistoryState } from '../../planning/changes/create-history-store.ts'
 import type { ReadableStore } from '../../platform/data/live-store.ts'
 import type { FileUpload, ScenePartChanges } from '../../planning/scenes/part-types.ts'
+import type { CellTarget, EntryOutcome } from '../../planning/scenes/scene-view.ts'
 
 /** One scene whole. */
 export interface SceneHubState {
@@ -27,19 +28,19 @@ export interface SceneHubState {
   uploads: readonly FileUpload[]
   /** The user in the workspace; null while that is not known. */
   me: string | null
+  /** Why an entry that had waited for the connection was not written. */
+  refused: string | null
 }
-
-/** New content of a cell: words, a day, a status’ id, a decimal, ids of people; null for none. */
-export type CellTarget = string | readonly string[] | null
 
 /** One scene whole, that follows live events, with what can be done to it. All that write reject with an ApiError. */
 export interface SceneHubStore extends ReadableStore<SceneHubState>, ScenePartChanges {
   reload(): Promise<void>
   /**
-   * Shows the change at once where it can, and takes it back when it is refused. Somebody else’s change meanwhile is the
-   * outcome `conflict`: the scene is then shown as it is.
+   * Shows the change at once, here and wherever else in the page the scene is shown. What is refused is taken back;
+   * somebody else’s change meanwhile is the outcome `conflict`: the scene is then shown as it is. Without a connection
+   * the outcome is `waiting`: the change is kept, also over a reload, and sent when the connection is back.
    */
-  change(field: SceneCell, to: CellTarget, metricId?: string): Promise<CellOutcome>
+  change(field: SceneCell, to: CellTarget, metricId?: string): Promise<EntryOutcome>
   /** The number of its first frame; null: that of what is above. */
   setStartFrame(frame: number | null): Promise<void>
   /** People who may be assigned to the scene or review it, by name. */

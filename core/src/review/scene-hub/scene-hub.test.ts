@@ -145,7 +145,10 @@ describe('changes of a scene', () => {
   test('PLAN-11 XPLAN-02 the answer to the first of two simultaneous changes does not revert the second', async () => {
     const { server, store } = await hub()
     const states: unknown[] = []
-    store.subscribe(({ item }) => states.push([item?.status_kind, item?.due_date]))
+    store.subscribe(({ item }) => {
+      const state = `${item?.status_kind} ${item?.due_date}`
+      if (states.at(-1) !== state) states.push(state)
+    })
     server.on(EDIT, ({ body }) => {
       const { cells } = body as { cells: { field: string }[] }
       const isSecond = cells[0]?.field === 'due_date'
@@ -154,11 +157,7 @@ describe('changes of a scene', () => {
       return { body: { data: { batch_id: 'b', cells: [{ outcome: 'changed', message: null }], rows } } }
     })
     await Promise.all([store.change('status', 's6'), store.change('due_date', '2026-05-01')])
-    expect(states).toEqual([
-      [6, null],
-      [6, '2026-05-01'],
-      [6, '2026-05-01'],
-    ])
+    expect(states).toEqual(['6 null', '6 2026-05-01'])
     expect(store.getState().item?.version).toBe(3)
   })
 

@@ -36,6 +36,8 @@ export interface HubView {
   uploads: readonly FileUpload[]
   /** The user in the workspace. */
   me: string | null
+  /** Why an entry that had waited for the connection was not written. */
+  refused: string | null
 }
 
 /** The whole of a scene; what was not given is empty, and nothing can be changed. */
@@ -75,6 +77,7 @@ export function givenView({ item, statuses, neighbours, renditions, comments, hi
     history: history ? { ...NO_HISTORY, status: 'ready', rows: history, total: history.length } : null,
     uploads: [],
     me: null,
+    refused: null,
   }
 }
 

@@ -18,7 +18,7 @@ interface HubProps {
 /** One scene whole. */
 export function Hub({ tab, commentId, renditionId }: HubProps): ReactNode {
   const { data } = useHubContext()
-  const notices = useNoticeState()
+  const notices = useNoticeState(data.refused)
   const [chosenId, setChosenId] = useState<string | null>(null)
   const rendition = shownRendition(data.renditions, chosenId ?? renditionId)
 

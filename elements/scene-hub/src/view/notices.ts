@@ -1,14 +1,15 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react'
-import { failureOf, type CellOutcome } from '@arbo/core'
+import { failureOf, type EntryOutcome } from '@arbo/core'
 import { useTexts } from '../texts.ts'
 
 interface Notices {
   notice: string | null
   dismiss: () => void
   /**
-   * Does what changes the scene; what is refused is told in words. True where it was done, so that a form may be emptied.
+   * Does what changes the scene; what is refused, or waits for the connection, is told in words. True where it was done
+   * or is kept, so that a form may be emptied.
    */
-  run: (work: () => Promise<CellOutcome | void>) => Promise<boolean>
+  run: (work: () => Promise<EntryOutcome | void>) => Promise<boolean>
 }
 
 export const NoticeContext = createContext<Notices | null>(null)
@@ -20,14 +21,20 @@ export function useNotices(): Notices {
   return notices
 }
 
-const WRITTEN: readonly CellOutcome['outcome'][] = ['changed', 'unchanged']
+const WRITTEN: readonly EntryOutcome['outcome'][] = ['changed', 'unchanged']
 
-export function useNoticeState(): Notices {
+/** @param refused why what had waited for the connection was not written */
+export function useNoticeState(refused: string | null): Notices {
   const texts = useTexts()
   const [notice, setNotice] = useState<string | null>(null)
+  const [toldRefusal, setToldRefusal] = useState<string | null>(null)
+  if (refused !== toldRefusal) {
+    setToldRefusal(refused)
+    if (refused !== null) setNotice(refused)
+  }
   const dismiss = useCallback(() => setNotice(null), [])
   const run = useCallback(
-    async (work: () => Promise<CellOutcome | void>) => {
+    async (work: () => Promise<EntryOutcome | void>) => {
       try {
         const done = await work()
         if (!done || WRITTEN.includes(done.outcome)) {
@@ -36,6 +43,7 @@ export function useNoticeState(): Notices {
         }
         const { outcome, message } = done
         setNotice(message ?? (outcome === 'conflict' ? texts.somebodyElse : texts.changeFailed))
+        return outcome === 'waiting'
       } catch (error) {
         setNotice(texts.notSaved({ reason: failureOf(error).message }))
       }

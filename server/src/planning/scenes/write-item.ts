@@ -139,8 +139,9 @@ export function updateItem(
     const changed = await writeScenes(tx, member, batch, [{ scene, to }])
     await writeMetrics(tx, member, batch, id, body.metrics, changed)
     const answer = await presentItem(tx, member, access.id, access, fileUrl)
-    const { status_kind } = answer
-    emitEvent(tx, member.wsId, 'item.updated', { item_id: id, entity_id: access.entity_id, status_kind }, access)
+    const { status_kind, version } = answer
+    const event = { item_id: id, entity_id: access.entity_id, status_kind, version }
+    emitEvent(tx, member.wsId, 'item.updated', event, access)
     return answer
   }
   return database.withWorkspace(member.wsId, update, { planOnce: true })

@@ -187,15 +187,18 @@ export async function emitScenes(
     return
   }
   const ids = scenes.map(({ id }) => id)
-  const kinds = await rowsOf<{ id: string; status_kind: number }>(
+  const batch_id = await batch.begin()
+  const rows = await rowsOf<{ id: string; status_kind: number; version: number }>(
     tx,
-    sql`select i.id, i.status_kind from item i
+    sql`select i.id, i.status_kind, i.version from item i
       where i.ws_id = ${member.wsId} and i.id = any(${sql.param(ids)}::uuid[])`,
   )
-  const kindOf = new Map(kinds.map(({ id, status_kind }) => [id, status_kind]))
+  const rowById = new Map(rows.map((row) => [row.id, row]))
   for (const scene of scenes) {
-    const status_kind = kindOf.get(scene.id)
-    if (status_kind === undefined) continue
-    emitEvent(tx, member.wsId, 'item.updated', { item_id: scene.id, entity_id: scene.entity_id, status_kind }, scene)
+    const row = rowById.get(scene.id)
+    if (!row) continue
+    const { status_kind, version } = row
+    const event = { item_id: scene.id, entity_id: scene.entity_id, status_kind, version, batch_id }
+    emitEvent(tx, member.wsId, 'item.updated', event, scene)
   }
 }
