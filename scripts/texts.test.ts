@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Catalogue, Messages } from '@arbo/core'
-import { wordsOutside } from './lib/outside-texts.mjs'
+import { wordsOutside } from './testing/outside-texts.mjs'
 import { root } from './lib/run.mjs'
 
 /** Packages whose texts are all in catalogues; the contract's descriptions and refusals are not among them yet. */

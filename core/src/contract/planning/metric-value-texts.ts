@@ -10,6 +10,7 @@ export const metricValueMessages = catalogue('core.metric_values', {
   error_overflow: 'The result has too many digits',
 })
 
+/** Why a value of a metric is not there, or not for everybody. */
 export function metricValueText(
   key: keyof (typeof metricValueMessages)['english'],
   language: Language = pageLanguage(),

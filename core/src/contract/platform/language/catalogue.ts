@@ -36,6 +36,7 @@ export type Translation<Of extends Catalogue<Messages>> = TranslationOfGroup<Of[
 /** What a file of translations has: messages by the names of their catalogues. */
 export type Translations = Readonly<Record<string, Messages>>
 
+/** English messages under a name; what each takes is read from its text. */
 // @__NO_SIDE_EFFECTS__
 export function catalogue<const English extends Messages>(name: string, english: English): Catalogue<English> {
   return { name, english }

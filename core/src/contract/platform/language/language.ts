@@ -1,6 +1,7 @@
 /** Languages that texts exist in; English first, which stands in for any other. */
 export const LANGUAGES = ['en', 'de'] as const
 
+/** A language that texts exist in, by its tag. */
 export type Language = (typeof LANGUAGES)[number]
 
 /** The first of these language tags (BCP 47) that texts exist in: `['fr', 'de-AT']` is German. */
