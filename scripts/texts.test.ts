@@ -1,41 +1,31 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Catalogue, Messages } from '@arbo/core'
 import { wordsOutside } from './testing/outside-texts.mjs'
 import { root } from './lib/run.mjs'
 
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`)
+
 /** Packages whose texts are all in catalogues; the contract's descriptions and refusals are not among them yet. */
-const SOURCES = Object.keys(
-  import.meta.glob([
-    '../core/src/{account,connect,planning,platform,progress,review,workspace}/**/*.ts',
-    '../elements/*/src/**/*.{ts,tsx}',
-    '!**/*.test.{ts,tsx}',
-    '!**/testing/**',
-    '!**/*texts.ts',
-    '!**/de.ts',
-  ]),
-)
+const PACKAGES = ['core/src', ...readdirSync(join(root, 'elements')).map((name) => `elements/${name}/src`)]
+const files = PACKAGES.filter((folder) => existsSync(join(root, folder)))
+  .flatMap(filesIn)
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file))
+const SOURCES = files.filter((file) => !/^core\/src\/contract\/|^core\/src\/\w+\.ts$|texts\.ts$|\/de\.ts$/.test(file))
 
-type Module = Record<string, unknown>
-const catalogues = Object.values(
-  import.meta.glob<Module>(
-    [
-      '../core/src/**/*texts.ts',
-      '../core/src/contract/platform/levels.ts',
-      '../core/src/contract/review/review-export-lacks.ts',
-      '../elements/*/src/*texts.ts',
-    ],
-    { eager: true },
-  ),
+async function modulesOf<Module>(names: readonly string[]): Promise<Module[]> {
+  return Promise.all(names.map((name) => import(/* @vite-ignore */ join(root, name)) as Promise<Module>))
+}
+const CATALOGUES = files.filter((file) =>
+  /texts\.ts$|contract\/platform\/levels\.ts$|review-export-lacks\.ts$/.test(file),
 )
-  .flatMap((module) => Object.values(module))
+const catalogues = (await modulesOf<object>(CATALOGUES))
+  .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Catalogue<Messages> => typeof value === 'object' && value !== null && 'english' in value)
-
-const german = Object.entries(
-  import.meta.glob<{ translations: Record<string, Messages> }>(['../core/src/de.ts', '../elements/*/src/de.ts'], {
-    eager: true,
-  }),
+const german = await modulesOf<{ translations: Record<string, Messages> }>(
+  files.filter((file) => /src\/de\.ts$/.test(file)),
 )
 
 function flat(messages: Messages, path = ''): [key: string, message: string][] {
@@ -99,10 +89,7 @@ test('messages are ICU, and names of catalogues are their own', () => {
 
 test('German has each message of a package, and takes the same values', () => {
   expect(german.length).toBeGreaterThan(8)
-  const translated = Object.assign({}, ...german.map(([, { translations }]) => translations)) as Record<
-    string,
-    Messages
-  >
+  const translated = Object.assign({}, ...german.map(({ translations }) => translations)) as Record<string, Messages>
   expect(Object.keys(translated).sort()).toEqual(catalogues.map(({ name }) => name).sort())
   const otherwise: string[] = []
   for (const { name, english } of catalogues) {
@@ -129,7 +116,7 @@ test('words for people outside of a catalogue are found', () => {
 test('all words for people stand in catalogues', () => {
   expect(SOURCES.length).toBeGreaterThan(500)
   const found = SOURCES.flatMap((file) =>
-    wordsOutside(file, readFileSync(join(root, file.slice(3)), 'utf8')).map((words) => `${file.slice(3)}: ${words}`),
+    wordsOutside(file, readFileSync(join(root, file), 'utf8')).map((words) => `${file}: ${words}`),
   )
   expect(found).toEqual([])
 })
