@@ -5,6 +5,8 @@ export const dialogTexts = {
   landingDefault: 'As your role has it',
   landingSaved: 'Landing page saved',
   displayLead: 'The look of this device. Pictures and films keep their own colours.',
+  theme: 'Theme',
+  themes: { system: 'System', light: 'Light', dark: 'Dark' },
   displayDark: 'Dark theme',
   adjustments: { brightness: 'Brightness', contrast: 'Contrast', sepia: 'Sepia' },
   displayReset: 'Reset',

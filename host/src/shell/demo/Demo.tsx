@@ -2,7 +2,7 @@ import { Avatar, Button, EmptyState, ErrorState, NoPermissionState, ProgressBar,
 import { Clapperboard } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../../ui/LogoMark.tsx'
-import { texts } from '../../app/texts.ts'
+import { PRODUCT } from '../../app/settings.ts'
 import { pageWords } from '../../app/page-texts.ts'
 import { Colours } from './Colours.tsx'
 import styles from './demo.module.css'
@@ -87,7 +87,7 @@ export function DemoScreen(): ReactNode {
     <main className={styles['demo']} id="content" tabIndex={-1}>
       <header className={styles['demo-head']}>
         <LogoMark size={32} />
-        <h1>{texts.product}</h1>
+        <h1>{PRODUCT}</h1>
         <p>{pageWords.demoLead}</p>
         <nav aria-label={pageWords.demoContents}>
           {SECTIONS.map(({ id, title }) => (

@@ -1,5 +1,4 @@
 import type { Levels } from '@arbo/core'
-import { texts } from '../../app/texts.ts'
 import { inWords, type LevelText } from '../../app/level-text.ts'
 
 /** The texts of the People Directory and of a person's pages; fetched with them. */
@@ -217,7 +216,7 @@ const MODULE_NAMES: Readonly<Record<string, LevelText>> = {
   work: 'My Work',
   target: 'Targets',
   media: 'Review',
-  project: texts.labels.projectDirectory,
+  project: ({ project }) => `${project.one} Directory`,
   update: 'Update',
   team: 'Teams',
   metric: 'Metrics',
