@@ -22,15 +22,15 @@ export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
   }
 
   return (
-    <section className={styles['view-as-banner']} aria-label={viewAsTexts[kind](name)}>
+    <section className={styles['view-as-banner']} aria-label={viewAsTexts[kind]({ name })}>
       <Row as="p" gap={8} shrinks>
         <Eye />
         <span className={styles['view-as-words']}>
-          <strong className="arbo-truncate">{viewAsTexts[kind](name)}</strong>
+          <strong className="arbo-truncate">{viewAsTexts[kind]({ name })}</strong>
           <span>
             {viewAsTexts.readOnly}{' '}
             <span className={styles['view-as-more']}>
-              {viewAsTexts.leftOut} {viewAsTexts.until(dates.time(expires_at))}
+              {viewAsTexts.leftOut} {viewAsTexts.until({ time: dates.time(expires_at) })}
             </span>
           </span>
         </span>

@@ -1,5 +1,8 @@
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../app/page-language.ts'
+
 /** The texts of the dialogs that the frame opens: landing page, display. Fetched with them. */
-export const dialogTexts = {
+export const dialogMessages = catalogue('host.dialogs', {
   landingTitle: 'Landing page',
   landingLead: 'The page that opens when you come into this workspace and have not been anywhere else before.',
   landingDefault: 'As your role has it',
@@ -11,4 +14,6 @@ export const dialogTexts = {
   adjustments: { brightness: 'Brightness', contrast: 'Contrast', sepia: 'Sepia' },
   displayReset: 'Reset',
   displayOnlyDark: 'These three take effect while the dark theme is on.',
-} as const
+})
+
+export const dialogTexts = pageTexts(dialogMessages)

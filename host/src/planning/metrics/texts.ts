@@ -41,7 +41,7 @@ export const metricsTexts = {
 
   // Actions
   ...libraryActionTexts,
-  several: (count: number) => `${count} metrics`,
+  several: ({ count }: { count: number }) => `${count} metrics`,
   deleteMessage: 'This cannot be undone. Values that were entered where it was attached before go with it.',
 
   // One metric

@@ -11,8 +11,8 @@ export const statusesTexts = {
   archived: 'Archived',
   deployed: 'Deployed',
   notDeployed: 'Not deployed',
-  star: (name: string) => `Star “${name}”`,
-  unstar: (name: string) => `Remove the star of “${name}”`,
+  star: ({ name }: { name: string }) => `Star “${name}”`,
+  unstar: ({ name }: { name: string }) => `Remove the star of “${name}”`,
   entities: (count: number) => (count === 1 ? '1 entity' : `${count} entities`),
   nowhere: 'Nowhere',
   empty: (scenes: string): readonly [string, string] => [
@@ -23,8 +23,7 @@ export const statusesTexts = {
   // Actions
   ...libraryActionTexts,
   create: 'New status flow',
-  done: { ...libraryActionTexts.done, duplicated: libraryActionTexts.done.created },
-  several: (count: number) => `${count} status flows`,
+  several: ({ count }: { count: number }) => `${count} status flows`,
   deleteMessage: 'This cannot be undone. Its statuses go with it.',
   duplicateLead: 'The copy has the same description and statuses, and is deployed nowhere.',
 

@@ -72,7 +72,7 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
     const saved = given
       ? await store.update(given.id, { ...body, version: (current ?? given).version })
       : await store.give(body)
-    onDone((given ? targetsTexts.done.saved : targetsTexts.given)(saved.target.name))
+    onDone(given ? targetsTexts.done.saved({ name: saved.target.name }) : targetsTexts.given(saved.target.name))
   }
 
   return (

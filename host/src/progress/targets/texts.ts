@@ -43,7 +43,7 @@ export const targetsTexts = {
 
   // Actions
   ...libraryActionTexts,
-  several: (count: number) => `${count} targets`,
+  several: ({ count }: { count: number }) => `${count} targets`,
   deleteMessage: 'This cannot be undone. Its months and achievements go with it.',
   duplicateLead: 'The copy has the same levels and rewards, and is given to nobody.',
 

@@ -16,8 +16,8 @@ export const woohooTexts = {
   everything: ({ project }: Levels) => `All ${project.words}`,
   empty: ({ project, scene }: Levels) =>
     [`No ${project.words} yet`, `A report shows how far the ${scene.words} of a ${project.word} are.`] as const,
-  star: (name: string) => `Star the report of ${name}`,
-  unstar: (name: string) => `Remove the star from the report of ${name}`,
+  star: ({ name }: { name: string }) => `Star the report of ${name}`,
+  unstar: ({ name }: { name: string }) => `Remove the star from the report of ${name}`,
 
   // A report
   treemap: 'Treemap',

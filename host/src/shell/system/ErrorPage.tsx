@@ -49,7 +49,7 @@ export function ErrorScreen(): ReactNode {
       <div className={classes('message-actions', 'arbo-wrap arbo-justify-center')}>
         {mayRetry && (
           <Button variant="primary" disabled={wait > 0} onClick={tryAgain}>
-            {wait > 0 ? systemTexts.tryAgainIn(wait) : texts.tryAgain}
+            {wait > 0 ? systemTexts.tryAgainIn({ seconds: wait }) : texts.tryAgain}
           </Button>
         )}
         <Button variant={mayRetry ? 'secondary' : 'primary'} onClick={goHome}>

@@ -20,8 +20,8 @@ export function MissingPermission({ name }: { name: RouteName }): ReactNode {
   const { label, permission } = routes[name]
   return (
     <>
-      <h1>{systemTexts.noAccessTo(labelOf(label, levels))}</h1>
-      <p className="message-text">{systemTexts.noAccessNeeds(workspace)}</p>
+      <h1>{systemTexts.noAccessTo({ page: labelOf(label, levels) })}</h1>
+      <p className="message-text">{systemTexts.noAccessNeeds({ workspace })}</p>
       {permission && (
         <ul className={styles['missing-keys']}>
           {keysOf(permission).map((key) => (

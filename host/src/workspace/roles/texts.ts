@@ -89,7 +89,7 @@ export const rolesTexts = {
   makeDefaultGuest: 'Make default for guests',
   done: {
     created: (name: string) => `“${name}” created`,
-    saved: (name: string) => `“${name}” saved`,
+    saved: ({ name }: { name: string }) => `“${name}” saved`,
     reset: (name: string) => `“${name}” reset to default`,
     archived: (names: string) => `${names} archived`,
     unarchived: (names: string) => `${names} unarchived`,
@@ -97,7 +97,7 @@ export const rolesTexts = {
     defaultMember: (name: string) => `New members get “${name}” from now on`,
     defaultGuest: (name: string) => `New guests get “${name}” from now on`,
   },
-  several: (count: number) => `${count} roles`,
+  several: ({ count }: { count: number }) => `${count} roles`,
   named: (name: string) => `“${name}”`,
   deleteTitle: (what: string) => `Delete ${what}?`,
   deleteMessage:

@@ -32,7 +32,7 @@ export const teamsTexts = {
   // Actions
   ...libraryActionTexts,
   open: 'Open',
-  several: (count: number) => `${count} teams`,
+  several: ({ count }: { count: number }) => `${count} teams`,
   deleteMessage: 'This cannot be undone. The people stay in the workspace, and so does their work.',
 
   // One team
