@@ -1,3 +1,4 @@
+import { pageLanguage } from '@arbo/core'
 import { datesIn, readerZone } from '@arbo/core/format'
 import type { ViewAsStore } from '@arbo/core/internal'
 import { Eye } from '@arbo/kit/icons'
@@ -11,7 +12,7 @@ import styles from './view-as-banner.module.css'
 /** Names the role or person that the user views as, with a button to end the view (XPPL-02). */
 export function ViewAsBanner({ viewAs }: { viewAs: ViewAsStore }): ReactNode {
   const viewing = useSelected(viewAs, (state) => state.viewing)
-  const dates = datesIn(useSessionState(readerZone))
+  const dates = datesIn(useSessionState(readerZone), pageLanguage())
   const [ending, setEnding] = useState(false)
   if (!viewing) return null
   const { kind, name, expires_at } = viewing
