@@ -9,6 +9,7 @@ export const accountMessages = catalogue('host.account', {
     password: 'Password',
     'two-factor': 'Two-factor sign-in',
     passkeys: 'Passkeys',
+    language: 'Language',
     timezone: 'Time zone',
     sessions: 'Where you are signed in',
     history: 'Login history',
