@@ -24,7 +24,7 @@ function textsIn(file) {
   const names = file.statements.flatMap((statement) => {
     if (ts.isImportDeclaration(statement) && ts.isStringLiteral(statement.moduleSpecifier)) {
       const bindings = statement.importClause?.namedBindings
-      if (!/texts\.ts$/.test(statement.moduleSpecifier.text) || !bindings || !ts.isNamedImports(bindings)) return []
+      if (!statement.moduleSpecifier.text.endsWith('texts.ts') || !bindings || !ts.isNamedImports(bindings)) return []
       return bindings.elements.map(({ name }) => name.text)
     }
     if (!ts.isVariableStatement(statement)) return []
