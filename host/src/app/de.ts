@@ -279,7 +279,7 @@ export const translations = {
     permissionCheck: 'Prüfen',
     permissionUnknown: 'Keine Berechtigung des Produkts hat diesen Schlüssel.',
   },
-  'host.view-as': {
+  'host.view_as': {
     person: 'Ansicht als {name}',
     role: 'Ansicht als Rolle {name}',
     readOnly: 'Du kannst schauen, aber nichts ändern.',
@@ -337,7 +337,7 @@ export const translations = {
   host: Translation<typeof appMessages>
   'host.shell': Translation<typeof shellMessages>
   'host.pages': Translation<typeof pageMessages>
-  'host.view-as': Translation<typeof viewAsMessages>
+  'host.view_as': Translation<typeof viewAsMessages>
   'host.refused': Translation<typeof refusedMessages>
   'host.terms': Translation<typeof termsMessages>
 }

@@ -2,7 +2,7 @@ import { catalogue } from '@arbo/core'
 import { pageTexts } from './page-language.ts'
 
 /** The banner's texts while the user views as somebody else; apart, because the shell shows them. */
-export const viewAsMessages = catalogue('host.view-as', {
+export const viewAsMessages = catalogue('host.view_as', {
   person: 'Viewing as {name}',
   role: 'Viewing as the role {name}',
   readOnly: 'You can look, but not change anything.',

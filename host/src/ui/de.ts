@@ -33,7 +33,7 @@ export const translations = {
     confirm: 'Verwerfen und verlassen',
     stay: 'Bleiben',
   },
-  'host.people-picker': {
+  'host.people_picker': {
     people: 'Personen',
     search: 'Nach Namen suchen',
     chosen: 'Gewählt',
@@ -157,7 +157,7 @@ export const translations = {
     duplicate: 'Duplizieren',
     name: 'Name',
   },
-  'host.library-actions': {
+  'host.library_actions': {
     duplicate: 'Duplizieren',
     archive: 'Archivieren',
     unarchive: 'Wiederherstellen',
@@ -207,13 +207,13 @@ export const translations = {
   'host.dialogs': Translation<typeof dialogMessages>
   'host.history': Translation<typeof historyMessages>
   'host.leave': Translation<typeof leaveMessages>
-  'host.people-picker': Translation<typeof peopleMessages>
+  'host.people_picker': Translation<typeof peopleMessages>
   'host.avatar': Translation<typeof avatarMessages>
   'host.exports': Translation<typeof exportMessages>
   'host.forms': Translation<typeof formMessages>
   'host.grid': Translation<typeof gridMessages>
   'host.import': Translation<typeof importMessages>
   'host.library': Translation<typeof libraryMessages>
-  'host.library-actions': Translation<typeof libraryActionMessages>
+  'host.library_actions': Translation<typeof libraryActionMessages>
   'host.list': Translation<typeof listMessages>
 }

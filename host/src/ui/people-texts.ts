@@ -2,7 +2,7 @@ import { catalogue } from '@arbo/core'
 import { pageTexts } from '../app/page-language.ts'
 
 /** The texts of the picker of people. */
-export const peopleMessages = catalogue('host.people-picker', {
+export const peopleMessages = catalogue('host.people_picker', {
   people: 'People',
   search: 'Search by name',
   chosen: 'Chosen',

@@ -24,7 +24,7 @@ export const libraryMessages = catalogue('host.library', {
 export const libraryTexts = pageTexts(libraryMessages)
 
 /** Texts of the actions that the libraries share. */
-export const libraryActionMessages = catalogue('host.library-actions', {
+export const libraryActionMessages = catalogue('host.library_actions', {
   duplicate: 'Duplicate',
   archive: 'Archive',
   unarchive: 'Unarchive',
