@@ -40,7 +40,6 @@ export const tokensMessages = catalogue('host.api_tokens', {
   newLead: 'It may do what you may do, within its scopes, in this workspace only.',
   name: 'Name',
   nameHint: 'What uses it, for example “Render farm”.',
-  nameRequired: 'Name is required',
   scopes: 'Scopes',
   scopesRequired: 'Choose at least one scope',
   everyModule: 'Every module',

@@ -45,7 +45,6 @@ export const productionImportMessages = catalogue('host.production_import', {
   failed: 'The import could not be loaded',
   addFiles: 'Add files',
   drop: 'CSV or Excel exports, JSON answers of the API, or a zip of them; up to 5 MB each. Large JSON files fit as a zip.',
-  howTo: 'How to export from Kitsu, ShotGrid and ftrack',
   reading: 'Reading {name}',
   refused: '{name}: {message}',
   fileList: 'Files of this import',
@@ -166,7 +165,6 @@ export const productionImportMessages = catalogue('host.production_import', {
   times: 'Times',
   why: 'Why',
   download: 'Download the report',
-  noReport: 'No dry run yet.',
 })
 
 export const productionImportTexts = pageTexts(productionImportMessages)

@@ -50,7 +50,6 @@ export const webhooksMessages = catalogue('host.webhooks', {
   lead: 'Each event is sent as a signed POST request, and again for a day until the receiver takes it.',
   name: 'Name',
   nameHint: 'What receives it, for example “Render farm”.',
-  nameRequired: 'Name is required',
   url: 'Address',
   urlHint: 'Such as https://farm.example.com/arbo',
   urlInvalid: 'An address begins with https:// or http:// and has no user or password in it',
@@ -81,7 +80,6 @@ export const webhooksMessages = catalogue('host.webhooks', {
 
   // Deliveries
   deliveriesTitle: 'Deliveries of “{name}”',
-  deliveriesOf: 'Deliveries',
   deliveriesEmpty: 'Nothing was sent yet',
   deliveriesEmptyMessage: 'The next event that this webhook is told of shows up here.',
   deliveriesFiltered: 'No deliveries in this state',
@@ -98,8 +96,6 @@ export const webhooksMessages = catalogue('host.webhooks', {
   redeliver: 'Send again',
   redelivered: 'Sent again',
   columnWhen: 'When',
-  columnAnswer: 'Answer',
-  noAnswer: 'None yet',
   next: 'Next try {when}',
   event: 'Event',
   eventId: 'Id',

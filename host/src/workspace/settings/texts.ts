@@ -125,8 +125,6 @@ export const detailsMessages = catalogue('host.workspace_details', {
   copyCode: 'Copy',
   owners: 'Owners',
   created: 'Created',
-  plan: 'Plan',
-  timezone: 'Time zone',
   people: 'People',
   guests: 'Guests',
   aboutMore: 'Owners, date and counts are shown to those who may see the workspace’s settings.',

@@ -27,7 +27,6 @@ export const teamsMessages = catalogue('host.teams', {
   create: 'New team',
 
   // Actions
-  open: 'Open',
   several: '{count} teams',
   deleteMessage: 'This cannot be undone. The people stay in the workspace, and so does their work.',
 
@@ -52,7 +51,6 @@ export const teamsMessages = catalogue('host.teams', {
   madeBy: 'Made by',
   made: 'Made',
   changed: 'Changed',
-  someone: 'Somebody who is gone',
   unsaved: 'Unsaved changes',
   discard: 'Discard',
   isArchived: 'This team is archived and cannot be changed. Bring it back first.',
