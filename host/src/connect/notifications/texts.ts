@@ -69,6 +69,7 @@ export const notificationMessages = catalogue('host.notifications', {
   mutesLead: 'You hear nothing of these, nor of what is below them.',
   noMutes: 'Nothing is muted. The menu of a notification mutes what it is about.',
   unmute: 'Unmute',
+  unmuteNamed: 'Unmute {name}',
 })
 
 export const notificationTexts = pageTexts(notificationMessages)
