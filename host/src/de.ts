@@ -1,10 +1,14 @@
 import type { Translation } from '@arbo/core'
 import { translations as kit } from '@arbo/kit/de'
 import type { languageMessages } from './account/profile/language-texts.ts'
+import { translations as connect } from './connect/de.ts'
+import { translations as workspace } from './workspace/de.ts'
 
 /** The host in German, with the texts of the kit and of the SDK, whose glossary holds. */
 export const translations = {
   ...kit,
+  ...connect,
+  ...workspace,
   'host.language': {
     lead: 'Für das ganze Produkt, nur für dich, wo immer du dich anmeldest. Namen und Wörter deines Workspace bleiben, wie sie sind.',
     choose: 'Sprache',

@@ -21,8 +21,8 @@ export const translations = {
       token: 'API-Token anlegen',
     },
     switchTo: 'Zu {name} wechseln',
-    darkTheme: 'Dunkles Design verwenden',
-    lightTheme: 'Helles Design verwenden',
+    darkTheme: 'Dunkles Erscheinungsbild verwenden',
+    lightTheme: 'Helles Erscheinungsbild verwenden',
   },
   'host.notifications': {
     title: 'Benachrichtigungen',

@@ -9,11 +9,11 @@ import type { workspaceMessages } from './workspaces/texts.ts'
 
 /**
  * The workspace's pages in German. Beside the SDK's glossary: seat is Platz, access role Zugriffsrolle, exception Ausnahme,
- * entity Eintrag, extra-day Zusatztag, off-day freier Tag, holiday Feiertag, reward Prämie.
+ * entity Ort, extra-day Zusatztag, off-day freier Tag, holiday Feiertag, reward Prämie.
  */
 export const translations = {
   'host.teams': {
-    search: 'Nach Name suchen',
+    search: 'Nach Namen suchen',
     columnMembers: 'Mitglieder',
     columnVisibility: 'Sichtbar für',
     columnDeployed: 'Eingesetzt in',
@@ -22,12 +22,12 @@ export const translations = {
     yours: 'Dein Team',
     everybody: 'Alle',
     membersOnly: 'Nur Mitglieder',
-    entities: '{count, plural, one {# Eintrag} other {# Einträge}}',
+    entities: '{count, plural, one {# Ort} other {# Orte}}',
     notDeployed: 'Noch nirgends',
     editableOnly: 'Nur Teams, die ich bearbeiten darf',
     empty: {
       title: 'Noch keine Teams',
-      message: 'Ein Team ist eine Gruppe von Personen, die Einträgen zugewiesen wird, damit sie dort Arbeit bekommen.',
+      message: 'Ein Team ist eine Gruppe von Personen, die an Orten eingesetzt wird, damit sie dort Arbeit bekommen.',
     },
     emptyReader: {
       title: 'Noch keine Teams',
@@ -41,7 +41,7 @@ export const translations = {
     noCreate: 'Du darfst keine Teams anlegen',
     noCreateMessage:
       'Die Administration deines Workspace kann deiner Rolle die Berechtigung geben, Teams hinzuzufügen.',
-    backToTeams: 'Zu den Teams',
+    backToTeams: 'Zur Team-Lounge',
     failed: 'Dieses Team konnte nicht geladen werden',
     notThere: 'Dieses Team ist nicht mehr da',
     notThereMessage:
@@ -87,7 +87,7 @@ export const translations = {
     invited: 'Eingeladen',
     personArchived: 'Archiviert',
     noEntities:
-      'Noch kein Eintrag hat dieses Team. Weise es im Verzeichnis zu, damit seine Personen dort Arbeit bekommen können.',
+      'Noch kein Ort hat dieses Team. Weise es im Verzeichnis zu, damit seine Personen dort Arbeit bekommen können.',
     toDirectory: 'Verzeichnis öffnen',
   },
   'host.calendar': {
@@ -486,7 +486,7 @@ export const translations = {
     freeFailedSafe: 'Was gelöscht ist, bleibt gelöscht; die Seite zeigt, was jetzt gespeichert ist.',
   },
   'host.roles': {
-    search: 'Nach Name suchen',
+    search: 'Nach Namen suchen',
     columnRoot: 'Kopiert von',
     columnUsers: 'Personen',
     columnStatus: 'Status',
@@ -604,7 +604,7 @@ export const translations = {
       playlist: 'Playlist',
       person: 'Wessen Angaben',
     },
-    askSearch: 'Nach Name suchen',
+    askSearch: 'Nach Namen suchen',
     askFound: 'Gefunden',
     askNone: 'Nichts gefunden',
     askFailed: 'Die Suche antwortet gerade nicht',
@@ -860,7 +860,7 @@ export const translations = {
       work: 'Meine Arbeit',
       target: 'Ziele',
       media: 'Review',
-      project: 'Verzeichnis ({Project})',
+      project: '{Project}-Verzeichnis',
       update: 'Update',
       team: 'Teams',
       metric: 'Kennzahlen',
@@ -876,7 +876,7 @@ export const translations = {
       playlist: 'Playlists',
       item: '{Scenes}',
       guest: 'Gäste',
-      twoFactor: 'Anmeldung in zwei Schritten',
+      twoFactor: 'Zwei-Faktor-Anmeldung',
       notification: 'Benachrichtigungen',
     },
   },
