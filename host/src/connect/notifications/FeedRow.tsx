@@ -1,11 +1,11 @@
 import { notificationPlace, notificationSentence, type Notification } from '@arbo/core'
+import { formatDay } from '@arbo/core/format'
 import { Avatar, type Status, StatusMark, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
 import { notificationTexts as words } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import styles from './notifications.module.css'
-import { formatDay } from '@arbo/core/format'
 
 /** One notification, with a link to the exact frame and comment. */
 export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void }): ReactNode {
@@ -23,7 +23,7 @@ export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void
         {comment && comment.text !== '' && <q>{comment.text}</q>}
         <span className={styles['feed-when']}>
           <TimeAgo at={created_at} />
-          {count > 1 && <Text figures>{words.times(count)}</Text>}
+          {count > 1 && <Text figures>{words.times({ count })}</Text>}
         </span>
       </span>
       {seen_at === null && <span className={styles['feed-dot']} role="img" aria-label={words.unseen} />}

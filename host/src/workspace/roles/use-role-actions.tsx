@@ -5,6 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useViewAs } from '../../app/use-view-as.ts'
 import { rolesTexts } from './texts.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { useArchiving } from '../../ui/library/use-archiving.tsx'
 import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
 import { useAct } from '../../ui/list/use-act.ts'
@@ -35,12 +36,24 @@ export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleA
   const [request, ask] = useState<Asked | null>(null)
   const close = (): void => ask(null)
   const actionsFor = (role: WorkspaceRole): readonly RoleAction[] => roleActions(role, session)
-  const archiving = useArchiving({ library: roles, texts: rolesTexts, actionsFor, onDeleted })
+  const archiving = useArchiving({
+    library: roles,
+    texts: {
+      ...libraryActionTexts,
+      several: (count) => rolesTexts.several({ count }),
+      deleteMessage: rolesTexts.deleteMessage,
+    },
+    actionsFor,
+    onDeleted,
+  })
 
   function makeDefault(role: WorkspaceRole): void {
     const kind = isForGuests(role) ? 'guest' : 'member'
     const before = roles.getState().rows.find((one) => one.is_default && isForGuests(one) === isForGuests(role))
-    const done = kind === 'guest' ? rolesTexts.done.defaultGuest(role.name) : rolesTexts.done.defaultMember(role.name)
+    const done =
+      kind === 'guest'
+        ? rolesTexts.done.defaultGuest({ name: role.name })
+        : rolesTexts.done.defaultMember({ name: role.name })
     void act({
       run: () => roles.setDefault(kind, role.id),
       done,

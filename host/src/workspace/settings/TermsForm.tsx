@@ -78,8 +78,8 @@ export function TermsForm({ store, terms, version }: TermsFormProps): ReactNode 
         {LEVEL_IDS.map((id) => (
           <div key={id} className={styles['terms-row']}>
             <span className={styles['terms-level']}>{LEVELS[id]}</span>
-            {input(`name${id}`, settingsTexts.nameOfLevel(LEVELS[id]), LEVELS[id])}
-            {input(`plural${id}`, settingsTexts.pluralOfLevel(LEVELS[id]), ruleFor(fields, id))}
+            {input(`name${id}`, settingsTexts.nameOfLevel({ level: LEVELS[id] }), LEVELS[id])}
+            {input(`plural${id}`, settingsTexts.pluralOfLevel({ level: LEVELS[id] }), ruleFor(fields, id))}
           </div>
         ))}
       </Stack>

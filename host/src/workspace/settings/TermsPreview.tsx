@@ -25,7 +25,7 @@ export function TermsPreview({ names, plurals }: TermsPreviewProps): ReactNode {
   const levels = levelsOf({ workspace: { terminology: [...names], terminology_plurals: [...plurals] } })
   const parts = COUNTS.map(([level, count]) => {
     const { word, words } = levels[level]
-    return settingsTexts.previewCount(count, count === 1 ? word : words)
+    return settingsTexts.previewCount({ count, levels: count === 1 ? word : words })
   })
   return (
     <div className={styles['terms-preview']} role="group" aria-label={settingsTexts.preview}>
@@ -37,7 +37,7 @@ export function TermsPreview({ names, plurals }: TermsPreviewProps): ReactNode {
           </Fragment>
         ))}
       </p>
-      <p>{settingsTexts.previewCounts(levels.project.word, parts)}</p>
+      <p>{settingsTexts.previewCounts({ level: levels.project.word, parts: parts.join(', ') })}</p>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import type { TeamsStore } from '@arbo/core/internal'
 import { teamsTexts } from './texts.ts'
+import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { deployedPlaces } from '../../ui/library/deployed-places.ts'
 import { useLibraryActions, type LibraryActions } from '../../ui/library/use-library-actions.tsx'
 import { teamActions } from './team-actions.ts'
@@ -12,7 +13,11 @@ export function useTeamActions(teams: TeamsStore, onDeleted?: () => void): Libra
   return useLibraryActions({
     library: teams,
     path: '/pl/tm',
-    texts: teamsTexts,
+    texts: {
+      ...libraryActionTexts,
+      several: (count) => teamsTexts.several({ count }),
+      deleteMessage: teamsTexts.deleteMessage,
+    },
     actionsFor: teamActions,
     deployedOf: (failure) => deployedPlaces(teams, failure),
     onDeleted,
