@@ -1,4 +1,4 @@
-import { SCENE_STATUS } from '@arbo/core'
+import { pageLanguage, SCENE_STATUS } from '@arbo/core'
 import type { MyWorkState, MyWorkStore } from '@arbo/core/internal'
 import { ArrowDownUp, Search } from '@arbo/kit/icons'
 import { classes, Button, Menu, MenuChoices, statusName, TextField, type Status } from '@arbo/kit/ui'
@@ -47,7 +47,7 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
           onChange={(kind) => void work.ask({ kind: kind === '' ? null : Number(kind) })}
           options={KINDS.map((kind) => ({
             value: String(kind),
-            label: statusName(kind as Status, levels.scene.word),
+            label: statusName(kind as Status, levels.scene.word, pageLanguage()),
           }))}
         />
         {(projects.length > 1 || query.entityId !== null) && (

@@ -1,4 +1,4 @@
-import type { MetricForm, Person, SceneFieldOf, SceneMetricValue, SceneRow } from '@arbo/core'
+import { pageLanguage, type MetricForm, type Person, type SceneFieldOf, type SceneMetricValue, type SceneRow } from '@arbo/core'
 import { Film } from '@arbo/kit/icons'
 import { Avatar, MetricLock, MetricText, Moment, Row, type Status, StatusDot, statusName, useDates } from '@arbo/kit/ui'
 import { memo, useState, type ReactNode } from 'react'
@@ -53,7 +53,7 @@ export function StatusCell({ view, statusById }: { view: SceneView; statusById: 
   const kind = (chosen?.kind ?? status_kind) as Status
   const current = chosen ?? status
   return (
-    <StatusDot status={kind} colour={current?.colour} name={current?.name ?? statusName(kind, levels.scene.word)} />
+    <StatusDot status={kind} colour={current?.colour} name={current?.name ?? statusName(kind, levels.scene.word, pageLanguage())} />
   )
 }
 

@@ -1,4 +1,4 @@
-import { findPeople } from '@arbo/core'
+import { pageLanguage, findPeople } from '@arbo/core'
 import type { SceneGridStore } from '@arbo/core/internal'
 import { Avatar, StatusMark, statusName, type Status } from '@arbo/kit/ui'
 import { useCallback, useMemo, useRef } from 'react'
@@ -40,7 +40,7 @@ export function useFacetChoices(store: SceneGridStore): FacetChoices {
         .filter(({ key }) => key !== '')
         .map(({ key, name, kind, colour, person, total }) => ({
           id: key,
-          label: kind !== null && facet.from === 'kind' ? statusName(kind as Status, levels.scene.word) : name,
+          label: kind !== null && facet.from === 'kind' ? statusName(kind as Status, levels.scene.word, pageLanguage()) : name,
           count: total,
           icon: person ? (
             <Avatar name={person.display_name} src={person.profile_image} size={20} decorative />
