@@ -25,7 +25,9 @@ export function FormulaField({ draft, errors, onChange, choices, references }: F
   const { formula } = draft
   const { fault, node } = readFormula(formula, references)
   const shownFault = formula.trim() === '' ? null : fault
-  const message = shownFault ? metricsTexts.atCharacter({ message: shownFault.message, at: shownFault.from + 1 }) : errors['formula']
+  const message = shownFault
+    ? metricsTexts.atCharacter({ message: shownFault.message, at: shownFault.from + 1 })
+    : errors['formula']
   const matches = choices.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
 
   function insert(name: string): void {

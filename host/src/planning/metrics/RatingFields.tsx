@@ -8,7 +8,6 @@ import type { MetricDraft } from './metric-draft.ts'
 import type { MetricFieldsProps } from './MetricFields.tsx'
 import styles from './metrics.module.css'
 
-
 /** The first step that has no name yet. */
 function nextStep({ from, to, choices }: MetricDraft): string {
   const usedSteps = new Set(choices.map(({ value }) => value.trim()))
@@ -43,7 +42,10 @@ export function RatingFields({ draft, errors, onChange }: MetricFieldsProps): Re
         <Select
           className={styles['metric-wide']}
           label={metricsTexts.icon}
-          options={RATING_ICONS.map((value) => ({ value, label: `${RATING_SIGNS[value][0]} ${metricsTexts.icons[value]}` }))}
+          options={RATING_ICONS.map((value) => ({
+            value,
+            label: `${RATING_SIGNS[value][0]} ${metricsTexts.icons[value]}`,
+          }))}
           value={draft.icon}
           onChange={(icon) => onChange({ icon })}
         />

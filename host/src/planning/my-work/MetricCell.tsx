@@ -79,7 +79,7 @@ export function MetricCell({ row, metric, list }: MetricCellProps): ReactNode {
           id={id}
           inputMode="decimal"
           autoComplete="off"
-          aria-label={workTexts.metricOf(metric.name, row.name)}
+          aria-label={workTexts.metricOf({ metric: metric.name, scene: row.name })}
           aria-invalid={edit?.state === 'failed' || edit?.state === 'conflict' || undefined}
           value={typed ?? (edit || value === '' ? saved : metricWords(form, value))}
           onChange={(event) => type(event.target.value)}

@@ -49,7 +49,8 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
     const place = { item_id: row.id, field: 'status' } as const
     choose(status)
     await list.cells.enter([{ ...place, to: status.id }])
-    if (!list.getState().edits.has(cellKey(place))) done(workTexts.statusSet(row.name, status.name), list.undo)
+    if (!list.getState().edits.has(cellKey(place)))
+      done(workTexts.statusSet({ scene: row.name, status: status.name }), list.undo)
   }
 
   return (
@@ -59,7 +60,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
         <button
           type="button"
           className={classes(styles['work-status'], styles['work-status-button'])}
-          aria-label={workTexts.changeStatus(row.name, name)}
+          aria-label={workTexts.changeStatus({ scene: row.name, status: name })}
           aria-busy={sending || undefined}
         >
           {dot}

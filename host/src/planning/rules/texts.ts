@@ -1,35 +1,45 @@
-import type { LevelNames } from '@arbo/core'
+import { catalogue } from '@arbo/core'
+import { pageTexts } from '../../app/page-language.ts'
 
 /** The texts of rules that set statuses. */
-export const automationTexts = {
+export const automationMessages = catalogue('host.rules', {
   title: 'Rules',
   open: 'Rules',
-  lead: (scenes: string) => `Rules set statuses of ${scenes} by themselves, from the top down.`,
+  lead: 'Rules set statuses of {scenes} by themselves, from the top down.',
   create: 'New rule',
   list: 'Rules that set statuses',
-  empty: (scenes: string): readonly [string, string] => [
-    'No rules yet',
-    `A rule sets statuses when all ${scenes} of a place have one, or when a version is uploaded.`,
-  ],
+  emptyTitle: 'No rules yet',
+  emptyMessage: 'A rule sets statuses when all {scenes} of a place have one, or when a version is uploaded.',
   failed: 'The rules could not be loaded',
-  on: (name: string) => `“${name}” is on`,
+  on: '“{name}” is on',
   off: 'Off',
   moveUp: 'Move up',
   moveDown: 'Move down',
-  last: (changed: number, words: string, ago: string) => `${changed} ${words}, ${ago}`,
+  last: '{changed, plural, one {# {scene}} other {# {scenes}}}, {ago}',
   never: 'Has not run yet',
   problems: {
-    status_gone: () => 'Its status was deleted. Choose another one.',
-    when_gone: () => 'The statuses that it waits for were deleted. Choose others.',
-    project_archived: (project: string) => `Its ${project} is archived.`,
+    status_gone: 'Its status was deleted. Choose another one.',
+    when_gone: 'The statuses that it waits for were deleted. Choose others.',
+    project_archived: 'Its {project} is archived.',
   },
-  deleteTitle: (name: string) => `Delete the rule “${name}”?`,
+  deleteTitle: 'Delete the rule “{name}”?',
   deleteMessage: 'What it has done stays, under its name. It cannot be brought back.',
-  deleted: (name: string) => `Rule “${name}” was deleted`,
-  switched: (name: string, on: boolean) => (on ? `“${name}” is on` : `“${name}” is off`),
+  deleted: 'Rule “{name}” was deleted',
+  switchedOff: '“{name}” is off',
   switchFailed: 'The rule could not be switched',
   moveFailed: 'The rule could not be moved',
-  saved: (name: string) => `Rule “${name}” was saved`,
+  saved: 'Rule “{name}” was saved',
+
+  // A rule in one sentence
+  sentences: {
+    all_scenes:
+      'When all {scenes} of a {place}{within, select, yes { in {project}} other {}} are {when}, {target, select, next {the {scenes} of the {place} behind it} next_process {the {scenes} of the same {place} in the next {process}} other {they}}{narrowed, select, yes { that are {only}} other {}} become {to}.',
+    rendition:
+      'When a version is uploaded to a {scene}{narrowed, select, yes { that is {when}} other {}}{within, select, yes { in {project}} other {}}, it becomes {to}.',
+  },
+  quoted: '“{name}”',
+  or: '{names} or {last}',
+  unknown: '…',
 
   // The sheet
   newTitle: 'New rule',
@@ -37,28 +47,28 @@ export const automationTexts = {
   name: 'Name',
   trigger: 'When',
   triggers: {
-    all_scenes: (scenes: string) => `all ${scenes} of a place have a status`,
-    rendition: (scene: string) => `a version is uploaded to a ${scene}`,
+    all_scenes: 'all {scenes} of a place have a status',
+    rendition: 'a version is uploaded to a {scene}',
   },
   project: 'In',
-  everywhere: (projects: string) => `all ${projects}`,
+  everywhere: 'all {projects}',
   level: 'Place',
   when: 'They have one of',
-  whenScene: (scene: string) => `The ${scene} has one of (empty: any)`,
+  whenScene: 'The {scene} has one of (empty: any)',
   target: 'Then set',
   targets: {
-    scenes: (scenes: string) => `those ${scenes}`,
-    next: (place: string) => `the ${place} behind it`,
-    next_process: (place: string, process: string) => `the same ${place} in the next ${process}`,
+    scenes: 'those {scenes}',
+    next: 'the {place} behind it',
+    next_process: 'the same {place} in the next {process}',
   },
   only: 'Only those that have (empty: any)',
   to: 'To',
   choose: 'Choose a status',
   addStatus: 'Add a status',
-  removeStatus: (name: string) => `Remove ${name}`,
-  anyOfKind: (name: string) => `Any “${name}”`,
-  firstOfKind: (name: string) => `First “${name}” of the flow`,
-  inFlow: (name: string, flow: string) => `${name} (${flow})`,
+  removeStatus: 'Remove {name}',
+  anyOfKind: 'Any “{name}”',
+  firstOfKind: 'First “{name}” of the flow',
+  inFlow: '{name} ({flow})',
   whenRequired: 'Choose at least one status',
   toRequired: 'Choose the status to set',
   summary: 'In short',
@@ -71,14 +81,13 @@ export const automationTexts = {
   rehearseAgain: 'Try again',
   rehearsing: 'Trying the rule',
   rehearseFailed: 'The rule could not be tried',
-  met: (count: number, place: LevelNames) => `${count} ${count === 1 ? place.word : place.words} fit now`,
-  metScenes: (count: number, scene: LevelNames) =>
-    `A version could be uploaded to ${count} ${count === 1 ? scene.word : scene.words}`,
-  changed: (count: number, scene: LevelNames) => `${count} ${count === 1 ? scene.word : scene.words} would change`,
-  unchanged: (count: number) => `${count} ${count === 1 ? 'has' : 'have'} the status already`,
-  refused: (count: number, why: string) => `${count} would stay: ${why}`,
-  changes: (changed: number, all: number) => `${changed} of ${all}`,
-  become: (from: string, to: string) => `${from} → ${to}`,
+  met: '{count, plural, one {# {word}} other {# {words}}} fit now',
+  metScenes: 'A version could be uploaded to {count, plural, one {# {word}} other {# {words}}}',
+  changed: '{count, plural, one {# {word}} other {# {words}}} would change',
+  unchanged: '{count, plural, one {# has} other {# have}} the status already',
+  refused: '{count} would stay: {why}',
+  changes: '{changed} of {all}',
+  become: '{from} → {to}',
   noStatus: 'no status',
   nothingNow: 'Nothing would change now.',
   notNow: 'A rule acts on what happens from now on. This only shows what it would find.',
@@ -87,9 +96,11 @@ export const automationTexts = {
   runs: 'What it did',
   noRuns: 'Nothing yet.',
   runsFailed: 'What it did could not be loaded',
-  ran: (changed: number, words: string) => `${changed} ${words} changed`,
+  ran: '{changed, plural, one {# {scene}} other {# {scenes}}} changed',
   undone: 'undone',
   undo: 'Undo this',
-  undid: (count: number, words: string) => `${count} ${words} are as before`,
+  undid: '{count} {scenes} are as before',
   undoFailed: 'It could not be undone',
-} as const
+})
+
+export const automationTexts = pageTexts(automationMessages)

@@ -1,6 +1,6 @@
 import {
   REVIEW_SCENES_MAX,
-  SCENE_FIELDS,
+  fieldLabel,
   maySetStatus,
   readMetricValue,
   type BulkOutcome,
@@ -12,6 +12,7 @@ import type { AssignMode, SceneGridStore } from '@arbo/core/internal'
 import { Play, Trash2 } from '@arbo/kit/icons'
 import { Avatar, Button, Popover, Row, Select, type Status, StatusMark, TextField } from '@arbo/kit/ui'
 import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import { levelValues } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { sceneTexts } from './texts.ts'
@@ -142,7 +143,7 @@ function DuePanel({ store, ids, act, close }: BulkBarProps & { close: () => void
       <div className={styles['scene-panel-line']}>
         <TextField
           type="date"
-          label={SCENE_FIELDS.due_date.label}
+          label={fieldLabel('due_date')}
           value={day}
           onChange={(event) => setDay(event.target.value)}
         />
@@ -279,7 +280,11 @@ export function BulkActions(props: BulkBarProps): ReactNode {
         size="small"
         icon={<Play />}
         disabled={ids.length > REVIEW_SCENES_MAX}
-        title={ids.length > REVIEW_SCENES_MAX ? sceneTexts.reviewLimit(REVIEW_SCENES_MAX, levels) : undefined}
+        title={
+          ids.length > REVIEW_SCENES_MAX
+            ? sceneTexts.reviewLimit({ max: REVIEW_SCENES_MAX, ...levelValues(levels) })
+            : undefined
+        }
         onClick={() => router.navigate(reviewAddress(ids))}
       >
         {sceneTexts.review}
@@ -292,12 +297,15 @@ export function BulkActions(props: BulkBarProps): ReactNode {
       )}
       {deletingIds && (
         <ConfirmDialog
-          title={sceneTexts.deleteTitle(deletingIds.length, levels)}
+          title={sceneTexts.deleteTitle({ count: deletingIds.length, ...levelValues(levels) })}
           message={sceneTexts.deleteMessage}
           confirmLabel={sceneTexts.delete}
           onConfirm={async () => {
             await store.remove(deletingIds)
-            toasts.show({ kind: 'success', title: sceneTexts.deleted(deletingIds.length, levels) })
+            toasts.show({
+              kind: 'success',
+              title: sceneTexts.deleted({ count: deletingIds.length, ...levelValues(levels) }),
+            })
           }}
           onClose={() => ask(null)}
         />

@@ -39,7 +39,8 @@ export function ScenesGrid(props: ScenesGridProps): ReactNode {
   }, [edits])
   const names = useMemo(() => {
     const nameOf = (kind: number | null, name: string): string => {
-      if (query.groupBy === 'kind' && kind !== null) return statusName(kind as Status, levels.scene.word, pageLanguage())
+      if (query.groupBy === 'kind' && kind !== null)
+        return statusName(kind as Status, levels.scene.word, pageLanguage())
       return name || sceneTexts.without
     }
     return nameOf

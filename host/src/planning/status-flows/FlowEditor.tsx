@@ -110,7 +110,9 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
         ) : (
           flow.description && <p>{flow.description}</p>
         )}
-        {flow.created_by && <p className={styles['flow-note']}>{statusesTexts.madeBy({ name: flow.created_by.display_name })}</p>}
+        {flow.created_by && (
+          <p className={styles['flow-note']}>{statusesTexts.madeBy({ name: flow.created_by.display_name })}</p>
+        )}
         <DeployedOn entities={deployed} count={flow.deployed_count} />
       </LibraryFacts>
       <section
@@ -119,7 +121,9 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
       >
         <h2>{statusesTexts.statuses}</h2>
         <p className={styles['flow-lead']}>{statusesTexts.statusesLead({ scene: scene.word })}</p>
-        {losesStatus(edit.base, draft) && <p className="notice">{statusesTexts.removedInUse({ scenes: scene.words })}</p>}
+        {losesStatus(edit.base, draft) && (
+          <p className="notice">{statusesTexts.removedInUse({ scenes: scene.words })}</p>
+        )}
         {refusal === null ? (
           <StatusRows
             statuses={draft.statuses}

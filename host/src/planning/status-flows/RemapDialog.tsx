@@ -45,7 +45,9 @@ export function RemapDialog({ remap, applyLabel, onApply, onClose }: RemapDialog
     <FormDialog
       edit={edit}
       title={statusesTexts.remapTitle({ scenes: scene.words })}
-      description={statusesTexts.remapLead({ count: statusesTexts.scenes({ count: remap.scenes, scene: scene.word, scenes: scene.words }) })}
+      description={statusesTexts.remapLead({
+        count: statusesTexts.scenes({ count: remap.scenes, scene: scene.word, scenes: scene.words }),
+      })}
       action={applyLabel ?? statusesTexts.remapApply}
       className="arbo-stack arbo-gap-12"
       onSave={() => onApply(Object.fromEntries(remap.statuses.map(({ id }) => [id, chosen[id] || null])))}

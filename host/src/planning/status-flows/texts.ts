@@ -34,7 +34,8 @@ export const statusesMessages = catalogue('host.status_flows', {
   name: 'Name',
   description: 'Description',
   statuses: 'Statuses',
-  statusesLead: 'In the order in which a {scene} goes through them. Totals go by what each one counts as. A colour shows darker or lighter where it would not stand out.',
+  statusesLead:
+    'In the order in which a {scene} goes through them. Totals go by what each one counts as. A colour shows darker or lighter where it would not stand out.',
   statusName: 'Name of the status',
   statusNameOf: 'Name of status {position}',
   nameTwice: 'Another status here has this name',
