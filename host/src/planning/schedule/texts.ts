@@ -1,5 +1,6 @@
 import { catalogue } from '@arbo/core'
 import { pageTexts } from '../../app/page-language.ts'
+
 /** The texts of the timeline and the calendar of the directory. */
 export const scheduleMessages = catalogue('host.schedule', {
   viewTimeline: 'Timeline',

@@ -33,12 +33,13 @@ function Change({ changes, before, after }: { changes: boolean; before: ReactNod
   )
 }
 
-const COLUMNS = [
-  { id: 'who', label: targetsTexts.who, isHead: true },
-  { id: 'achieved', label: targetsTexts.achieved, align: 'end' },
-  { id: 'level', label: targetsTexts.level },
-  { id: 'reward', label: targetsTexts.reward, align: 'end' },
-] as const
+const columns = () =>
+  [
+    { id: 'who', label: targetsTexts.who, isHead: true },
+    { id: 'achieved', label: targetsTexts.achieved, align: 'end' },
+    { id: 'level', label: targetsTexts.level },
+    { id: 'reward', label: targetsTexts.reward, align: 'end' },
+  ] as const
 
 /** Everybody whose figures would change, and the sum of all rewards. */
 export function SimulationTable({ simulation: { rows, rewards } }: { simulation: TargetSimulation }): ReactNode {
@@ -53,10 +54,10 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
         <Table
           label={targetsTexts.effect}
           frame="card"
-          columns={COLUMNS}
+          columns={columns()}
           totals={[
             {
-              label: targetsTexts.allRewards(rows.length),
+              label: targetsTexts.allRewards({ count: rows.length }),
               cells: [
                 <Change
                   key="rewards"
@@ -89,7 +90,7 @@ export function SimulationTable({ simulation: { rows, rewards } }: { simulation:
       {more > 0 && (
         <div>
           <Button size="small" variant="ghost" onClick={() => showAll(true)}>
-            {targetsTexts.showAll(rows.length)}
+            {targetsTexts.showAll({ count: rows.length })}
           </Button>
         </div>
       )}
