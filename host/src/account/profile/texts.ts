@@ -6,6 +6,7 @@ export const accountTexts = {
     password: 'Password',
     'two-factor': 'Two-factor sign-in',
     passkeys: 'Passkeys',
+    language: 'Language',
     timezone: 'Time zone',
     sessions: 'Where you are signed in',
     history: 'Login history',
