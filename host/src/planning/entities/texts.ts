@@ -21,7 +21,6 @@ export const planningMessages = catalogue('host.directory', {
   columnDue: 'Due',
   columnPeople: 'Coordinators',
   codeHint: 'At most 8 letters, digits, - or _. Optional.',
-  codeTooLong: 'A code has at most 8 characters',
   codeCharacters: 'Use letters, digits, - and _',
   start: 'Start',
   due: 'Due',

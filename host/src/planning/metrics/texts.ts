@@ -74,7 +74,6 @@ export const metricsMessages = catalogue('host.metrics', {
   type: 'Type',
   typeFixed: 'The type is fixed, since the metric is in use.',
   looks: 'How a value looks',
-  looksOf: 'A value such as {value}',
   decimals: 'Decimals',
   currency: 'Currency',
   prefix: 'Prefix',

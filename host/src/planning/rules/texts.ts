@@ -4,7 +4,6 @@ import { pageTexts } from '../../app/page-language.ts'
 /** The texts of rules that set statuses. */
 export const automationMessages = catalogue('host.rules', {
   title: 'Rules',
-  open: 'Rules',
   lead: 'Rules set statuses of {scenes} by themselves, from the top down.',
   create: 'New rule',
   list: 'Rules that set statuses',
@@ -12,7 +11,6 @@ export const automationMessages = catalogue('host.rules', {
   emptyMessage: 'A rule sets statuses when all {scenes} of a place have one, or when a version is uploaded.',
   failed: 'The rules could not be loaded',
   on: '“{name}” is on',
-  off: 'Off',
   moveUp: 'Move up',
   moveDown: 'Move down',
   last: '{changed, plural, one {# {scene}} other {# {scenes}}}, {ago}',
@@ -43,7 +41,6 @@ export const automationMessages = catalogue('host.rules', {
 
   // The sheet
   newTitle: 'New rule',
-  editTitle: 'Rule',
   name: 'Name',
   trigger: 'When',
   triggers: {

@@ -21,8 +21,6 @@ export const sceneMessages = catalogue('host.scene_lists', {
   version: 'v{version}',
   processing: 'Processing',
   renditionFailed: 'Failed',
-  sum: 'Sum {value}',
-  noStatus: 'No status',
 
   locked: 'Your role and your part in this do not let you change it.',
   readOnlyColumn: 'This cannot be changed here.',

@@ -90,7 +90,6 @@ export const reportMessages = catalogue('host.reports', {
   next: 'Next page',
   table: '{name}: figures',
   rowsCount: '{count, plural, one {# row} other {# rows}}',
-  chartFigures: 'The same figures as a table',
   loading: 'Making the report',
   empty: 'Report empty; Try different criteria.',
   emptyMessage: 'Nothing fits what this report is narrowed by.',

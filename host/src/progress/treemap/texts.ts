@@ -6,7 +6,6 @@ export const woohooMessages = catalogue('host.woohoo', {
   // The list
   search: 'Search by name or code',
   columnLevel: 'Level',
-  columnProgress: 'Progress',
   columnApproved: 'Approved',
   columnSum: 'Primary metric',
   columnSaved: 'Last saved',
@@ -69,7 +68,6 @@ export const woohooMessages = catalogue('host.woohoo', {
   remove: 'Delete',
   removeTitle: 'Delete “{name}”?',
   removeMessage: 'The saved figures are gone for everybody. Reports of other dates stay.',
-  removed: '“{name}” is deleted',
   figures: '{all, plural, =0 {No {words}} other {{approved} of {all} {words} approved, {percent}}}',
   by: '{moment} by {name}',
   shown: 'Shown',
