@@ -4,6 +4,7 @@ import {
   metricOptions,
   metricValueText,
   metricWords,
+  pageLanguage,
   SCENE_FIELDS,
   type Levels,
   type MetricForm,
@@ -278,7 +279,7 @@ function sceneColumns(options: Options): SceneColumn[] {
       sortKey: `metric:${id}`,
       metric,
       cell: (view: SceneView) => <MetricCell view={view} metricId={id} metric={metric} />,
-      total: type !== 'rating' && total ? metricWords(metric, total) : null,
+      total: type !== 'rating' && total ? metricWords(metric, total, pageLanguage()) : null,
     }
     // A formula is computed.
     if (type === 'formula') return { ...shared, textOf: ({ scene }) => valueOf(scene) }

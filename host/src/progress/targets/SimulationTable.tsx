@@ -1,4 +1,4 @@
-import type { Reward, TargetSimulation } from '@arbo/core'
+import { pageLanguage, type Reward, type TargetSimulation } from '@arbo/core'
 import { formatReward } from '@arbo/core/format'
 import { ArrowRight } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
@@ -13,7 +13,7 @@ import styles from './targets.module.css'
 /** Changed rows that show at first. */
 const FIRST = 20
 
-const rewardOf = (reward: Reward | null): string => (reward ? formatReward(reward) : targetsTexts.none)
+const rewardOf = (reward: Reward | null): string => (reward ? formatReward(reward, pageLanguage()) : targetsTexts.none)
 
 /** A value before and after; once where it is unchanged. */
 function Change({ changes, before, after }: { changes: boolean; before: ReactNode; after: ReactNode }): ReactNode {

@@ -25,7 +25,8 @@ export const goalText = (value: string): string => formatExact(value, pageLangua
 
 /** Several rewards, each in its own unit; a dash where there are none. */
 export function rewardsText(rewards: readonly Reward[]): string {
-  return rewards.length === 0 ? targetsTexts.none : rewards.map(formatReward).join(' + ')
+  if (rewards.length === 0) return targetsTexts.none
+  return rewards.map((reward) => formatReward(reward, pageLanguage())).join(' + ')
 }
 
 /** `€` or `pts`. */

@@ -1,4 +1,4 @@
-import type { TargetSummary } from '@arbo/core'
+import { pageLanguage, type TargetSummary } from '@arbo/core'
 import { formatReward } from '@arbo/core/format'
 import { targetsTexts } from './texts.ts'
 import { achievedText, goalText, neededText } from './figures.ts'
@@ -32,7 +32,7 @@ export function shortPaceText({ pace }: Pick<TargetSummary, 'pace'>): string {
 
 /** The reward as an amount; where there is none, why. */
 export function rewardWords({ reward, reward_state }: Pick<TargetSummary, 'reward' | 'reward_state'>): string {
-  if (reward) return formatReward(reward)
+  if (reward) return formatReward(reward, pageLanguage())
   return reward_state === 'shown' ? targetsTexts.none : targetsTexts.rewardStates[reward_state]
 }
 
