@@ -1,4 +1,4 @@
-import { pageLanguage } from '@arbo/core'
+import { fieldLabel, pageLanguage } from '@arbo/core'
 import { dueRange, type DueChoice, type DueRange } from '@arbo/core/internal'
 import { ChevronDown, X } from '@arbo/kit/icons'
 import { Button, IconButton, Popover, TextField } from '@arbo/kit/ui'
@@ -36,12 +36,12 @@ export function DueFilter({ choice, today, onChange }: DueFilterProps): ReactNod
   return (
     <span className={listStyles['list-filter']} data-chosen={words === null ? undefined : ''}>
       <Popover
-        label={workTexts.due}
+        label={fieldLabel('due_date')}
         open={open}
         onOpenChange={setOpen}
         trigger={
           <Button variant="ghost">
-            {words === null ? workTexts.due : workTexts.dueChosen({ range: words })}
+            {words === null ? fieldLabel('due_date') : workTexts.dueChosen({ range: words })}
             {words === null && <ChevronDown />}
           </Button>
         }

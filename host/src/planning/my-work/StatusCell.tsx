@@ -1,4 +1,4 @@
-import { maySetStatus, type FlowStatus, type SceneRow } from '@arbo/core'
+import { fieldLabel, maySetStatus, type FlowStatus, type SceneRow } from '@arbo/core'
 import { cellKey } from '@arbo/core/internal'
 import { ChevronDown } from '@arbo/kit/icons'
 import { classes, Menu, MenuChoices, MenuItem, StatusDot, type Status } from '@arbo/kit/ui'
@@ -70,7 +70,7 @@ export function StatusCell({ row, list, sending }: StatusCellProps): ReactNode {
     >
       {statuses ? (
         <MenuChoices
-          label={workTexts.status}
+          label={fieldLabel('status')}
           value={row.status?.id ?? ''}
           onChange={(id) => {
             const status = statuses.find((one) => one.id === id)

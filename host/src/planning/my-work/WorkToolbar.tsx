@@ -1,4 +1,4 @@
-import { pageLanguage, SCENE_STATUS } from '@arbo/core'
+import { fieldLabel, pageLanguage, SCENE_STATUS } from '@arbo/core'
 import type { MyWorkState, MyWorkStore } from '@arbo/core/internal'
 import { ArrowDownUp, Search } from '@arbo/kit/icons'
 import { classes, Button, Menu, MenuChoices, statusName, TextField, type Status } from '@arbo/kit/ui'
@@ -43,7 +43,7 @@ export function WorkToolbar({ work, state: { query, projects }, today }: WorkToo
       <div className={styles['work-filters']}>
         <DueFilter choice={query.due} today={today} onChange={(due) => void work.ask({ due })} />
         <ListFilter
-          name={workTexts.status}
+          name={fieldLabel('status')}
           value={query.kind === null ? '' : String(query.kind)}
           onChange={(kind) => void work.ask({ kind: kind === '' ? null : Number(kind) })}
           options={KINDS.map((kind) => ({

@@ -13,7 +13,6 @@ export const workMessages = catalogue('host.my_work', {
   groupBy: 'Group by',
   groupings: { due_date: 'Due date', parent: 'Place' },
   project: '{Project}',
-  status: 'Status',
   buckets: {
     overdue: 'Overdue',
     today: 'Today',
@@ -22,7 +21,6 @@ export const workMessages = catalogue('host.my_work', {
     none: 'No date',
     done: 'Done',
   },
-  due: 'Due date',
   dueRecent: 'Last 2 weeks',
   dueAny: 'Any date',
   dueChosen: 'Due: {range}',

@@ -77,7 +77,7 @@ function StatusPanel({ store, ids, rows, act, close }: BulkBarProps & { close: (
   )
   return (
     <ChoiceList
-      label={sceneTexts.setStatus}
+      label={fieldLabel('status')}
       load={load}
       chosen={[]}
       onDone={([choice]) => {
@@ -200,7 +200,7 @@ function MetricPanel({ store, ids, columns, act, close }: MetricPanelProps): Rea
 
   return (
     <div className={styles['scene-panel']}>
-      <Select label={sceneTexts.metric} options={options} value={metricId} onChange={setMetricId} />
+      <Select label={fieldLabel('metric')} options={options} value={metricId} onChange={setMetricId} />
       <div className={styles['scene-panel-line']}>
         <TextField
           label={sceneTexts.value}
@@ -240,14 +240,14 @@ export function BulkActions(props: BulkBarProps): ReactNode {
   return (
     <>
       {isOpen('status') && (
-        <Panel label={sceneTexts.setStatus}>{(close) => <StatusPanel {...props} close={close} />}</Panel>
+        <Panel label={fieldLabel('status')}>{(close) => <StatusPanel {...props} close={close} />}</Panel>
       )}
       {isOpen('assignees') && (
-        <Panel label={sceneTexts.setAssignees}>
+        <Panel label={fieldLabel('assignees')}>
           {(close) => (
             <PeoplePanel
               {...props}
-              label={sceneTexts.setAssignees}
+              label={fieldLabel('assignees')}
               modes={['add', 'replace', 'remove']}
               put={(people, mode) => store.assign(ids, people, mode)}
               close={close}
@@ -256,11 +256,11 @@ export function BulkActions(props: BulkBarProps): ReactNode {
         </Panel>
       )}
       {isOpen('reviewers') && (
-        <Panel label={sceneTexts.setReviewers}>
+        <Panel label={fieldLabel('reviewers')}>
           {(close) => (
             <PeoplePanel
               {...props}
-              label={sceneTexts.setReviewers}
+              label={fieldLabel('reviewers')}
               modes={['add', 'replace']}
               put={(people, mode) => store.setReviewers(ids, people, mode === 'replace' ? mode : 'add')}
               close={close}
@@ -269,10 +269,10 @@ export function BulkActions(props: BulkBarProps): ReactNode {
         </Panel>
       )}
       {isOpen('due_date') && (
-        <Panel label={sceneTexts.setDue}>{(close) => <DuePanel {...props} close={close} />}</Panel>
+        <Panel label={fieldLabel('due_date')}>{(close) => <DuePanel {...props} close={close} />}</Panel>
       )}
       {metrics.length > 0 && isOpen('metric') && (
-        <Panel label={sceneTexts.setMetric}>
+        <Panel label={fieldLabel('metric')}>
           {(close) => <MetricPanel {...props} columns={metrics} close={close} />}
         </Panel>
       )}

@@ -115,18 +115,12 @@ export const sceneMessages = catalogue('host.scene_lists', {
   viewReset: 'Reset to default',
 
   // Many at once
-  setStatus: 'Status',
-  setAssignees: 'Assignees',
-  setReviewers: 'Reviewers',
-  setDue: 'Due date',
-  setMetric: 'Metric',
   modes: { add: 'Add', replace: 'Replace', remove: 'Remove' },
   mode: 'How',
   set: 'Set',
   clearDate: 'No date',
   shift: 'Days to move by',
   move: 'Move',
-  metric: 'Metric',
   value: 'Value',
   clearValue: 'No value',
   review: 'Review',
