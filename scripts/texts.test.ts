@@ -27,7 +27,7 @@ const catalogues = (await modulesOf<object>(CATALOGUES))
   .flatMap((module) => Object.values(module) as unknown[])
   .filter((value): value is Catalogue<Messages> => typeof value === 'object' && value !== null && 'english' in value)
 const german = await modulesOf<{ translations: Record<string, Messages> }>(
-  files.filter((file) => /src\/de\.ts$/.test(file)),
+  files.filter((file) => file.endsWith('src/de.ts')),
 )
 
 function flat(messages: Messages, path = ''): [key: string, message: string][] {
