@@ -15,8 +15,12 @@ export function useFlowActions(flows: FlowsStore, onDeleted?: () => void): Libra
   return useLibraryActions({
     library: flows,
     path: '/pl/sts',
-    texts: statusesTexts,
-    duplicated: libraryActionTexts.done.created,
+    texts: {
+      ...libraryActionTexts,
+      done: { ...libraryActionTexts.done, duplicated: libraryActionTexts.done.created },
+      several: (count) => statusesTexts.several({ count }),
+      deleteMessage: statusesTexts.deleteMessage,
+    },
     actionsFor: (flow, session) => (isReadOnly ? [] : flowActions(flow, session)),
     deployedOf: (failure) => deployedPlaces(flows, failure),
     duplicateLead: statusesTexts.duplicateLead,
