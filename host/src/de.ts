@@ -9,4 +9,14 @@ import { translations as ui } from './ui/de.ts'
 import { translations as workspace } from './workspace/de.ts'
 
 /** The host in German, with the texts of the kit and of the SDK, whose glossary holds. */
-export const translations = { ...kit, ...account, ...app, ...connect, ...planning, ...progress, ...shell, ...ui, ...workspace }
+export const translations = {
+  ...kit,
+  ...account,
+  ...app,
+  ...connect,
+  ...planning,
+  ...progress,
+  ...shell,
+  ...ui,
+  ...workspace,
+}

@@ -119,7 +119,9 @@ export function Checks(): ReactNode {
             }}
           />
           <span className={styles['work-checks-count']} role="status">
-            {chosen > 0 ? listTexts.selected(chosen) : workTexts.checksCount({ count: total, ...levels.scene })}
+            {chosen > 0
+              ? listTexts.selected({ count: chosen })
+              : workTexts.checksCount({ count: total, ...levels.scene })}
           </span>
           <span className="spacer" />
           {chosen > 0 && <ToPlaylist ids={selection.rows.map(({ id }) => id)} size="medium" />}
