@@ -81,7 +81,7 @@ export function TargetSettings(): ReactNode {
       )}
       {configs && (
         <p className={sectionsStyles['page-section-lead']}>
-          {targetsTexts.currencyIs(currencyName(configs.currency))}{' '}
+          {targetsTexts.currencyIs({ name: currencyName(configs.currency) })}{' '}
           {session.can('settings_getBasicWorkspaceSettings_read') && (
             <Link to="/ws/stg#currency" className="arbo-tone-accent">
               {targetsTexts.toCurrency}

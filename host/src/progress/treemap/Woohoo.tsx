@@ -3,6 +3,7 @@ import { WOOHOO_REPORTS_QUERY, woohooReportsStore, type WoohooReportsOrder } fro
 import { LayoutGrid } from '@arbo/kit/icons'
 import { PageHead, Text } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
+import { withLevels } from '../../app/level-text.ts'
 import { useApp } from '../../app/app-context.ts'
 import { messageOf } from '../../app/failure.ts'
 import { Link } from '../../app/Link.tsx'
@@ -11,7 +12,7 @@ import { texts } from '../../app/texts.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { woohooTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { Star } from '../../ui/library/Star.tsx'
+import { Star, type StarTexts } from '../../ui/library/Star.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
@@ -19,8 +20,11 @@ import { reportColumns } from './report-columns.tsx'
 import { reportPath } from './woohoo-address.ts'
 import libraryStyles from '../../ui/library/library.module.css'
 
-const STARRED = [{ value: '1', label: woohooTexts.starred }] as const
 const TYPES = [0, 1, 2, 3] as const
+const starTexts: StarTexts = {
+  star: (name) => woohooTexts.star({ name }),
+  unstar: (name) => woohooTexts.unstar({ name }),
+}
 
 /** /pl/woo: all reports that the user may see, with their progress. */
 export function WoohooScreen(): ReactNode {
@@ -30,7 +34,6 @@ export function WoohooScreen(): ReactNode {
   const { status, error, list, query } = useSelected(store, (state) => state)
   const [search, setSearch] = useListSearch(query.search, (text) => void store.ask({ search: text }))
   const columns = useMemo(() => reportColumns(levels), [levels])
-  const [title, message] = woohooTexts.empty(levels)
 
   const refuse = (reason: unknown): void =>
     void toasts.show({ kind: 'error', title: listTexts.failedAction, message: messageOf(failureOf(reason)) })
@@ -38,7 +41,7 @@ export function WoohooScreen(): ReactNode {
     <Star
       name={report.name}
       on={report.favorite}
-      texts={woohooTexts}
+      texts={starTexts}
       onChange={(on) => void store.favorite(report.id, on).catch(refuse)}
     />
   )
@@ -84,7 +87,7 @@ export function WoohooScreen(): ReactNode {
               name={woohooTexts.columnStars}
               value={query.favoritesOnly ? '1' : ''}
               onChange={(next) => void store.ask({ favoritesOnly: next === '1' })}
-              options={STARRED}
+              options={[{ value: '1', label: woohooTexts.starred }]}
             />
           </>
         }
@@ -96,10 +99,14 @@ export function WoohooScreen(): ReactNode {
         tools={
           <Link to={reportPath(null)} className="arbo-button arbo-button-primary arbo-size-medium">
             <LayoutGrid />
-            {woohooTexts.everything(levels)}
+            {withLevels(woohooTexts.everything, levels)}
           </Link>
         }
-        empty={{ icon: <LayoutGrid size={20} />, title, message }}
+        empty={{
+          icon: <LayoutGrid size={20} />,
+          title: withLevels(woohooTexts.emptyTitle, levels),
+          message: withLevels(woohooTexts.emptyMessage, levels),
+        }}
       />
     </div>
   )

@@ -75,7 +75,7 @@ export function HolidayDialogs({ request, group, store, onDeleted, onClose }: Ho
         <HolidayImport
           lead={calendarTexts.importHolidaysLead}
           store={store}
-          onDone={(count) => say(importTexts.done(count))}
+          onDone={(count) => say(importTexts.done({ rows: count }))}
           onClose={onClose}
         />
       )

@@ -64,7 +64,7 @@ export function HolidayGroupDialogs({ request, store, year, onDeleted, onClose }
         <HolidayImport
           lead={calendarTexts.importGroupsLead}
           store={store}
-          onDone={(count) => say(importTexts.done(count))}
+          onDone={(count) => say(importTexts.done({ rows: count }))}
           onClose={onClose}
         />
       )

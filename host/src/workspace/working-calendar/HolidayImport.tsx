@@ -19,7 +19,7 @@ interface HolidayImportProps {
 }
 
 function readyText({ total, changes }: HolidayAnswer): string {
-  const ready = importTexts.ready(total)
+  const ready = importTexts.ready({ rows: total })
   const count = changes.length
   return count === 0
     ? ready

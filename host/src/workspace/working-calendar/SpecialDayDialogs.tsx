@@ -64,7 +64,7 @@ export function SpecialDayDialogs(props: SpecialDayDialogsProps): ReactNode {
           lead={calendarTexts.importDaysLead}
           onImport={(file, { dryRun, signal }) => store.importFile(file, { dryRun, signal })}
           onSample={downloadSample}
-          onDone={(count) => say(importTexts.done(count))}
+          onDone={(count) => say(importTexts.done({ rows: count }))}
           onClose={onClose}
         />
       )
