@@ -53,7 +53,7 @@ export function NewRoleDialog({ roles, from, onClose }: NewRoleDialogProps): Rea
           : roles.create({ name: name.trim(), description: description.trim(), ws_root_role_id: root })
       }
       onSaved={(created) => {
-        toasts.show({ id: 'list-act', kind: 'success', title: libraryActionTexts.done.created(created.name) })
+        toasts.show({ id: 'list-act', kind: 'success', title: libraryActionTexts.done.created({ name: created.name }) })
         onClose()
         router.navigate(`/ws/ar/${created.id}`)
       }}

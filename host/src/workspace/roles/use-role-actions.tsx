@@ -5,7 +5,6 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { useViewAs } from '../../app/use-view-as.ts'
 import { rolesTexts } from './texts.ts'
-import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { useArchiving } from '../../ui/library/use-archiving.tsx'
 import type { RowAction } from '../../ui/list/ListRowMenu.tsx'
 import { useAct } from '../../ui/list/use-act.ts'
@@ -38,11 +37,7 @@ export function useRoleActions(roles: RolesStore, onDeleted?: () => void): RoleA
   const actionsFor = (role: WorkspaceRole): readonly RoleAction[] => roleActions(role, session)
   const archiving = useArchiving({
     library: roles,
-    texts: {
-      ...libraryActionTexts,
-      several: (count) => rolesTexts.several({ count }),
-      deleteMessage: rolesTexts.deleteMessage,
-    },
+    texts: rolesTexts,
     actionsFor,
     onDeleted,
   })

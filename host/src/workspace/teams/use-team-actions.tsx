@@ -1,6 +1,5 @@
 import type { TeamsStore } from '@arbo/core/internal'
 import { teamsTexts } from './texts.ts'
-import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { deployedPlaces } from '../../ui/library/deployed-places.ts'
 import { useLibraryActions, type LibraryActions } from '../../ui/library/use-library-actions.tsx'
 import { teamActions } from './team-actions.ts'
@@ -13,11 +12,7 @@ export function useTeamActions(teams: TeamsStore, onDeleted?: () => void): Libra
   return useLibraryActions({
     library: teams,
     path: '/pl/tm',
-    texts: {
-      ...libraryActionTexts,
-      several: (count) => teamsTexts.several({ count }),
-      deleteMessage: teamsTexts.deleteMessage,
-    },
+    texts: teamsTexts,
     actionsFor: teamActions,
     deployedOf: (failure) => deployedPlaces(teams, failure),
     onDeleted,
