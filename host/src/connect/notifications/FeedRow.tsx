@@ -1,4 +1,4 @@
-import { notificationPlace, notificationSentence, type Notification } from '@arbo/core'
+import { notificationPlace, notificationSentence, pageLanguage, type Notification } from '@arbo/core'
 import { formatDay } from '@arbo/core/format'
 import { Avatar, type Status, StatusMark, Text, TimeAgo } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
@@ -17,7 +17,7 @@ export function FeedRow({ row, onOpen }: { row: Notification; onOpen: () => void
       <Avatar name={actor?.display_name ?? '!'} src={actor?.profile_image} size={20} decorative />
       <span className={styles['feed-words']}>
         <span>
-          {notificationSentence(row, levels, formatDay)}
+          {notificationSentence(row, levels, (day) => formatDay(day, pageLanguage()))}
           {detail.status && <StatusMark status={(detail.status_kind ?? 0) as Status} colour={detail.status_colour} />}
         </span>
         {comment && comment.text !== '' && <q>{comment.text}</q>}

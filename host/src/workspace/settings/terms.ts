@@ -1,4 +1,13 @@
-import { ERRORS, LEVELS, TERM_MAX, characterCount, type Level, type LevelTerm } from '@arbo/core'
+import {
+  ERRORS,
+  LEVELS,
+  TERM_MAX,
+  characterCount,
+  levelName,
+  pageLanguage,
+  type Level,
+  type LevelTerm,
+} from '@arbo/core'
 import { isSameTerm, type TermChange } from '@arbo/core/internal'
 import { settingsTexts } from './texts.ts'
 import type { Errors } from './draft.ts'
@@ -19,6 +28,9 @@ function fieldsFrom(nameOf: (id: Level) => string, pluralOf: (id: Level) => stri
     ]),
   ) as TermFields
 }
+
+/** What a level is called in the reader's language where the workspace has no name of its own. */
+export const originalName = (id: Level): string => levelName(null, id, 'one', pageLanguage())
 
 /** The specification's names. */
 export const DEFAULT_TERMS: TermFields = fieldsFrom(
@@ -72,10 +84,15 @@ export function termFacts(fields: Partial<TermFields>): Fact[] {
     const name = fields[`name${id}`]
     const plural = fields[`plural${id}`]
     return [
-      ...(name === undefined ? [] : [{ name: settingsTexts.nameOfLevel({ level: LEVELS[id] }), value: name }]),
+      ...(name === undefined ? [] : [{ name: settingsTexts.nameOfLevel({ level: originalName(id) }), value: name }]),
       ...(plural === undefined
         ? []
-        : [{ name: settingsTexts.pluralOfLevel({ level: LEVELS[id] }), value: plural || settingsTexts.pluralByRule }]),
+        : [
+            {
+              name: settingsTexts.pluralOfLevel({ level: originalName(id) }),
+              value: plural || settingsTexts.pluralByRule,
+            },
+          ]),
     ]
   })
 }

@@ -1,4 +1,4 @@
-import { levelsOf, type Workspace } from '@arbo/core'
+import { levelsOf, pageLanguage, type Workspace } from '@arbo/core'
 import { Button, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { Link } from '../../app/Link.tsx'
@@ -24,7 +24,7 @@ export function DeletedWorkspace({ workspace }: { workspace: Workspace }): React
         {deleted_at &&
           workspaceTexts.deletedText({
             day: restorableUntil(deleted_at, dates),
-            ...levelValues(levelsOf({ workspace })),
+            ...levelValues(levelsOf({ workspace }, pageLanguage())),
           })}
       </p>
       <FormFailure failure={failure} />

@@ -1,4 +1,4 @@
-import { isApiError, levelsOf, workspacesStore, type Workspace } from '@arbo/core'
+import { isApiError, levelsOf, pageLanguage, workspacesStore, type Workspace } from '@arbo/core'
 import { AlertDialog } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -35,7 +35,7 @@ export function LeaveDialog({ workspace, onClose }: { workspace: Workspace; onCl
       title={workspaceTexts.leaveTitle({ name })}
       message={
         refusal === null ? (
-          workspaceTexts.leaveText({ name, ...levelValues(levelsOf({ workspace })) })
+          workspaceTexts.leaveText({ name, ...levelValues(levelsOf({ workspace }, pageLanguage())) })
         ) : (
           <span className={styles['refusal']} role="alert">
             {refusal}
