@@ -11,8 +11,7 @@ const filesIn = (folder: string): string[] =>
 
 /** Packages whose texts are all in catalogues; the contract's descriptions and refusals are not among them yet. */
 const PACKAGES = ['core/src', 'host/src', ...readdirSync(join(root, 'elements')).map((name) => `elements/${name}/src`)]
-/** Domains of the host whose texts are not in catalogues yet. */
-const LATER = /^host\/src\/(?:workspace|planning|review|progress|connect)\//
+const LATER = /^host\/src\/(?:review)\//
 const files = PACKAGES.filter((folder) => existsSync(join(root, folder)))
   .flatMap(filesIn)
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/testing\//.test(file) && !LATER.test(file))

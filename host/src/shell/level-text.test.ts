@@ -12,6 +12,7 @@ import { landingName } from '../workspace/roles/landing-options.ts'
 import { crumbsOf } from './crumbs.ts'
 import { menusOf, modulesOf } from '../app/menus.ts'
 import { routes } from '../app/routes.ts'
+import { withLevels } from '../app/level-text.ts'
 import { labelOf } from '../app/label-of.ts'
 import { moduleName } from '../workspace/people/texts.ts'
 import { planningTexts } from '../planning/entities/texts.ts'
@@ -84,8 +85,11 @@ describe('texts that name a level', () => {
   it('WS-02 the directory’s texts take one name or several, lower case within a sentence for default names', () => {
     const [take, scene] = [namesOfLevel(own, 3), levelsOf(null).scene]
     expect([planningTexts.newThing(take), planningTexts.newThing(scene)]).toEqual(['New Sequence', 'New scene'])
-    expect([planningTexts.count(1, take), planningTexts.count(2, take)]).toEqual(['1 Sequence', '2 Sequences'])
+    expect([planningTexts.count({ count: 1, ...take }), planningTexts.count({ count: 2, ...take })]).toEqual([
+      '1 Sequence',
+      '2 Sequences',
+    ])
     expect(planningTexts.nothingHere(scene)).toBe('No scenes yet')
-    expect(sceneTexts.noMatch(levelsOf(null))).toBe('No scene matched. Try different criteria.')
+    expect(withLevels(sceneTexts.noMatch, levelsOf(null))).toBe('No scene matched. Try different criteria.')
   })
 })

@@ -61,7 +61,7 @@ export function useCommands(): readonly Command[] {
         .filter((workspace) => workspace.code !== code)
         .map((workspace) => ({
           id: `workspace ${workspace.code}`,
-          label: searchTexts.switchTo(workspace.name),
+          label: searchTexts.switchTo({ name: workspace.name }),
           group: texts.workspaces,
           run: () => openWorkspace(workspace.code, app),
         })),

@@ -1,7 +1,6 @@
 import type { FlowsStore } from '@arbo/core/internal'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { statusesTexts } from './texts.ts'
-import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { deployedPlaces } from '../../ui/library/deployed-places.ts'
 import { useLibraryActions, type LibraryActions } from '../../ui/library/use-library-actions.tsx'
 import { flowActions } from './flow-actions.ts'
@@ -16,7 +15,6 @@ export function useFlowActions(flows: FlowsStore, onDeleted?: () => void): Libra
     library: flows,
     path: '/pl/sts',
     texts: statusesTexts,
-    duplicated: libraryActionTexts.done.created,
     actionsFor: (flow, session) => (isReadOnly ? [] : flowActions(flow, session)),
     deployedOf: (failure) => deployedPlaces(flows, failure),
     duplicateLead: statusesTexts.duplicateLead,

@@ -18,8 +18,6 @@ export function TargetScreen(): ReactNode {
   return name === 'target-create' ? <TargetCreate /> : <TargetPage key={id} id={id} />
 }
 
-const TEXTS = { ...targetsTexts, notThere: TARGET_NOT_FOUND }
-
 function TargetPage({ id }: { id: string }): ReactNode {
   const { session } = useApp()
   const targets = useMemo(() => targetsStore(session), [session])
@@ -34,7 +32,11 @@ function TargetPage({ id }: { id: string }): ReactNode {
         reading={reading}
         name={reading.value?.name}
         path="/pl/tgt/tl"
-        texts={TEXTS}
+        texts={{
+          failed: targetsTexts.failed,
+          notThere: TARGET_NOT_FOUND,
+          notThereMessage: targetsTexts.notThereMessage,
+        }}
         back={targetsTexts.backToLibrary}
         denied={[listTexts.denied, listTexts.deniedMessage]}
       >

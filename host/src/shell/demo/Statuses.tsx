@@ -11,8 +11,16 @@ export function Statuses(): ReactNode {
     <ul className={styles['demo-statuses']}>
       {STATUSES.map(({ token }, index) => (
         <li key={token}>
-          <StatusDot status={index as Status} colour={null} name={statusName(index as Status, levels.scene.word, pageLanguage())} />
-          <StatusPill status={index as Status} colour={null} name={statusName(index as Status, levels.scene.word, pageLanguage())} />
+          <StatusDot
+            status={index as Status}
+            colour={null}
+            name={statusName(index as Status, levels.scene.word, pageLanguage())}
+          />
+          <StatusPill
+            status={index as Status}
+            colour={null}
+            name={statusName(index as Status, levels.scene.word, pageLanguage())}
+          />
         </li>
       ))}
     </ul>

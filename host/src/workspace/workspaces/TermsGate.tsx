@@ -38,7 +38,7 @@ function Terms(): ReactNode {
   return (
     <div className={styles['terms']}>
       <h1 id="terms-title">{workspaceTexts.termsTitle}</h1>
-      <p className={styles['terms-lead']}>{workspaceTexts.termsLead(product_title)}</p>
+      <p className={styles['terms-lead']}>{workspaceTexts.termsLead({ product: product_title })}</p>
       {terms_url ? (
         <a href={terms_url} target="_blank" rel="noopener" className={styles['terms-link']}>
           {workspaceTexts.termsLink}
