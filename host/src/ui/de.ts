@@ -139,7 +139,7 @@ export const translations = {
     more: 'und {count} weitere',
   },
   'host.library': {
-    star: '„{name}“ mit Stern versehen',
+    star: '„{name}“ mit Stern markieren',
     unstar: 'Stern von „{name}“ entfernen',
     status: 'Status',
     active: 'Aktiv',
@@ -159,7 +159,7 @@ export const translations = {
   'host.library_actions': {
     duplicate: 'Duplizieren',
     archive: 'Archivieren',
-    unarchive: 'Wiederherstellen',
+    unarchive: 'Aus dem Archiv holen',
     delete: 'Löschen',
     nothingForAll: 'Mit ihnen lässt sich nichts tun.',
     forSome: '{action} ({count})',
@@ -170,7 +170,7 @@ export const translations = {
       saved: '„{name}“ gespeichert',
       duplicated: '„{name}“ als Kopie angelegt',
       archived: '{names} archiviert',
-      unarchived: '{names} wiederhergestellt',
+      unarchived: '{names} aus dem Archiv geholt',
       deleted: '{names} gelöscht',
     },
   },
