@@ -53,7 +53,9 @@ export function PanelMetrics({ entity, metrics, store }: PanelMetricsProps): Rea
               {canEdit && (
                 <Menu
                   align="end"
-                  trigger={<IconButton size="small" icon={<Ellipsis />} label={texts.moreActions(metric.name)} />}
+                  trigger={
+                    <IconButton size="small" icon={<Ellipsis />} label={texts.moreActions({ name: metric.name })} />
+                  }
                 >
                   {!metric.is_primary && (
                     <MenuItem

@@ -1,7 +1,6 @@
 import type { Failure } from '@arbo/core'
 import type { MetricsStore } from '@arbo/core/internal'
 import { metricsTexts } from './texts.ts'
-import { libraryActionTexts } from '../../ui/library/texts.ts'
 import type { UsedAt } from '../../ui/library/DeleteDialog.tsx'
 import { deployedPlaces, refusedIds } from '../../ui/library/deployed-places.ts'
 import { useLibraryActions, type LibraryActions } from '../../ui/library/use-library-actions.tsx'
@@ -22,11 +21,7 @@ export function useMetricActions(metrics: MetricsStore, onDeleted?: () => void):
   return useLibraryActions({
     library: metrics,
     path: '/pl/mrc',
-    texts: {
-      ...libraryActionTexts,
-      several: (count) => metricsTexts.several({ count }),
-      deleteMessage: metricsTexts.deleteMessage,
-    },
+    texts: metricsTexts,
     actionsFor: metricActions,
     deployedOf: (failure) => placesOf(metrics, failure),
     onDeleted,

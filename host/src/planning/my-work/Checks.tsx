@@ -88,7 +88,7 @@ export function Checks(): ReactNode {
             to={reviewAddress(listFrom(ids, row.id), row.id)}
             lead={
               <ListCheck
-                label={listTexts.select(row.name)}
+                label={listTexts.select({ name: row.name })}
                 checked={selection.has(row.id)}
                 onToggle={(range) => toggle(row.id, range)}
               />
@@ -119,7 +119,9 @@ export function Checks(): ReactNode {
             }}
           />
           <span className={styles['work-checks-count']} role="status">
-            {chosen > 0 ? listTexts.selected(chosen) : workTexts.checksCount({ count: total, ...levels.scene })}
+            {chosen > 0
+              ? listTexts.selected({ count: chosen })
+              : workTexts.checksCount({ count: total, ...levels.scene })}
           </span>
           <span className="spacer" />
           {chosen > 0 && <ToPlaylist ids={selection.rows.map(({ id }) => id)} size="medium" />}

@@ -12,7 +12,6 @@ import { LibraryFacts } from '../../ui/library/LibraryFacts.tsx'
 import { Star } from '../../ui/library/Star.tsx'
 import { useLibraryDraft } from '../../ui/library/use-library-draft.ts'
 import { DeployedOn } from './DeployedOn.tsx'
-import { flowStarTexts } from './flow-actions.ts'
 import { FlowBadges } from './FlowBadges.tsx'
 import { draftOf, losesStatus, patchOf } from './flow-draft.ts'
 import { FlowFields } from './FlowFields.tsx'
@@ -83,7 +82,7 @@ export function FlowEditor({ flow, flows, deployed, onFlow }: FlowEditorProps): 
     <LibraryEditor
       name={flow.name}
       star={
-        <Star name={flow.name} on={flow.favorite} disabled={readOnly !== null} texts={flowStarTexts} onChange={star} />
+        <Star name={flow.name} on={flow.favorite} disabled={readOnly !== null} texts={statusesTexts} onChange={star} />
       }
       badges={<FlowBadges flow={flow} withStatus />}
       refusal={refusal}

@@ -10,7 +10,6 @@ import { statusesTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
 import { libraryFilter, useLibrarySource } from '../../ui/library/library-source.ts'
 import { LibraryScreen } from '../../ui/library/LibraryScreen.tsx'
-import { flowStarTexts } from './flow-actions.ts'
 import { FlowBadges } from './FlowBadges.tsx'
 import { flowColumns } from './flow-columns.tsx'
 import { useFlowActions } from './use-flow-actions.tsx'
@@ -36,7 +35,7 @@ export function StatusesScreen(): ReactNode {
       columns={flowColumns()}
       mark={badgesOf}
       actions={{ ...actions, bulkOf: canChange ? actions.bulkOf : null, star: isReadOnly ? null : actions.star }}
-      starTexts={flowStarTexts}
+      starTexts={statusesTexts}
       create={canAdd ? { label: statusesTexts.create } : null}
       search={statusesTexts.search}
       filters={[

@@ -1,7 +1,5 @@
 import type { Session, TemplateFlowInfo } from '@arbo/core'
 import { libraryActions, type LibraryAction } from '../../ui/library/library-actions.ts'
-import type { StarTexts } from '../../ui/library/Star.tsx'
-import { statusesTexts } from './texts.ts'
 
 const KEYS = {
   add: 'status_addTemplateFlow_create',
@@ -12,10 +10,4 @@ const KEYS = {
 /** The user's actions on a flow, besides opening and starring it. */
 export function flowActions(flow: Pick<TemplateFlowInfo, 'status'>, session: Pick<Session, 'can'>): LibraryAction[] {
   return libraryActions(flow, session, KEYS)
-}
-
-/** What the star of a flow is called. */
-export const flowStarTexts: StarTexts = {
-  star: (name) => statusesTexts.star({ name }),
-  unstar: (name) => statusesTexts.unstar({ name }),
 }

@@ -1,7 +1,6 @@
 import type { FlowsStore } from '@arbo/core/internal'
 import { useReadOnly } from '../../app/use-read-only.ts'
 import { statusesTexts } from './texts.ts'
-import { libraryActionTexts } from '../../ui/library/texts.ts'
 import { deployedPlaces } from '../../ui/library/deployed-places.ts'
 import { useLibraryActions, type LibraryActions } from '../../ui/library/use-library-actions.tsx'
 import { flowActions } from './flow-actions.ts'
@@ -15,12 +14,7 @@ export function useFlowActions(flows: FlowsStore, onDeleted?: () => void): Libra
   return useLibraryActions({
     library: flows,
     path: '/pl/sts',
-    texts: {
-      ...libraryActionTexts,
-      done: { ...libraryActionTexts.done, duplicated: libraryActionTexts.done.created },
-      several: (count) => statusesTexts.several({ count }),
-      deleteMessage: statusesTexts.deleteMessage,
-    },
+    texts: statusesTexts,
     actionsFor: (flow, session) => (isReadOnly ? [] : flowActions(flow, session)),
     deployedOf: (failure) => deployedPlaces(flows, failure),
     duplicateLead: statusesTexts.duplicateLead,

@@ -74,7 +74,7 @@ export function GiveDialog(props: GiveDialogProps): ReactNode {
       ? await store.update(given.id, { ...body, version: (current ?? given).version })
       : await store.give(body)
     const { name } = saved.target
-    onDone(given ? libraryActionTexts.done.saved(name) : targetsTexts.given({ name }))
+    onDone(given ? libraryActionTexts.done.saved({ name }) : targetsTexts.given({ name }))
   }
 
   return (

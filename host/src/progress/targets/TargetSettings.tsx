@@ -137,7 +137,7 @@ function ConfigsForm({ store, configs }: { store: TargetConfigsStore; configs: T
           />
           <TextField
             label={settingsTexts.rewardSymbol}
-            hint={settingsTexts.rewardSymbolHint(REWARD_CURRENCY_SYMBOL_MAX)}
+            hint={settingsTexts.rewardSymbolHint({ max: REWARD_CURRENCY_SYMBOL_MAX })}
             maxLength={REWARD_CURRENCY_SYMBOL_MAX}
             required
             value={fields.rewardSymbol}

@@ -2,7 +2,6 @@ import type { Failure, Session, TargetsStore } from '@arbo/core'
 import { userTargetsStore } from '@arbo/core/internal'
 import { targetsTexts } from './texts.ts'
 import { useApp } from '../../app/app-context.ts'
-import { libraryActionTexts } from '../../ui/library/texts.ts'
 import type { UsedAt } from '../../ui/library/DeleteDialog.tsx'
 import { refusedIds } from '../../ui/library/deployed-places.ts'
 import { libraryActions, type LibraryAction } from '../../ui/library/library-actions.ts'
@@ -48,11 +47,7 @@ export function useTargetActions(targets: TargetsStore, onDeleted?: () => void):
   return useLibraryActions({
     library: targets,
     path: '/pl/tgt/tl',
-    texts: {
-      ...libraryActionTexts,
-      several: (count) => targetsTexts.several({ count }),
-      deleteMessage: targetsTexts.deleteMessage,
-    },
+    texts: targetsTexts,
     actionsFor,
     deployedOf: (failure) => holdersOf(session, failure),
     duplicateLead: targetsTexts.duplicateLead,

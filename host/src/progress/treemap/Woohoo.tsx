@@ -12,7 +12,7 @@ import { texts } from '../../app/texts.ts'
 import { listTexts } from '../../ui/list/texts.ts'
 import { woohooTexts } from './texts.ts'
 import { useLevels } from '../../app/levels.ts'
-import { Star, type StarTexts } from '../../ui/library/Star.tsx'
+import { Star } from '../../ui/library/Star.tsx'
 import { List } from '../../ui/list/List.tsx'
 import { ListFilter } from '../../ui/list/ListFilter.tsx'
 import { useListSearch } from '../../ui/list/use-list-search.ts'
@@ -21,10 +21,6 @@ import { reportPath } from './woohoo-address.ts'
 import libraryStyles from '../../ui/library/library.module.css'
 
 const TYPES = [0, 1, 2, 3] as const
-const starTexts: StarTexts = {
-  star: (name) => woohooTexts.star({ name }),
-  unstar: (name) => woohooTexts.unstar({ name }),
-}
 
 /** /pl/woo: all reports that the user may see, with their progress. */
 export function WoohooScreen(): ReactNode {
@@ -41,7 +37,7 @@ export function WoohooScreen(): ReactNode {
     <Star
       name={report.name}
       on={report.favorite}
-      texts={starTexts}
+      texts={woohooTexts}
       onChange={(on) => void store.favorite(report.id, on).catch(refuse)}
     />
   )
