@@ -89,7 +89,8 @@ export {
   SCENES_CHOSEN_MAX,
   sceneGridStore,
 } from './planning/scenes/create-scene-grid-store.ts'
-export { countWaitingEdits, discardWaitingEdits } from './planning/scenes/offline-edits.ts'
+export { countUnsent, discardUnsent } from './review/reviewed-scenes/unsent-work.ts'
+export { waitingWork } from './review/reviewed-scenes/waiting-work.ts'
 export { sceneById } from './planning/scenes/scene-pages.ts'
 export {
   fieldOfOne,

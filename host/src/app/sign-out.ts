@@ -1,5 +1,5 @@
 import { endOfSingleSignOn, type Session } from '@arbo/core'
-import { countWaitingEdits, discardWaitingEdits } from '@arbo/core/internal'
+import { countUnsent, discardUnsent } from '@arbo/core/internal'
 import { createStore } from 'zustand/vanilla'
 import { readSettings } from './settings.ts'
 import { useSelected } from './store.ts'
@@ -14,14 +14,14 @@ async function leave(session: Session): Promise<void> {
 }
 
 /** Signs out; asks first where unsent changes would be lost. */
-export function signOut(session: Session): void {
-  const waiting = countWaitingEdits(session)
+export async function signOut(session: Session): Promise<void> {
+  const waiting = await countUnsent(session)
   if (waiting > 0) requests.setState({ waiting })
-  else void leave(session)
+  else await leave(session)
 }
 
 export async function discardAndSignOut(session: Session): Promise<void> {
-  discardWaitingEdits(session)
+  await discardUnsent(session)
   await leave(session)
 }
 

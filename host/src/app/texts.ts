@@ -177,6 +177,8 @@ export const texts = {
   goUp: 'Up one level',
   offlineBanner: 'Network connection lost',
   offlineSafe: 'What is open stays. Comments and drawings are kept and sent when the connection is back.',
+  unsent: (count: number) =>
+    `${count} ${count === 1 ? 'change waits, and is' : 'changes wait, and are'} sent when the connection is back.`,
   waitingBanner: 'The server cannot be reached just now',
   waitingSafe: 'You stay signed in, and it is tried again by itself. What you typed is kept.',
   tryNow: 'Try now',

@@ -72,7 +72,7 @@ export function ProfileMenu(): ReactNode {
           {texts.display}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<LogOut />} onSelect={() => signOut(session)}>
+        <MenuItem icon={<LogOut />} onSelect={() => void signOut(session)}>
           {texts.signOut}
         </MenuItem>
         <MenuSeparator />

@@ -1,6 +1,8 @@
 import type { CallInput } from '../../contract/index.ts'
 import type { AnnotationOp } from '../../contract/review/annotations.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
+import { createListeners } from '../../platform/session/listeners.ts'
+import type { Session } from '../../platform/session/types.ts'
 import type { NewAttachment } from './review-types.ts'
 
 /** A comment as it is sent. */
@@ -26,16 +28,59 @@ export interface OutboxStorage {
   remove(scope: string, id: string): Promise<void>
 }
 
+/** The storage of all scopes of this browser, or of this page where the browser keeps nothing. */
+export interface LastingOutbox extends OutboxStorage {
+  /** How much waits in each scope below this one. */
+  counts(below: string): Promise<ReadonlyMap<string, number>>
+  /** Gives up all that waits below a scope. */
+  discard(below: string): Promise<void>
+  /** Called when something was put or removed, in other tabs, too. */
+  onChange(listener: () => void): () => void
+}
+
+/** The scope of a scene, and of all scenes ('') of the signed-in member. */
+export function outboxScope(session: Session, itemId: string): string {
+  const { workspaceCode, member } = session.getState()
+  return [session.apiUrl, workspaceCode, member?.id, itemId].join('|')
+}
+
+/** How much waits in these scopes together. */
+export const totalOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((total, count) => total + count, 0)
+
+function countScopes(scopes: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const scope of scopes) counts.set(scope, (counts.get(scope) ?? 0) + 1)
+  return counts
+}
+
 const keyOf = (scope: string, id: string) => `${scope}\n${id}`
 
 /** An outbox that lives as long as this object, where there is no IndexedDB. */
-export function memoryOutbox(): OutboxStorage {
+export function memoryOutbox(): LastingOutbox {
   const entries = new Map<string, OutboxEntry>()
+  const changes = createListeners<void>()
   return {
     list: (scope) =>
       Promise.resolve([...entries].filter(([name]) => name.startsWith(`${scope}\n`)).map(([, entry]) => entry)),
-    put: (scope, entry) => Promise.resolve(void entries.set(keyOf(scope, entry.id), entry)),
-    remove: (scope, id) => Promise.resolve(void entries.delete(keyOf(scope, id))),
+    async put(scope, entry) {
+      entries.set(keyOf(scope, entry.id), entry)
+      changes.emit()
+    },
+    async remove(scope, id) {
+      entries.delete(keyOf(scope, id))
+      changes.emit()
+    },
+    async counts(below) {
+      return countScopes(
+        [...entries.keys()].filter((key) => key.startsWith(below)).map((key) => key.split('\n')[0] ?? ''),
+      )
+    },
+    async discard(below) {
+      for (const key of [...entries.keys()]) if (key.startsWith(below)) entries.delete(key)
+      changes.emit()
+    },
+    onChange: changes.add,
   }
 }
 
@@ -49,20 +94,34 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
   })
 }
 
+const rangeBelow = (scope: string) => IDBKeyRange.bound([scope], [`${scope}\uffff`])
+
 /** The browser's database. One row per entry, so that tabs do not overwrite each other's. */
-export function indexedDbOutbox(): OutboxStorage {
+export function indexedDbOutbox(): LastingOutbox {
   let database: Promise<IDBDatabase> | null = null
+  const changes = createListeners<void>()
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(DATABASE)
+  channel?.addEventListener('message', () => changes.emit())
   const open = () => {
     if (!database) {
       const request = indexedDB.open(DATABASE, 1)
       request.addEventListener('upgradeneeded', () => request.result.createObjectStore(TABLE))
       database = resultOf(request)
-      // Asked again at the next entry; the caller of this one is told.
-      database.catch(() => (database = null))
+      database.then(
+        // Browsers close it by themselves now and then, as when the disk is full; the next entry opens it again.
+        (opened) => opened.addEventListener('close', () => (database = null)),
+        // Asked again at the next entry; the caller of this one is told.
+        () => (database = null),
+      )
     }
     return database
   }
   const table = async (mode: IDBTransactionMode) => (await open()).transaction(TABLE, mode).objectStore(TABLE)
+  function tell(): void {
+    changes.emit()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- channels are of one origin
+    channel?.postMessage(null)
+  }
   return {
     async list(scope) {
       // Keys are [scope, id]; an empty array sorts after every id.
@@ -70,14 +129,25 @@ export function indexedDbOutbox(): OutboxStorage {
     },
     async put(scope, entry) {
       await resultOf((await table('readwrite')).put(entry, [scope, entry.id]))
+      tell()
     },
     async remove(scope, id) {
       await resultOf((await table('readwrite')).delete([scope, id]))
+      tell()
     },
+    async counts(below) {
+      const keys = await resultOf((await table('readonly')).getAllKeys(rangeBelow(below)))
+      return countScopes(keys.map((key) => String((key as string[])[0])))
+    },
+    async discard(below) {
+      await resultOf((await table('readwrite')).delete(rangeBelow(below)))
+      tell()
+    },
+    onChange: changes.add,
   }
 }
 
-/** IndexedDB where there is one, else this process's memory. */
-export function defaultOutbox(): OutboxStorage {
-  return typeof indexedDB === 'undefined' ? memoryOutbox() : indexedDbOutbox()
+/** Of this page: IndexedDB where there is one, else its memory. */
+export function defaultOutbox(session: Session): LastingOutbox {
+  return session.shared('outbox/1', () => (typeof indexedDB === 'undefined' ? memoryOutbox() : indexedDbOutbox()))
 }
