@@ -1,3 +1,4 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse, resetMouse } from '@web/test-runner-commands'
 import { until } from '../../kit/src/testing/index.ts'
@@ -5,7 +6,9 @@ import type { ViewerAnnotationOp } from './events.ts'
 import type { ReviewViewerElement, ReviewViewerEvents } from './element.ts'
 import { drag, inkAt, isRed, onPage, type Place } from './testing/drawing.ts'
 import { burntFrame, button, collect, fillField, mountReady, part, unmountAll, has } from './testing/mount.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const FRAME = 20
 const box = (id: string, [x, y]: Place, over: object = {}) => ({

@@ -1,6 +1,6 @@
 import { endOfSingleSignOn, type Session } from '@arbo/core'
-import { countUnsent, discardUnsent } from '@arbo/core/internal'
 import { createStore } from 'zustand/vanilla'
+import { loadUnsent } from './load-unsent.ts'
 import { readSettings } from './settings.ts'
 import { useSelected } from './store.ts'
 
@@ -15,12 +15,17 @@ async function leave(session: Session): Promise<void> {
 
 /** Signs out; asks first where unsent changes would be lost. */
 export async function signOut(session: Session): Promise<void> {
-  const waiting = await countUnsent(session)
+  // Where its code is not to be had, nothing is given up: it waits for who entered it.
+  const waiting = await loadUnsent().then(
+    ({ countUnsent }) => countUnsent(session),
+    () => 0,
+  )
   if (waiting > 0) requests.setState({ waiting })
   else await leave(session)
 }
 
 export async function discardAndSignOut(session: Session): Promise<void> {
+  const { discardUnsent } = await loadUnsent()
   await discardUnsent(session)
   await leave(session)
 }

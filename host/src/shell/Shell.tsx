@@ -2,7 +2,7 @@ import { classes, ErrorState } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
 import { ReaderZone } from '../app/ReaderZone.tsx'
 import { useApp } from '../app/app-context.ts'
-import { loadCode } from '../app/load-code.ts'
+import { loadUnsent } from '../app/load-unsent.ts'
 import { messageOf } from '../app/failure.ts'
 import type { Place } from '../app/navigation.ts'
 import { useSessionState } from '../app/use-session-state.ts'
@@ -31,7 +31,7 @@ export function Shell({ place }: { place: Place }): ReactNode {
     // Who looks as somebody else sends nothing of theirs.
     if (viewAs) return
     let stop: (() => void) | null = () => undefined
-    void loadCode('followUnsent', () => import('./follow-unsent.ts')).then(
+    void loadUnsent().then(
       ({ followUnsent }) => void (stop &&= followUnsent(session)),
       // Offline: the next page that opens says it.
       () => undefined,

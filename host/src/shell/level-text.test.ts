@@ -1,11 +1,11 @@
 import { PERMISSION_KEYS, levelsOf, namesOfLevel } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
-import { explainTexts, remedyTexts } from '../../../core/src/connect/explanations/texts.ts'
-import { texts as coreTexts } from '../../../core/src/platform/texts.ts'
-import { texts as kitTexts } from '../../../elements/kit/src/texts.ts'
-import { texts as insightTexts } from '../../../elements/people-insight/src/texts.ts'
-import { texts as viewerTexts } from '../../../elements/review-viewer/src/texts.ts'
-import { texts as hubTexts } from '../../../elements/scene-hub/src/texts.ts'
+import { explainMessages } from '../../../core/src/connect/explanations/texts.ts'
+import { messages as coreMessages } from '../../../core/src/platform/texts.ts'
+import { messages as kitMessages } from '../../../elements/kit/src/texts.ts'
+import { messages as insightMessages } from '../../../elements/people-insight/src/texts.ts'
+import { messages as viewerMessages } from '../../../elements/review-viewer/src/texts.ts'
+import { messages as hubMessages } from '../../../elements/scene-hub/src/texts.ts'
 import { ownLevels } from '../../../core/src/testing/fixtures.ts'
 import { keyLabel } from '../workspace/people/access-matrix.ts'
 import { landingName } from '../workspace/roles/landing-options.ts'
@@ -42,12 +42,12 @@ const hostTexts = import.meta.glob<Record<string, unknown>>(['../**/texts.ts', '
 describe('texts that name a level', () => {
   it('WS-02 no text catalogue has a default name that the workspace could not replace', () => {
     const catalogues = {
-      core: coreTexts,
-      explain: { explainTexts, remedyTexts },
-      kit: kitTexts,
-      insight: insightTexts,
-      hub: hubTexts,
-      viewer: viewerTexts,
+      core: coreMessages.english,
+      explain: explainMessages.english,
+      kit: kitMessages.english,
+      insight: insightMessages.english,
+      hub: hubMessages.english,
+      viewer: viewerMessages.english,
       ...Object.fromEntries(
         Object.values(hostTexts).flatMap((module) => Object.entries(module).filter(([name]) => name !== 'inWords')),
       ),
@@ -55,7 +55,7 @@ describe('texts that name a level', () => {
     const sentences = Object.entries(catalogues).flatMap(([name, catalogue]) => saidBy(catalogue, name))
     expect(sentences.length).toBeGreaterThan(800)
     const faults = sentences.filter(
-      // Places that `fill` fills are the workspace's words.
+      // Places of messages are the workspace's words.
       ([path, text]) => !OUTSIDE.test(path) && DEFAULT.test(text.replaceAll(/\{\w+\}/g, '')),
     )
     expect(faults).toEqual([])

@@ -28,12 +28,13 @@ export interface OutboxStorage {
   remove(scope: string, id: string): Promise<void>
 }
 
+/** Where an entry waits. */
+export type OutboxPlace = readonly [scope: string, id: string]
+
 /** The storage of all scopes of this browser, or of this page where the browser keeps nothing. */
 export interface LastingOutbox extends OutboxStorage {
-  /** How much waits in each scope below this one. */
-  counts(below: string): Promise<ReadonlyMap<string, number>>
-  /** Gives up all that waits below a scope. */
-  discard(below: string): Promise<void>
+  /** What waits in all scopes below this one, in no order. */
+  placesBelow(scope: string): Promise<readonly OutboxPlace[]>
   /** Called when something was put or removed, in other tabs, too. */
   onChange(listener: () => void): () => void
 }
@@ -42,16 +43,6 @@ export interface LastingOutbox extends OutboxStorage {
 export function outboxScope(session: Session, itemId: string): string {
   const { workspaceCode, member } = session.getState()
   return [session.apiUrl, workspaceCode, member?.id, itemId].join('|')
-}
-
-/** How much waits in these scopes together. */
-export const totalOf = (counts: ReadonlyMap<string, number>): number =>
-  [...counts.values()].reduce((total, count) => total + count, 0)
-
-function countScopes(scopes: readonly string[]): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const scope of scopes) counts.set(scope, (counts.get(scope) ?? 0) + 1)
-  return counts
 }
 
 const keyOf = (scope: string, id: string) => `${scope}\n${id}`
@@ -71,14 +62,9 @@ export function memoryOutbox(): LastingOutbox {
       entries.delete(keyOf(scope, id))
       changes.emit()
     },
-    async counts(below) {
-      return countScopes(
-        [...entries.keys()].filter((key) => key.startsWith(below)).map((key) => key.split('\n')[0] ?? ''),
-      )
-    },
-    async discard(below) {
-      for (const key of [...entries.keys()]) if (key.startsWith(below)) entries.delete(key)
-      changes.emit()
+    async placesBelow(scope) {
+      const keys = [...entries.keys()].filter((key) => key.startsWith(scope))
+      return keys.map((key) => key.split('\n') as [string, string])
     },
     onChange: changes.add,
   }
@@ -93,8 +79,6 @@ function resultOf<T>(request: IDBRequest<T>): Promise<T> {
     request.addEventListener('error', () => reject(request.error ?? new Error('IndexedDB failed')))
   })
 }
-
-const rangeBelow = (scope: string) => IDBKeyRange.bound([scope], [`${scope}\uffff`])
 
 /** The browser's database. One row per entry, so that tabs do not overwrite each other's. */
 export function indexedDbOutbox(): LastingOutbox {
@@ -135,13 +119,9 @@ export function indexedDbOutbox(): LastingOutbox {
       await resultOf((await table('readwrite')).delete([scope, id]))
       tell()
     },
-    async counts(below) {
-      const keys = await resultOf((await table('readonly')).getAllKeys(rangeBelow(below)))
-      return countScopes(keys.map((key) => String((key as string[])[0])))
-    },
-    async discard(below) {
-      await resultOf((await table('readwrite')).delete(rangeBelow(below)))
-      tell()
+    async placesBelow(scope) {
+      const range = IDBKeyRange.bound([scope], [`${scope}\uffff`])
+      return (await resultOf((await table('readonly')).getAllKeys(range))) as [string, string][]
     },
     onChange: changes.add,
   }

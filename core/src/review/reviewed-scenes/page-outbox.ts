@@ -3,6 +3,7 @@ import { createClient } from '../../platform/api/client.ts'
 import { messageOf } from '../../platform/api/effects.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { text } from '../../platform/texts.ts'
+import { workText } from '../../platform/work-texts.ts'
 import { type Outbox, type OutboxOptions, createOutbox } from './outbox.ts'
 import { type OutboxStorage, outboxScope } from './outbox-storage.ts'
 import { type EntrySending, sendEntries } from './send-entries.ts'
@@ -12,7 +13,7 @@ export type OutboxFace = Pick<OutboxOptions, 'send' | 'stop' | 'refused' | 'gone
 
 /** Tells why an entry was refused. */
 export function tellRefused(session: Session, error: ApiError): void {
-  const message = messageOf(error, text('toast.failed', { action: 'Saving' }))
+  const message = messageOf(error, text('toast.failed', { action: text('action.saving') }))
   session.effect({ type: 'toast', level: 'error', message })
 }
 
@@ -74,7 +75,7 @@ export function pageOutbox(
         letGo()
       },
       onStorageError(error) {
-        const message = text('review.not_kept', { message: error instanceof Error ? error.message : String(error) })
+        const message = workText('review.not_kept', { message: error instanceof Error ? error.message : String(error) })
         session.effect({ type: 'toast', level: 'info', message, key: 'outbox' })
       },
     })

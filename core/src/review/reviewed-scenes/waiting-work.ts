@@ -2,8 +2,9 @@ import { type ReadableStore, createLiveStore } from '../../platform/data/live-st
 import { isReached } from '../../platform/data/session-gate.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { sceneEdits } from '../../planning/scenes/scene-edits.ts'
-import { type LastingOutbox, defaultOutbox, outboxScope, totalOf } from './outbox-storage.ts'
+import { type OutboxPlace, defaultOutbox, outboxScope } from './outbox-storage.ts'
 import { pageOutbox } from './page-outbox.ts'
+import { unsentPlaces } from './unsent-work.ts'
 
 /** What the signed-in person has entered in this workspace and the server does not have. */
 export interface WaitingWork {
@@ -15,10 +16,7 @@ export interface WaitingWork {
  * The one door to what waits, also of earlier pages and of other tabs. While somebody looks, it is sent as soon as it can
  * be, whatever screen is open.
  */
-export function createWaitingWork(
-  session: Session,
-  storage: LastingOutbox = defaultOutbox(session),
-): ReadableStore<WaitingWork> {
+export function createWaitingWork(session: Session, outbox = defaultOutbox(session)): ReadableStore<WaitingWork> {
   let cells = 0
   let entries = 0
   let turn = 0
@@ -27,24 +25,22 @@ export function createWaitingWork(
     if (readable.getState().count !== cells + entries) patch({ count: cells + entries })
   }
 
-  async function read(): Promise<ReadonlyMap<string, number>> {
+  async function read(): Promise<readonly OutboxPlace[]> {
     turn += 1
     const mine = turn
-    if (session.getState().member === null) return new Map()
-    // Where the browser keeps nothing, a review tells of it.
-    const counts = await storage.counts(outboxScope(session, '')).catch(() => new Map<string, number>())
-    if (mine !== turn) return counts
-    entries = totalOf(counts)
+    const places = await unsentPlaces(session, outbox)
+    if (mine !== turn) return places
+    entries = places.length
     show()
-    return counts
+    return places
   }
 
   async function deliver(): Promise<void> {
     const below = outboxScope(session, '')
-    const counts = await read()
+    const scopes = new Set((await read()).map(([scope]) => scope))
     if (outboxScope(session, '') !== below) return
-    for (const scope of counts.keys()) {
-      const { box, leave } = pageOutbox(session, storage, scope.slice(below.length))
+    for (const scope of scopes) {
+      const { box, leave } = pageOutbox(session, outbox, scope.slice(below.length))
       await box.restore()
       box.wake()
       leave()
@@ -61,7 +57,7 @@ export function createWaitingWork(
           show()
         },
       }),
-      storage.onChange(() => void read()),
+      outbox.onChange(() => void read()),
       session.subscribe(() => {
         const now = session.getState()
         const isBack = isReached(now) && !isReached(before)

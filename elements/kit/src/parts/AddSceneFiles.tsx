@@ -1,8 +1,8 @@
 import { useRef, useState, type ReactNode } from 'react'
 import type { ScenePartChanges } from '@arbo/core'
 import { Link, Upload } from '../icons.ts'
-import { partTexts } from '../part-texts.ts'
-import { texts } from '../texts.ts'
+import { usePartTexts } from '../part-texts.ts'
+import { useTexts } from '../texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { PartProps } from './part-props.ts'
@@ -17,6 +17,7 @@ interface AddFilesProps {
 
 /** Adds files and links to the scene. */
 export function AddSceneFiles({ changes, run, size = 'medium' }: AddFilesProps): ReactNode {
+  const partTexts = usePartTexts()
   const input = useRef<HTMLInputElement>(null)
   const [linking, setLinking] = useState(false)
   return (
@@ -47,6 +48,8 @@ export function AddSceneFiles({ changes, run, size = 'medium' }: AddFilesProps):
 }
 
 function LinkForm({ changes, run, size, onClose }: AddFilesProps & { onClose: () => void }): ReactNode {
+  const texts = useTexts()
+  const partTexts = usePartTexts()
   const [url, setUrl] = useState('')
   const [name, setName] = useState('')
   const [fault, setFault] = useState(false)

@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react'
 import { ANNOTATION_COLOURS, type ItemMarker, type MarkerColour, type MarkerEdit } from '@arbo/core'
-import { partTexts } from '../part-texts.ts'
+import { usePartTexts } from '../part-texts.ts'
 import { RenameForm } from './RenameForm.tsx'
 
 const LABEL_MAX = 200
@@ -15,6 +15,7 @@ interface MarkerFormProps {
 
 /** Name and colour of a marker, and its place where another is offered. */
 export function MarkerForm({ marker, target, onSave, onClose }: MarkerFormProps): ReactNode {
+  const partTexts = usePartTexts()
   const { id, label, colour, frame } = marker
   const group = useId()
   const [chosenColour, setChosenColour] = useState<MarkerColour | null>(null)
@@ -51,7 +52,7 @@ export function MarkerForm({ marker, target, onSave, onClose }: MarkerFormProps)
       {target && target.frame !== frame && (
         <label className="arbo-part-check">
           <input type="checkbox" checked={moving} onChange={() => setMoving(!moving)} />
-          {partTexts.moveMarker(target.number)}
+          {partTexts.moveMarker({ frame: target.number })}
         </label>
       )}
     </RenameForm>

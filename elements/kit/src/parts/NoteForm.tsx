@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextArea } from '../ui/TextArea.tsx'
 
@@ -15,6 +15,7 @@ export interface NoteFormProps {
 
 /** Writes a note; what could not be saved stays in the field. */
 export function NoteForm({ label, action, text: before = '', onSend, onCancel }: NoteFormProps): ReactNode {
+  const texts = useTexts()
   const [text, setText] = useState(before)
   const [busy, setBusy] = useState(false)
   const isEmpty = text.trim() === ''

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { partTexts } from '../part-texts.ts'
-import { texts } from '../texts.ts'
+import { usePartTexts } from '../part-texts.ts'
+import { useTexts } from '../texts.ts'
 import { Button } from '../ui/Button.tsx'
 import { TextField } from '../ui/TextField.tsx'
 
@@ -26,6 +26,8 @@ export function RenameForm({
   onSave,
   onCancel,
 }: RenameFormProps): ReactNode {
+  const texts = useTexts()
+  const partTexts = usePartTexts()
   const [name, setName] = useState(value)
   const [busy, setBusy] = useState(false)
   const isEmpty = isRequired && name.trim() === ''

@@ -2,7 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
 import { Button, TextField } from '@arbo/kit/ui'
 import { NO_FILTERS, filterCount, type CommentFilters } from '../model/comments/comment-filters.ts'
-import { texts, type TextKey } from '../texts.ts'
+import { type TextKey, useTexts } from '../texts.ts'
 import { ColourChoices } from './MarkerColour.tsx'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 
@@ -21,6 +21,7 @@ const ORDERS: readonly { order: CommentFilters['order']; label: TextKey }[] = [
 
 /** Search, filters and order of the comments. */
 export function CommentFilterForm(): ReactNode {
+  const texts = useTexts()
   const { ui } = useViewer()
   const filters = useUi((state) => state.commentFilters)
   const change = (next: Partial<CommentFilters>): void =>
@@ -78,6 +79,7 @@ interface AuthorsProps {
 }
 
 function Authors({ chosen, onChoose }: AuthorsProps): ReactNode {
+  const texts = useTexts()
   const comments = useReview((review) => review.comments)
   const authors = useMemo(() => {
     const all = new Map(comments.filter((each) => !each.parent_id).map(({ author }) => [author.id, author]))

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { ANNOTATION_COLOURS, type Comment } from '@arbo/core'
 import { classes } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 
 interface MarkerColourProps {
@@ -11,6 +11,7 @@ interface MarkerColourProps {
 
 /** Chooses the colour of a comment's mark, of the palette's 12. */
 export function MarkerColour({ colour, onChoose }: MarkerColourProps): ReactNode {
+  const texts = useTexts()
   const dot = <span className={classes('marker-dot', !colour && 'none')} style={{ background: colour ?? undefined }} />
   return (
     <Popup label={texts.markerColour} face={dot} className="arbo-size-small">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ANNOTATION_COLOURS, STROKE_WIDTHS } from '@arbo/core'
 import type { StrokeWidth } from '../model/drawing/pen.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
@@ -9,6 +9,7 @@ const WIDTHS = Object.keys(STROKE_WIDTHS) as StrokeWidth[]
 
 /** Colour and width of what is drawn next, and of the selected drawings. */
 export function PenPopup(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const colour = useUi((ui) => ui.colour)
   const width = useUi((ui) => ui.width)

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { Button, TextArea, TextField } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 interface RenditionFormProps {
@@ -11,6 +11,7 @@ interface RenditionFormProps {
 
 /** Name and description of a rendition, in place; what could not be saved stays in the fields. */
 export function RenditionForm({ rendition, onClose }: RenditionFormProps): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const [name, setName] = useState(rendition.name)
   const [description, setDescription] = useState(rendition.description)

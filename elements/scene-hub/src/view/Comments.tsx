@@ -2,13 +2,14 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
 import { Send } from '@arbo/kit/icons'
 import { Avatar, Button, TextArea, TimeAgo } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 import { ReviewLink } from './ReviewLink.tsx'
 
 /** Comments on the scene and on its renditions, latest first, each with its replies. */
 export function Comments({ commentId }: { commentId: string | undefined }): ReactNode {
+  const texts = useTexts()
   const { data, store } = useHubContext()
   const all = data.comments ?? []
   const mayWrite = store !== null && (data.item.rights?.includes('media_createComment_create') ?? false)
@@ -43,6 +44,7 @@ export function Comments({ commentId }: { commentId: string | undefined }): Reac
 }
 
 function CommentForm(): ReactNode {
+  const texts = useTexts()
   const { store } = useHubContext()
   const { run } = useNotices()
   const [text, setText] = useState('')
@@ -86,6 +88,7 @@ interface CommentRowProps {
 }
 
 function CommentRow({ comment, isMeant }: CommentRowProps): ReactNode {
+  const texts = useTexts()
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isMeant) row.current?.scrollIntoView({ block: 'nearest' })
@@ -111,16 +114,17 @@ function CommentRow({ comment, isMeant }: CommentRowProps): ReactNode {
 
 /** The rendition and the frames that a comment is about, as the way there. */
 function CommentPlace({ comment }: { comment: Comment }): ReactNode {
+  const texts = useTexts()
   // As in review: people know frames by the numbers they see.
   const first = useHubContext().data.item.start_frame
   const { id, rendition_id, rendition_version: version, frame_start: start, frame_end: end } = comment
   if (rendition_id === null) return null
   const words = [
-    version !== null && fill('version', { version }),
+    version !== null && texts.version({ version }),
     start !== null &&
       (end === null || end === start
-        ? fill('frame', { frame: start + first })
-        : fill('frames', { start: start + first, end: end + first })),
+        ? texts.frame({ frame: start + first })
+        : texts.frames({ start: start + first, end: end + first })),
   ].filter(Boolean)
   return (
     <p className="row-place">

@@ -1,7 +1,7 @@
 import {
   maySetStatus,
   metricOptions,
-  metricText,
+  metricValueText,
   metricWords,
   SCENE_FIELDS,
   type Levels,
@@ -77,7 +77,7 @@ function editable({ field, metricId, has, entered, edit, readOnly }: Editable) {
     lockOf: ({ scene }: SceneView) => {
       if (readOnly !== null) return readOnly
       const metric = metricId === undefined ? null : scene.metrics.find(({ metric_id }) => metric_id === metricId)
-      if (metric?.locked) return metricText(metric.hidden ? 'hidden' : 'locked')
+      if (metric?.locked) return metricValueText(metric.hidden ? 'hidden' : 'locked')
       return scene.editable.includes(field) ? null : sceneTexts.locked
     },
     flagOf: (view: SceneView) => flagOf(editOf(view, field, metricId), has(view.scene)),
