@@ -1,25 +1,36 @@
 import type { Session } from '@arbo/core'
+import { datesIn, readerZone } from '@arbo/core/format'
 import { waitingWork } from '@arbo/core/internal'
-import { texts } from './texts.ts'
+import { unsentTexts } from './unsent-texts.ts'
 import { unsent } from './unsent.ts'
 
 export { countUnsent, discardUnsent } from '@arbo/core/internal'
 
-/** Sends what waits in the session's workspace, whatever page is open, and says how much it is. */
+/** Sends what waits in the session's workspace, whatever page is open, and says how much it is, and since when what shows. */
 export function followUnsent(session: Session): () => void {
   let code: string | null = null
+  let work: ReturnType<typeof waitingWork> | null = null
   let stop = (): void => undefined
-  const follow = (): void => {
+
+  function show(): void {
+    const state = session.getState()
+    const { keptAt = null } = state
+    const count = work?.getState().count ?? 0
+    const words = [
+      keptAt === null ? '' : unsentTexts.keptAt(datesIn(readerZone(state)).moment(keptAt)),
+      count === 0 ? '' : unsentTexts.unsent(count),
+    ]
+    unsent.setState({ words: words.filter(Boolean).join(' ') })
+  }
+
+  function follow(): void {
     const { workspaceCode } = session.getState()
-    if (workspaceCode === code) return
-    code = workspaceCode
-    stop()
-    const work = waitingWork(session)
-    const show = (): void => {
-      const { count } = work.getState()
-      unsent.setState({ words: count > 0 ? texts.unsent(count) : '' })
+    if (workspaceCode !== code) {
+      code = workspaceCode
+      stop()
+      work = waitingWork(session)
+      stop = work.subscribe(show)
     }
-    stop = work.subscribe(show)
     show()
   }
   follow()

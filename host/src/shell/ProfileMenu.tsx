@@ -9,6 +9,7 @@ import { openWorkspaceDialog } from '../app/workspace-dialog.ts'
 import { openWorkspace, useWorkspaces } from '../app/workspaces.ts'
 import type { RouteName } from '../app/routes.ts'
 import { texts } from '../app/texts.ts'
+import { frameTexts } from './texts.ts'
 import { setTheme } from '../app/theme/theme.ts'
 import { useTheme } from '../app/theme/use-theme.ts'
 import { useFollow } from '../app/use-follow.ts'
@@ -45,7 +46,7 @@ export function ProfileMenu(): ReactNode {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <button type="button" className={styles['profile-button']} aria-label={texts.accountMenu(name)}>
+          <button type="button" className={styles['profile-button']} aria-label={frameTexts.accountMenu(name)}>
             <span className={styles['profile-pictures']}>
               <Avatar name={name} src={picture} decorative />
               {workspace && <WorkspaceAvatar workspace={workspace} size="badge" />}
@@ -66,7 +67,7 @@ export function ProfileMenu(): ReactNode {
         <UserPages />
         <MenuSeparator />
         <MenuCheck icon={<Moon />} checked={dark} onChange={(next) => setTheme(next ? 'dark' : 'light')}>
-          {texts.darkMode}
+          {frameTexts.darkMode}
         </MenuCheck>
         <MenuItem icon={<SlidersHorizontal />} onSelect={() => setDisplay(true)}>
           {texts.display}
@@ -122,7 +123,7 @@ function WorkspaceChoices(): ReactNode {
   if (rows.length === 0) {
     if (status === 'ready') return null
     // The next opening tries again, and so does the page of all workspaces.
-    return <MenuItem disabled>{status === 'failed' ? texts.workspacesFailed : texts.workspacesLoading}</MenuItem>
+    return <MenuItem disabled>{status === 'failed' ? texts.workspacesFailed : frameTexts.workspacesLoading}</MenuItem>
   }
   return (
     <MenuChoices

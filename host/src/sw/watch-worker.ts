@@ -1,6 +1,9 @@
+import type { Session } from '@arbo/core'
 import type { Toasts } from '@arbo/kit/ui'
 import { Workbox, messageSW } from 'workbox-window'
 import { texts } from '../app/texts.ts'
+import { isReading } from './kept-paths.ts'
+import { workerTexts } from './texts.ts'
 
 /** A redundant worker is registered again after this, ms (CORE-21). */
 export const REREGISTER_AFTER_MS = 500
@@ -31,18 +34,26 @@ async function showUpdate(worker: ServiceWorker, toasts: Pick<Toasts, 'show'>): 
   const packages = await packagesOf(worker)
   toasts.show({
     id: 'new-content',
-    title: typeof packages === 'string' && packages !== ARBO_PACKAGES ? texts.newPackages : texts.newContent,
-    message: texts.newContentMessage,
+    title:
+      typeof packages === 'string' && packages !== ARBO_PACKAGES ? workerTexts.newPackages : workerTexts.newContent,
+    message: workerTexts.newContentMessage,
     timeout: 0,
     action: { label: texts.reload, onClick: () => window.location.reload() },
   })
+}
+
+/** What the page has read before the worker was there is read once more, through it, so that it is kept. */
+async function readAgain({ apiUrl, fetch }: Session): Promise<void> {
+  const entries = performance.getEntriesByType('resource').map(({ name }) => name)
+  const paths = new Set(entries.flatMap((name) => (name.startsWith(`${apiUrl}/`) ? [name.slice(apiUrl.length)] : [])))
+  await Promise.allSettled([...paths].filter(isReading).map((path) => fetch(path)))
 }
 
 /**
  * Registers the service worker and keeps it: a waiting one is activated, a redundant one is unregistered and registered
  * again, and a toast offers the new version that has taken over this page.
  */
-export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
+export function watchWorker(session: Session, toasts: Pick<Toasts, 'show'>): WorkerWatch {
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastUpdate = Date.now()
@@ -75,6 +86,7 @@ export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
   const onControllerChange = (): void => {
     const { controller } = navigator.serviceWorker
     if (controlled && controller) void showUpdate(controller, toasts)
+    else if (controller) void readAgain(session)
     controlled = true
   }
   const onVisible = (): void => {
