@@ -87,7 +87,11 @@ test('XFIX-31 offline, My Work and a scene open as they last were; after a sign-
     callAs(page.request, owner, method, `workspace/${base.slice(3)}/${path}`, body)
   const [scene] = (await call('GET', 'items?order_by=name')) as unknown as { id: string }[]
   const { ws_user_id } = (await call('GET', 'permissions')) as { ws_user_id: string }
-  const cells = [{ item_id: scene?.id, field: 'assignees', to: [ws_user_id] }]
+  const today = new Date().toISOString().slice(0, 10)
+  const cells = [
+    { item_id: scene?.id, field: 'assignees', to: [ws_user_id] },
+    { item_id: scene?.id, field: 'due_date', to: today },
+  ]
   await call('POST', 'items/bulk-update', { cells })
 
   const work = `${baseURL}${base}/co/wk`

@@ -5,7 +5,6 @@ export const texts = {
   product: 'Arbo',
   titleSeparator: ' | ',
   skipToContent: 'Skip to content',
-  mainMenu: 'Main menu',
 
   // Route labels and page titles
   labels: {
@@ -152,7 +151,6 @@ export const texts = {
   themeLight: 'Light',
   themeDark: 'Dark',
   signOut: 'Sign out',
-  copyLink: 'Copy link',
   copied: 'Copied',
   copyFailed: 'Failed to copy',
   offlineBanner: 'Network connection lost',

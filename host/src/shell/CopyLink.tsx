@@ -3,11 +3,12 @@ import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { sharedAddress } from '../app/guard/shared-address.ts'
 import { texts } from '../app/texts.ts'
+import { frameTexts } from './texts.ts'
 import { useCopyLink, type CopyState } from './use-copy-link.ts'
 import styles from './shell.module.css'
 
 const BUTTONS: Record<CopyState, { icon: ReactNode; label: string }> = {
-  idle: { icon: <Link />, label: texts.copyLink },
+  idle: { icon: <Link />, label: frameTexts.copyLink },
   copied: { icon: <Check />, label: texts.copied },
   failed: { icon: <CircleAlert />, label: texts.copyFailed },
 }

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
 import { useSessionState } from '../app/use-session-state.ts'
 import { texts } from '../app/texts.ts'
+import { frameTexts } from './texts.ts'
 import type { MenuEntry } from '../app/menus.ts'
 import { useFollow } from '../app/use-follow.ts'
 import { useMenus } from '../app/use-menus.ts'
@@ -35,7 +36,7 @@ export function MenuSheet(): ReactNode {
         {texts.menu}
       </Button>
       <Sheet open={open} onOpenChange={setOpen} title={name ?? texts.menu}>
-        <nav aria-label={texts.mainMenu} className={styles['menu-sheet']}>
+        <nav aria-label={frameTexts.mainMenu} className={styles['menu-sheet']}>
           {groups.map((group) => (
             <section key={group.key} aria-labelledby={`menu-${group.key}`}>
               <h3 id={`menu-${group.key}`}>{group.label}</h3>

@@ -2,7 +2,7 @@ import { classes, ErrorState } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
 import { ReaderZone } from '../app/ReaderZone.tsx'
 import { useApp } from '../app/app-context.ts'
-import { loadUnsent } from '../app/load-unsent.ts'
+import { startUnsent } from '../app/load-unsent.ts'
 import { messageOf } from '../app/failure.ts'
 import type { Place } from '../app/navigation.ts'
 import { useSessionState } from '../app/use-session-state.ts'
@@ -27,20 +27,8 @@ export function Shell({ place }: { place: Place }): ReactNode {
   const workspaceError = useSessionState((state) => (state.workspace ? null : state.workspaceError))
   const { route, Screen } = place
   useEffect(followAdjustments, [])
-  useEffect(() => {
-    // Who looks as somebody else sends nothing of theirs.
-    if (viewAs) return
-    let stop: (() => void) | null = () => undefined
-    void loadUnsent().then(
-      ({ followUnsent }) => void (stop &&= followUnsent(session)),
-      // Offline: the next page that opens says it.
-      () => undefined,
-    )
-    return () => {
-      stop?.()
-      stop = null
-    }
-  }, [session, viewAs])
+  // Who looks as somebody else sends nothing of theirs.
+  useEffect(() => (viewAs ? undefined : startUnsent(session)), [session, viewAs])
   const main = route.layout === 'main'
   return (
     <ReaderZone>

@@ -15,4 +15,6 @@ export const frameTexts = {
   insights: 'Insights',
   goUp: 'Up one level',
   pageBar: 'This page',
+  copyLink: 'Copy link',
+  mainMenu: 'Main menu',
 } as const

@@ -81,6 +81,13 @@ test('XFIX-31 only whole answers to readings of pages are kept', async () => {
   expect(storage.entries.size).toBe(0)
 })
 
+test('XFIX-31 a question about days from today is the same one on the next day', () => {
+  const on = (today: string, from: string) =>
+    placeOf(get(`/api/workspace/abcd2345/my-works/items?today=${today}&due_date_gte=${from}`))
+  expect(on('2026-11-30', '2026-11-16')).toBe(on('2026-12-01', '2026-11-17'))
+  expect(on('2026-11-30', '2026-11-16')).not.toBe(on('2026-12-01', '2026-11-16'))
+})
+
 test('XFIX-31 what was read longest ago goes first', async () => {
   vi.stubGlobal('fetch', async () => json({ data: [] }))
   for (let page = 0; page <= 400; page += 1) await read(get(`/api/workspace/abcd2345/items?page=${page}`))

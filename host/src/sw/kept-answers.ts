@@ -20,13 +20,27 @@ function personOf(headers: Headers): string | null {
   }
 }
 
+/** The address of the same question on another day: where it says what day it is, its other days count from that one. */
+function asked(url: string): URL {
+  const address = new URL(url)
+  const today = Date.parse(address.searchParams.get('today') ?? '')
+  if (Number.isNaN(today)) return address
+  for (const [name, value] of [...address.searchParams]) {
+    const days = (Date.parse(value) - today) / 86_400_000
+    if (/^\d{4}-\d\d-\d\d$/.test(value)) address.searchParams.set(name, `${days} days`)
+  }
+  return address
+}
+
 /** The place of an answer: nobody is given what somebody else has read, whoever uses this browser. */
 export function placeOf({ method, url, headers }: Pick<Request, 'method' | 'url' | 'headers'>): string | null {
   const { pathname } = new URL(url)
   const person = personOf(headers)
   if (method !== 'GET' || person === null || headers.has(VIEW_AS)) return null
   if (!isReading(pathname.replace(/^\/api/, ''))) return null
-  return `${url}${url.includes('?') ? '&' : '?'}arbo-person=${person}`
+  const place = asked(url)
+  place.searchParams.set('arbo-person', person)
+  return place.href
 }
 
 async function keep(place: string, answer: Response): Promise<void> {

@@ -40,7 +40,7 @@ function offlinePage({ keptAnswers = true, kept = KEPT }: { keptAnswers?: boolea
     refreshDelay: () => 1,
     longDelay: () => 60_000,
     async fetch(input, init) {
-      const path = String(input).split('/api/')[1]?.split('?')[0] ?? ''
+      const path = input.split('/api/')[1]?.split('?')[0] ?? ''
       const isKept = new Headers(init?.headers).get('x-arbo-kept') === '1'
       asked.push(`${isKept ? 'kept' : 'sent'} ${path}`)
       if (isKept && path in kept) return json(kept[path], { 'x-arbo-kept': String(KEPT_AT) })

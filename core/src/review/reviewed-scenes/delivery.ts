@@ -116,7 +116,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     if (open) {
       open.leave()
       // Of somebody who has left.
-      for (const id of [...drafts]) context.removeWithReplies(id)
+      for (const id of drafts) context.removeWithReplies(id)
       shown.clear()
     }
     open = {

@@ -140,8 +140,8 @@ describe('what waits for the connection', () => {
     const reviewed = await review(one.session, outbox)
     await until(work, ({ count }) => count === 3)
     // A call of the first person is on its way while the second signs in, and is cut off then.
-    let cut = (_: 'cut'): void => undefined
-    const cutting = new Promise<'cut'>((resolve) => (cut = resolve))
+    const calls = new EventTarget()
+    const cutting = new Promise<'cut'>((resolve) => calls.addEventListener('cut', () => resolve('cut')))
     server.on(`POST ${ITEMS}/bulk-update`, () => cutting)
     const last = one.store.cells.enter([due(5, '2026-12-03')])
     await vi.waitFor(() =>
@@ -152,7 +152,7 @@ describe('what waits for the connection', () => {
     await one.session.login('eve@arbo.demo', 'secret')
     await signedIn(one.session)
     const hers = look(one.session, outbox)
-    cut('cut')
+    calls.dispatchEvent(new Event('cut'))
     await last
     serveScenes(server, 10)
     const stored = serveReview(server)
