@@ -1,7 +1,6 @@
 import { Menu, MenuBar, MenuItem } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import { useApp } from '../app/app-context.ts'
-import { texts } from '../app/texts.ts'
 import { frameTexts } from './texts.ts'
 import type { VisibleMenu } from '../app/menu-rules.ts'
 import { useFollow } from '../app/use-follow.ts'

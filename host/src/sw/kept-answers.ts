@@ -25,7 +25,7 @@ function asked(url: string): URL {
   const address = new URL(url)
   const today = Date.parse(address.searchParams.get('today') ?? '')
   if (Number.isNaN(today)) return address
-  for (const [name, value] of [...address.searchParams]) {
+  for (const [name, value] of address.searchParams) {
     const days = (Date.parse(value) - today) / 86_400_000
     if (/^\d{4}-\d\d-\d\d$/.test(value)) address.searchParams.set(name, `${days} days`)
   }

@@ -25,11 +25,24 @@ async function opened() {
   serveWorkspace(server, [])
   const live = serveEvents(server)
   let project = {
-    ...{ id: ID, type: 0, name: 'Night Ferry', code: 'NF', description: '', ancestors: [] as object[] },
-    ...{ scheduled_start: null, scheduled_due: null, thumbnail: null, version: 1, updated_at: '2026-01-01T00:00:00Z' },
+    id: ID,
+    type: 0,
+    name: 'Night Ferry',
+    code: 'NF',
+    description: '',
+    ancestors: [] as object[],
+    scheduled_start: null,
+    scheduled_due: null,
+    thumbnail: null,
+    version: 1,
+    updated_at: '2026-01-01T00:00:00Z',
   }
   const child = () => ({
-    ...{ ...project, id: CHILD, type: 1, name: 'Animation', version: 1 },
+    ...project,
+    id: CHILD,
+    type: 1,
+    name: 'Animation',
+    version: 1,
     ancestors: [{ id: ID, type: 0, name: project.name, code: project.code }],
   })
   const change = (some: object) => (project = { ...project, ...some, version: project.version + 1 })
