@@ -52,6 +52,8 @@ async function caller(url: string) {
 beforeAll(async () => {
   await buildIfStale(() => undefined, ['core', 'server'])
   root = await mkdtemp(join(tmpdir(), 'arbo-main-'))
+  // All that starts on the folder is skipped there.
+  if (testDatabaseUrl()) return
   await addMigratedCluster(folder())
   const config = readConfig({ DATA_DIR: folder(), PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent', ARBO_DEMO: '0' })
   const server = await startServer(config, { host: root, elements: root, examples: root })
