@@ -43,6 +43,8 @@ export default defineConfig({
             },
             // What several pages share comes in three files rather than in one for each module: a page that is opened
             // by its address takes half of the requests, and a second page two to seven.
+            // Each element has it, and only readers of German load it.
+            { name: 'german', test: /(core|kit)\/src\/de\.ts/, priority: 1 },
             { name: 'ui', test: /node_modules[\\/]@(base-ui|floating-ui)|kit\/src\//, minShareCount: 3 },
             { name: 'core', test: /core\/src\/(?!platform\/forms\/)/, minShareCount: 4 },
             { name: 'common', test: /host\/src\/(?!ui\/forms\/|ui\/library\/use-library-draft)/, minShareCount: 5 },

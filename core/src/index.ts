@@ -55,11 +55,14 @@ export {
   RATING_ICONS,
   RATING_STEPS_MAX,
   hasLimit,
-  metricFaults,
   metricOptions,
   ownOptions,
 } from './contract/planning/metric-options.ts'
+export { metricFaults } from './contract/planning/metric-faults.ts'
+export * from './contract/platform/language/catalogue.ts'
+export * from './contract/platform/language/language.ts'
 export * from './contract/planning/metric-texts.ts'
+export * from './contract/planning/metric-value-texts.ts'
 export * from './contract/planning/metric-value.ts'
 export * from './contract/progress/target-values.ts'
 export {
@@ -247,6 +250,7 @@ export {
   type SavedViewsStore,
   savedViewsStore,
 } from './planning/saved-views/create-saved-views-store.ts'
+export { fieldLabel } from './planning/scenes/field-texts.ts'
 export { maySetStatus } from './planning/scenes/may-set-status.ts'
 export type { SceneConditionKey, SceneConditions } from './planning/scenes/scene-query.ts'
 export { type ScheduleState, type ScheduleStore, scheduleStore } from './planning/schedule/create-schedule-store.ts'
@@ -308,6 +312,7 @@ export type {
 export { type AddressRenewal, addressRenewal } from './platform/addresses/address-renewal.ts'
 export { followAddresses } from './platform/addresses/follow-addresses.ts'
 export { type TextKey, text } from './platform/texts.ts'
+export { workText } from './platform/work-texts.ts'
 export { type ZonedTime, convertTime } from './platform/timezone/convert-time.ts'
 export { localZone, offsetOf } from './platform/timezone/zone.ts'
 export { checkReviewFiles } from './review/renditions/check-review-files.ts'

@@ -2,13 +2,13 @@
 export { SCENE_IMPORT_ACCEPT } from './platform/files/check-scene-file.ts'
 export { importFailure, sampleFailure } from './platform/files/import-failure.ts'
 export { isNearEnd } from './platform/files/scroll.ts'
-export { formText } from './platform/form-texts.ts'
 export { checkBy } from './platform/forms/check-by.ts'
 export { changesOf, mergeChanges } from './platform/forms/changes-of.ts'
 export { failureToFields } from './platform/forms/failure-to-fields.ts'
 export { type FieldLimits, fieldRule } from './platform/forms/field-rule.ts'
 export * from './platform/forms/field-rules.gen.ts'
 export { keepDraft } from './platform/forms/keep-draft.ts'
+export { workspaceText } from './workspace/workspaces/texts.ts'
 export {
   COOKIES,
   TAB_KEYS,
@@ -90,15 +90,9 @@ export {
   sceneGridStore,
 } from './planning/scenes/create-scene-grid-store.ts'
 export { countWaitingEdits, discardWaitingEdits } from './planning/scenes/offline-edits.ts'
+export { labelOfOne } from './planning/scenes/field-texts.ts'
 export { sceneById } from './planning/scenes/scene-pages.ts'
-export {
-  fieldOfOne,
-  labelOfOne,
-  oneOf,
-  SCENE_FILTERS,
-  SCENE_GROUPS,
-  SCENE_LACKS,
-} from './contract/planning/scene-field-list.ts'
+export { fieldOfOne, oneOf, SCENE_FILTERS, SCENE_GROUPS, SCENE_LACKS } from './contract/planning/scene-field-list.ts'
 export {
   type SceneQuery,
   SCENE_CONDITIONS,

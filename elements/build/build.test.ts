@@ -56,10 +56,10 @@ describe('the CDN file', () => {
     })
   })
 
-  it('costs 12 kB gzip above React itself', async () => {
+  it('costs 13 kB gzip above React itself', async () => {
     const { files } = JSON.parse(await read('cdn/manifest.json'))
     // React and react-dom are 67.4 kB.
-    expect(files['arbo-fixture.js'].gzip).toBeLessThan(67_400 + 13_000)
+    expect(files['arbo-fixture.js'].gzip).toBeLessThan(67_400 + 13_500)
   })
 })
 

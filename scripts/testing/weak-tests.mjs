@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import ts from 'typescript'
 
 const { SyntaxKind } = ts
-const ROOTS = new Set(['expect', 'assert'])
+const ROOTS = new Set(['expect', 'expectTypeOf', 'assert'])
 const VARIANTS = new Set(['only', 'skip', 'fails', 'concurrent', 'sequential'])
 /** Matchers that compare with one literal. Others can test a whole table of constants. */
 const SAME =

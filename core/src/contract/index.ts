@@ -444,11 +444,14 @@ export {
   RATING_ICONS,
   RATING_STEPS_MAX,
   hasLimit,
-  metricFaults,
   metricOptions,
   ownOptions,
 } from './planning/metric-options.ts'
+export { metricFaults } from './planning/metric-faults.ts'
+export * from './platform/language/catalogue.ts'
+export * from './platform/language/language.ts'
 export * from './planning/metric-texts.ts'
+export * from './planning/metric-value-texts.ts'
 export * from './planning/metric-value.ts'
 export * from './platform/levels.ts'
 export { EntityCode } from './planning/entities.ts'

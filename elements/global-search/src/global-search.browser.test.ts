@@ -1,9 +1,12 @@
+import { textsIn } from '@arbo/core'
 import { ApiError } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys, setViewport } from '@web/test-runner-commands'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import { ANSWER, chosen, has, mount, part, provideSession, row, says, unmountAll } from './testing/mount.ts'
-import { fill, texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const field = (element: HTMLElement) => part<HTMLInputElement>(element, 'input')
 
@@ -127,7 +130,7 @@ describe('<arbo-global-search>', () => {
     await typed(element, 'sc')
     await says(element, 'flickers')
     await sendKeys({ press: 'Alt+Enter' })
-    await says(element, fill('assigned', { name: 'Scene s1' }))
+    await says(element, texts.assigned({ name: 'Scene s1' }))
     expect(calls.at(-1)?.body).to.deep.equal({ item_id: 's1', ws_user_id: 'me' })
     refuse = true
     await sendKeys({ press: 'Alt+Enter' })
@@ -154,7 +157,7 @@ describe('<arbo-global-search>', () => {
   it('XSRCH-01 reports no results, a failure and a missing connection; actions still work', async () => {
     const none = connected(async () => ({ groups: [], indexing: false }))
     await typed(none.element, 'zzz')
-    await says(none.element, fill('nothing', { query: 'zzz' }))
+    await says(none.element, texts.nothing({ query: 'zzz' }))
     await expectAccessible(none.element)
     unmountAll()
 

@@ -18,6 +18,8 @@ import palette from './style/palette.css?inline'
  * @csspart results - The list.
  * @csspart keys - What the keys do with the chosen line.
  */
-export class GlobalSearchElement extends elementClass(GlobalSearch, [...elementStyles, palette], props) {
+export class GlobalSearchElement extends elementClass(GlobalSearch, [...elementStyles, palette], props, {
+  translators: { de: () => import('./de.ts') },
+}) {
   static override version: string = version
 }

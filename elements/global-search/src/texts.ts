@@ -1,13 +1,13 @@
-import type { LevelNames } from '@arbo/core'
+import { catalogue, type TextsOf } from '@arbo/core'
+import { useTextsOf } from '@arbo/kit/ui'
 
-/** Every user-visible text of the search. Texts with {name} take values by `fill`. */
-export const texts = {
+/** Every user-visible text of the search. */
+export const messages = catalogue('global-search', {
   search: 'Search',
   hint: 'Search, or type what to do',
   results: 'Results',
   kinds: 'What to search',
   all: 'All',
-  scenes: ({ many }: LevelNames) => many,
   entities: 'Directory',
   people: 'People',
   teams: 'Teams',
@@ -20,7 +20,6 @@ export const texts = {
   // States
   searching: 'Searching …',
   found: '{count} found',
-  foundOne: '1 found',
   nothing: 'No results for “{query}”',
   nothingHint: 'Try fewer letters, or another word of it.',
   nothingThere: 'Type to search.',
@@ -36,14 +35,9 @@ export const texts = {
   assign: 'Assign to me',
   assigned: '{name} is assigned to you',
   assignFailed: 'It could not be assigned to you.',
-} as const
+})
 
-/** Texts that are plain. */
-export type TextKey = {
-  [Key in keyof typeof texts]: (typeof texts)[Key] extends string ? Key : never
-}[keyof typeof texts]
+export type Texts = TextsOf<typeof messages>
 
-/** A text with its {places} filled. */
-export function fill(key: TextKey, values: Readonly<Record<string, string | number>>): string {
-  return texts[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}
+/** The texts in the language of the element around. */
+export const useTexts = (): Texts => useTextsOf(messages)

@@ -1,17 +1,13 @@
-import { SCENE_FIELDS, type ChangeRecord, type SceneFieldKey } from '@arbo/core'
+import { catalogue, type ChangeRecord, type SceneFieldKey, type TextsOf } from '@arbo/core'
+import { useTextsOf } from './ui/language-context.ts'
 
 type Part = 'file' | 'note' | 'marker' | 'rendition'
-type Field = Exclude<ChangeRecord['field'], 'metric'>
-
-const labels = Object.fromEntries(Object.entries(SCENE_FIELDS).map(([key, { label }]) => [key, label])) as Record<
-  SceneFieldKey,
-  string
->
+/** Fields of a scene have the labels of their declaration; a move tells the place, and renditions come and go. */
+type Field = Exclude<ChangeRecord['field'], Exclude<SceneFieldKey, 'parent' | 'rendition'>>
 
 /** The texts of a history of changes, apart so that only those who show one have them. */
-export const historyTexts = {
+export const historyMessages = catalogue('kit.history', {
   fields: {
-    ...labels,
     created: 'Created',
     parent: 'Place',
     order: 'Order',
@@ -43,11 +39,8 @@ export const historyTexts = {
     rendition: 'Rendition deleted',
   } satisfies Record<Part, string>,
   /** Several fields as one kind, in the filter. */
-  kinds: { metric: 'Metrics', file: 'Files', note: 'Notes', marker: 'Markers', rendition: 'Renditions' } as Readonly<
-    Record<string, string>
-  >,
-  audiences: { team: 'team only', clients: 'team and clients' } as Readonly<Record<string, string>>,
-  metric: 'Metric',
+  kinds: { metric: 'Metrics', file: 'Files', note: 'Notes', marker: 'Markers', rendition: 'Renditions' },
+  audiences: { team: 'team only', clients: 'team and clients' },
   by: { edit: '', bulk: ', by bulk change', import: ', by import', undo: ', by undo', rule: '' } satisfies Record<
     ChangeRecord['source'],
     string
@@ -55,16 +48,14 @@ export const historyTexts = {
   became: 'to',
   none: 'none',
   first: 'first',
-  after: (name: string) => `after ${name}`,
+  after: 'after {name}',
   yes: 'yes',
   no: 'no',
   undone: 'undone',
-  rendition: (version: number | string, name: string) => `v${version} ${name}`,
-  frame: (frame: number | string) => `frame ${frame}`,
-  frames: (first: number | string, last: number | string) => `${first} – ${last}`,
-  categories: { media: 'media', document: 'document', link: 'link', other: 'other' } as Readonly<
-    Record<string, string>
-  >,
+  rendition: 'v{version} {name}',
+  frame: 'frame {frame}',
+  frames: '{first} – {last}',
+  categories: { media: 'media', document: 'document', link: 'link', other: 'other' },
   kind: 'What was changed',
   allKinds: 'All changes',
   person: 'Who changed it',
@@ -74,5 +65,10 @@ export const historyTexts = {
   empty: 'Nothing was changed yet.',
   noneFound: 'No change of this kind by this person.',
   older: 'Show older changes',
-  shown: (count: string, total: string) => `${count} of ${total} changes`,
-} as const
+  shown: '{count} of {total} changes',
+})
+
+export type HistoryTexts = TextsOf<typeof historyMessages>
+
+/** The texts in the language of the element around. */
+export const useHistoryTexts = (): HistoryTexts => useTextsOf(historyMessages)

@@ -1,10 +1,13 @@
+import { catalogue, type TextsOf } from '@arbo/core'
+import { useTextsOf } from './ui/language-context.ts'
+
 /** The texts of a scene's files, notes and markers, apart so that only those who show them have them. */
-export const partTexts = {
+export const partMessages = catalogue('kit.parts', {
   save: 'Save',
   add: 'Add',
   edited: 'edited',
   newWindow: 'opens in a new tab',
-  addedBy: (name: string, when: string) => (name === '' ? when : `${name}, ${when}`),
+  addedBy: '{name}, {when}',
   // Files
   noFiles: 'No files yet.',
   noFilesMayAdd: 'No files yet. Upload a brief, a reference or a sound, or add a link.',
@@ -17,22 +20,22 @@ export const partTexts = {
   category: 'Category',
   allFiles: 'All',
   categories: { media: 'Media', document: 'Documents', link: 'Links', other: 'Other' },
-  download: (name: string) => `Download ${name}`,
+  download: 'Download {name}',
   noDownload: 'You may not download this file.',
-  editFile: (name: string) => `Rename or sort ${name}`,
+  editFile: 'Rename or sort {name}',
   fileName: 'Name',
-  deleteNamed: (name: string) => `Delete ${name}`,
-  deleteFileTitle: (name: string) => `Delete ${name}?`,
+  deleteNamed: 'Delete {name}',
+  deleteFileTitle: 'Delete {name}?',
   deleteFileMessage: 'It is removed for everybody. This cannot be undone.',
   deleteFile: 'Delete file',
-  sending: (name: string) => `Sending ${name}`,
+  sending: 'Sending {name}',
   stalled: 'Stalled: trying again.',
-  cancelNamed: (name: string) => `Cancel ${name}`,
-  retryNamed: (name: string) => `Send ${name} again`,
-  dismissNamed: (name: string) => `Remove ${name} from the list`,
+  cancelNamed: 'Cancel {name}',
+  retryNamed: 'Send {name} again',
+  dismissNamed: 'Remove {name} from the list',
   // Notes
   noNotes: 'No notes yet.',
-  noNotesMayWrite: (level: string) => `No notes yet. Keep here what everybody on this ${level} should know.`,
+  noNotesMayWrite: 'No notes yet. Keep here what everybody on this {level} should know.',
   searchNotes: 'Search notes',
   noNotesFound: 'No note has these words.',
   writeNote: 'Write a note',
@@ -45,12 +48,17 @@ export const partTexts = {
   unnamedMarker: 'Marker',
   markerName: 'Name of the marker',
   markerColour: 'Colour',
-  chooseMarker: (frame: number) => `Choose marker on frame ${frame}`,
-  editMarker: (frame: number) => `Edit the marker on frame ${frame}`,
-  moveMarker: (frame: number) => `Move it to frame ${frame}`,
-  deleteMarker: (frame: number) => `Delete the marker on frame ${frame}`,
-  deleteMarkers: (count: number) => `Delete ${count}`,
-  deleteMarkersTitle: (count: number) => (count === 1 ? 'Delete this marker?' : `Delete ${count} markers?`),
+  chooseMarker: 'Choose marker on frame {frame}',
+  editMarker: 'Edit the marker on frame {frame}',
+  moveMarker: 'Move it to frame {frame}',
+  deleteMarker: 'Delete the marker on frame {frame}',
+  deleteMarkers: 'Delete {count}',
+  deleteMarkersTitle: '{count, plural, one {Delete this marker?} other {Delete # markers?}}',
   deleteMarkersMessage: 'What is deleted is gone for everybody; the history tells on which frame it stood.',
   deleteMarkersNow: 'Delete',
-} as const
+})
+
+export type PartTexts = TextsOf<typeof partMessages>
+
+/** The texts in the language of the element around. */
+export const usePartTexts = (): PartTexts => useTextsOf(partMessages)

@@ -1,5 +1,8 @@
+import { catalogue, type TextsOf } from '@arbo/core'
+import { useTextsOf } from './ui/language-context.ts'
+
 /** Every user-visible text of the kit. */
-export const texts = {
+export const messages = catalogue('kit', {
   elementFailed: 'This part could not be shown',
   elementFailedSafe: 'Nothing was lost. Try again, or reload the page.',
   retry: 'Try again',
@@ -15,11 +18,19 @@ export const texts = {
   breadcrumbMore: 'More levels',
   loading: 'Loading',
   putBack: 'Put back in its place',
-  statusNoScene: (scene: string) => `No ${scene}`,
-  statusUnassigned: 'Unassigned',
-  statusUntouched: 'Untouched',
-  statusUnchecked: 'Unchecked',
-  statusRetake: 'Retake',
-  statusRetakeDone: 'Retake done',
-  statusApproved: 'Approved',
-} as const
+  /** By their tokens. */
+  statuses: {
+    'no-scene': 'No {scene}',
+    unassigned: 'Unassigned',
+    untouched: 'Untouched',
+    unchecked: 'Unchecked',
+    retake: 'Retake',
+    'retake-done': 'Retake done',
+    approved: 'Approved',
+  },
+})
+
+export type Texts = TextsOf<typeof messages>
+
+/** The texts in the language of the element around. */
+export const useTexts = (): Texts => useTextsOf(messages)

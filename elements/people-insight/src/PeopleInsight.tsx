@@ -4,7 +4,7 @@ import { User } from '@arbo/kit/icons'
 import { FailedState, MissingState } from '@arbo/kit/ui'
 import type { PeopleInsightEvents } from './events.ts'
 import type { PeopleInsightProps } from './props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { SceneContext } from './view/scene-context.ts'
 import { Tile } from './view/Tile.tsx'
 import { TileSkeleton } from './view/TileSkeleton.tsx'
@@ -15,6 +15,7 @@ const icon = <User size={20} />
 
 /** React root of `<arbo-people-insight>`. */
 export function PeopleInsight(props: PeopleInsightProps): ReactNode {
+  const texts = useTexts()
   const { userId, tab, commentId, renditionId, sceneHref, insight } = props
   const emit = useEmit<PeopleInsightEvents>()
   const { missing, status, error, data, reload } = useInsight(userId, insight)

@@ -1,8 +1,10 @@
-import { ApiError } from '@arbo/core'
+import { ApiError, textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import { TILE, mount, part, provideSession, says, unmountAll } from './testing/mount.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const textOf = (element: HTMLElement, selector: string): string[] =>
   [...(element.shadowRoot?.querySelectorAll<HTMLElement>(selector) ?? [])].map(
@@ -35,6 +37,30 @@ describe('<arbo-people-insight>', () => {
       expect((first?.right ?? 0) <= (second?.left ?? 0), `beside each other at ${width}`).to.equal(width >= 720)
       unmountAll()
     }
+  })
+
+  it('is in German where its lang says so, with days and numbers, beside one in English', async () => {
+    const [german, english] = [mount({ insight: TILE, lang: 'de' }), mount({ insight: TILE })]
+    await until(() => textOf(german, 'h3')[0] === 'Auslastung')
+    await part(english, '.tile')
+    expect(textOf(german, 'h3')).to.deep.equal([
+      'Auslastung',
+      'Arbeit',
+      'Verfügbarkeit',
+      'Letzte Aktivitäten',
+      'Laufende Ziele',
+    ])
+    expect(textOf(german, '.status-legend li')).to.deep.equal([
+      'Unberührt 5',
+      'Ungeprüft 2',
+      'Retake 1',
+      'Freigegeben 9',
+    ])
+    expect(textOf(german, '.more')).to.deep.equal(['21 weitere'])
+    expect(textOf(german, '.hours')[0]).to.contain('Montag bis Freitag, 09:00 bis 18:00 Uhr')
+    expect(textOf(german, '.stretches li')[0]).to.equal('Freier Tag Dentist Mi., 1. Apr. bis Do., 2. Apr.')
+    expect(textOf(english, '.more')).to.deep.equal(['21 more'])
+    await expectAccessible(german)
   })
 
   it('MOD-07 shows the person, load, work, activity, targets and availability of the data it is given', async () => {
@@ -94,7 +120,7 @@ describe('<arbo-people-insight>', () => {
     const free = bars.flatMap((bar, at) => ('free' in bar.dataset ? [at] : []))
     expect(free).to.deep.equal([5, 6, 9, 10, 13])
     const today = tile.shadowRoot?.querySelector('.calendar-day[aria-current="date"]')
-    expect(today?.textContent).to.equal(`24, ${texts.dayWorking}`)
+    expect(today?.textContent).to.equal(`24, ${texts.days.working}`)
     expect(tile.shadowRoot?.querySelectorAll('.calendar-day')).to.have.length(35)
   })
 

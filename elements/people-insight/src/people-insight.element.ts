@@ -24,6 +24,7 @@ export class PeopleInsightElement extends elementClass(
   PeopleInsight,
   [...elementStyles, layout, lists, charts],
   props,
+  { translators: { de: () => import('./de.ts') } },
 ) {
   static override version: string = version
 }

@@ -1,5 +1,8 @@
-/** Every user-visible text of the tile. Texts with {name} take values by `fill`. */
-export const texts = {
+import { catalogue, type TextsOf } from '@arbo/core'
+import { useTextsOf } from '@arbo/kit/ui'
+
+/** Every user-visible text of the tile. */
+export const messages = catalogue('people-insight', {
   insight: 'People insight',
   // States
   nothingTitle: 'Nobody chosen',
@@ -35,11 +38,13 @@ export const texts = {
   email: 'Email',
   phone: 'Phone',
   mobile: 'Mobile',
-  nowWorking: 'Works today',
-  nowWeekend: 'Day off today',
-  nowHoliday: 'Holiday today',
-  nowExtra: 'Works an extra day today',
-  nowOff: 'Away today',
+  now: {
+    working: 'Works today',
+    weekend: 'Day off today',
+    holiday: 'Holiday today',
+    extra: 'Works an extra day today',
+    off: 'Away today',
+  },
   // Load
   load: 'Load',
   assigned: '{count} assigned',
@@ -60,10 +65,13 @@ export const texts = {
   // Activity
   activity: 'Recent activity',
   noActivity: 'No comments, uploads or changes of status yet.',
-  commented: 'Commented on',
-  markedDone: 'Marked as done on',
-  uploaded: 'Uploaded to',
-  statusChanged: 'Changed the status of',
+  /** Before the name of the scene. */
+  activities: {
+    comment: 'Commented on',
+    done: 'Marked as done on',
+    upload: 'Uploaded to',
+    status: 'Changed the status of',
+  },
   statusBecame: 'to',
   // Targets
   targets: 'Targets in progress',
@@ -75,16 +83,16 @@ export const texts = {
   weekRange: '{first} to {last}',
   wholeTime: 'No days out of the ordinary in the coming four weeks.',
   ahead4: 'Coming four weeks',
-  dayWorking: 'Working day',
-  dayWeekend: 'Not a working day',
-  dayHoliday: 'Holiday',
-  dayExtra: 'Extra-day',
-  dayOff: 'Off-day',
-} as const
+  days: {
+    working: 'Working day',
+    weekend: 'Not a working day',
+    holiday: 'Holiday',
+    extra: 'Extra-day',
+    off: 'Off-day',
+  },
+})
 
-export type TextKey = keyof typeof texts
+export type Texts = TextsOf<typeof messages>
 
-/** A text with its {places} filled. */
-export function fill(key: TextKey, values: Readonly<Record<string, string | number>>): string {
-  return texts[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}
+/** The texts in the language of the element around. */
+export const useTexts = (): Texts => useTextsOf(messages)

@@ -4,7 +4,7 @@ import { FailedState, MissingState } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import type { PlaylistEvents } from './events.ts'
 import type { PlaylistProps } from './props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { PlaylistSkeleton } from './view/PlaylistSkeleton.tsx'
 import { PlaylistView } from './view/PlaylistView.tsx'
 import { usePlaylist } from './view/use-playlist.ts'
@@ -15,6 +15,7 @@ const icon = <ListVideo size={20} />
 
 /** React root of `<arbo-playlist>`. */
 export function Playlist({ playlistId, snapshotId, itemId, items, readonly, loop }: PlaylistProps): ReactNode {
+  const texts = useTexts()
   const emit = useEmit<PlaylistEvents>()
   const playlist = usePlaylist({ id: playlistId, snapshotId, items, readonly })
   const { missing, status, error, name, entries } = playlist

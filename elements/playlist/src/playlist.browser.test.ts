@@ -1,8 +1,11 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import { collect, has, mount, orderOf, part, rowOf, saidBy, sceneOf, scenes, unmountAll } from './testing/mount.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const press = (...keys: string[]): Promise<void> =>
   keys.reduce((before, key) => before.then(() => sendKeys({ press: key })), Promise.resolve())
@@ -41,7 +44,9 @@ describe('<arbo-playlist>', () => {
     const ready = collect(list, 'ready')
     const row = (await rowOf(list, 's2')).closest('li')
     expect(row?.textContent).to.contain('Scene 2').and.to.contain('To check').and.to.contain('v2')
-    expect(row?.textContent).to.contain(texts.outdated).and.to.contain(texts.comments(2))
+    expect(row?.textContent)
+      .to.contain(texts.outdated)
+      .and.to.contain(texts.comments({ count: 2 }))
     expect(row?.querySelector('.thumb img') !== null).to.equal(true)
     expect(row?.querySelector('.row-main')?.getAttribute('aria-current')).to.equal('true')
     expect(list.shadowRoot?.querySelector('.place')?.textContent).to.equal('2 of 3')
@@ -71,13 +76,13 @@ describe('<arbo-playlist>', () => {
     const first = await rowOf(list, 's1')
     first.focus()
     await press('Space')
-    await until(() => saidBy(list) === texts.grabbed('Scene 1', 1, 4))
+    await until(() => saidBy(list) === texts.grabbed({ name: 'Scene 1', at: 1, count: 4 }))
     await press('ArrowDown', 'ArrowDown')
-    await until(() => saidBy(list) === texts.moved('Scene 1', 3, 4))
+    await until(() => saidBy(list) === texts.moved({ name: 'Scene 1', at: 3, count: 4 }))
     expect(orderOf(list)).to.equal('s2 s3 s1 s4')
     expect(orders).to.deep.equal([])
     await press('Space')
-    await until(() => saidBy(list) === texts.dropped('Scene 1', 3, 4))
+    await until(() => saidBy(list) === texts.dropped({ name: 'Scene 1', at: 3, count: 4 }))
     expect(orders).to.deep.equal([{ ids: ['s2', 's3', 's1', 's4'] }])
     expect(orderOf(list)).to.equal('s2 s3 s1 s4')
     expect(list.shadowRoot?.activeElement === first, 'keeps the focus').to.equal(true)
@@ -85,7 +90,7 @@ describe('<arbo-playlist>', () => {
     await press('Space', 'End')
     expect(orderOf(list)).to.equal('s2 s3 s4 s1')
     await press('Escape')
-    await until(() => saidBy(list) === texts.putBack('Scene 1'))
+    await until(() => saidBy(list) === texts.putBack({ name: 'Scene 1' }))
     expect(orderOf(list)).to.equal('s2 s3 s1 s4')
     expect(orders.length).to.equal(1)
   })
@@ -122,7 +127,7 @@ describe('<arbo-playlist>', () => {
     collect(refused, 'order-change', true)
     ;(await rowOf(refused, 's1')).focus()
     await press('Space', 'ArrowDown', 'Space')
-    await until(() => saidBy(refused) === texts.putBack('Scene 1'))
+    await until(() => saidBy(refused) === texts.putBack({ name: 'Scene 1' }))
     expect(orderOf(refused)).to.equal('s1 s2 s3')
     unmountAll()
 
@@ -133,7 +138,7 @@ describe('<arbo-playlist>', () => {
     await until(() => orderOf(list) === 's1 s3 s4')
     await press('Control+a')
     await part(list, '.selection')
-    expect(list.shadowRoot?.querySelector('.selection-count')?.textContent).to.equal(texts.selected(3))
+    expect(list.shadowRoot?.querySelector('.selection-count')?.textContent).to.equal(texts.selected({ count: 3 }))
     await press('Delete')
     await part(list, '.empty')
     expect(removals).to.deep.equal([{ ids: ['s2'] }, { ids: ['s1', 's3', 's4'] }])

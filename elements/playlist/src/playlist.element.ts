@@ -21,7 +21,9 @@ import list from './style/list.css?inline'
  * @csspart player - The viewers.
  * @csspart list - The list of scenes.
  */
-export class PlaylistElement extends elementClass(Playlist, [...elementStyles, layout, list], props) {
+export class PlaylistElement extends elementClass(Playlist, [...elementStyles, layout, list], props, {
+  translators: { de: () => import('./de.ts') },
+}) {
   static override version: string = version
 
   /** Shows a scene by its id, or by its place from 0. Of an unknown one nothing happens. */

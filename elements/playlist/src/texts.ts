@@ -1,12 +1,11 @@
-import type { LevelNames } from '@arbo/core'
-
-type Scene = Pick<LevelNames, 'word' | 'words'>
+import { catalogue, type TextsOf } from '@arbo/core'
+import { useTextsOf } from '@arbo/kit/ui'
 
 /** Every user-visible text of the playlist; `scene` is what the workspace calls a scene. */
-export const texts = {
+export const messages = catalogue('playlist', {
   playlist: 'Playlist',
   player: 'Player',
-  list: ({ words }: Scene) => `The ${words} in their order`,
+  list: 'The {words} in their order',
   // States
   nothingTitle: 'No playlist chosen',
   nothingMessage: 'Give this element scenes, or the id of a playlist together with a session.',
@@ -25,20 +24,24 @@ export const texts = {
   failedTitle: 'The playlist could not be loaded',
   failedSafe: 'Nothing was lost. It is tried again by itself.',
   loading: 'Loading the playlist',
-  emptyTitle: ({ words }: Scene) => `No ${words} yet`,
-  emptyMessage: ({ words }: Scene) => `The ${words} of this playlist play here one after the other.`,
-  emptySnapshotTitle: ({ words }: Scene) => `None of its ${words} is left`,
-  emptySnapshotMessage: ({ words }: Scene) =>
-    `The ${words} that it held then were deleted since, or are not yours to see.`,
-  emptySmartTitle: ({ word }: Scene) => `No ${word} matches`,
-  emptySmartMessage: ({ words }: Scene) => `The ${words} that its rule finds play here, each time it is opened.`,
+  empty: {
+    usual: { title: 'No {words} yet', message: 'The {words} of this playlist play here one after the other.' },
+    smart: {
+      title: 'No {word} matches',
+      message: 'The {words} that its rule finds play here, each time it is opened.',
+    },
+    snapshot: {
+      title: 'None of its {words} is left',
+      message: 'The {words} that it held then were deleted since, or are not yours to see.',
+    },
+  },
   noViewer: 'The viewer of this page has not loaded. The list works without it.',
-  noMediaTitle: ({ word }: Scene) => `This ${word} has nothing to play`,
+  noMediaTitle: 'This {word} has nothing to play',
   noMediaMessage: 'Its media was deleted or is not there yet. Playing through passes over it.',
   // Playing
-  previous: ({ word }: Scene) => `Previous ${word}`,
-  next: ({ word }: Scene) => `Next ${word}`,
-  place: (at: number, count: number) => `${at} of ${count}`,
+  previous: 'Previous {word}',
+  next: 'Next {word}',
+  place: '{at} of {count}',
   through: 'Play through',
   loop: 'Loop the list',
   options: 'Options of the playlist',
@@ -49,28 +52,32 @@ export const texts = {
   // Rows
   rowHint: 'Space grabs it. The arrow keys then move it, Space drops it and Escape puts it back. Delete removes it.',
   readonlyHint: 'Enter shows it.',
-  select: (name: string) => `Select ${name}`,
-  version: (version: number) => `v${version}`,
+  select: 'Select {name}',
+  version: 'v{version}',
   outdated: 'Newer version',
   outdatedHint: 'A newer version is there.',
-  versionOf: (name: string) => `Version of ${name}`,
+  versionOf: 'Version of {name}',
   versionAsList: 'As the playlist has it',
   versionsFailed: 'The versions could not be read.',
   noMedia: 'No media',
-  comments: (count: number) => (count === 1 ? '1 open comment' : `${count} open comments`),
+  comments: '{count, plural, one {# open comment} other {# open comments}}',
   // Ordering, as it is told to assistive technology
-  grabbed: (name: string, at: number, count: number) =>
-    `${name} grabbed, ${at} of ${count}. Arrow keys move it, Space drops it, Escape puts it back.`,
-  moved: (name: string, at: number, count: number) => `${name} moved to ${at} of ${count}.`,
-  dropped: (name: string, at: number, count: number) => `${name} dropped at ${at} of ${count}.`,
-  putBack: (name: string) => `${name} is back where it was.`,
-  removedOne: (name: string) => `${name} removed.`,
-  removedMany: (count: number, { words }: Scene) => `${count} ${words} removed.`,
+  grabbed: '{name} grabbed, {at} of {count}. Arrow keys move it, Space drops it, Escape puts it back.',
+  moved: '{name} moved to {at} of {count}.',
+  dropped: '{name} dropped at {at} of {count}.',
+  putBack: '{name} is back where it was.',
+  removedOne: '{name} removed.',
+  removedMany: '{count} {words} removed.',
   // Selection
-  selected: (count: number) => `${count} selected`,
+  selected: '{count} selected',
   toTop: 'To the top',
   toEnd: 'To the end',
   remove: 'Remove',
   clear: 'Clear selection',
   changeFailed: 'That could not be changed',
-} as const
+})
+
+export type Texts = TextsOf<typeof messages>
+
+/** The texts in the language of the element around. */
+export const useTexts = (): Texts => useTextsOf(messages)

@@ -4,7 +4,7 @@ import { useEmit, useExpose } from '@arbo/kit'
 import type { ReviewViewerEvents, Tell } from './events.ts'
 import { PageLead } from './model/viewer/page-lead.ts'
 import type { ReviewViewerProps } from './props.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { ReviewScreen } from './view/ReviewScreen.tsx'
 import { useAnnouncements } from './view/use-announcements.ts'
 import { useKeyboard } from './view/use-keyboard.ts'
@@ -16,6 +16,7 @@ import { FailedState, MissingState } from './view/ViewerState.tsx'
 
 /** React root of `<arbo-review-viewer>`. */
 export function ReviewViewer(props: ReviewViewerProps): ReactNode {
+  const texts = useTexts()
   const tell: Tell = useEmit<ReviewViewerEvents>() as Tell
   const choice = useReviewSource(props, tell)
   return (

@@ -1,7 +1,8 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
 import type { ReviewViewerElement } from './element.ts'
 import type { ViewerComment, ViewerMedia } from './model/source/viewer-inputs.ts'
 import {
@@ -17,6 +18,8 @@ import {
   unmountAll,
   has,
 } from './testing/mount.ts'
+
+const texts = textsIn(messages, 'en')
 
 const ada = { id: 'u1', display_name: 'Ada Byron' }
 const mika = { id: 'u2', display_name: 'Mika Sato' }
@@ -206,7 +209,7 @@ describe('comments of <arbo-review-viewer>', function () {
     ;(await textButton(viewer, texts.clearFilters)).click()
     await part(viewer, '.thread')
     await expectAccessible(viewer)
-    const byTime = [...(viewer.shadowRoot?.querySelectorAll<HTMLElement>('.filter-order label') ?? [])]
+    const byTime = [...(viewer.shadowRoot?.querySelectorAll<HTMLElement>('.filter-form .arbo-choices label') ?? [])]
     byTime.find((each) => each.textContent === texts.sortTime)?.click()
     await until(() => textsOf(viewer).join() === 'Late,Early')
   })

@@ -1,3 +1,4 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { expectAccessible, until as untilWithin } from '../../kit/src/testing/index.ts'
@@ -6,8 +7,10 @@ import type { OtherScenes } from '@arbo/core'
 import type { ReviewViewerElement, ViewerMedia } from './element.ts'
 import { LocalSource } from './model/source/local-source.ts'
 import { createUploadSource } from './testing/upload-source.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
 import { burntFrame, button, CLIP, fillField, mountReady, nextEvent, part, unmountAll, has } from './testing/mount.ts'
+
+const texts = textsIn(messages, 'en')
 
 /** Machines that run much at once are slow to decode. */
 const until: typeof untilWithin = (look, what) => untilWithin(look, what, 20_000)

@@ -1,9 +1,12 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys, resetMouse } from '@web/test-runner-commands'
 import { until } from '../../kit/src/testing/index.ts'
 import { drag, inkAt, isRed, pictureBox, type Place } from './testing/drawing.ts'
 import { burntFrame, collect, mountReady, part, unmountAll } from './testing/mount.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const NOTHING = [0, 0, 0, 0]
 const stroke = {

@@ -1,10 +1,13 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { REVIEW_EXPORT_FORMATS, lacksText, type ReviewSource } from '@arbo/core'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
 import { CLIP, button, mountReady, part, unmountAll, has } from './testing/mount.ts'
 import { createUploadSource } from './testing/upload-source.ts'
+
+const texts = textsIn(messages, 'en')
 
 /** Names of the files that the page was given to keep. */
 function catchDownloads(): { names: string[]; restore(): void } {
@@ -58,19 +61,19 @@ describe('files of <arbo-review-viewer>', function () {
       await expectAccessible(viewer)
       const choices = [...(viewer.shadowRoot?.querySelectorAll<HTMLElement>('.exchange-choices button') ?? [])]
       expect(choices.map((choice) => choice.textContent)).to.deep.equal([
-        texts.exportPdf,
-        texts.exportCsv,
-        texts.exportOtio,
-        texts.exportEdl,
-        texts.exportFcpxml,
-        texts.exportXmeml,
+        texts.exports.pdf,
+        texts.exports.csv,
+        texts.exports.otio,
+        texts.exports.edl,
+        texts.exports.fcpxml,
+        texts.exports.xmeml,
       ])
       // What each cannot hold stands below it, and is read with it (XREV-23).
       const lacks = choices.map((choice) => {
         const id = choice.getAttribute('aria-describedby') ?? ''
         return viewer.shadowRoot?.getElementById(id)?.textContent
       })
-      expect(lacks).to.deep.equal(REVIEW_EXPORT_FORMATS.map(lacksText))
+      expect(lacks).to.deep.equal(REVIEW_EXPORT_FORMATS.map((format) => lacksText(format)))
       choices[0]?.click()
       await until(() => downloads.names.length === 1)
       const scope = await part<HTMLSelectElement>(viewer, '.exchange-scope select')

@@ -1,8 +1,11 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { expectAccessible, until as untilWithin } from '../../kit/src/testing/index.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
 import { burntFrame, button, mountReady, part, unmountAll, has } from './testing/mount.ts'
+
+const texts = textsIn(messages, 'en')
 
 /** Machines that run much at once are slow to decode. */
 const until: typeof untilWithin = (look, what) => untilWithin(look, what, 20_000)

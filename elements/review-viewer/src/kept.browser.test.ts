@@ -1,8 +1,11 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { until as untilWithin } from '../../kit/src/testing/index.ts'
 import { fillField, mount, mountReady, nextEvent, part, unmountAll, CLIP } from './testing/mount.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const until: typeof untilWithin = (look, what) => untilWithin(look, what, 20_000)
 const currentUser = { id: 'u1', display_name: 'Ada Byron' }

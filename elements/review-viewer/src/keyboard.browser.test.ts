@@ -1,3 +1,4 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import axe from 'axe-core'
@@ -5,7 +6,9 @@ import { until as untilWithin } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { CLIP, burntFrame, button, collect, has, mountReady, part, unmountAll } from './testing/mount.ts'
 import { inkAt, isRed } from './testing/drawing.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const until: typeof untilWithin = (look, what) => untilWithin(look, what, 20_000)
 const CONTROLS =

@@ -1,3 +1,4 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { until as untilWithin } from '../../kit/src/testing/index.ts'
@@ -15,7 +16,9 @@ import {
   unmountAll,
 } from './testing/mount.ts'
 import { createPartsSource } from './testing/parts-source.ts'
-import { fill, texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const until: typeof untilWithin = (look, what) => untilWithin(look, what, 20_000)
 const currentUser = { id: 'u1', display_name: 'Ada Byron' }
@@ -166,7 +169,7 @@ describe('<arbo-review-viewer> keys after a choice', function () {
     await part(viewer, '.composer')
     const right = Array.from({ length: 41 }, () => 'ArrowRight')
     strike([...right, 'i', ...right.slice(0, 20), 'o'])
-    const range = fill('scopeRange', { first: 41, last: 61 })
+    const range = texts.scopeRange({ first: 41, last: 61 })
     await until(() => viewer.shadowRoot?.querySelector('.scope')?.textContent.includes(range))
     await until(() => burntFrame(viewer) === 61)
 

@@ -1,10 +1,13 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement, ViewerMedia } from './element.ts'
-import { fill, texts } from './texts.ts'
+import { messages } from './texts.ts'
 import { button, has, mountReady, nextEvent, part, unmountAll } from './testing/mount.ts'
 import { inkAt, isRed } from './testing/drawing.ts'
+
+const texts = textsIn(messages, 'en')
 
 const SIDE = 12_000
 const SIZE = 512
@@ -198,7 +201,7 @@ describe('XREV-21 a very large picture', function () {
     const src = URL.createObjectURL(await canvas.convertToBlob())
     const viewer = await mountReady({ media: { kind: 'image', src } })
     const sizes = { shown: '8192 × 82', size: '9000 × 90' }
-    await until(() => viewer.shadowRoot?.querySelector('.reduced-sign')?.textContent === fill('pictureReduced', sizes))
+    await until(() => viewer.shadowRoot?.querySelector('.reduced-sign')?.textContent === texts.pictureReduced(sizes))
     const picture = await part<HTMLCanvasElement>(viewer, 'canvas.picture')
     expect(pixelOn(picture, 8191, 81)).to.deep.equal([0, 192, 0, 255])
     URL.revokeObjectURL(src)

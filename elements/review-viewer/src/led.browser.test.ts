@@ -1,10 +1,13 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { CLIP, burntFrame, button, collect, mount, mountReady, nextEvent, part, unmountAll } from './testing/mount.ts'
 import { onPage, pictureBox } from './testing/drawing.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const NEWER = { ...CLIP, id: 'v2', name: 'Second' }
 const MIDDLE = { x: 0, y: 0 }

@@ -1,8 +1,11 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
 import { button, mountReady, nextEvent, part, unmountAll, has } from './testing/mount.ts'
+
+const texts = textsIn(messages, 'en')
 
 /** A still of one colour. */
 function still(colour: string): string {

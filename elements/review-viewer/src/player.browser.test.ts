@@ -1,8 +1,11 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
-import { fill, texts } from './texts.ts'
+import { messages } from './texts.ts'
 import { CLIP, burntFrame, button, fillField, mountReady, nextEvent, part, unmountAll, has } from './testing/mount.ts'
+
+const texts = textsIn(messages, 'en')
 
 const WAVE = Array.from({ length: 400 }, (_, i) => (i % 40) / 40)
 
@@ -103,7 +106,7 @@ describe('<arbo-review-viewer> player and timeline', function () {
 
     loop.click()
     await until(() => loop.getAttribute('aria-pressed') === 'true')
-    expect(loop.getAttribute('aria-label')).to.equal(fill('loopRange', { first: 0, last: 299 }))
+    expect(loop.getAttribute('aria-label')).to.equal(texts.loopRange({ first: 0, last: 299 }))
     viewer.seek(295)
     await until(() => burntFrame(viewer) === 295)
     viewer.play()

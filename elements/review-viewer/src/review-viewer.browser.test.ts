@@ -1,7 +1,8 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
 import { SHORTCUTS } from './model/keyboard/shortcuts.ts'
 import {
   CLIP,
@@ -16,6 +17,8 @@ import {
   unmountAll,
   has,
 } from './testing/mount.ts'
+
+const texts = textsIn(messages, 'en')
 
 const people = { ada: { id: 'u1', display_name: 'Ada Byron' }, mika: { id: 'u2', display_name: 'Mika Sato' } }
 const comments = [

@@ -57,6 +57,7 @@ export class ReviewViewerElement extends elementClass(
     onDemand,
   ],
   props,
+  { translators: { de: () => import('./de.ts') } },
 ) {
   static override version: string = version
 

@@ -1,12 +1,16 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import type { ReviewParts, ReviewState } from '@arbo/core'
-import { partTexts } from '../../kit/src/part-texts.ts'
+import { partMessages } from '../../kit/src/part-texts.ts'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { burntFrame, button, CLIP, fillField, has, mountReady, part, unmountAll } from './testing/mount.ts'
 import { createPartsSource, PARTS, type PartsSource } from './testing/parts-source.ts'
-import { fill, texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
+const partTexts = textsIn(partMessages, 'en')
 
 const OLDER = { ...CLIP, id: 'v0', name: 'first pass' }
 
@@ -74,7 +78,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     expect(viewer.shadowRoot?.querySelectorAll('.flag')).to.have.length(2)
     viewer.seek(60)
     await until(() => burntFrame(viewer) === 60)
-    ;(await withText(viewer, '.part-tab button', fill('markFrameNumber', { frame: 60 }))).click()
+    ;(await withText(viewer, '.part-tab button', texts.markFrameNumber({ frame: 60 }))).click()
     await until(() => viewer.shadowRoot?.querySelectorAll('.flag').length === 3)
     // Once is enough, from wherever it is asked.
     await sendKeys({ press: 'Shift+M' })
@@ -82,7 +86,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     await until(() => viewer.shadowRoot?.querySelector('[aria-current] .marker-place')?.textContent === 'v2, frame 60')
     ;(await withText(viewer, '.marker-place', 'v2, frame 24')).click()
     await until(() => burntFrame(viewer) === 24)
-    ;(await button(viewer, fill('flag', { frame: 120 }))).click()
+    ;(await button(viewer, texts.flag({ frame: 120 }))).click()
     await until(() => burntFrame(viewer) === 120)
     await expectAccessible(viewer)
   })
@@ -91,7 +95,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     const { viewer, done } = await open('markers')
     viewer.seek(30)
     await until(() => burntFrame(viewer) === 30)
-    ;(await button(viewer, partTexts.editMarker(24))).click()
+    ;(await button(viewer, partTexts.editMarker({ frame: 24 }))).click()
     fillField(await part<HTMLInputElement>(viewer, '.arbo-part-rename input'), 'Blink twice')
     ;(await part(viewer, '.arbo-part-colour input[aria-label="#00A86B"]')).click()
     ;(await part(viewer, '.arbo-part-check input')).click()
@@ -100,7 +104,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     await says(viewer, 'Blink twice')
     expect(done).to.deep.equal([['editMarker', { id: 'k1', label: 'Blink twice', colour: '#00A86B', frame: 30 }]])
     for (const box of viewer.shadowRoot?.querySelectorAll<HTMLElement>('.part-tab [type="checkbox"]') ?? []) box.click()
-    ;(await withText(viewer, '.part-tab button', partTexts.deleteMarkers(2))).click()
+    ;(await withText(viewer, '.part-tab button', partTexts.deleteMarkers({ count: 2 }))).click()
     ;(await withText(viewer, '[role="alertdialog"] button', partTexts.deleteMarkersNow)).click()
     await says(viewer, texts.noMarkersMayAdd)
     expect(done.at(-1)).to.deep.equal(['deleteMarkers', ['k1', 'k2']])
@@ -173,8 +177,8 @@ describe('tabs of <arbo-review-viewer>', function () {
     set({ parts: { ...parts, uploads: [{ ...sending, stalled: true }, failed] } })
     await until(() => textOf(viewer, '.arbo-part-row [role="status"]') === partTexts.stalled)
     await expectAccessible(viewer)
-    ;(await button(viewer, partTexts.cancelNamed('a.wav'))).click()
-    ;(await button(viewer, partTexts.retryNamed('b.wav'))).click()
+    ;(await button(viewer, partTexts.cancelNamed({ name: 'a.wav' }))).click()
+    ;(await button(viewer, partTexts.retryNamed({ name: 'b.wav' }))).click()
     expect(done).to.deep.equal([
       ['cancelFile', 'a'],
       ['retryFile', 'b'],
@@ -192,8 +196,8 @@ describe('tabs of <arbo-review-viewer>', function () {
     const png = new File(['x'], 'a.png', { type: 'image/png' })
     const mov = new File(['x'], 'b.mov', { type: 'video/quicktime' })
     for (const [files, words] of [
-      [[png, png], fill('dropImages', { count: 2 })],
-      [[mov], texts.dropVideo],
+      [[png, png], texts.dropImages({ count: 2 })],
+      [[mov], texts.dropVideos({ count: 1 })],
       [[png, mov], 'Invalid file combination. Ensure that all rendition files are either image or video files.'],
       [[new File(['x'], 'c.pdf', { type: 'application/pdf' })], texts.dropRefused],
     ] as const) {
@@ -204,7 +208,7 @@ describe('tabs of <arbo-review-viewer>', function () {
     }
     const panel = await part(viewer, '.part-tab')
     drag('dragenter', panel, mov)
-    await until(() => textOf(viewer, '.drop-zone') === fill('dropOnFiles', { scene: 'scene' }))
+    await until(() => textOf(viewer, '.drop-zone') === texts.dropOnFiles({ scene: 'scene' }))
     drag('drop', panel, mov)
     await until(() => !has(viewer, '.drop-zone'))
     expect([done, sent]).to.deep.equal([[['addFiles', ['b.mov']]], []])

@@ -1,7 +1,8 @@
-/**
- * Every user-visible text of the viewer. Texts with {name} take values by `fill`; {scene} is the workspace's word for one.
- */
-export const texts = {
+import { catalogue, type PlainKey, type TextsOf } from '@arbo/core'
+import { useTextsOf } from '@arbo/kit/ui'
+
+/** Every user-visible text of the viewer; {scene} is the workspace's word for one. */
+export const messages = catalogue('review-viewer', {
   viewer: 'Review viewer',
   // States
   nothingTitle: 'Nothing to review yet',
@@ -28,6 +29,13 @@ export const texts = {
   loadingReview: 'Loading the review',
   loadingMedia: 'Loading the media',
   mediaFailedTitle: 'This media cannot be shown',
+  playerErrors: {
+    media_unreachable:
+      'The media could not be loaded. Check the connection and that the link is still valid, then try again.',
+    media_unsupported:
+      'This browser cannot play this media. Open it in current Chrome, Edge, Firefox or Safari, or use its transcoded version.',
+    media_broken: 'The media file is damaged or incomplete. Upload it again.',
+  },
   mediaLost:
     'The media cannot be reached. The picture stays, and what you draw and write is kept. It goes on when the connection is back.',
   mediaDamaged: 'The file is damaged here, or ends early. Go to another frame, or upload the file again.',
@@ -42,8 +50,8 @@ export const texts = {
   processingMessage: 'It opens by itself when it is ready.',
   processingProgress: 'Preparing: {percent} %',
   renditionFailedTitle: 'This rendition could not be prepared',
-  pending: '{count} changes are not sent yet. They are kept on this device and sent as soon as it works.',
-  pendingOne: 'One change is not sent yet. It is kept on this device and sent as soon as it works.',
+  pending:
+    '{count, plural, one {One change is not sent yet. It is kept on this device and sent as soon as it works.} other {# changes are not sent yet. They are kept on this device and sent as soon as it works.}}',
   changeFailed: 'This could not be saved. Try again.',
   dismiss: 'Dismiss',
   // Stage and transport
@@ -96,10 +104,6 @@ export const texts = {
   showStrip: 'Show the strip of pages',
   hideStrip: 'Hide the strip of pages',
   pageNumber: 'Page {page}',
-  pageComment: '{count} comment',
-  pageComments: '{count} comments',
-  pageDrawing: '{count} drawing',
-  pageDrawings: '{count} drawings',
   // Timeline
   timeline: 'Timeline',
   timelineValue: 'Frame {frame} of {last}',
@@ -129,8 +133,7 @@ export const texts = {
   onionAfter: 'Frames after',
   onionCount: '{direction}: {count}',
   selection: 'Selected drawings',
-  selectedOne: '1 selected',
-  selectedMany: '{count} selected',
+  selected: '{count} selected',
   hold: 'Frames',
   holdFrom: 'Shown from frame',
   holdUntil: 'Shown until frame',
@@ -183,9 +186,9 @@ export const texts = {
   guideThirds: 'Thirds',
   guideGrid: 'Grid',
   guideCentre: 'Centre',
-  guideMirror: 'Mirror',
   flop: 'Left to right',
   flip: 'Upside down',
+  guideMirror: 'Mirror',
   guideChannels: 'Channels',
   channel_all: 'All',
   channel_red: 'Red',
@@ -242,8 +245,7 @@ export const texts = {
   noneMatch: 'No comment matches.',
   newComments: '{count} new',
   newComment: 'New since your last visit',
-  moreReplies: 'Show {count} earlier replies',
-  oneMoreReply: 'Show 1 earlier reply',
+  moreReplies: '{count, plural, one {Show # earlier reply} other {Show # earlier replies}}',
   fewerReplies: 'Show fewer replies',
   copyLink: 'Copy link',
   copyFrameLink: 'Copy a link to this frame',
@@ -252,12 +254,11 @@ export const texts = {
   editedAt: 'Edited {when}',
   doneBy: 'Done by {name}, {when}',
   audience: 'Who reads it',
-  audienceTeam: 'Team only',
-  audienceClients: 'Team and clients',
+  audiences: { team: 'Team only', clients: 'Team and clients' },
   audienceShare: 'Share with clients',
   audienceKeep: 'Keep for the team',
-  audienceGuest: '{names} is a guest and will not see what is for the team only.',
-  audienceGuests: '{names} are guests and will not see what is for the team only.',
+  audienceGuests:
+    '{count, plural, one {{names} is a guest} other {{names} are guests}} and will not see what is for the team only.',
   audienceShareThis: 'Share it with clients',
   exportFor: 'For whom',
   exportForTeam: 'The team (everything)',
@@ -346,12 +347,10 @@ export const texts = {
   deleteRendition: 'Delete',
   deleteRenditionTitle: 'Delete v{version}, {name}?',
   deleteRenditionNow: 'Delete rendition',
-  deleteRenditionWithOne: '{parts} goes with it, for everybody. This cannot be undone.',
-  deleteRenditionWith: '{parts} go with it, for everybody. This cannot be undone.',
-  deleteFiles: 'Its {count} files',
-  deleteFilesOne: 'Its file',
-  deleteMarkers: '{count} markers',
-  deleteMarkersOne: '1 marker',
+  deleteRenditionWith:
+    '{count, plural, one {{parts} goes with it} other {{parts} go with it}}, for everybody. This cannot be undone.',
+  deleteFiles: '{count, plural, one {Its file} other {Its # files}}',
+  deleteMarkers: '{count, plural, one {# marker} other {# markers}}',
   // Markers
   markFrame: 'Mark this frame',
   markFrameNumber: 'Mark frame {frame}',
@@ -361,10 +360,10 @@ export const texts = {
   flag: 'Marker on frame {frame}',
   flagNamed: 'Marker “{name}” on frame {frame}',
   // Dragged files
-  dropImage: 'Drop to upload the picture as a new rendition',
-  dropImages: 'Drop to upload {count} pictures as the pages of one rendition',
-  dropVideo: 'Drop to upload the clip as a new rendition',
-  dropVideos: 'Drop to upload {count} clips, each as a new rendition',
+  dropImages:
+    '{count, plural, one {Drop to upload the picture as a new rendition} other {Drop to upload # pictures as the pages of one rendition}}',
+  dropVideos:
+    '{count, plural, one {Drop to upload the clip as a new rendition} other {Drop to upload # clips, each as a new rendition}}',
   dropRefused: 'Review media is JPEG, PNG, MOV, MP4, or numbered pictures in a ZIP.',
   dropOnFiles: 'Drop to add to the files of this {scene}',
   // Files of comments and drawings
@@ -373,19 +372,18 @@ export const texts = {
   exportWhole: 'All versions',
   exportHint: 'Timelines have the source’s timecode.',
   exportWholeHint: 'PDF and CSV have every version, timelines the newest one.',
-  exportPdf: 'PDF with annotated frames',
-  exportCsv: 'Table (CSV)',
-  exportOtio: 'OpenTimelineIO, for OpenRV',
-  exportEdl: 'EDL with locators',
-  exportFcpxml: 'Final Cut Pro (FCPXML)',
-  exportXmeml: 'Premiere, Resolve (XML)',
+  exports: {
+    pdf: 'PDF with annotated frames',
+    csv: 'Table (CSV)',
+    otio: 'OpenTimelineIO, for OpenRV',
+    edl: 'EDL with locators',
+    fcpxml: 'Final Cut Pro (FCPXML)',
+    xmeml: 'Premiere, Resolve (XML)',
+  },
   importDrawings: 'Import drawings (.otio)…',
-  imported: '{count} drawings were added.',
-  importedOne: '1 drawing was added.',
-  importPresent: '{count} were there already.',
-  importPresentOne: '1 was there already.',
+  imported: '{count, plural, one {# drawing was added.} other {# drawings were added.}}',
+  importPresent: '{count, plural, one {# was there already.} other {# were there already.}}',
   importSkipped: '{count} could not be taken over.',
-  importSkippedOne: '1 could not be taken over.',
   dropHere: 'Drop to upload as a new rendition',
   refusedFile: '{name}: {reason}. Review media is JPEG, PNG, MOV, MP4, or numbered pictures in a ZIP.',
   uploadOf: 'Upload of {name}',
@@ -403,10 +401,8 @@ export const texts = {
   stateProcessing: 'Preparing {percent} %',
   stateFailed: 'Failed',
   retryPreparing: 'Prepare again',
-  countComments: '{count} comments',
-  countCommentsOne: '1 comment',
-  countDrawings: '{count} drawings',
-  countDrawingsOne: '1 drawing',
+  countComments: '{count, plural, one {# comment} other {# comments}}',
+  countDrawings: '{count, plural, one {# drawing} other {# drawings}}',
   createdBy: '{name}, {when}',
   shown: 'Shown',
   // Keyboard
@@ -462,11 +458,12 @@ export const texts = {
   keyPanel: 'Show or hide the panel',
   keySheet: 'This sheet',
   close: 'Close',
-} as const
+})
 
-export type TextKey = keyof typeof texts
+export type Texts = TextsOf<typeof messages>
 
-/** A text with its {places} filled. */
-export function fill(key: TextKey, values: Readonly<Record<string, string | number>>): string {
-  return texts[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}
+/** The texts that take no values. */
+export type TextKey = PlainKey<Texts>
+
+/** The texts in the language of the element around. */
+export const useTexts = (): Texts => useTextsOf(messages)

@@ -1,9 +1,9 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { expectAccessible, until as untilWithin } from '../../kit/src/testing/index.ts'
-import { PLAYER_MESSAGES } from './model/player/player-messages.ts'
 import { Line, restoreMedia, routeMedia } from './testing/media-routes.ts'
 import { createUploadSource } from './testing/upload-source.ts'
-import { fill, texts } from './texts.ts'
+import { messages } from './texts.ts'
 import {
   CLIP,
   burntFrame,
@@ -17,6 +17,8 @@ import {
   part,
   unmountAll,
 } from './testing/mount.ts'
+
+const texts = textsIn(messages, 'en')
 
 /** Machines that run much at once are slow to decode. */
 const until: typeof untilWithin = (look, what) => untilWithin(look, what, 20_000)
@@ -116,7 +118,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     const at = viewer.getFrame()
     await until(() => viewer.getFrame() > at + 10, 'more frames')
     expect(has(viewer, '.media-trouble')).to.equal(false)
-    expect((await button(viewer, fill('loopRange', { first: 0, last: 299 }))).getAttribute('aria-pressed')).to.equal(
+    expect((await button(viewer, texts.loopRange({ first: 0, last: 299 }))).getAttribute('aria-pressed')).to.equal(
       'true',
     )
     viewer.pause()
@@ -127,7 +129,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     routeMedia('signed=', () => new Response('', { status: 404 }))
     const { source, readings } = createSigned()
     const viewer = mount({ media: undefined, source, frame: 42 })
-    await until(() => says(viewer, '.stage-state').includes(PLAYER_MESSAGES.media_unreachable) && readings() === 1)
+    await until(() => says(viewer, '.stage-state').includes(texts.playerErrors.media_unreachable) && readings() === 1)
     await expectAccessible(viewer)
     restoreMedia()
     const ready = nextEvent(viewer, 'ready')
@@ -187,7 +189,9 @@ describe('<arbo-review-viewer> in trouble', function () {
       const viewer = mount({ media: { ...CLIP, src } })
       const { code } = await nextEvent(viewer, 'arbo-error')
       expect(code).to.be.oneOf(['media_broken', 'media_unsupported'])
-      await until(() => says(viewer, '.stage-state').includes(PLAYER_MESSAGES[code as keyof typeof PLAYER_MESSAGES]))
+      await until(() =>
+        says(viewer, '.stage-state').includes(texts.playerErrors[code as keyof typeof texts.playerErrors]),
+      )
       URL.revokeObjectURL(src)
       unmountAll()
     }
@@ -208,12 +212,12 @@ describe('<arbo-review-viewer> in trouble', function () {
     await ready
     expect(viewer.getFrame()).to.be.greaterThanOrEqual(at)
     expect(burntFrame(viewer)).to.equal(viewer.getFrame())
-    expect(says(viewer, '.notice')).to.contain(fill('renditionLost', { version: 2, name: 'comp', shown: 1 }))
+    expect(says(viewer, '.notice')).to.contain(texts.renditionLost({ version: 2, name: 'comp', shown: 1 }))
     expect((await part<HTMLTextAreaElement>(viewer, '.composer textarea')).value).to.equal('Hold longer')
 
     remove('v0')
     await until(() => says(viewer, '.stage-state').includes(texts.noRenditionTitle))
-    expect(says(viewer, '.notice')).to.contain(fill('renditionLostAlone', { version: 1, name: 'layout' }))
+    expect(says(viewer, '.notice')).to.contain(texts.renditionLostAlone({ version: 1, name: 'layout' }))
     await expectAccessible(viewer)
   })
 
@@ -221,7 +225,7 @@ describe('<arbo-review-viewer> in trouble', function () {
     const { source, rendition } = createUploadSource(CLIP)
     rendition({ id: 'v1', state: 'processing', progress: 0.4 })
     const viewer = mount({ media: undefined, source, frame: 90 })
-    await until(() => says(viewer, '.stage-state').includes(fill('processingProgress', { percent: 40 })))
+    await until(() => says(viewer, '.stage-state').includes(texts.processingProgress({ percent: 40 })))
     await expectAccessible(viewer)
     const ready = nextEvent(viewer, 'ready')
     rendition({ id: 'v1', state: 'ready', progress: 1 })

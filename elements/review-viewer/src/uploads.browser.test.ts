@@ -1,9 +1,12 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
 import { CLIP, burntFrame, button, collect, fillField, mountReady, part, unmountAll, has } from './testing/mount.ts'
 import { createUploadSource, type UploadSource } from './testing/upload-source.ts'
+
+const texts = textsIn(messages, 'en')
 
 const named = (...names: string[]): File[] => names.map((name) => new File(['something'], name))
 const textOf = (viewer: ReviewViewerElement, selector: string): string =>

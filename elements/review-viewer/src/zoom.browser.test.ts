@@ -1,9 +1,12 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys } from '@web/test-runner-commands'
 import { until as untilWithin } from '../../kit/src/testing/index.ts'
 import type { ReviewViewerElement } from './element.ts'
 import { button, mountReady, part, unmountAll } from './testing/mount.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const until: typeof untilWithin = (look, what) => untilWithin(look, what, 20_000)
 

@@ -1,9 +1,10 @@
+import { textsIn } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import type { Item, SceneRow } from '@arbo/core'
 import { ApiError } from '@arbo/core'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
-import { partTexts } from '../../kit/src/part-texts.ts'
-import { texts } from './texts.ts'
+import { partMessages } from '../../kit/src/part-texts.ts'
+import { messages } from './texts.ts'
 import {
   ADA,
   FLOW,
@@ -22,6 +23,9 @@ import {
   unmountAll,
   type Call,
 } from './testing/mount.ts'
+
+const texts = textsIn(messages, 'en')
+const partTexts = textsIn(partMessages, 'en')
 
 afterEach(unmountAll)
 const textOf = (element: HTMLElement) => element.shadowRoot?.textContent ?? ''
@@ -388,7 +392,7 @@ describe('<arbo-scene-hub> under a session', () => {
       return comment('new', { text: (body as { text: string }).text, created_at: '2026-04-01T10:00:00Z' })
     })
     const element = mount({ itemId: 's1' }, { around })
-    const field = await part<HTMLTextAreaElement>(element, '.compose textarea')
+    const field = await part<HTMLTextAreaElement>(element, '.arbo-part-compose textarea')
     type(field, ' Once more ')
     ;(await button(element, texts.send)).click()
     await says(element, 'Not saved: It broke')
@@ -447,7 +451,7 @@ describe('<arbo-scene-hub> under a session', () => {
   it('REV-20 the user’s own marker can be named; a note is deleted after confirmation', async () => {
     const { around, session } = connected(({ method }) => (method === 'GET' ? undefined : {}))
     const element = mount({ itemId: 's1', tab: 'markers' }, { around })
-    ;(await button(element, partTexts.editMarker(12))).click()
+    ;(await button(element, partTexts.editMarker({ frame: 12 }))).click()
     type(await part<HTMLInputElement>(element, '.arbo-part-rename input'), 'Blink twice')
     ;(await button(element, partTexts.save)).click()
     await until(() => element.shadowRoot?.querySelector('.arbo-part-rename') === null)

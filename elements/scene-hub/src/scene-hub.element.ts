@@ -26,6 +26,7 @@ export class SceneHubElement extends elementClass(
   SceneHub,
   [...elementStyles, partStyles, layout, picture, facts, lists],
   props,
+  { translators: { de: () => import('./de.ts') } },
 ) {
   static override version: string = version
 }

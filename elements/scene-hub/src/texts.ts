@@ -1,5 +1,8 @@
-/** Every user-visible text of the hub. Texts with {name} take values by `fill`; {level} is the workspace's word for it. */
-export const texts = {
+import { catalogue, type TextsOf } from '@arbo/core'
+import { useTextsOf } from '@arbo/kit/ui'
+
+/** Every user-visible text of the hub; {level} is the workspace's word for what it shows. */
+export const messages = catalogue('scene-hub', {
   // States
   nothingTitle: 'Nothing chosen',
   nothingMessage: 'Give this place a {level}, or the id of one together with a session.',
@@ -41,7 +44,7 @@ export const texts = {
   statusReserved: 'Only reviewers and coordinators may set this',
   statusNow: 'Status: {status}',
   nobody: 'Nobody',
-  choosePeople: 'Choose {role}',
+  choosePeople: { assignees: 'Choose assignees', reviewers: 'Choose reviewers' },
   findPeople: 'Find people',
   noPeople: 'Nobody of this name may be chosen here.',
   peopleFailed: 'The people could not be read.',
@@ -94,11 +97,9 @@ export const texts = {
   isFirst: 'Nothing before it.',
   isLast: 'Nothing after it.',
   place: '{place} of {total}',
-} as const
+})
 
-export type TextKey = keyof typeof texts
+export type Texts = TextsOf<typeof messages>
 
-/** A text with its {places} filled. */
-export function fill(key: TextKey, values: Readonly<Record<string, string | number>>): string {
-  return texts[key].replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
-}
+/** The texts in the language of the element around. */
+export const useTexts = (): Texts => useTextsOf(messages)

@@ -1,4 +1,5 @@
-import { text } from './texts.ts'
+import { pageLanguage, textsIn } from '@arbo/core'
+import { messages } from './texts.ts'
 
 interface Versioned {
   version?: string
@@ -16,7 +17,7 @@ export function defineElement(tag: string, element: CustomElementConstructor & V
     if (existing !== element && Object.getPrototypeOf(existing) !== element) {
       const values = { tag, existing: existing.version ?? '?', own: element.version ?? '?' }
       // oxlint-disable-next-line no-console -- for the page's author, who loaded two copies
-      console.warn(text('alreadyDefined', values))
+      console.warn(textsIn(messages, pageLanguage()).alreadyDefined(values))
     }
     return existing
   }

@@ -1,15 +1,31 @@
-import { type GetToken, type Session, type SessionState, createSession } from '@arbo/core'
+import {
+  type GetToken,
+  type Session,
+  type SessionState,
+  createSession,
+  loadChunk,
+  pageLanguage,
+  textsIn,
+  translate,
+} from '@arbo/core'
 import { EVENTS, SESSION_CONTEXT } from '@arbo/core/wire'
 import { ContextProvider, createContext } from '@lit/context'
 import { type PropertyValues, ReactiveElement, css } from '@lit/reactive-element'
 import { version } from '../package.json'
 import { emit } from './emit.ts'
-import { text } from './texts.ts'
+import { messages } from './texts.ts'
 
 const context = createContext<Session | undefined>(SESSION_CONTEXT)
 
 /** A change of one of these is another session. */
 const MAKES_A_SESSION = ['apiUrl', 'token', 'getToken', 'refreshCookie', 'session'] as const
+
+const texts = () => textsIn(messages, pageLanguage())
+
+/** The messages of the SDK go to whoever shows them, in the language of the page; until they are there in English. */
+async function translateMessages(): Promise<void> {
+  if (pageLanguage() === 'de') translate('de', (await loadChunk('de', () => import('./de.ts'))).translations)
+}
 
 /** The changes that `session-change` tells; the connection's ups and downs are in the session's own state. */
 function hasChanged(state: SessionState, before: SessionState): boolean {
@@ -84,6 +100,7 @@ export class SessionElement extends ReactiveElement {
 
   override connectedCallback(): void {
     super.connectedCallback()
+    translateMessages().catch(() => undefined)
     // Taken out and put back: its own session was ended.
     if (this.hasUpdated && !this.session) this.requestUpdate('apiUrl')
   }
@@ -130,7 +147,7 @@ export class SessionElement extends ReactiveElement {
       })
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
-      emit(this, EVENTS.error, { code: 'invalid_api_url', message: text('badApiUrl', { value: apiUrl }), error })
+      emit(this, EVENTS.error, { code: 'invalid_api_url', message: texts().badApiUrl({ value: apiUrl }), error })
       return undefined
     }
   }
@@ -143,7 +160,7 @@ export class SessionElement extends ReactiveElement {
       before = state
       if (hasChanged(state, last)) emit(this, 'session-change', { session, state })
       if (state.waiting && !last.waiting) {
-        emit(this, EVENTS.error, { code: 'unreachable', message: text('unreachable') })
+        emit(this, EVENTS.error, { code: 'unreachable', message: texts().unreachable })
       }
       const { workspaceError } = state
       if (workspaceError && workspaceError !== last.workspaceError) {

@@ -1,11 +1,9 @@
+import { catalogue } from '@arbo/core'
+
 /** Texts of this element, for pages that show or log them. */
-export const texts = {
+export const messages = catalogue('session', {
   badApiUrl: 'api-url is not an address: "{value}"',
   unreachable: 'The server cannot be reached just now. It is tried again by itself; nobody is signed out.',
   alreadyDefined:
     '<{tag}> is already defined ({existing}); this copy ({own}) is not used. To have both, define this one under another tag.',
-} as const
-
-export function text(key: keyof typeof texts, values: Record<string, string> = {}): string {
-  return texts[key].replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole)
-}
+})

@@ -5,7 +5,7 @@ import { FailedState, MissingState } from '@arbo/kit/ui'
 import { useEffect, useMemo, useRef, type ReactNode } from 'react'
 import type { WoohooTreemapEvents } from './events.ts'
 import { inTime } from './model/history.ts'
-import { texts } from './texts.ts'
+import { useTexts } from './texts.ts'
 import { ReportView } from './view/ReportView.tsx'
 import { Scrubber } from './view/Scrubber.tsx'
 import { TreemapSkeleton } from './view/TreemapSkeleton.tsx'
@@ -18,6 +18,7 @@ const icon = <ChartNoAxesColumn size={20} />
 
 /** React root of `<arbo-woohoo-treemap>`. */
 export function WoohooTreemap(props: WoohooTreemapProps): ReactNode {
+  const texts = useTexts()
   const emit = useEmit<WoohooTreemapEvents>()
   const source = useSource(props)
   const { missing, status, error, data, compare } = source

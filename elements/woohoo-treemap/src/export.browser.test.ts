@@ -1,10 +1,13 @@
+import { textsIn } from '@arbo/core'
 import { ApiError, type TreemapData } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import { all, collect, mount, part, tableOf, unmountAll } from './testing/mount.ts'
 import { CATEGORIES, METRIC, treeData } from './testing/trees.ts'
 import { provideSession } from './testing/session.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const NASTY: TreemapData = {
   categories: CATEGORIES.slice(5),

@@ -1,5 +1,8 @@
+import { catalogue, type TextsOf } from '@arbo/core'
+import { useTextsOf } from '@arbo/kit/ui'
+
 /** Every user-visible text of the treemap. */
-export const texts = {
+export const messages = catalogue('woohoo-treemap', {
   treemap: 'Progress',
   // States
   nothingTitle: 'No progress to show',
@@ -19,28 +22,24 @@ export const texts = {
   failedTitle: 'The report could not be loaded',
   failedSafe: 'Nothing was lost. Try again.',
   loading: 'Loading the report',
-  empty: (scenes: string) => `No ${scenes} yet`,
-  emptyMessage: (scenes: string) => `Progress is drawn as soon as there are ${scenes} here.`,
+  empty: 'No {scenes} yet',
+  emptyMessage: 'Progress is drawn as soon as there are {scenes} here.',
   hidden: 'Every status is switched off',
   hiddenMessage: 'Switch on at least one in the legend.',
   showAll: 'Switch on all',
-  noneSwitchedOn: (scenes: string) => `No ${scenes} of the statuses that are switched on`,
+  noneSwitchedOn: 'No {scenes} of the statuses that are switched on',
   noMetric: 'There is no primary metric here',
-  zero: (metric: string) => `${metric} adds up to nothing`,
-  zeroMessage: (scenes: string) => `There is no area to draw. The table has the figures; or count ${scenes}.`,
-  countScenes: (scenes: string) => `Count ${scenes}`,
-  negative: (count: number) =>
-    count === 1
-      ? '1 value is below zero. It has no area of its own; the table has its figures.'
-      : `${count} values are below zero. They have no area of their own; the table has their figures.`,
+  zero: '{metric} adds up to nothing',
+  zeroMessage: 'There is no area to draw. The table has the figures; or count {scenes}.',
+  countScenes: 'Count {scenes}',
+  negative:
+    '{count, plural, one {# value is below zero. It has no area of its own; the table has its figures.} other {# values are below zero. They have no area of their own; the table has their figures.}}',
   notGiven: 'What is below has not been read yet.',
   // Bar
   everything: 'Everything',
   path: 'Where you are',
   bar: 'Report',
   showing: 'Size by',
-  showingCount: (scenes: string) => scenes,
-  showingSum: (metric: string) => metric,
   view: 'View',
   map: 'Map',
   table: 'Table',
@@ -52,32 +51,30 @@ export const texts = {
   exportFailed: 'The file could not be made.',
   // Picture
   legend: 'Statuses',
-  switchOn: (name: string) => `Show ${name}`,
-  mapLabel: (name: string) => `Map of ${name}`,
+  switchOn: 'Show {name}',
+  mapLabel: 'Map of {name}',
   mapHelp: 'Arrow keys move between rectangles, Enter opens one, Backspace goes back, Home goes to the top.',
-  others: (count: number) => `${count} smaller`,
+  others: '{count} smaller',
   rest: 'Directly here',
-  percentOf: (percent: string) => `${percent}% of all`,
-  percent: (percent: string) => (percent === '-' ? '-' : `${percent}%`),
-  approved: (percent: string) => `${percent} approved`,
+  approved: '{percent} approved',
   enterHint: 'Click to select',
   openHint: 'Click again to open',
-  scenesHint: (scenes: string) => `Click again for its ${scenes}`,
+  scenesHint: 'Click again for its {scenes}',
   // Panel
   details: 'Figures',
   share: 'Share',
   size: 'Size',
   approvedShare: 'Approved',
   open: 'Open',
-  showScenes: (scenes: string) => `Show ${scenes}`,
-  scenesOf: (category: string, scenes: string) => `Show ${scenes} that are ${category}`,
+  showScenes: 'Show {scenes}',
+  scenesOf: 'Show {scenes} that are {category}',
   close: 'Close',
   // Comparison
   moved: 'Moved',
   stalled: 'Stalled',
   nothingMoved: 'Nothing has moved since then.',
   nothingStalled: 'Nothing has stood still since then.',
-  since: (name: string) => `Since ${name}`,
+  since: 'Since {name}',
   sinceThen: 'Since then',
   added: 'new',
   gone: 'no longer here',
@@ -87,12 +84,11 @@ export const texts = {
   name: 'Name',
   level: 'Level',
   total: 'Total',
-  tableLabel: (name: string) => `Figures of ${name}`,
-  sortBy: (column: string) => `Sort by ${column}`,
+  tableLabel: 'Figures of {name}',
+  sortBy: 'Sort by {column}',
   change: 'Change',
   none: '-',
-  count: (scenes: string) => scenes,
-  sumOf: (metric: string, category: string) => `${metric}, ${category}`,
+  sumOf: '{metric}, {category}',
   // History
   history: 'History',
   historyAt: 'Date of the figures',
@@ -100,5 +96,10 @@ export const texts = {
   later: 'Later',
   compareWith: 'Compare with',
   compareNone: 'Nothing',
-  comparing: (name: string) => `Compared with ${name}`,
-} as const
+  comparing: 'Compared with {name}',
+})
+
+export type Texts = TextsOf<typeof messages>
+
+/** The texts in the language of the element around. */
+export const useTexts = (): Texts => useTextsOf(messages)

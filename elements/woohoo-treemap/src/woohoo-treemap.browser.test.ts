@@ -1,10 +1,13 @@
+import { textsIn } from '@arbo/core'
 import type { TreemapData } from '@arbo/core'
 import { expect } from '@open-wc/testing'
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands'
 import { expectAccessible, until } from '../../kit/src/testing/index.ts'
 import { all, collect, mount, part, rectangle, rectangles, tableOf, unmountAll, wordsOf } from './testing/mount.ts'
 import { CATEGORIES, METRIC, treeData } from './testing/trees.ts'
-import { texts } from './texts.ts'
+import { messages } from './texts.ts'
+
+const texts = textsIn(messages, 'en')
 
 const press = (...keys: string[]): Promise<void> =>
   keys.reduce((before, key) => before.then(() => sendKeys({ press: key })), Promise.resolve())
@@ -136,7 +139,8 @@ describe('<arbo-woohoo-treemap>', () => {
   it('WOO-06 WOO-07 the sum shows first when there is a primary metric; after that only the user’s choice changes it', async () => {
     const treemap = mount({ data: treeData({ shape: [3, 2] }) })
     const changes = collect(treemap, 'showing-change')
-    const checkedShowing = () => treemap.shadowRoot?.querySelector<HTMLInputElement>('.segments input:checked')?.value
+    const checkedShowing = () =>
+      treemap.shadowRoot?.querySelector<HTMLInputElement>('.arbo-segments input:checked')?.value
     await part(treemap, '.panel h2')
     expect(checkedShowing()).to.equal('sum_of_primary_metric')
     treemap.data = treeData({ shape: [4, 2], seed: 3 })
@@ -353,7 +357,7 @@ describe('<arbo-woohoo-treemap>', () => {
     choice.click()
     await until(() => changes.length === 3)
     expect(changes[2]).to.deep.equal({ id: 'h1', compareId: 'h2' })
-    await until(() => wordsOf(treemap, '.compare-name')[0] === texts.comparing('Sprint 12'))
+    await until(() => wordsOf(treemap, '.compare-name')[0] === texts.comparing({ name: 'Sprint 12' }))
   })
 
   it('requests children that the data lacks, and shows them when they arrive', async () => {
@@ -384,8 +388,8 @@ describe('<arbo-woohoo-treemap>', () => {
       await part(treemap, '.panel h2')
       return treemap
     }
-    await says({ categories: CATEGORIES, primary_metric: null, nodes: [] }, texts.empty('scenes'))
-    await expectAccessible(await says(projects([approved(0), approved(0)]), texts.empty('scenes')))
+    await says({ categories: CATEGORIES, primary_metric: null, nodes: [] }, texts.empty({ scenes: 'scenes' }))
+    await expectAccessible(await says(projects([approved(0), approved(0)]), texts.empty({ scenes: 'scenes' })))
     unmountAll()
 
     const one = mount({ data: projects([approved(0, 1)]) })
@@ -396,7 +400,10 @@ describe('<arbo-woohoo-treemap>', () => {
 
     const zero = projects([approved(3)], true)
     const sums = (value: string) => CATEGORIES.map((_, at) => (at === 6 ? value : null))
-    const nothing = await says({ ...zero, nodes: [{ ...zero.nodes[0]!, sums: sums('0.00') }] }, texts.zero('Frames'))
+    const nothing = await says(
+      { ...zero, nodes: [{ ...zero.nodes[0]!, sums: sums('0.00') }] },
+      texts.zero({ metric: 'Frames' }),
+    )
     expect(wordsOf(nothing, '.facts dd')).to.deep.equal(['0', '-', '-'])
     ;(await part(nothing, '.blank button')).click()
     await until(() => rectangles(nothing).length === 1)
@@ -404,7 +411,7 @@ describe('<arbo-woohoo-treemap>', () => {
 
     const two = projects([approved(3), approved(3)], true)
     const nodes = two.nodes.map((node, at) => ({ ...node, sums: sums(at === 0 ? '12.5' : '-2.5') }))
-    const below = await says({ ...two, nodes }, texts.negative(1))
+    const below = await says({ ...two, nodes }, texts.negative({ count: 1 }))
     await until(() => rectangles(below).join() === 'Project 0')
     below.view = 'table'
     await part(below, '.table-scroll tbody button')

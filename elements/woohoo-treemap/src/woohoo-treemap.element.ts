@@ -32,6 +32,7 @@ export class WoohooTreemapElement extends elementClass(
   WoohooTreemap,
   [...elementStyles, layout, map, panel, table],
   props,
+  { translators: { de: () => import('./de.ts') } },
 ) {
   static override version: string = version
 

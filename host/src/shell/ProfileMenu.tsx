@@ -8,6 +8,7 @@ import { useSessionState } from '../app/use-session-state.ts'
 import { openWorkspaceDialog } from '../app/workspace-dialog.ts'
 import { openWorkspace, useWorkspaces } from '../app/workspaces.ts'
 import type { RouteName } from '../app/routes.ts'
+import { shellTexts } from '../app/shell-texts.ts'
 import { texts } from '../app/texts.ts'
 import { setTheme } from '../app/theme/theme.ts'
 import { useTheme } from '../app/theme/use-theme.ts'
@@ -45,7 +46,7 @@ export function ProfileMenu(): ReactNode {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <button type="button" className={styles['profile-button']} aria-label={texts.accountMenu(name)}>
+          <button type="button" className={styles['profile-button']} aria-label={shellTexts.accountMenu({ name })}>
             <span className={styles['profile-pictures']}>
               <Avatar name={name} src={picture} decorative />
               {workspace && <WorkspaceAvatar workspace={workspace} size="badge" />}
@@ -66,10 +67,10 @@ export function ProfileMenu(): ReactNode {
         <UserPages />
         <MenuSeparator />
         <MenuCheck icon={<Moon />} checked={dark} onChange={(next) => setTheme(next ? 'dark' : 'light')}>
-          {texts.darkMode}
+          {shellTexts.darkMode}
         </MenuCheck>
         <MenuItem icon={<SlidersHorizontal />} onSelect={() => setDisplay(true)}>
-          {texts.display}
+          {shellTexts.display}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<LogOut />} onSelect={() => signOut(session)}>
@@ -99,7 +100,7 @@ function UserPages(): ReactNode {
   const { user, isOpen } = useMenus()
   const follow = useFollow()
   return (
-    <MenuGroup label={texts.menus.user}>
+    <MenuGroup label={shellTexts.menus.user}>
       {user.map((entry) => (
         <MenuItem
           key={entry.label}
@@ -122,7 +123,7 @@ function WorkspaceChoices(): ReactNode {
   if (rows.length === 0) {
     if (status === 'ready') return null
     // The next opening tries again, and so does the page of all workspaces.
-    return <MenuItem disabled>{status === 'failed' ? texts.workspacesFailed : texts.workspacesLoading}</MenuItem>
+    return <MenuItem disabled>{status === 'failed' ? texts.workspacesFailed : shellTexts.workspacesLoading}</MenuItem>
   }
   return (
     <MenuChoices

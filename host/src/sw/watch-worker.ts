@@ -1,6 +1,7 @@
 import type { Toasts } from '@arbo/kit/ui'
 import { Workbox, messageSW } from 'workbox-window'
 import { texts } from '../app/texts.ts'
+import { workerTexts } from './texts.ts'
 
 /** A redundant worker is registered again after this, ms (CORE-21). */
 export const REREGISTER_AFTER_MS = 500
@@ -31,8 +32,9 @@ async function showUpdate(worker: ServiceWorker, toasts: Pick<Toasts, 'show'>): 
   const packages = await packagesOf(worker)
   toasts.show({
     id: 'new-content',
-    title: typeof packages === 'string' && packages !== ARBO_PACKAGES ? texts.newPackages : texts.newContent,
-    message: texts.newContentMessage,
+    title:
+      typeof packages === 'string' && packages !== ARBO_PACKAGES ? workerTexts.newPackages : workerTexts.newContent,
+    message: workerTexts.newVersion,
     timeout: 0,
     action: { label: texts.reload, onClick: () => window.location.reload() },
   })

@@ -1,8 +1,8 @@
+import { accountText } from '../texts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import type { CallInput } from '../../contract/index.ts'
 import type { routes } from '../../contract/routes.gen.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { text } from '../../platform/texts.ts'
 
 type Options = Record<string, unknown>
 type NewCredential = NonNullable<CallInput<'addPasskey'>['body']>['credential']
@@ -36,11 +36,11 @@ async function ask(question: () => Promise<Credential | null>): Promise<PublicKe
   } catch (error) {
     // The authenticator is among those that may not answer again.
     if (error instanceof DOMException && error.name === 'InvalidStateError') {
-      throw new ApiError(0, { error: 'passkey_known', message: text('passkey.known') })
+      throw new ApiError(0, { error: 'passkey_known', message: accountText('passkey.known') })
     }
     if (!(error instanceof DOMException)) throw error
   }
-  throw new ApiError(0, { error: 'passkey_cancelled', message: text('passkey.cancelled') })
+  throw new ApiError(0, { error: 'passkey_cancelled', message: accountText('passkey.cancelled') })
 }
 
 /** @param options of me/passkeys/options */

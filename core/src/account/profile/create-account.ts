@@ -31,7 +31,7 @@ export function createAccount(session: Session): Account {
     try {
       return await saving
     } catch (error) {
-      session.effect({ type: 'toast', level: 'error', message: failed('Preference saved'), key: 'preference' })
+      session.effect({ type: 'toast', level: 'error', message: failed(text('action.preference')), key: 'preference' })
       throw error
     }
   }

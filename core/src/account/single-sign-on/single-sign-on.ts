@@ -1,9 +1,9 @@
+import { accountText } from '../texts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import type { AnswerData } from '../../contract/index.ts'
 import type { routes } from '../../contract/routes.gen.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { text } from '../../platform/texts.ts'
 
 const ROUTES = {
   beginOidc: { method: 'POST', path: 'oidc/begin', answer: 'data' },
@@ -32,7 +32,7 @@ export async function beginSingleSignOn(session: Session): Promise<string> {
 export async function completeSingleSignOn(session: Session, query: string): Promise<void> {
   const attempt = sessionStorage.getItem(KEY)
   sessionStorage.removeItem(KEY)
-  if (attempt === null) throw new ApiError(422, { error: 'sso_expired', message: text('sso.expired') })
+  if (attempt === null) throw new ApiError(422, { error: 'sso_expired', message: accountText('sso.expired') })
   session.cancelOtp()
   await session.signIn(ROUTES.completeOidc, { attempt, query })
 }

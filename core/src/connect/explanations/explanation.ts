@@ -6,8 +6,9 @@ import type { Levels } from '../../contract/platform/levels.ts'
 import type { PermissionKey } from '../../contract/platform/permissions.ts'
 import type { Explanation } from '../../contract/connect/explanations.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { filled } from '../../platform/texts.ts'
-import { explainTexts, namedTexts, remedyTexts } from './texts.ts'
+import { textsIn, withValues } from '../../contract/platform/language/catalogue.ts'
+import { pageLanguage } from '../../contract/platform/language/language.ts'
+import { explainMessages } from './texts.ts'
 
 /** The deciding reasons, and their remedies, as sentences. */
 export interface ReasonText {
@@ -19,14 +20,20 @@ export interface ReasonText {
 /** Of a reason: what it is said from. */
 export type SaidReason = Pick<ExplainReason, 'code' | 'name' | 'remedy'> & Partial<Pick<ExplainReason, 'permissions'>>
 
-const ANY = new Intl.ListFormat('en', { type: 'disjunction' })
-const ALL = new Intl.ListFormat('en', { type: 'conjunction' })
-
-function sentenceOf({ code, permissions = [] }: SaidReason, nameOf: ((key: string) => string) | undefined): string {
-  const named = nameOf && permissions.length > 0 ? namedTexts[code] : undefined
-  if (!nameOf || named === undefined) return explainTexts[code]
-  const list = code === 'role_lacks' ? ANY : ALL
-  return filled(named, { permissions: list.format(permissions.map((key) => `“${nameOf(key)}”`)) })
+function sentenceOf(
+  { code, name, permissions = [] }: SaidReason,
+  words: Readonly<Record<'scene' | 'scenes', string>>,
+  nameOf: ((key: string) => string) | undefined,
+): string {
+  const language = pageLanguage()
+  const { reasons, named } = textsIn(explainMessages, language)
+  const values = { name: name ?? '', ...words }
+  if (!nameOf || permissions.length === 0 || !(code in named)) return withValues(reasons[code], values)
+  const list = new Intl.ListFormat(language, { type: code === 'role_lacks' ? 'disjunction' : 'conjunction' })
+  return withValues(named[code as keyof typeof named], {
+    ...values,
+    permissions: list.format(permissions.map((key) => `“${nameOf(key)}”`)),
+  })
 }
 
 /**
@@ -38,10 +45,11 @@ export function reasonText(
   { scene: { word: scene, words: scenes } }: Levels,
   nameOf?: (key: string) => string,
 ): ReasonText {
-  const { name, remedy } = reason
+  const { remedy } = reason
+  const words = { scene, scenes }
   return {
-    text: filled(sentenceOf(reason, nameOf), { name: name ?? '', scene, scenes }),
-    remedy: remedy === null ? null : filled(remedyTexts[remedy], { scene, scenes }),
+    text: sentenceOf(reason, words, nameOf),
+    remedy: remedy === null ? null : withValues(textsIn(explainMessages, pageLanguage()).remedies[remedy], words),
   }
 }
 

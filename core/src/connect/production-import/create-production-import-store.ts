@@ -1,3 +1,4 @@
+import { workText } from '../../platform/work-texts.ts'
 import { createClient } from '../../platform/api/client.ts'
 import { failureOf } from '../../platform/api/api-error.ts'
 import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
@@ -13,7 +14,6 @@ import { IMPORT_MAX_BYTES } from '../../platform/files/check-import-file.ts'
 import { type FetchedFile, fetchFile } from '../../platform/files/fetch-file.ts'
 import { importContent } from '../../platform/files/import-content.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { text } from '../../platform/texts.ts'
 import { extensionOf } from '../../platform/upload/file-kinds.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
@@ -64,10 +64,10 @@ const CALL = { optOut: [...SHOWN_BY_CALLER, 403, 404], timeoutMs: SLOW_TIMEOUT_M
 function refusalOf({ name, size }: File): Failure | null {
   const extension = extensionOf(name)
   if (!PRODUCTION_EXTENSIONS.some((one) => one === extension)) {
-    return { error: 'invalid_file_format', message: text('upload.invalid_file_format'), meta: { name } }
+    return { error: 'invalid_file_format', message: workText('upload.invalid_file_format'), meta: { name } }
   }
-  if (size > IMPORT_MAX_BYTES) return { error: 'too_large', message: text('upload.too_large'), meta: { name } }
-  return size === 0 ? { error: 'invalid', message: text('upload.invalid'), meta: { name } } : null
+  if (size > IMPORT_MAX_BYTES) return { error: 'too_large', message: workText('upload.too_large'), meta: { name } }
+  return size === 0 ? { error: 'invalid', message: workText('upload.invalid'), meta: { name } } : null
 }
 
 export function createProductionImportStore(session: Session, id: string): ProductionImportStore {

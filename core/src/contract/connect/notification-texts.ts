@@ -1,115 +1,133 @@
+import { catalogue, textsIn, type TextsOf } from '../platform/language/catalogue.ts'
+import { pageLanguage } from '../platform/language/language.ts'
 import type { Levels } from '../platform/levels.ts'
 import type { Notification, NotificationDetail } from './notifications.ts'
 
 /** Texts of notifications, for the host, for push messages and for mails. */
-const TEXTS = {
+export const notificationMessages = catalogue('core.notifications', {
   somebody: 'Somebody',
-  rule: (name: string) => `Rule: ${name}`,
+  rule: 'Rule: {name}',
   product: 'Arbo',
-  assigned: (who: string) => `${who} assigned you`,
-  assignedMany: (who: string, count: number, scenes: string) => `${who} assigned you to ${count} ${scenes}`,
-  assignedTeam: (who: string) => `${who} assigned your team`,
-  status: (who: string, status: string) => `${who} set the status to ${status}`,
-  noStatus: (who: string) => `${who} took the status off`,
-  statuses: (who: string, count: number, scenes: string) => `${who} changed the status of ${count} ${scenes}`,
-  statusesTo: (who: string, count: number, scenes: string, status: string) =>
-    `${who} set ${count} ${scenes} to ${status}`,
-  mention: (who: string) => `${who} mentioned you`,
-  assignedComment: (who: string) => `${who} assigned a comment to you`,
-  comment: (who: string) => `${who} commented`,
-  reply: (who: string) => `${who} replied`,
-  react: (who: string, emoji: string) => `${who} reacted to your comment with ${emoji}`,
-  resolve: (who: string) => `${who} marked your comment as done`,
-  answered: (who: string, version: number) => `${who} answered your comment in v${version}`,
-  version: (who: string, version: number) => `${who} added v${version}`,
-  created: (who: string, what: string) => `${who} created this ${what}`,
-  createdMany: (who: string, count: number, scenes: string) => `${who} created ${count} ${scenes}`,
-  dueDate: (who: string, day: string) => `${who} set the due date to ${day}`,
-  noDueDate: (who: string) => `${who} took the due date off`,
-  dueDates: (who: string, count: number, scenes: string) => `${who} changed the due date of ${count} ${scenes}`,
+  assigned: '{who} assigned you',
+  assignedMany: '{who} assigned you to {count} {scenes}',
+  assignedTeam: '{who} assigned your team',
+  status: '{who} set the status to {status}',
+  noStatus: '{who} took the status off',
+  statuses: '{who} changed the status of {count} {scenes}',
+  statusesTo: '{who} set {count} {scenes} to {status}',
+  mention: '{who} mentioned you',
+  assignedComment: '{who} assigned a comment to you',
+  comment: '{who} commented',
+  reply: '{who} replied',
+  react: '{who} reacted to your comment with {emoji}',
+  resolve: '{who} marked your comment as done',
+  answered: '{who} answered your comment in v{version}',
+  version: '{who} added v{version}',
+  created: '{who} created this {what}',
+  createdMany: '{who} created {count} {scenes}',
+  dueDate: '{who} set the due date to {day}',
+  noDueDate: '{who} took the due date off',
+  dueDates: '{who} changed the due date of {count} {scenes}',
   due: { tomorrow: 'Due tomorrow', today: 'Due today', late: 'Overdue' },
-  dueMany: (when: string, count: number, scenes: string) => `${when}: ${count} ${scenes}`,
+  dueMany: '{when}: {count} {scenes}',
   playlist: {
-    shared: (who: string) => `${who} shared this playlist with you`,
-    receive_request: (who: string) => `${who} asks to see this playlist`,
-    accepted: (who: string) => `${who} let you into this playlist`,
-    declined: (who: string) => `${who} declined your request for this playlist`,
+    shared: '{who} shared this playlist with you',
+    receive_request: '{who} asks to see this playlist',
+    accepted: '{who} let you into this playlist',
+    declined: '{who} declined your request for this playlist',
   },
   report: 'A report is ready',
-} as const
+})
 
+type Texts = TextsOf<typeof notificationMessages>
 /** Puts a day (yyyy-mm-dd) into words, as `formatDay` does. */
 type DayText = (day: string) => string
 type Told = Pick<Notification, 'type' | 'kind' | 'source' | 'changes' | 'actor' | 'item' | 'entity' | 'detail'>
 
 const LEVEL = ['project', 'process', 'episode', 'take'] as const
 
-function comment(who: string, source: Notification['source'], { emoji = '', version }: NotificationDetail): string {
+function comment(
+  texts: Texts,
+  who: string,
+  source: Notification['source'],
+  { emoji = '', version }: NotificationDetail,
+): string {
   switch (source) {
     case 'mention':
-      return TEXTS.mention(who)
+      return texts.mention({ who })
     case 'assign':
-      return TEXTS.assignedComment(who)
+      return texts.assignedComment({ who })
     case 'reply':
-      return TEXTS.reply(who)
+      return texts.reply({ who })
     case 'react':
-      return TEXTS.react(who, emoji)
+      return texts.react({ who, emoji })
     case 'resolve':
-      return TEXTS.resolve(who)
+      return texts.resolve({ who })
     case 'comment_creator':
-      return version === undefined ? TEXTS.reply(who) : TEXTS.answered(who, version)
+      return version === undefined ? texts.reply({ who }) : texts.answered({ who, version })
     default:
-      return TEXTS.comment(who)
+      return texts.comment({ who })
   }
 }
 
 function dueText(
+  texts: Texts,
   who: string,
   { due, due_date }: NotificationDetail,
   many: number,
   scenes: string,
   dayText: DayText,
 ): string {
-  if (due) return many > 0 ? TEXTS.dueMany(TEXTS.due[due], many, scenes) : TEXTS.due[due]
-  if (many > 0) return TEXTS.dueDates(who, many, scenes)
-  return due_date ? TEXTS.dueDate(who, dayText(due_date)) : TEXTS.noDueDate(who)
+  if (due) return many > 0 ? texts.dueMany({ when: texts.due[due], count: many, scenes }) : texts.due[due]
+  if (many > 0) return texts.dueDates({ who, count: many, scenes })
+  return due_date ? texts.dueDate({ who, day: dayText(due_date) }) : texts.noDueDate({ who })
 }
 
-function statusText(who: string, { status }: NotificationDetail, many: number, scenes: string): string {
-  if (many > 0) return status ? TEXTS.statusesTo(who, many, scenes, status) : TEXTS.statuses(who, many, scenes)
-  return status ? TEXTS.status(who, status) : TEXTS.noStatus(who)
+function statusText(texts: Texts, who: string, { status }: NotificationDetail, many: number, scenes: string): string {
+  if (many > 0)
+    return status
+      ? texts.statusesTo({ who, count: many, scenes, status })
+      : texts.statuses({ who, count: many, scenes })
+  return status ? texts.status({ who, status }) : texts.noStatus({ who })
 }
 
-function newText(who: string, { item, entity, detail, changes }: Told, many: number, levels: Levels): string {
-  if (detail.version !== undefined) return TEXTS.version(who, detail.version)
-  if (many > 1) return TEXTS.createdMany(who, changes, levels.scene.words)
+function newText(
+  texts: Texts,
+  who: string,
+  { item, entity, detail, changes }: Told,
+  many: number,
+  levels: Levels,
+): string {
+  if (detail.version !== undefined) return texts.version({ who, version: detail.version })
+  if (many > 1) return texts.createdMany({ who, count: changes, scenes: levels.scene.words })
   const level = item || !entity ? levels.scene : levels[LEVEL[entity.type]]
-  return TEXTS.created(who, level.word)
+  return texts.created({ who, what: level.word })
 }
 
 /** What happened, in one sentence without a full stop; what it happened to stands beside it. */
 export function notificationSentence(facts: Told, levels: Levels, dayText: DayText): string {
+  const texts = textsIn(notificationMessages, pageLanguage())
   const { type, kind, source, changes, actor, item, detail } = facts
-  const who = actor?.display_name ?? (detail.rule === undefined ? TEXTS.somebody : TEXTS.rule(detail.rule))
+  const who = actor?.display_name ?? (detail.rule === undefined ? texts.somebody : texts.rule({ name: detail.rule }))
   // Of one scene the newest change is told; how often it happened is a number beside it. Of an entity it is its scenes’.
   const many = item ? 0 : changes
   const scenes = many === 1 ? levels.scene.word : levels.scene.words
   switch (type) {
     case 'assignment':
-      if (kind === 'watcher') return TEXTS.assignedTeam(who)
-      return many > 1 ? TEXTS.assignedMany(who, many, scenes) : TEXTS.assigned(who)
+      if (kind === 'watcher') return texts.assignedTeam({ who })
+      return many > 1 ? texts.assignedMany({ who, count: many, scenes }) : texts.assigned({ who })
     case 'status':
-      return statusText(who, detail, many, scenes)
+      return statusText(texts, who, detail, many, scenes)
     case 'comment':
-      return comment(who, source, detail)
+      return comment(texts, who, source, detail)
     case 'new':
-      return newText(who, facts, many, levels)
+      return newText(texts, who, facts, many, levels)
     case 'due':
-      return dueText(who, detail, many, scenes, dayText)
+      return dueText(texts, who, detail, many, scenes, dayText)
     case 'playlist':
-      return TEXTS.playlist[detail.playlist_state ?? 'shared'](who)
+      return texts.playlist[detail.playlist_state ?? 'shared']({ who })
     case 'report':
-      return detail.text ?? TEXTS.report
+      return detail.text ?? texts.report
   }
 }
 
@@ -119,5 +137,5 @@ export function notificationSubject({
   entity,
   playlist,
 }: Pick<Notification, 'item' | 'entity' | 'playlist'>): string {
-  return item?.name ?? entity?.name ?? playlist?.name ?? TEXTS.product
+  return item?.name ?? entity?.name ?? playlist?.name ?? textsIn(notificationMessages, pageLanguage()).product
 }

@@ -1,5 +1,8 @@
+import { catalogue, textsIn, withValues } from '../platform/language/catalogue.ts'
+import { type Language, pageLanguage } from '../platform/language/language.ts'
+
 /** What is said of metrics, their values and formulas. Those of the specification (section 5) stand literally. */
-const METRIC_TEXTS = {
+export const metricMessages = catalogue('core.metrics', {
   invalid: 'Input is invalid',
   duplicate: 'Input is invalid; duplicate',
   name_taken: '*Name is already taken. Click “Delete” to remove it.',
@@ -10,8 +13,6 @@ const METRIC_TEXTS = {
   decimals: 'At most {decimals} decimals',
   no_decimals: 'Only whole numbers',
   computed: 'A formula is computed and cannot be entered',
-  locked: 'Only coordinators and reviewers change this metric here',
-  hidden: 'Private. Only coordinators and reviewers see the value here',
   private_part: '“{formula}” is not private and is made of {names}, which is. Make both private, or take it out',
   not_attached: 'This metric is not attached here',
   archived: 'This metric is archived',
@@ -33,12 +34,13 @@ const METRIC_TEXTS = {
   formula_gone: 'This metric was deleted',
   formula_constant: 'Use at least one metric',
   formula_cycle: 'The formula depends on itself: {path}',
-  error_missing: 'A metric of the formula has no value here',
-  error_division_by_zero: 'The formula divides by zero',
-  error_overflow: 'The result has too many digits',
-} as const
+})
 
-/** A text with its {placeholders} filled. */
-export function metricText(key: keyof typeof METRIC_TEXTS, values: Record<string, string | number> = {}): string {
-  return METRIC_TEXTS[key].replace(/\{(\w+)\}/g, (placeholder, name: string) => String(values[name] ?? placeholder))
+/** A text with its values. */
+export function metricText(
+  key: keyof (typeof metricMessages)['english'],
+  values: Readonly<Record<string, string | number>> = {},
+  language: Language = pageLanguage(),
+): string {
+  return withValues(textsIn(metricMessages, language)[key], values)
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { metricFaults, metricOptions, NO_OPTIONS, ownOptions, readValueList } from './metric-options.ts'
+import { metricFaults, readValueList } from './metric-faults.ts'
+import { metricOptions, NO_OPTIONS, ownOptions } from './metric-options.ts'
 import type { MetricForm, MetricLimit, MetricOptions, MetricType } from './metric-options.ts'
 import { checkMetricValue, readMetricValue } from './metric-value.ts'
 

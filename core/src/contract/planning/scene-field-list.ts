@@ -166,12 +166,6 @@ export function oneOf<K extends SceneFieldKey>(key: K): OneOf<K> {
   return (sceneField(key).one ?? key) as OneOf<K>
 }
 
-/** The label of one of a field’s values. */
-export function labelOfOne(key: SceneFieldKey): string {
-  const { oneLabel, label } = sceneField(key)
-  return oneLabel ?? label
-}
-
 /** Cells of the grid that may be edited in place. */
 export const SCENE_CELLS: readonly SceneCell[] = keysWith('cell')
 /** A cell of the grid by its column. */

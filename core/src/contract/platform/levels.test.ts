@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownLevels, workspace } from '../../testing/fixtures.ts'
+import { translations } from '../../de.ts'
+import { translate } from './language/catalogue.ts'
 import { type Level, SCENE_LEVEL, levelName, levelWord, levelsOf, namesOfLevel } from './levels.ts'
 import type { Workspace } from '../workspace/workspaces.ts'
 
@@ -54,6 +56,13 @@ test('WS-02 the names of all five levels come at once, for labels and for senten
   expect(Object.values(levels).map(({ one }) => one)).toEqual(ownLevels.terminology)
   expect(levels.scene).toEqual({ one: 'Shot', many: 'Shots', word: 'Shot', words: 'Shots' })
   expect(levels.process.words).toBe('Crafts')
+})
+
+test('WS-02 default names are in the language of who looks, and a workspace’s own stay as they are', () => {
+  translate('de', { 'core.levels': translations['core.levels'] })
+  expect(levelsOf(null, 'de').scene).toEqual({ one: 'Szene', many: 'Szenen', word: 'Szene', words: 'Szenen' })
+  const levels = levelsOf({ workspace: { ...workspace, ...ownLevels } }, 'de')
+  expect(levels.scene).toEqual({ one: 'Shot', many: 'Shots', word: 'Shot', words: 'Shots' })
 })
 
 test('WS-02 names are found by the number of a level', () => {

@@ -1,5 +1,8 @@
 import type { MetricForm, MetricOptions, RatingIcon } from '../../contract/planning/metric-options.ts'
-import { formatNumber } from '../../platform/format/number.ts'
+import { textsIn } from '../../contract/platform/language/catalogue.ts'
+import type { Language } from '../../contract/platform/language/language.ts'
+import { formatNumber, percentText } from '../../platform/format/number.ts'
+import { ratingMessages } from './texts.ts'
 
 /** A filled and an empty step of a rating. */
 export const RATING_SIGNS: Readonly<Record<RatingIcon, readonly [filled: string, empty: string]>> = {
@@ -12,12 +15,12 @@ export const RATING_SIGNS: Readonly<Record<RatingIcon, readonly [filled: string,
 
 const currencies = new Map<string, Intl.NumberFormat>()
 
-function inCurrency(value: string, currency: string, decimals: number): string {
-  const key = `${currency}/${decimals}`
+function inCurrency(value: string, currency: string, decimals: number, language: Language): string {
+  const key = `${language}/${currency}/${decimals}`
   const cached = currencies.get(key)
   const format =
     cached ??
-    new Intl.NumberFormat('en', {
+    new Intl.NumberFormat(language, {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
@@ -40,13 +43,13 @@ function stepsOf(value: string, { from, to }: MetricOptions): { filled: number; 
  * A value as it is shown (LIB-08): `1,234.50`, `42.5%`, `€1,234.50`, `v7`, `★★★☆☆`.
  * @param value a decimal as text, as the API gives it
  */
-export function formatMetricValue({ type, options }: MetricForm, value: string): string {
+export function formatMetricValue({ type, options }: MetricForm, value: string, language: Language = 'en'): string {
   const { decimals, currency, prefix, suffix, icon } = options
   switch (type) {
     case 'percentage':
-      return `${formatNumber(value, decimals)}%`
+      return percentText(formatNumber(value, decimals, language), language)
     case 'currency':
-      return currency ? inCurrency(value, currency, decimals) : formatNumber(value, decimals)
+      return currency ? inCurrency(value, currency, decimals, language) : formatNumber(value, decimals, language)
     case 'rating': {
       const { filled, total } = stepsOf(value, options)
       const [full, empty] = RATING_SIGNS[icon]
@@ -54,16 +57,16 @@ export function formatMetricValue({ type, options }: MetricForm, value: string):
     }
     case 'prefix_suffix':
     case 'formula':
-      return `${prefix}${formatNumber(value, decimals)}${suffix}`
+      return `${prefix}${formatNumber(value, decimals, language)}${suffix}`
     default:
-      return formatNumber(value, decimals)
+      return formatNumber(value, decimals, language)
   }
 }
 
 /** A value in words, where its signs do not read well: the name of a rating’s step, or `3 of 5`. */
-export function describeMetricValue(metric: MetricForm, value: string): string {
-  if (metric.type !== 'rating') return formatMetricValue(metric, value)
+export function describeMetricValue(metric: MetricForm, value: string, language: Language = 'en'): string {
+  if (metric.type !== 'rating') return formatMetricValue(metric, value, language)
   const named = metric.options.choices.find((choice) => Number(choice.value) === Number(value))
   const { filled, total } = stepsOf(value, metric.options)
-  return named?.name ?? `${filled} of ${total}`
+  return named?.name ?? textsIn(ratingMessages, language).step({ filled, total })
 }

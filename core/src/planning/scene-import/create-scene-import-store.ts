@@ -1,3 +1,4 @@
+import { workText } from '../../platform/work-texts.ts'
 import { createStore } from 'zustand/vanilla'
 import { createClient } from '../../platform/api/client.ts'
 import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
@@ -18,7 +19,6 @@ import { faultyRowsFile } from '../../platform/files/faulty-rows-file.ts'
 import { type FetchedFile, fetchFile } from '../../platform/files/fetch-file.ts'
 import { importContent } from '../../platform/files/import-content.ts'
 import { importFailure } from '../../platform/files/import-failure.ts'
-import { formText } from '../../platform/form-texts.ts'
 import type { Session } from '../../platform/session/types.ts'
 import type { ReadableStore } from '../../platform/data/live-store.ts'
 
@@ -165,7 +165,7 @@ export function createSceneImportStore(
       const failure = failureOf(error)
       if (ownTurn !== turn) return
       const isPassing = PASSING.includes(failure.error)
-      const message = failure.error === 'cancelled' ? formText('import.stopped') : failure.message
+      const message = failure.error === 'cancelled' ? workText('import.stopped') : failure.message
       patch({ preview: null, busy: null, progress: null, isPassing, failure: { ...failure, message } })
     }
   }
@@ -177,16 +177,16 @@ export function createSceneImportStore(
     // was saved in the moment in which it was stopped.
     if (failure.error === 'import_faulty' || failure.error === 'cancelled') {
       const isStopped = failure.error === 'cancelled'
-      await check(isStopped ? { ...failure, message: formText('import.taking_back') } : null)
+      await check(isStopped ? { ...failure, message: workText('import.taking_back') } : null)
       const { preview } = store.getState()
       const isSaved = preview !== null && preview.counts.new + preview.counts.changed + preview.counts.faulty === 0
-      const stopped = formText(isSaved ? 'import.stopped' : 'import.taken_back')
+      const stopped = workText(isSaved ? 'import.stopped' : 'import.taken_back')
       if (preview) patch({ failure: { ...failure, message: isStopped ? stopped : message } })
       return
     }
     const isPassing = PASSING.includes(failure.error)
     const isUnknown = UNANSWERED.includes(failure.error)
-    const failureText = isUnknown ? `${formText('import.failed')} ${formText('import.broken')}` : message
+    const failureText = isUnknown ? `${workText('import.failed')} ${workText('import.broken')}` : message
     patch({ busy: null, progress: null, isPassing, failure: { ...failure, message: failureText } })
   }
 

@@ -1,10 +1,10 @@
+import { workText } from '../../platform/work-texts.ts'
 import type { Client } from '../../platform/api/client.ts'
 import { type ApiError, isApiError, isTransient } from '../../platform/api/api-error.ts'
 import { SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import type { FlowStatus } from '../../contract/planning/entities.ts'
 import type { CellChange, CellOutcome, CellsOutcome, SceneRow } from '../../contract/planning/scene-fields.ts'
 import { longDelay } from '../../platform/session/delays.ts'
-import { text } from '../../platform/texts.ts'
 import {
   type CellContent,
   type CellEdit,
@@ -166,7 +166,7 @@ export function createCellSending(options: CellSendingOptions): CellSending {
       // A server that failed on this edit would fail again.
       const waits = isTransient(error) && error.code !== 'server_error'
       if (waits) resumeLater()
-      const message = waits ? `${error.message} ${text('scenes.kept')}` : (error.description ?? error.message)
+      const message = waits ? `${error.message} ${workText('scenes.kept')}` : (error.description ?? error.message)
       const state = waits ? 'waiting' : 'failed'
       settle(still().map(([edit]) => [cellKey(edit), { ...edit, state, message }]))
       for (const edit of editsToSend) report?.(cellKey(edit), error)

@@ -1,3 +1,4 @@
+import { workText } from '../../platform/work-texts.ts'
 import { ApiError, failureOf, isApiError } from '../../platform/api/api-error.ts'
 import type { Client } from '../../platform/api/client.ts'
 import { QUIET } from '../../platform/api/effects.ts'
@@ -65,7 +66,7 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
     const [storedFile] = files
     if (forms[0]) formsBegun.set(id, forms[0])
     if (!storedFile) {
-      throw errors.get(0) ?? new ApiError(422, { error: 'upload_incomplete', message: text('upload.failed') })
+      throw errors.get(0) ?? new ApiError(422, { error: 'upload_incomplete', message: workText('upload.failed') })
     }
     await api.createItemFile({
       params: { item_id: itemId },
@@ -84,7 +85,7 @@ export function createFileUploads({ session, api, itemId, onChange, onAdded }: F
       onAdded()
     } catch (error) {
       if (!isApiError(error)) {
-        patch(id, { state: 'failed', error: { error: 'server_error', message: text('upload.failed') } })
+        patch(id, { state: 'failed', error: { error: 'server_error', message: workText('upload.failed') } })
         throw error
       }
       // A file that the server has refused starts again.

@@ -63,7 +63,7 @@ function genericFailure({ method, path }: EffectContext): string {
   if (path.endsWith('/archive')) return text('failed.archive')
   if (method === 'DELETE' || path.endsWith('/delete')) return text('failed.deletion')
   if (method === 'PUT' || method === 'PATCH') return text('failed.update')
-  return failed('Action')
+  return failed(text('action.any'))
 }
 
 function unauthorised(error: ApiError, path: string): Effect[] {

@@ -1,5 +1,5 @@
+import { workText } from '../work-texts.ts'
 import type { Failure } from '../api/failure.ts'
-import { text } from '../texts.ts'
 import { extensionOf } from '../upload/file-kinds.ts'
 
 /** Largest import file, in bytes (decision 50). */
@@ -31,8 +31,8 @@ export async function checkImportFile(file: File): Promise<Failure | null> {
   const { name, size } = file
   const extension = extensionOf(name)
   if (extension !== 'csv' && extension !== 'xlsx')
-    return refuse('invalid_file_format', text('upload.invalid_file_format'), name)
-  if (size > IMPORT_MAX_BYTES) return refuse('too_large', text('upload.too_large'), name)
+    return refuse('invalid_file_format', workText('upload.invalid_file_format'), name)
+  if (size > IMPORT_MAX_BYTES) return refuse('too_large', workText('upload.too_large'), name)
   const isGood = size > 0 && (await isWhatItSays(file, extension))
-  return isGood ? null : refuse('invalid', text('upload.invalid'), name)
+  return isGood ? null : refuse('invalid', workText('upload.invalid'), name)
 }

@@ -1,5 +1,5 @@
+import { workText } from '../work-texts.ts'
 import type { Failure } from '../api/failure.ts'
-import { text } from '../texts.ts'
 import { extensionOf } from '../upload/file-kinds.ts'
 import { checkImportFile, IMPORT_ACCEPT, IMPORT_MAX_BYTES } from './check-import-file.ts'
 
@@ -11,6 +11,6 @@ export async function checkSceneFile(file: File): Promise<Failure | null> {
   const extension = extensionOf(file.name)
   if (extension !== 'otio' && extension !== 'edl') return checkImportFile(file)
   const meta = { name: file.name }
-  if (file.size > IMPORT_MAX_BYTES) return { error: 'too_large', message: text('upload.too_large'), meta }
-  return file.size > 0 ? null : { error: 'invalid', message: text('upload.invalid'), meta }
+  if (file.size > IMPORT_MAX_BYTES) return { error: 'too_large', message: workText('upload.too_large'), meta }
+  return file.size > 0 ? null : { error: 'invalid', message: workText('upload.invalid'), meta }
 }

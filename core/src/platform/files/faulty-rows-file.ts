@@ -1,6 +1,6 @@
+import { workText } from '../work-texts.ts'
 import { CSV_MARK, csvLine } from '../../contract/platform/csv.ts'
 import type { SceneImportFault, SceneImportPreview } from '../../contract/planning/scene-import.ts'
-import { formText } from '../form-texts.ts'
 
 function problem({ column, value, message }: SceneImportFault): string {
   if (column === null) return message
@@ -9,7 +9,7 @@ function problem({ column, value, message }: SceneImportFault): string {
 
 /** The faulty rows of a preview with all their columns, behind their numbers in the file and what is wrong with them. */
 export function faultyRowsFile({ columns, rows }: SceneImportPreview): Blob {
-  const header = [formText('import.row'), formText('import.problem'), ...columns.map((column) => column.header)]
+  const header = [workText('import.row'), workText('import.problem'), ...columns.map((column) => column.header)]
   const lines = rows
     .filter(({ state }) => state === 'faulty')
     .map(({ row, faults, cells }) => [String(row), faults.map(problem).join('; '), ...cells])

@@ -1,5 +1,5 @@
+import { workText } from '../work-texts.ts'
 import type { Failure } from '../api/failure.ts'
-import { formText } from '../form-texts.ts'
 
 /** One fault of an import file: its row, counted from 1 with the header, and what is wrong there. */
 export interface RowFault {
@@ -20,11 +20,11 @@ export interface ImportFailure {
 export function importFailure(failure: Pick<Failure, 'message' | 'meta'>): ImportFailure {
   const rows = failure.meta?.['rows']
   if (Array.isArray(rows) && rows.length > 0)
-    return { message: formText('import.faulty_rows'), rows: rows as RowFault[] }
-  return { message: `${formText('import.failed')} ${failure.message}`.trim(), rows: [] }
+    return { message: workText('import.faulty_rows'), rows: rows as RowFault[] }
+  return { message: `${workText('import.failed')} ${failure.message}`.trim(), rows: [] }
 }
 
 /** The message for the failed download of a sample file (CORE-74). */
 export function sampleFailure(failure: Pick<Failure, 'message'>): string {
-  return `${formText('import.no_sample')}. ${failure.message}`.trim()
+  return `${workText('import.no_sample')}. ${failure.message}`.trim()
 }

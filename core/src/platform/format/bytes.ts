@@ -1,7 +1,10 @@
+import type { Language } from '../../contract/platform/language/language.ts'
+import { formatExact } from './number.ts'
+
 const UNITS = ['B', 'kB', 'MB', 'GB', 'TB'] as const
 
 /** A size in decimal units, three digits at most: 1536 is "1.54 kB". */
-export function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number, language: Language = 'en'): string {
   let value = bytes
   let unit = 0
   // 999.5 would show as "1000".
@@ -9,5 +12,5 @@ export function formatBytes(bytes: number): string {
     value /= 1000
     unit += 1
   }
-  return `${Number(value.toPrecision(3))} ${UNITS[unit]}`
+  return `${formatExact(Number(value.toPrecision(3)), language)} ${UNITS[unit]}`
 }

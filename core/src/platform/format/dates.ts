@@ -1,4 +1,7 @@
+import { textsIn } from '../../contract/platform/language/catalogue.ts'
+import type { Language } from '../../contract/platform/language/language.ts'
 import { text } from '../texts.ts'
+import { timeMessages } from './texts.ts'
 import { formatDay, shortDay } from './day-words.ts'
 import { localZone, offsetOf } from '../timezone/zone.ts'
 
@@ -14,6 +17,8 @@ export type Moment = string | number | Date
 export interface Dates {
   /** The IANA zone whose clocks moments are read on. */
   readonly zone: string
+  /** The language of the words. */
+  readonly language: Language
   /** `3 Mar 2026, 14:05` */
   moment(moment: Moment): string
   /** The same with its zone, for tooltips: `3 Mar 2026, 14:05 (Europe/Berlin)` */
@@ -45,18 +50,19 @@ function usableZone(zone: string): string {
   }
 }
 
-const datesByZone = new Map<string, Dates>()
+const known = new Map<string, Dates>()
 
 /** @param name IANA name; where this device does not know it, its own zone stands in */
-export function datesIn(name: string): Dates {
-  const cached = datesByZone.get(name)
+export function datesIn(name: string, language: Language = 'en'): Dates {
+  const key = `${language}/${name}`
+  const cached = known.get(key)
   if (cached) return cached
-  const dates = createDates(usableZone(name))
-  datesByZone.set(name, dates)
+  const dates = createDates(usableZone(name), language)
+  known.set(key, dates)
   return dates
 }
 
-function createDates(zone: string): Dates {
+function createDates(zone: string, language: Language): Dates {
   /** What the reader's clocks show, as yyyy-mm-ddTHH:mm. */
   const onClock = (moment: Moment): string => {
     const at = new Date(moment).getTime()
@@ -65,24 +71,24 @@ function createDates(zone: string): Dates {
   }
   const dayOf = (moment: Moment): string => onClock(moment).slice(0, -6)
   const time = (moment: Moment): string => onClock(moment).slice(-5)
-  const moment = (at: Moment): string => `${formatDay(dayOf(at))}, ${time(at)}`
+  const moment = (at: Moment): string => `${formatDay(dayOf(at), language)}, ${time(at)}`
   const recently = (at: Moment, now: number): string | null => {
     const age = now - new Date(at).getTime()
     if (age >= RECENT) return null
-    if (age >= 2 * HOUR) return text('time.hours')
-    if (age >= HOUR) return text('time.hour')
-    if (age < MINUTE) return text('time.seconds')
-    const count = Math.floor(age / MINUTE)
-    return count === 1 ? text('time.minute') : text('time.minutes', { count })
+    const texts = textsIn(timeMessages, language)
+    if (age >= HOUR) return texts.hours({ count: Math.floor(age / HOUR) })
+    if (age < MINUTE) return texts.seconds
+    return texts.minutes({ count: Math.floor(age / MINUTE) })
   }
   const today = (now: Moment = Date.now()): string => dayOf(now)
   return {
     zone,
+    language,
     moment,
     full: (at) => `${moment(at)} (${zone.replace(/^Etc\//, '').replaceAll('_', ' ')})`,
     ago: (at, now = Date.now()) => recently(at, now) ?? moment(at),
     brief(at, now = Date.now()) {
-      const day = shortDay(dayOf(at), dayOf(now))
+      const day = shortDay(dayOf(at), dayOf(now), language)
       const isThisYear = dayOf(at).slice(0, -6) === dayOf(now).slice(0, -6)
       return recently(at, now) ?? (isThisYear ? `${day}, ${time(at)}` : day)
     },

@@ -38,3 +38,18 @@ test('months and weekdays have their names', () => {
   expect(week.join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun')
   expect([weekdayName(7), weekdayName(4, 'narrow')]).toEqual(['Sunday', 'T'])
 })
+
+test('German has its own words and order of days', () => {
+  expect([formatDay('2026-11-27', 'de'), longDay('2026-11-27', 'de'), weekdayAndDay('2026-11-27', 'de')]).toEqual([
+    '27. Nov. 2026',
+    'Freitag, 27. November 2026',
+    'Fr., 27. Nov.',
+  ])
+  expect(shortDay('2026-03-03', '2026-12-31', 'de')).toBe('3. März')
+  expect(dayRange('2026-12-24', '2026-12-26', 'de')).toBe('24.–26. Dez. 2026')
+  expect([formatMonth('2026-11', 'de'), monthName(12, 'short', 'de'), weekdayName(4, 'narrow', 'de')]).toEqual([
+    'November 2026',
+    'Dez',
+    'D',
+  ])
+})

@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { formatBytes, formatExact, formatNumber, formatPercent, initials, pluralOfLevel, truncate } from './index.ts'
+import {
+  decimalText,
+  formatBytes,
+  formatExact,
+  formatNumber,
+  formatPercent,
+  initials,
+  percentText,
+  pluralOfLevel,
+  truncate,
+} from './index.ts'
 
 describe('numbers', () => {
   test('CORE-90 have two fixed decimals by default, and never more than eight', () => {
@@ -33,6 +43,16 @@ describe('numbers', () => {
     [999_600, '1 MB'],
     [5_000_000_000, '5 GB'],
   ])('%d bytes show as %s', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+})
+
+describe('numbers in German', () => {
+  test('have a decimal comma, and a space before their sign', () => {
+    expect(formatNumber('1234.5', 2, 'de')).toBe('1.234,50')
+    expect(formatExact('999999999999999999.12345678', 'de')).toBe('999.999.999.999.999.999,12345678')
+    expect(formatBytes(1536, 'de')).toBe('1,54 kB')
+    expect(percentText(decimalText('12.50', 'de'), 'de')).toBe('12,50\u00a0%')
+    expect([percentText('12.50'), decimalText('-3.00', 'en')]).toEqual(['12.50%', '-3.00'])
+  })
 })
 
 describe('text', () => {

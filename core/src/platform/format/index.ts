@@ -13,7 +13,7 @@ export {
 } from './day-words.ts'
 export { addDays, daysBetween, firstOfMonth, isoWeekday, mondayOf } from './days.ts'
 export { initials } from './initials.ts'
-export { MAX_FRACTION_DIGITS, formatExact, formatNumber } from './number.ts'
+export { MAX_FRACTION_DIGITS, decimalText, formatExact, formatNumber, percentText } from './number.ts'
 export { formatPercent, percentOf } from './percent.ts'
 export { type Rational, reduce, toNumber, toRational } from './rational.ts'
 export { pluralOfLevel } from '../../contract/platform/plural.ts'

@@ -1,10 +1,10 @@
+import { workText } from '../../platform/work-texts.ts'
 import { createStore } from 'zustand/vanilla'
 import { ApiError, failureOf, isApiError } from '../../platform/api/api-error.ts'
 import type { AnnotationOp, StoredAnnotationOp } from '../../contract/review/annotations.ts'
 import type { Comment } from '../../contract/review/comments.ts'
 import type { GuestItem, GuestReview } from '../../contract/review/guest-fields.ts'
 import type { CallInput } from '../../contract/index.ts'
-import { text } from '../../platform/texts.ts'
 import { absoluteUrl, withRenditionUrls } from '../../platform/data/addresses.ts'
 import { AnnotationLog } from '../reviewed-scenes/annotation-log.ts'
 import { putComment, removeComment } from '../reviewed-scenes/comment-list.ts'
@@ -46,7 +46,7 @@ function rightsOf({ access, is_preview }: GuestReview): ReviewState['can'] {
 }
 
 const unavailable = (): Promise<never> =>
-  Promise.reject(new ApiError(403, { error: 'permission_denied', message: text('guest.words_only') }))
+  Promise.reject(new ApiError(403, { error: 'permission_denied', message: workText('guest.words_only') }))
 
 /** @param options.itemId the scene; shown as soon as `reload` or `refresh` has brought it */
 export function createGuestSource({ api, review, itemId, onError }: GuestSourceOptions): GuestSource {

@@ -1,5 +1,5 @@
+import { workText } from '../../platform/work-texts.ts'
 import type { Failure } from '../../platform/api/failure.ts'
-import { text } from '../../platform/texts.ts'
 import { REVIEW_TYPES, extensionOf } from '../../platform/upload/file-kinds.ts'
 
 const refuse = (error: Failure['error'], message: string, name: string): Failure => ({
@@ -16,12 +16,12 @@ export function checkReviewFiles(files: readonly Pick<File, 'name' | 'size'>[]):
   const kinds = new Set<string>()
   for (const { name, size } of files) {
     const extension = extensionOf(name)
-    if (extension === null) return refuse('file_must_have_ext', text('upload.file_must_have_ext'), name)
+    if (extension === null) return refuse('file_must_have_ext', workText('upload.file_must_have_ext'), name)
     const mime = Object.hasOwn(REVIEW_TYPES, extension) ? REVIEW_TYPES[extension] : undefined
-    if (!mime) return refuse('invalid_file_format', text('upload.invalid_file_format'), name)
-    if (size === 0) return refuse('invalid', text('upload.invalid'), name)
+    if (!mime) return refuse('invalid_file_format', workText('upload.invalid_file_format'), name)
+    if (size === 0) return refuse('invalid', workText('upload.invalid'), name)
     kinds.add(mime.startsWith('image/') ? 'image' : 'video')
   }
-  if (kinds.size > 1) return refuse('invalid_file_combination', text('upload.invalid_file_combination'), '')
+  if (kinds.size > 1) return refuse('invalid_file_combination', workText('upload.invalid_file_combination'), '')
   return null
 }

@@ -1,3 +1,4 @@
+import { workText } from '../../platform/work-texts.ts'
 import { type ApiError, failureOf, isApiError } from '../../platform/api/api-error.ts'
 import { QUIET } from '../../platform/api/effects.ts'
 import type { Failure } from '../../platform/api/failure.ts'
@@ -57,7 +58,7 @@ const isOver = ({ state }: UploadState) => state === 'done' || state === 'cancel
 /** The first file's failure, with its name, says why the rendition cannot be made. */
 function fileFailure(errors: ReadonlyMap<number, ApiError>, names: string[]): Failure {
   const [index, error] = [...errors][0] ?? []
-  if (index === undefined || !error) return { error: 'upload_incomplete', message: text('upload.failed') }
+  if (index === undefined || !error) return { error: 'upload_incomplete', message: workText('upload.failed') }
   const failure = error.toFailure()
   return { ...failure, meta: { ...failure.meta, name: names[index] } }
 }
@@ -144,7 +145,7 @@ export function createUploads(session: Session, options: UploadsOptions): Upload
   function run(id: string, job: Job): void {
     send(id, job).catch((error: unknown) => {
       if (!isApiError(error)) {
-        fail(id, { error: 'server_error', message: text('upload.failed') })
+        fail(id, { error: 'server_error', message: workText('upload.failed') })
         throw error
       }
       if (error.code === 'cancelled') return

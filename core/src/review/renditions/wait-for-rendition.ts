@@ -1,3 +1,4 @@
+import { workText } from '../../platform/work-texts.ts'
 import { ApiError, clientError, isApiError, isTransient } from '../../platform/api/api-error.ts'
 import { createClient } from '../../platform/api/client.ts'
 import { QUIET } from '../../platform/api/effects.ts'
@@ -55,7 +56,7 @@ export function waitForRendition(
         return end(() => resolve(withRenditionUrls(session.apiUrl, rendition)))
       }
       if (rendition.state === 'processing') return tell(rendition.progress)
-      const { code, message } = rendition.error ?? { code: 'unknown', message: text('upload.failed') }
+      const { code, message } = rendition.error ?? { code: 'unknown', message: workText('upload.failed') }
       end(() => reject(new ApiError(422, { error: 'invalid', message, meta: { code } })))
     }
 

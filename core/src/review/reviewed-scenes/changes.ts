@@ -1,3 +1,4 @@
+import { workText } from '../../platform/work-texts.ts'
 import { ApiError, isApiError } from '../../platform/api/api-error.ts'
 import { QUIET, SHOWN_BY_CALLER } from '../../platform/api/effects.ts'
 import type { Comment } from '../../contract/review/comments.ts'
@@ -32,7 +33,7 @@ export function createChanges(context: ReviewContext, delivery: ReviewDelivery):
 
   async function change(id: string, next: (comment: Comment) => Comment, call: () => Promise<Comment>): Promise<void> {
     const answer = context.optimistic.during(id, next, call)
-    if (!answer) throw new ApiError(404, { error: 'not_found', message: text('review.comment_gone') })
+    if (!answer) throw new ApiError(404, { error: 'not_found', message: workText('review.comment_gone') })
     context.putStored(await answer)
   }
 

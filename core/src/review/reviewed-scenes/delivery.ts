@@ -1,3 +1,4 @@
+import { workText } from '../../platform/work-texts.ts'
 import { type ApiError, failureOf } from '../../platform/api/api-error.ts'
 import { QUIET_BUT_FULL_DISK, messageOf } from '../../platform/api/effects.ts'
 import type { AnnotationOp } from '../../contract/review/annotations.ts'
@@ -90,7 +91,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       log.drop(entry.renditionId, entry.ops)
       context.showAnnotations(entry.renditionId)
     }
-    const message = messageOf(error, text('toast.failed', { action: 'Saving' }))
+    const message = messageOf(error, text('toast.failed', { action: text('action.saving') }))
     session.effect({ type: 'toast', level: 'error', message })
   }
 
@@ -143,7 +144,9 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
         refused: takeBack,
         onCount: (pending) => context.patch({ pending }),
         onStorageError(error) {
-          const message = text('review.not_kept', { message: error instanceof Error ? error.message : String(error) })
+          const message = workText('review.not_kept', {
+            message: error instanceof Error ? error.message : String(error),
+          })
           session.effect({ type: 'toast', level: 'info', message, key: 'outbox' })
         },
       }),

@@ -1,8 +1,9 @@
+import { workText } from '../../platform/work-texts.ts'
 import { addressRenewal } from '../../platform/addresses/address-renewal.ts'
 import type { Comment } from '../../contract/review/comments.ts'
 import { sceneRecords } from '../../planning/scenes/scene-records.ts'
 import { SCENE_LEVEL, levelWord } from '../../contract/platform/levels.ts'
-import { text } from '../../platform/texts.ts'
+import { pageLanguage } from '../../contract/platform/language/language.ts'
 import type { ReviewContext } from './context.ts'
 import type { ReviewReads } from './reads.ts'
 
@@ -72,7 +73,9 @@ export function listenLive(
     session.on('entity.updated', () => catchUp(reads.item)),
     session.on('item.deleted', (event) => {
       if (!here(event)) return
-      const message = text('review.item_gone', { scene: levelWord(session.getState(), SCENE_LEVEL) })
+      const message = workText('review.item_gone', {
+        scene: levelWord(session.getState(), SCENE_LEVEL, 'one', pageLanguage()),
+      })
       patch({ status: 'failed', error: { error: 'not_found', message } })
     }),
     session.on('resync', () => catchUp(() => reads.all(null))),

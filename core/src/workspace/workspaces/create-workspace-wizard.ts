@@ -1,3 +1,4 @@
+import { workspaceText } from './texts.ts'
 import { createStore } from 'zustand/vanilla'
 import { isApiError } from '../../platform/api/api-error.ts'
 import { createClient } from '../../platform/api/client.ts'
@@ -7,7 +8,6 @@ import { displayNameRules, is, required, workspaceNameRules } from '../../platfo
 import type { KeyValues } from '../../platform/session/storage.ts'
 import { TAB_KEYS } from '../../platform/session/keys.ts'
 import type { Session } from '../../platform/session/types.ts'
-import { formText } from '../../platform/form-texts.ts'
 import { failed, succeeded, text } from '../../platform/texts.ts'
 import { workspacesStore } from './create-workspaces-store.ts'
 import type { ReadableStore } from '../../platform/data/live-store.ts'
@@ -79,9 +79,9 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
   const savedValues = keptValues(tab)
   const form: Form<Record<WizardField, string>> = createForm({
     fields: {
-      name: workspaceNameRules(formText('new_workspace.name')),
-      display_name: displayNameRules(formText('new_workspace.display_name')),
-      avatar: [required(formText('new_workspace.avatar')), is(formText('new_workspace.avatar'), isPng)],
+      name: workspaceNameRules(workspaceText('new_workspace.name')),
+      display_name: displayNameRules(workspaceText('new_workspace.display_name')),
+      avatar: [required(workspaceText('new_workspace.avatar')), is(workspaceText('new_workspace.avatar'), isPng)],
     },
     values: { display_name: session.getState().user?.display_name ?? '', ...savedValues?.values },
   })
@@ -101,7 +101,7 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
       values,
       errors,
       canGoOn: probe(step) && !progress.creating,
-      nextLabel: formText(step < LAST ? 'new_workspace.next' : 'new_workspace.create'),
+      nextLabel: workspaceText(step < LAST ? 'new_workspace.next' : 'new_workspace.create'),
       canGoBack: step > 0 && !progress.creating,
     }
   }
@@ -143,13 +143,13 @@ export function createWorkspaceWizard(session: Session, { tab }: WorkspaceWizard
       if (owner[0]) await introduceOwner(code, owner[0].id)
       const workspaces = workspacesStore(session)
       await workspaces.reload()
-      toast('success', succeeded(formText('new_workspace.action')))
+      toast('success', succeeded(workspaceText('new_workspace.action')))
       end()
       workspaces.select(code)
     } catch (error) {
       end()
       if (!isApiError(error)) throw error
-      toast('error', failed(formText('new_workspace.action')))
+      toast('error', failed(workspaceText('new_workspace.action')))
       // The dialog has closed, so only a toast can show the reason.
       if (REFUSED.includes(error.status)) toast('error', messageOf(error, ''))
     }

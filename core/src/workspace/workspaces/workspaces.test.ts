@@ -1,9 +1,9 @@
+import { workspaceText } from './texts.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Effect, Session } from '../../platform/session/types.ts'
 import { memoryStorage } from '../../platform/session/storage.ts'
 import { WS, profile, serveWorkspace, signedIn, testSession } from '../../testing/fixtures.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
-import { formText } from '../../platform/form-texts.ts'
 import { createWorkspaceWizard } from './create-workspace-wizard.ts'
 import { hasNoWorkspace, workspacesStore } from './create-workspaces-store.ts'
 
@@ -164,7 +164,7 @@ describe('setting up a new workspace', () => {
   test('WS-16 WS-17 WS-36 WS-37 name, display name, avatar: next needs a valid value, back works from the second step on', async () => {
     const { server, wizard } = await wizardAt()
     expect(wizard.getState()).toMatchObject({ step: 0, field: 'name', canGoOn: false, canGoBack: false, errors: {} })
-    expect([wizard.getState().nextLabel, formText('new_workspace.back')]).toEqual(['Next', 'Back'])
+    expect([wizard.getState().nextLabel, workspaceText('new_workspace.back')]).toEqual(['Next', 'Back'])
     wizard.back()
     await wizard.next()
     expect(wizard.getState()).toMatchObject({ step: 0, errors: { name: 'Workspace name is required' } })
@@ -180,7 +180,7 @@ describe('setting up a new workspace', () => {
     await wizard.next()
     expect(wizard.getState()).toMatchObject({ step: 2, field: 'avatar', canGoOn: false, canGoBack: true })
     expect(wizard.getState().nextLabel).toBe('Create Workspace')
-    expect(formText('new_workspace.title')).toBe('Setting up new workspace')
+    expect(workspaceText('new_workspace.title')).toBe('Setting up new workspace')
     expect(server.count('POST workspaces')).toBe(0)
   })
 

@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { ArrowRight } from '@arbo/kit/icons'
 import type { Choice, Section } from '../model/sections.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { FoundLine } from './FoundLine.tsx'
 import { kindText } from './kind-texts.ts'
 
@@ -24,6 +24,7 @@ export function choiceId(id: string, key: string): string {
 
 /** The lines below the field, which keeps the focus. */
 export function ChoiceList({ id, sections, chosen, isBusy, onPoint, onChoose }: ChoiceListProps): ReactNode {
+  const texts = useTexts()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (chosen === null) return
@@ -67,10 +68,11 @@ export function ChoiceList({ id, sections, chosen, isBusy, onPoint, onChoose }: 
 }
 
 function ChoiceLine({ choice }: { choice: Choice }): ReactNode {
+  const texts = useTexts()
   const levels = useLevels()
   if (choice.type === 'found') return <FoundLine row={choice.row} />
   if (choice.type === 'more')
-    return <span className="more">{fill('more', { kind: kindText(choice.kind, levels) })}</span>
+    return <span className="more">{texts.more({ kind: kindText(texts, choice.kind, levels) })}</span>
   return (
     <>
       <span className="found-lead action-sign" aria-hidden="true">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Kbd } from '@arbo/kit/ui'
 import type { Choice } from '../model/sections.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { isMac } from './is-mac.ts'
 
 interface KeyHintsProps {
@@ -13,6 +13,7 @@ interface KeyHintsProps {
 
 /** The keys for the active line; each is a button for the mouse. */
 export function KeyHints({ choice, mayReview, mayAssign, onRun }: KeyHintsProps): ReactNode {
+  const texts = useTexts()
   if (!choice) return null
   const isFound = choice.type === 'found'
   const isScene = isFound && choice.row.kind === 'scene'

@@ -1,7 +1,7 @@
 import { useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { SEARCH_KINDS, type SearchKind } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { kindText } from './kind-texts.ts'
 
 interface KindChipsProps {
@@ -13,6 +13,7 @@ const ALL: readonly (SearchKind | null)[] = [null, ...SEARCH_KINDS]
 
 /** The kinds to search: one stop of the Tab key, within which the arrows choose (ARIA radio group). */
 export function KindChips({ kind, onKind }: KindChipsProps): ReactNode {
+  const texts = useTexts()
   const levels = useLevels()
   const group = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -43,7 +44,7 @@ export function KindChips({ kind, onKind }: KindChipsProps): ReactNode {
           tabIndex={one === kind ? 0 : -1}
           onClick={() => onKind(one)}
         >
-          {one ? kindText(one, levels) : texts.all}
+          {one ? kindText(texts, one, levels) : texts.all}
         </button>
       ))}
     </div>

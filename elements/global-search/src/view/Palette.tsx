@@ -6,7 +6,7 @@ import { Button, Dialog } from '@arbo/kit/ui'
 import type { GlobalSearchEvents } from '../events.ts'
 import type { SearchAction } from '../model/actions.ts'
 import { sectionsOf, type Choice } from '../model/sections.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { ChoiceList, choiceId } from './ChoiceList.tsx'
 import { KeyHints } from './KeyHints.tsx'
 import { KindChips } from './KindChips.tsx'
@@ -26,6 +26,7 @@ const REVIEW = 'media_getReviewUserInterface_read'
 
 /** The open search: a field that keeps the focus, and a list below it that the arrows walk through (ARIA combobox). */
 export function Palette({ entityId, actions, groups, onClose }: PaletteProps): ReactNode {
+  const texts = useTexts()
   const emit = useEmit<GlobalSearchEvents>()
   const session = useSession()
   const levels = useLevels()
@@ -51,9 +52,9 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
         recent: state.recent,
         actions,
         recentHeading: texts.recent,
-        headingOf: (one) => kindText(one, levels),
+        headingOf: (one) => kindText(texts, one, levels),
       }),
-    [query, kind, state.groups, state.recent, actions, levels],
+    [texts, query, kind, state.groups, state.recent, actions, levels],
   )
   const choices = sections.flatMap((section) => section.choices)
   // If the pointed result is missing from a new answer, the first line is active.
@@ -72,7 +73,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
     if (choice.type !== 'found' || choice.row.kind !== 'scene' || !store || !mayAssign) return
     try {
       await store.assignToMe(choice.row.id)
-      setNote(fill('assigned', { name: choice.row.title }))
+      setNote(texts.assigned({ name: choice.row.title }))
     } catch (error) {
       setNote(error instanceof Error ? error.message : texts.assignFailed)
     }
@@ -120,7 +121,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
   const words = query.trim()
   const isNothing = choices.length === 0 && !isBusy && state.status !== 'failed'
   const count = choices.filter(({ type }) => type === 'found').length
-  const countText = count === 1 ? texts.foundOne : fill('found', { count })
+  const countText = texts.found({ count })
   const status = note ?? (words === '' ? '' : isBusy ? texts.searching : isNothing ? '' : countText)
 
   return (
@@ -166,7 +167,7 @@ export function Palette({ entityId, actions, groups, onClose }: PaletteProps): R
         />
         {isNothing && (
           <div className="nothing">
-            <p>{words === '' ? texts.nothingThere : fill('nothing', { query: words })}</p>
+            <p>{words === '' ? texts.nothingThere : texts.nothing({ query: words })}</p>
             {words !== '' && <p className="nothing-hint">{store || groups ? texts.nothingHint : texts.noSession}</p>}
           </div>
         )}

@@ -1,10 +1,10 @@
 import type { Levels, SearchKind } from '@arbo/core'
-import { texts } from '../texts.ts'
+import { type Texts } from '../texts.ts'
 
 /** Name of a kind as a heading and on its filter. */
-export function kindText(kind: SearchKind, levels: Levels): string {
+export function kindText(texts: Texts, kind: SearchKind, levels: Levels): string {
   const names: Record<SearchKind, string> = {
-    scene: texts.scenes(levels.scene),
+    scene: levels.scene.many,
     entity: texts.entities,
     person: texts.people,
     team: texts.teams,

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
 interface Props {
@@ -23,6 +23,11 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    return <ErrorState title={texts.elementFailed} message={texts.elementFailedSafe} onRetry={this.retry} />
+    return <Failed onRetry={this.retry} />
   }
+}
+
+function Failed({ onRetry }: { onRetry: () => void }): ReactNode {
+  const texts = useTexts()
+  return <ErrorState title={texts.elementFailed} message={texts.elementFailedSafe} onRetry={onRetry} />
 }

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import { addressRenewal, followAddresses } from '@arbo/core'
 import { readerZone } from '@arbo/core/format'
+import { LanguageContext } from '../ui/language-context.ts'
 import { ZoneContext } from '../ui/zone-context.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { emitError } from './emit.ts'
@@ -26,6 +27,7 @@ function Frame({ host, children }: FrameProps): ReactNode {
   useLayoutEffect(() => host.setApp(app.current), [host])
   useLayoutEffect(() => (portal ? host.holdPortal(portal) : undefined), [host, portal])
   const session = useSyncExternalStore(host.session.subscribe, host.session.getSnapshot)
+  const language = useSyncExternalStore(host.language.subscribe, host.language.getSnapshot)
   const reader = useStateOf(session)
   useEffect(() => {
     const root = app.current?.getRootNode()
@@ -36,11 +38,15 @@ function Frame({ host, children }: FrameProps): ReactNode {
   return (
     <HostContext value={host}>
       <PortalContext value={portal}>
-        <div ref={app} className="arbo-app" part="app">
-          <ZoneContext value={reader ? readerZone(reader) : null}>{children}</ZoneContext>
+        <div ref={app} className="arbo-app" part="app" lang={language}>
+          {language && (
+            <LanguageContext value={language}>
+              <ZoneContext value={reader ? readerZone(reader) : null}>{children}</ZoneContext>
+            </LanguageContext>
+          )}
         </div>
         {/* Made by React: a node appended by hand beside the root is removed by React's first commit. */}
-        <div ref={setPortal} className="arbo-portal" part="portal" popover="manual" />
+        <div ref={setPortal} className="arbo-portal" part="portal" lang={language} popover="manual" />
       </PortalContext>
     </HostContext>
   )

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { attributeName, type Prop, type PropTable, type PropsOf } from './attributes.ts'
 import { emitError } from './emit.ts'
 import { createHost, hosts, type Host } from './host.ts'
+import type { Translators } from './language.ts'
 import { shellOf } from './Shell.tsx'
 import { adoptStyles } from './style-sheets.ts'
 
@@ -29,6 +30,8 @@ export interface ElementClass<Props> {
 export interface ElementOptions {
   /** A click on plain content focuses the first control. Only for elements that are one control. */
   delegatesFocus?: boolean
+  /** Its texts in languages other than English, each in a file of its own: `{ de: () => import('./de.ts') }`. */
+  translators?: Translators
 }
 
 /**
@@ -68,7 +71,7 @@ export function elementClass<const Table extends PropTable>(
       // r2wc starts as connected and would mount an element that was made but never inserted.
       this[R2WC_CONNECTED] = false
       for (const name of names) this[R2WC_PROPS][name] = props[name]?.initial
-      this.#host = createHost(this, this.shadowRoot)
+      this.#host = createHost(this, this.shadowRoot, options.translators ?? {})
       hosts.set(this.shadowRoot, this.#host)
       adoptStyles(this.shadowRoot, styles)
     }
@@ -100,12 +103,14 @@ export function elementClass<const Table extends PropTable>(
     override connectedCallback(): void {
       this.#upgradeProperties()
       this.#host.session.connect()
+      this.#host.language.connect()
       super.connectedCallback()
       this.#host.showPortal()
     }
 
     override disconnectedCallback(): void {
       this.#host.session.disconnect()
+      this.#host.language.disconnect()
       // A move is a removal and an insertion in one task: only what is still out afterwards is unmounted. It also keeps
       // React from unmounting a root while it renders another one of the same copy.
       queueMicrotask(() => {
@@ -116,6 +121,8 @@ export function elementClass<const Table extends PropTable>(
     connectedMoveCallback(): void {
       this.#host.session.disconnect()
       this.#host.session.connect()
+      this.#host.language.disconnect()
+      this.#host.language.connect()
       this.#host.showPortal()
     }
 

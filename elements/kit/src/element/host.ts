@@ -2,6 +2,7 @@ import { createContext } from 'react'
 import type { Session } from '@arbo/core'
 import { SESSION_CONTEXT } from '@arbo/core/wire'
 import type { Context } from '@lit/context'
+import { createLanguageStore, type LanguageStore, type Translators } from './language.ts'
 import { createContextStore, type ContextStore } from './context-store.ts'
 import { keepOnTop, showLayer } from './portal.ts'
 
@@ -14,6 +15,8 @@ export interface Host {
   readonly root: ShadowRoot
   /** The session that the nearest `<arbo-session>` provides, in the version of its own bundle. */
   readonly session: ContextStore<Session>
+  /** The language that the element is in. */
+  readonly language: LanguageStore
   /** Takes the wrapper of everything but overlays from React. */
   setApp(app: HTMLElement | null): void
   /** Takes the overlay layer from React and keeps it in the top layer until the returned function is called. */
@@ -27,7 +30,7 @@ export interface Host {
   exposed(): object | undefined
 }
 
-export function createHost(element: HTMLElement, root: ShadowRoot): Host {
+export function createHost(element: HTMLElement, root: ShadowRoot, translators: Translators): Host {
   let app: HTMLElement | null = null
   let portal: HTMLElement | undefined
   let api: object | undefined
@@ -42,6 +45,7 @@ export function createHost(element: HTMLElement, root: ShadowRoot): Host {
     element,
     root,
     session: createContextStore(element, sessionContext),
+    language: createLanguageStore(element, translators),
     setApp(next) {
       app = next
       if (app) app.inert = modals > 0

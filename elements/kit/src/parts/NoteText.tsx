@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { partTexts } from '../part-texts.ts'
+import { usePartTexts } from '../part-texts.ts'
 import { webLinks } from './web-links.ts'
 
 /** Plain text with its paragraphs, addresses in it as links. */
 export function NoteText({ text }: { text: string }): ReactNode {
+  const partTexts = usePartTexts()
   return (
     <p className="arbo-part-text">
       {webLinks(text).map(({ text: words, at, href }) =>

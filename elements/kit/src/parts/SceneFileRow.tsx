@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { ATTACHMENT_CATEGORIES, type ItemFile } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
 import { Download, FileVideo, Image, Link, Paperclip, Pencil, Trash2, Volume2, type Icon } from '../icons.ts'
-import { partTexts } from '../part-texts.ts'
+import { usePartTexts } from '../part-texts.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { IconLink } from '../ui/IconLink.tsx'
@@ -25,11 +25,13 @@ type SceneFileRowProps = PartProps & { file: ItemFile }
 
 /** One file or link. */
 export function SceneFileRow({ file, ...part }: SceneFileRowProps): ReactNode {
+  const partTexts = usePartTexts()
   const dates = useDates()
   const { me, rights, changes } = part
   const { name, kind, size, url, is_link: isLink, created_by: by, created_at } = file
   const mayChange = changes !== null && (by.id === me || rights.includes('item_updateItemDetails_update'))
   const [editing, setEditing] = useState(false)
+  const when = dates.moment(created_at)
   const FileIcon = isLink ? Link : (ICONS[kind] ?? Paperclip)
   const href = downloadOf(file)
   return (
@@ -47,19 +49,21 @@ export function SceneFileRow({ file, ...part }: SceneFileRowProps): ReactNode {
             <p className="arbo-part-name">{name}</p>
           ))}
         <p className="arbo-part-note">
-          {!isLink && `${formatBytes(size)} · `}
-          <Moment at={created_at}>{partTexts.addedBy(by.display_name, dates.moment(created_at))}</Moment>
+          {!isLink && `${formatBytes(size, dates.language)} · `}
+          <Moment at={created_at}>
+            {by.display_name === '' ? when : partTexts.addedBy({ name: by.display_name, when })}
+          </Moment>
         </p>
       </div>
       <div className="arbo-part-row-actions">
         {!isLink && href && (
-          <IconLink size="small" label={partTexts.download(name)} icon={<Download />} href={href} download={name} />
+          <IconLink size="small" label={partTexts.download({ name })} icon={<Download />} href={href} download={name} />
         )}
         {!isLink && !href && <span className="arbo-visually-hidden">{partTexts.noDownload}</span>}
         {mayChange && !editing && (
           <IconButton
             size="small"
-            label={partTexts.editFile(name)}
+            label={partTexts.editFile({ name })}
             icon={<Pencil />}
             onClick={() => setEditing(true)}
           />
@@ -71,6 +75,7 @@ export function SceneFileRow({ file, ...part }: SceneFileRowProps): ReactNode {
 }
 
 function EditFile({ file, changes, run, onClose }: SceneFileRowProps & { onClose: () => void }): ReactNode {
+  const partTexts = usePartTexts()
   const { id, name, category: before } = file
   const [category, setCategory] = useState(before)
   return (
@@ -96,14 +101,20 @@ function EditFile({ file, changes, run, onClose }: SceneFileRowProps & { onClose
 }
 
 function DeleteFile({ file: { id, name }, changes, run }: SceneFileRowProps): ReactNode {
+  const partTexts = usePartTexts()
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <IconButton size="small" label={partTexts.deleteNamed(name)} icon={<Trash2 />} onClick={() => setAsking(true)} />
+      <IconButton
+        size="small"
+        label={partTexts.deleteNamed({ name })}
+        icon={<Trash2 />}
+        onClick={() => setAsking(true)}
+      />
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={partTexts.deleteFileTitle(name)}
+        title={partTexts.deleteFileTitle({ name })}
         message={partTexts.deleteFileMessage}
         confirmLabel={partTexts.deleteFile}
         danger

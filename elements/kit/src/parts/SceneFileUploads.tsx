@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { FileUpload, ScenePartChanges } from '@arbo/core'
 import { RotateCw, X } from '../icons.ts'
-import { partTexts } from '../part-texts.ts'
+import { usePartTexts } from '../part-texts.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
 
@@ -12,6 +12,7 @@ interface SceneFileUploadsProps {
 
 /** Files on their way, and those that did not arrive with the reason. */
 export function SceneFileUploads({ uploads, changes }: SceneFileUploadsProps): ReactNode {
+  const partTexts = usePartTexts()
   if (uploads.length === 0) return null
   return (
     <ul className="arbo-part-rows">
@@ -21,7 +22,7 @@ export function SceneFileUploads({ uploads, changes }: SceneFileUploadsProps): R
             <p className="arbo-part-name">{name}</p>
             {state === 'sending' ? (
               <>
-                <ProgressBar label={partTexts.sending(name)} value={progress} />
+                <ProgressBar label={partTexts.sending({ name })} value={progress} />
                 <p className="arbo-part-place" role="status">
                   {stalled === true && partTexts.stalled}
                 </p>
@@ -36,14 +37,14 @@ export function SceneFileUploads({ uploads, changes }: SceneFileUploadsProps): R
             {state === 'failed' && (
               <IconButton
                 size="small"
-                label={partTexts.retryNamed(name)}
+                label={partTexts.retryNamed({ name })}
                 icon={<RotateCw />}
                 onClick={() => changes.retryFile(id)}
               />
             )}
             <IconButton
               size="small"
-              label={state === 'sending' ? partTexts.cancelNamed(name) : partTexts.dismissNamed(name)}
+              label={state === 'sending' ? partTexts.cancelNamed({ name }) : partTexts.dismissNamed({ name })}
               icon={<X />}
               onClick={() => changes.cancelFile(id)}
             />

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { ATTACHMENT_CATEGORIES, type AttachmentCategory, type FileUpload, type ItemFile } from '@arbo/core'
-import { partTexts } from '../part-texts.ts'
+import { usePartTexts } from '../part-texts.ts'
 import { AddSceneFiles } from './AddSceneFiles.tsx'
 import { mayAddFiles } from './may-add-files.ts'
 import type { PartProps } from './part-props.ts'
@@ -17,6 +17,7 @@ export interface SceneFilesProps extends PartProps {
 
 /** Files and links of a scene, by category. */
 export function SceneFiles({ files, uploads, size, ...part }: SceneFilesProps): ReactNode {
+  const partTexts = usePartTexts()
   const { rights, changes, run } = part
   const [category, setCategory] = useState<AttachmentCategory | null>(null)
   const filesInCategory = files.filter((file) => category === null || file.category === category)

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ItemMarker } from '@arbo/core'
 import { Pencil, Trash2 } from '../icons.ts'
-import { partTexts } from '../part-texts.ts'
+import { usePartTexts } from '../part-texts.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Button } from '../ui/Button.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -28,6 +28,7 @@ export interface SceneMarkersProps extends PartProps {
 
 /** Marked frames, each as the way to it; several are deleted at once. */
 export function SceneMarkers({ markers, empty, startFrame = 0, place, target, isHere, ...part }: SceneMarkersProps) {
+  const partTexts = usePartTexts()
   const { me, rights, changes, run } = part
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>(new Set())
   const [asking, setAsking] = useState<readonly string[] | null>(null)
@@ -43,14 +44,14 @@ export function SceneMarkers({ markers, empty, startFrame = 0, place, target, is
       {ids.length > 0 && (
         <div className="arbo-part-actions">
           <Button size="small" icon={<Trash2 />} onClick={() => setAsking(ids)}>
-            {partTexts.deleteMarkers(ids.length)}
+            {partTexts.deleteMarkers({ count: ids.length })}
           </Button>
         </div>
       )}
       <AlertDialog
         open={asking !== null}
         onOpenChange={(open) => !open && setAsking(null)}
-        title={partTexts.deleteMarkersTitle(count)}
+        title={partTexts.deleteMarkersTitle({ count })}
         message={partTexts.deleteMarkersMessage}
         confirmLabel={partTexts.deleteMarkersNow}
         danger
@@ -101,6 +102,7 @@ interface MarkerRowProps extends PartProps {
 }
 
 function MarkerRow(props: MarkerRowProps): ReactNode {
+  const partTexts = usePartTexts()
   const { marker, number, isHere, target, startFrame, chosen, onChoose, onDelete, me, rights, changes, run } = props
   const [editing, setEditing] = useState(false)
   const { colour, label, created_by } = marker
@@ -110,7 +112,7 @@ function MarkerRow(props: MarkerRowProps): ReactNode {
       {chosen !== null && (
         <input
           type="checkbox"
-          aria-label={partTexts.chooseMarker(number)}
+          aria-label={partTexts.chooseMarker({ frame: number })}
           checked={chosen}
           onChange={({ target: box }) => onChoose(box.checked)}
         />
@@ -136,13 +138,18 @@ function MarkerRow(props: MarkerRowProps): ReactNode {
           {mayEdit && (
             <IconButton
               size="small"
-              label={partTexts.editMarker(number)}
+              label={partTexts.editMarker({ frame: number })}
               icon={<Pencil />}
               onClick={() => setEditing(true)}
             />
           )}
           {chosen !== null && (
-            <IconButton size="small" label={partTexts.deleteMarker(number)} icon={<Trash2 />} onClick={onDelete} />
+            <IconButton
+              size="small"
+              label={partTexts.deleteMarker({ frame: number })}
+              icon={<Trash2 />}
+              onClick={onDelete}
+            />
           )}
         </div>
       )}

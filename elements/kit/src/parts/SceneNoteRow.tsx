@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { ItemNote } from '@arbo/core'
 import { Pencil, Trash2 } from '../icons.ts'
-import { partTexts } from '../part-texts.ts'
+import { usePartTexts } from '../part-texts.ts'
 import { AlertDialog } from '../ui/AlertDialog.tsx'
 import { Avatar } from '../ui/Avatar.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -12,6 +12,7 @@ import { Moment } from '../ui/Moment.tsx'
 
 /** One note; who wrote it may change it. */
 export function SceneNoteRow({ note, me, rights, changes, run }: PartProps & { note: ItemNote }): ReactNode {
+  const partTexts = usePartTexts()
   const [editing, setEditing] = useState(false)
   const [asking, setAsking] = useState(false)
   const { id, text, created_by: by, created_at, updated_at } = note

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { ItemNote } from '@arbo/core'
 import { useLevels } from '../element/use-levels.ts'
 import { Search } from '../icons.ts'
-import { partTexts } from '../part-texts.ts'
+import { usePartTexts } from '../part-texts.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import type { PartProps } from './part-props.ts'
@@ -15,6 +15,7 @@ export interface SceneNotesProps extends PartProps {
 
 /** What everybody on the scene should know, latest first, with a search. */
 export function SceneNotes({ notes, ...part }: SceneNotesProps): ReactNode {
+  const partTexts = usePartTexts()
   const { rights, changes, run } = part
   const scene = useLevels().scene.word
   const [words, setWords] = useState('')
@@ -43,7 +44,11 @@ export function SceneNotes({ notes, ...part }: SceneNotesProps): ReactNode {
       )}
       {matches.length === 0 ? (
         <p className="arbo-part-none" role={notes.length > 0 ? 'status' : undefined}>
-          {notes.length > 0 ? partTexts.noNotesFound : writing ? partTexts.noNotesMayWrite(scene) : partTexts.noNotes}
+          {notes.length > 0
+            ? partTexts.noNotesFound
+            : writing
+              ? partTexts.noNotesMayWrite({ level: scene })
+              : partTexts.noNotes}
         </p>
       ) : (
         <ul className="arbo-part-rows">

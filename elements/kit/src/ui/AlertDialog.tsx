@@ -2,7 +2,7 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog'
 import { useRef, type ReactNode } from 'react'
 import { useModal } from '../element/use-modal.ts'
 import { usePortalContainer } from '../element/use-host.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Button } from './Button.tsx'
 
 export interface AlertDialogProps {
@@ -28,11 +28,12 @@ export function AlertDialog({
   title,
   message,
   confirmLabel,
-  cancelLabel = texts.cancel,
+  cancelLabel,
   danger = false,
   busy = false,
   onConfirm,
 }: AlertDialogProps): ReactNode {
+  const texts = useTexts()
   const cancel = useRef<HTMLButtonElement>(null)
   useModal(open)
   return (
@@ -46,7 +47,7 @@ export function AlertDialog({
           <Base.Description className="arbo-dialog-description">{message}</Base.Description>
           <footer className="arbo-dialog-footer">
             <Base.Close ref={cancel} render={<Button />}>
-              {cancelLabel}
+              {cancelLabel ?? texts.cancel}
             </Base.Close>
             <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
               {confirmLabel}

@@ -1,6 +1,6 @@
 import { useRef, type MouseEvent, type ReactNode } from 'react'
 import { ChevronRight, Ellipsis } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Menu } from './Menu.tsx'
 import { MenuItem } from './MenuItem.tsx'
 import { useBreadcrumbFit } from './use-breadcrumb-fit.ts'
@@ -26,6 +26,7 @@ export interface BreadcrumbProps {
 
 /** The way down to where the user is; the last item is the present page. */
 export function Breadcrumb({ items, available, atMost, onSelect }: BreadcrumbProps): ReactNode {
+  const texts = useTexts()
   const list = useRef<HTMLOListElement>(null)
   const labels = items.map((item) => item.label)
   const fitted = useBreadcrumbFit(list, labels, atMost === undefined ? available : undefined)
@@ -77,6 +78,7 @@ interface MoreCrumbsProps extends Pick<BreadcrumbProps, 'items' | 'onSelect'> {
 }
 
 function MoreCrumbs({ first, items, onSelect }: MoreCrumbsProps): ReactNode {
+  const texts = useTexts()
   return (
     <li className="arbo-breadcrumb-more">
       {!first && <ChevronRight className="arbo-breadcrumb-separator" />}

@@ -1,11 +1,13 @@
 import { useState, type ReactNode } from 'react'
 import type { HistoryFilter, HistoryState } from '@arbo/core'
 import { formatNumber } from '@arbo/core/format'
-import { historyTexts } from '../history-texts.ts'
+import { useHistoryTexts } from '../history-texts.ts'
 import { Button } from './Button.tsx'
 import { ChangeRow } from './ChangeRow.tsx'
+import { fieldTitle } from './change-words.ts'
 import { ErrorState } from './ErrorState.tsx'
 import { Select } from './Select.tsx'
+import { useLanguage } from './language-context.ts'
 import { Loading, Skeleton } from './Skeleton.tsx'
 
 export interface ChangeHistoryProps {
@@ -20,6 +22,8 @@ export interface ChangeHistoryProps {
 
 /** Who changed what, from what to what, when; newest first, by kind and by person, older changes on demand. */
 export function ChangeHistory({ history, failure, onRetry, onOlder, onFilter }: ChangeHistoryProps): ReactNode {
+  const historyTexts = useHistoryTexts()
+  const language = useLanguage()
   const { status, rows, total, facets, filter } = history
   const [busy, setBusy] = useState(false)
   const isFiltered = filter.field !== null || filter.by !== null
@@ -69,7 +73,10 @@ export function ChangeHistory({ history, failure, onRetry, onOlder, onFilter }: 
             {historyTexts.older}
           </Button>
           <span className="arbo-change-note">
-            {historyTexts.shown(formatNumber(rows.length, 0), formatNumber(total, 0))}
+            {historyTexts.shown({
+              count: formatNumber(rows.length, 0, language),
+              total: formatNumber(total, 0, language),
+            })}
           </span>
         </div>
       )}
@@ -91,11 +98,13 @@ interface FilterProps {
 const ALL = ''
 
 function Filter({ facets: { fields, people }, filter, onFilter }: FilterProps): ReactNode {
-  const kindOf = (field: (typeof fields)[number]): string =>
-    historyTexts.kinds[field] ?? (field === 'metric' ? historyTexts.metric : historyTexts.fields[field])
+  const language = useLanguage()
+  const historyTexts = useHistoryTexts()
+  const named: Readonly<Record<string, string>> = historyTexts.kinds
+  const kindOf = (field: (typeof fields)[number]): string => named[field] ?? fieldTitle(field, language)
   const kinds = fields
     .map((value) => ({ value, label: kindOf(value) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language))
   return (
     <div className="arbo-history-filter">
       <Select

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { ChangeRecord } from '@arbo/core'
-import { historyTexts } from '../history-texts.ts'
+import { useHistoryTexts } from '../history-texts.ts'
 import { ArrowRight } from '../icons.ts'
 import { Avatar } from './Avatar.tsx'
 import { changeTitle, changeWords, hasBothValues } from './change-words.ts'
+import { useLanguage } from './language-context.ts'
 import { TimeAgo } from './Moment.tsx'
 import type { Status } from './status.ts'
 import { StatusDot } from './StatusDot.tsx'
@@ -14,13 +15,15 @@ interface ChangeRowProps {
 
 /** One change: who, what, from what to what, when. */
 export function ChangeRow({ change }: ChangeRowProps): ReactNode {
+  const historyTexts = useHistoryTexts()
+  const language = useLanguage()
   const { field, from, to, by, created_at, undone, source } = change
   return (
     <li className="arbo-change" data-undone={undone || undefined}>
       <Avatar name={by.display_name} src={by.profile_image} size={24} decorative />
       <div className="arbo-change-body">
         <p className="arbo-change-head">
-          <strong>{changeTitle(change)}</strong>
+          <strong>{changeTitle(change, language)}</strong>
           {undone && <span className="arbo-change-note">{historyTexts.undone}</span>}
         </p>
         {field !== 'created' && (
@@ -46,7 +49,8 @@ export function ChangeRow({ change }: ChangeRowProps): ReactNode {
 }
 
 function Value({ field, value }: { field: ChangeRecord['field']; value: unknown }): ReactNode {
-  const words = changeWords(field, value)
+  const historyTexts = useHistoryTexts()
+  const words = changeWords(field, value, useLanguage())
   if (words === null) return <span className="arbo-change-note">{historyTexts.none}</span>
   if ('status' in words) {
     const { kind, colour, name } = words.status

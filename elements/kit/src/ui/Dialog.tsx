@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../element/ErrorBoundary.tsx'
 import { useModal } from '../element/use-modal.ts'
 import { usePortalContainer } from '../element/use-host.ts'
 import { X } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { classes } from './classes.ts'
 
 export interface DialogProps {
@@ -38,6 +38,7 @@ export function Dialog({
   position = 'centre',
   initialFocus,
 }: DialogProps): ReactNode {
+  const texts = useTexts()
   useModal(open)
   return (
     <Base.Root open={open} onOpenChange={(next, { reason }) => onOpenChange(next, reason)} modal="trap-focus">

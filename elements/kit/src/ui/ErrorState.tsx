@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { RotateCw, TriangleAlert } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Button } from './Button.tsx'
 import { StateMessage } from './StateMessage.tsx'
 
@@ -13,6 +13,7 @@ export interface ErrorStateProps {
 }
 
 export function ErrorState({ title, message, onRetry }: ErrorStateProps): ReactNode {
+  const texts = useTexts()
   return (
     <StateMessage
       role="alert"

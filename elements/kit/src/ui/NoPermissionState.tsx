@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Lock } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Button } from './Button.tsx'
 import { StateMessage } from './StateMessage.tsx'
 
@@ -11,15 +11,12 @@ export interface NoPermissionStateProps {
   onAsk?: () => void
 }
 
-export function NoPermissionState({
-  title = texts.noPermissionTitle,
-  message,
-  onAsk,
-}: NoPermissionStateProps): ReactNode {
+export function NoPermissionState({ title, message, onAsk }: NoPermissionStateProps): ReactNode {
+  const texts = useTexts()
   return (
     <StateMessage
       icon={<Lock size={20} />}
-      title={title}
+      title={title ?? texts.noPermissionTitle}
       message={message}
       action={onAsk && <Button onClick={onAsk}>{texts.noPermissionAsk}</Button>}
     />

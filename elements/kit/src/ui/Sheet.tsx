@@ -4,7 +4,7 @@ import { ErrorBoundary } from '../element/ErrorBoundary.tsx'
 import { useModal } from '../element/use-modal.ts'
 import { usePortalContainer } from '../element/use-host.ts'
 import { X } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 export interface SheetProps {
   open: boolean
@@ -15,6 +15,7 @@ export interface SheetProps {
 
 /** A modal panel at the start edge, as high as the window: what stands beside the page on a large monitor. */
 export function Sheet({ open, onOpenChange, title, children }: SheetProps): ReactNode {
+  const texts = useTexts()
   useModal(open)
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)} modal="trap-focus">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 export interface SkeletonProps {
   width?: string | number
@@ -21,10 +21,11 @@ export function Skeleton({ width, height = 16, round = false, className }: Skele
 }
 
 /** Around skeletons: tells assistive technology once that this part is loading. */
-export function Loading({ label = texts.loading, children }: { label?: string; children: ReactNode }): ReactNode {
+export function Loading({ label, children }: { label?: string; children: ReactNode }): ReactNode {
+  const texts = useTexts()
   return (
     <div role="status" aria-busy="true">
-      <span className="arbo-visually-hidden">{label}</span>
+      <span className="arbo-visually-hidden">{label ?? texts.loading}</span>
       {children}
     </div>
   )

@@ -2,7 +2,7 @@ import { Toast as Base, type ToastObject } from '@base-ui/react/toast'
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { usePortalContainer } from '../element/use-host.ts'
 import { CircleAlert, CircleCheck, Info, X } from '../icons.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import type { ShownToast, Toasts } from './toasts.ts'
 
 const TIMEOUT = 5000
@@ -57,6 +57,7 @@ function useBridge(
 }
 
 function ToastCard({ toast }: { toast: ToastObject<object> }): ReactNode {
+  const texts = useTexts()
   return (
     <Base.Root toast={toast} className="arbo-toast" data-kind={toast.type}>
       <Base.Content className="arbo-toast-content">
@@ -85,6 +86,7 @@ function ToastList({ toasts }: { toasts: Toasts }): ReactNode {
 
 /** Shows the toasts of a store: one region per page, or per element that stands alone. F6 brings the focus there. */
 export function ToastRegion({ toasts }: { toasts: Toasts }): ReactNode {
+  const texts = useTexts()
   return (
     <Base.Provider limit={4}>
       <Base.Portal container={usePortalContainer()}>

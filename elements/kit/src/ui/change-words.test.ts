@@ -49,7 +49,7 @@ it('XPLAN-07 files, notes and markers read as added, changed and deleted', () =>
   })
   const change = { field: 'file', metric: null, from: null, to: file } as unknown as ChangeRecord
   const changes = [change, { ...change, from: file }, { ...change, from: file, to: null }]
-  expect(changes.map(changeTitle)).toEqual(['File added', 'File', 'File deleted'])
+  expect(changes.map((one) => changeTitle(one))).toEqual(['File added', 'File', 'File deleted'])
   expect(changes.map(hasBothValues)).toEqual([false, true, false])
   expect(changeTitle({ ...change, field: 'rendition', to: null })).toBe('Rendition added')
 })

@@ -7,7 +7,7 @@ import {
   type PointerEvent,
   type ReactNode,
 } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { beforeAt, movedRow } from './reorder-place.ts'
 import { trackDrag } from './track-drag.ts'
 
@@ -66,6 +66,7 @@ const STEPS = {
  */
 export function useReorder(options: ReorderOptions): Reorder {
   const { ids, axis = 'y' } = options
+  const texts = useTexts()
   const [drag, setDrag] = useState<{ id: string; before: string | null } | null>(null)
   const [announcement, announce] = useState('')
   const latest = useRef(options)

@@ -1,4 +1,4 @@
-import type { Insight } from '@arbo/core'
+import type { Insight, Language } from '@arbo/core'
 import { weekdayName } from '@arbo/core/format'
 
 export type TileDay = Insight['availability']['days'][number]
@@ -42,10 +42,15 @@ export function stretchesFrom(today: string, days: readonly TileDay[]): Stretch[
 }
 
 /** Weekdays of a work week in words: `Monday to Friday`, or the days one by one where they are not side by side. */
-export function weekInWords(workWeek: readonly number[], to: (first: string, last: string) => string): string {
+export function weekInWords(
+  workWeek: readonly number[],
+  to: (first: string, last: string) => string,
+  language: Language = 'en',
+): string {
+  const nameOf = (iso: number): string => weekdayName(iso, 'long', language)
   const days = [...workWeek].sort((a, b) => a - b)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return ''
-  if (days.length > 2 && last - first === days.length - 1) return to(weekdayName(first), weekdayName(last))
-  return days.map((iso) => weekdayName(iso)).join(', ')
+  if (days.length > 2 && last - first === days.length - 1) return to(nameOf(first), nameOf(last))
+  return days.map(nameOf).join(', ')
 }

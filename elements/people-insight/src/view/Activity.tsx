@@ -2,19 +2,14 @@ import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { ArrowRight, Check, MessageSquare, Pencil, Upload } from '@arbo/kit/icons'
-import { StatusDot, statusName, TimeAgo, type Status } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { StatusDot, statusName, TimeAgo, useLanguage, type Status } from '@arbo/kit/ui'
+import { useTexts } from '../texts.ts'
 import { SceneLink } from './SceneLink.tsx'
 import { Section } from './Section.tsx'
 
 type Entry = Insight['activity'][number]
 
-const KINDS = {
-  comment: { icon: MessageSquare, words: texts.commented },
-  done: { icon: Check, words: texts.markedDone },
-  upload: { icon: Upload, words: texts.uploaded },
-  status: { icon: Pencil, words: texts.statusChanged },
-} as const
+const ICONS = { comment: MessageSquare, done: Check, upload: Upload, status: Pencil } as const
 /** Activities about a comment, whose id they have. */
 const OF_COMMENTS: readonly Entry['kind'][] = ['comment', 'done']
 
@@ -27,6 +22,7 @@ interface ActivityProps {
 
 /** The person's latest activities. */
 export function Activity({ activity, commentId, renditionId }: ActivityProps): ReactNode {
+  const texts = useTexts()
   return (
     <Section name="activity" title={texts.activity}>
       {activity.length === 0 ? (
@@ -52,14 +48,15 @@ interface ActivityRowProps {
 }
 
 function ActivityRow({ entry, isMeant }: ActivityRowProps): ReactNode {
+  const texts = useTexts()
   const { id, kind, at, item, rendition_id, text, status } = entry
-  const { icon: Icon, words } = KINDS[kind]
+  const Icon = ICONS[kind]
   return (
     <li className="activity-row" aria-current={isMeant || undefined}>
       <Icon size={16} />
       <div>
         <p>
-          {words}{' '}
+          {texts.activities[kind]}{' '}
           <SceneLink id={item.id} renditionId={rendition_id} commentId={OF_COMMENTS.includes(kind) ? id : null}>
             {item.name}
           </SceneLink>
@@ -80,7 +77,12 @@ function ActivityRow({ entry, isMeant }: ActivityRowProps): ReactNode {
 
 function PassedStatus({ status: { kind, colour, name } }: { status: NonNullable<Entry['status']>['to'] }): ReactNode {
   const levels = useLevels()
+  const language = useLanguage()
   return (
-    <StatusDot status={kind as Status} colour={colour} name={name ?? statusName(kind as Status, levels.scene.word)} />
+    <StatusDot
+      status={kind as Status}
+      colour={colour}
+      name={name ?? statusName(kind as Status, levels.scene.word, language)}
+    />
   )
 }

@@ -1,8 +1,9 @@
+import { useLanguage } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
 import { stretchesFrom, weekInWords, type Stretch } from '../model/calendar-days.ts'
-import { fill, texts } from '../texts.ts'
-import { Calendar, DAY_NAMES } from './Calendar.tsx'
+import { useTexts } from '../texts.ts'
+import { Calendar } from './Calendar.tsx'
 import { Section } from './Section.tsx'
 import { weekdayAndDay } from '@arbo/core/format'
 
@@ -13,14 +14,16 @@ interface AvailabilityProps {
 
 /** When the person works: the week, and what is out of the ordinary in the coming four weeks. */
 export function Availability({ availability, today = '' }: AvailabilityProps): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const { work_week, work_day_start: start, work_day_end: end, timezone, days } = availability
-  const week = weekInWords(work_week, (first, last) => fill('weekRange', { first, last }))
+  const week = weekInWords(work_week, (first, last) => texts.weekRange({ first, last }), language)
   const stretches = stretchesFrom(today, days)
   return (
     <Section name="availability" title={texts.availability}>
       {week && (
         <p className="hours">
-          {fill('hours', { days: week, start, end })} <span className="note">{timezone.replaceAll('_', ' ')}</span>
+          {texts.hours({ days: week, start, end })} <span className="note">{timezone.replaceAll('_', ' ')}</span>
         </p>
       )}
       <Calendar days={days} today={today} />
@@ -39,11 +42,14 @@ export function Availability({ availability, today = '' }: AvailabilityProps): R
 }
 
 function StretchRow({ stretch: { kind, name, start, end } }: { stretch: Stretch }): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
+  const from = weekdayAndDay(start, language)
   return (
     <li>
-      <span className={`day-kind day-${kind}`}>{DAY_NAMES[kind]}</span> <span className="stretch-name">{name}</span>{' '}
+      <span className={`day-kind day-${kind}`}>{texts.days[kind]}</span> <span className="stretch-name">{name}</span>{' '}
       <span className="note">
-        {start === end ? weekdayAndDay(start) : fill('range', { start: weekdayAndDay(start), end: weekdayAndDay(end) })}
+        {start === end ? from : texts.range({ start: from, end: weekdayAndDay(end, language) })}
       </span>
     </li>
   )

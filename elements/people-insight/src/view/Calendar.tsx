@@ -1,18 +1,13 @@
+import { useLanguage } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { dayNumber, weeksOf, type TileDay } from '../model/calendar-days.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { isoWeekday, weekdayAndDay, weekdayName } from '@arbo/core/format'
-
-export const DAY_NAMES: Readonly<Record<TileDay['kind'], string>> = {
-  working: texts.dayWorking,
-  weekend: texts.dayWeekend,
-  holiday: texts.dayHoliday,
-  extra: texts.dayExtra,
-  off: texts.dayOff,
-}
 
 /** Weeks in rows, each day in the look of what it is. */
 export function Calendar({ days, today }: { days: readonly TileDay[]; today: string }): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const weeks = weeksOf(days)
   return (
     <table className="calendar">
@@ -21,7 +16,9 @@ export function Calendar({ days, today }: { days: readonly TileDay[]; today: str
         <tr>
           {(weeks[0] ?? []).map(({ day }) => (
             <th key={day} scope="col">
-              <abbr title={weekdayName(isoWeekday(day))}>{weekdayName(isoWeekday(day)).slice(0, 2)}</abbr>
+              <abbr title={weekdayName(isoWeekday(day), 'long', language)}>
+                {weekdayName(isoWeekday(day), 'long', language).slice(0, 2)}
+              </abbr>
             </th>
           ))}
         </tr>
@@ -40,13 +37,14 @@ export function Calendar({ days, today }: { days: readonly TileDay[]; today: str
 }
 
 function CalendarDay({ day: { day, kind, name }, today }: { day: TileDay; today: string }): ReactNode {
-  const words = name ? `${DAY_NAMES[kind]}: ${name}` : DAY_NAMES[kind]
+  const kindName = useTexts().days[kind]
+  const words = name ? `${kindName}: ${name}` : kindName
   return (
     <td
       className={`calendar-day day-${kind}`}
       data-past={day < today || undefined}
       aria-current={day === today ? 'date' : undefined}
-      title={`${weekdayAndDay(day)}, ${words}`}
+      title={`${weekdayAndDay(day, useLanguage())}, ${words}`}
     >
       {dayNumber(day)}
       <span className="arbo-visually-hidden">, {words}</span>

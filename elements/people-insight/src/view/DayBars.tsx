@@ -1,6 +1,7 @@
+import { useLanguage } from '@arbo/kit/ui'
 import { useId, type ReactNode } from 'react'
 import { weeksOf, type TileDay } from '../model/calendar-days.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { isoWeekday, weekdayAndDay, weekdayName } from '@arbo/core/format'
 
 interface DayBarsProps {
@@ -9,10 +10,9 @@ interface DayBarsProps {
   today: string | undefined
 }
 
-const WEEKS = [texts.thisWeek, texts.nextWeek]
-
 /** How many scenes are due on each day of this week and the next. */
 export function DayBars({ days, today }: DayBarsProps): ReactNode {
+  const texts = useTexts()
   const id = useId()
   const most = Math.max(1, ...days.map(({ due }) => due))
   return (
@@ -26,7 +26,7 @@ export function DayBars({ days, today }: DayBarsProps): ReactNode {
                 <Bar key={one.day} day={one} most={most} isToday={one.day === today} />
               ))}
             </ol>
-            <p className="day-week-name">{WEEKS[at]}</p>
+            <p className="day-week-name">{at === 0 ? texts.thisWeek : texts.nextWeek}</p>
           </div>
         ))}
       </div>
@@ -35,12 +35,14 @@ export function DayBars({ days, today }: DayBarsProps): ReactNode {
 }
 
 function Bar({ day: { day, kind, due }, most, isToday }: { day: TileDay; most: number; isToday: boolean }): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const isFree = kind !== 'working' && kind !== 'extra'
   return (
     <li className="day-bar" data-today={isToday || undefined} data-free={isFree || undefined}>
       <span className="arbo-visually-hidden">
-        {weekdayAndDay(day)}
-        {isToday && `, ${texts.isToday}`}: {fill('dueOn', { count: due })}
+        {weekdayAndDay(day, language)}
+        {isToday && `, ${texts.isToday}`}: {texts.dueOn({ count: due })}
       </span>
       <span className="day-count" aria-hidden="true">
         {due > 0 && due}
@@ -49,7 +51,7 @@ function Bar({ day: { day, kind, due }, most, isToday }: { day: TileDay; most: n
         <span style={{ blockSize: `${(due / most) * 100}%` }} />
       </span>
       <span className="day-letter" aria-hidden="true">
-        {weekdayName(isoWeekday(day), 'narrow')}
+        {weekdayName(isoWeekday(day), 'narrow', language)}
       </span>
     </li>
   )

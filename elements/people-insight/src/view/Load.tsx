@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
-import { StatusDot, STATUSES, statusName, type Status } from '@arbo/kit/ui'
+import { StatusDot, STATUSES, statusName, useLanguage, type Status } from '@arbo/kit/ui'
 import type { TileDay } from '../model/calendar-days.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { DayBars } from './DayBars.tsx'
 import { Section } from './Section.tsx'
 
@@ -15,11 +15,13 @@ interface LoadProps {
 
 /** How much is on the person's table: by status, and by the day that it is due. */
 export function Load({ load: { by_status, to_review }, days, today }: LoadProps): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const scene = useLevels().scene.word
   const total = by_status.reduce((sum, count) => sum + count, 0)
   const parts = by_status.map((count, kind) => ({ kind: kind as Status, count })).filter(({ count }) => count > 0)
   return (
-    <Section name="load" title={texts.load} note={<span className="note">{fill('assigned', { count: total })}</span>}>
+    <Section name="load" title={texts.load} note={<span className="note">{texts.assigned({ count: total })}</span>}>
       {total === 0 ? (
         <p className="none">{texts.noneAssigned}</p>
       ) : (
@@ -32,14 +34,14 @@ export function Load({ load: { by_status, to_review }, days, today }: LoadProps)
           <ul className="status-legend">
             {parts.map(({ kind, count }) => (
               <li key={kind}>
-                <StatusDot status={kind} colour={null} name={statusName(kind, scene)} />{' '}
+                <StatusDot status={kind} colour={null} name={statusName(kind, scene, language)} />{' '}
                 <span className="number">{count}</span>
               </li>
             ))}
           </ul>
         </>
       )}
-      {to_review > 0 && <p className="note to-review">{fill('toReview', { count: to_review })}</p>}
+      {to_review > 0 && <p className="note to-review">{texts.toReview({ count: to_review })}</p>}
       {days.length > 0 && <DayBars days={days.slice(0, 14)} today={today} />}
     </Section>
   )

@@ -2,16 +2,8 @@ import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
 import { Avatar } from '@arbo/kit/ui'
 import type { TileDay } from '../model/calendar-days.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { LocalTime } from './LocalTime.tsx'
-
-const NOW = {
-  working: texts.nowWorking,
-  weekend: texts.nowWeekend,
-  holiday: texts.nowHoliday,
-  extra: texts.nowExtra,
-  off: texts.nowOff,
-} as const
 
 interface PersonHeaderProps {
   person: Insight['person']
@@ -21,6 +13,7 @@ interface PersonHeaderProps {
 
 /** The person's name, role and state, and how to reach them. */
 export function PersonHeader({ person, today }: PersonHeaderProps): ReactNode {
+  const texts = useTexts()
   const { display_name, profile_image, role, status, blocked, teams, timezone, contact } = person
   const notes = [status === 0 && texts.archived, status === 2 && texts.pending, blocked && texts.blocked]
   return (
@@ -40,7 +33,7 @@ export function PersonHeader({ person, today }: PersonHeaderProps): ReactNode {
         </h2>
         {today && (
           <p className={`now now-${today.kind}`}>
-            {NOW[today.kind]}
+            {texts.now[today.kind]}
             {today.name && `: ${today.name}`}
           </p>
         )}

@@ -1,11 +1,15 @@
+import { useLanguage } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Section } from './Section.tsx'
 import { shortDay } from '@arbo/core/format'
 
 /** Targets that run now. */
 export function Targets({ targets }: { targets: NonNullable<Insight['targets']> }): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
+  const dayOf = (day: string): string => shortDay(day, undefined, language)
   return (
     <Section name="targets" title={texts.targets}>
       {targets.length === 0 ? (
@@ -15,7 +19,7 @@ export function Targets({ targets }: { targets: NonNullable<Insight['targets']> 
           {targets.map(({ id, name, start_date, end_date }) => (
             <li key={id}>
               {name}
-              <span className="note">{fill('range', { start: shortDay(start_date), end: shortDay(end_date) })}</span>
+              <span className="note">{texts.range({ start: dayOf(start_date), end: dayOf(end_date) })}</span>
             </li>
           ))}
         </ul>

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 /** The shape of a tile that is being read. */
 export function TileSkeleton(): ReactNode {
+  const texts = useTexts()
   return (
     <Loading label={texts.loading}>
       <div className="tile">

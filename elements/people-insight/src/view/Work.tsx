@@ -1,8 +1,8 @@
 import { useId, type ReactNode } from 'react'
 import type { Insight } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
-import { type Status, StatusDot, statusName } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { type Status, StatusDot, statusName, useLanguage } from '@arbo/kit/ui'
+import { useTexts } from '../texts.ts'
 import { SceneLink } from './SceneLink.tsx'
 import { Section } from './Section.tsx'
 import { shortDay, weekdayAndDay } from '@arbo/core/format'
@@ -15,6 +15,7 @@ interface WorkProps {
 
 /** The late scenes, and the next ones. */
 export function Work({ overdue, due, today }: WorkProps): ReactNode {
+  const texts = useTexts()
   return (
     <Section name="work" title={texts.work}>
       {overdue && <Scenes title={texts.overdue} none={texts.noOverdue} list={overdue} today={today} late />}
@@ -32,6 +33,7 @@ interface ScenesProps {
 }
 
 function Scenes({ title, none, list: { total, scenes }, today, late = false }: ScenesProps): ReactNode {
+  const texts = useTexts()
   const id = useId()
   const more = total - scenes.length
   return (
@@ -46,7 +48,7 @@ function Scenes({ title, none, list: { total, scenes }, today, late = false }: S
           {scenes.map((scene) => (
             <SceneRow key={scene.id} scene={scene} today={today} late={late} />
           ))}
-          {more > 0 && <li className="more">{fill('more', { count: more })}</li>}
+          {more > 0 && <li className="more">{texts.more({ count: more })}</li>}
         </ul>
       )}
     </div>
@@ -61,20 +63,21 @@ interface SceneRowProps {
 
 function SceneRow({ scene, today, late }: SceneRowProps): ReactNode {
   const levels = useLevels()
+  const language = useLanguage()
   const { id, name, status, status_kind, due_date, ancestors } = scene
   return (
     <li className="scene-row">
       <StatusDot
         status={status_kind as Status}
         colour={status?.colour}
-        name={status?.name ?? statusName(status_kind as Status, levels.scene.word)}
+        name={status?.name ?? statusName(status_kind as Status, levels.scene.word, language)}
       />
       <span className="scene-name">
         <SceneLink id={id}>{name}</SceneLink>
         <span className="scene-path">{ancestors.map((one) => one.code ?? one.name).join(' / ')}</span>
       </span>
-      <time className={late ? 'late' : undefined} dateTime={due_date} title={weekdayAndDay(due_date)}>
-        {shortDay(due_date, today)}
+      <time className={late ? 'late' : undefined} dateTime={due_date} title={weekdayAndDay(due_date, language)}>
+        {shortDay(due_date, today, language)}
       </time>
     </li>
   )

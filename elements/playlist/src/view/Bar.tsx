@@ -3,7 +3,7 @@ import { useLevels } from '@arbo/kit'
 import { ChevronLeft, ChevronRight, Ellipsis, ListVideo, Repeat } from '@arbo/kit/icons'
 import { IconButton, Menu, MenuChoices, MenuItem, MenuSeparator } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import type { ShownPlaylist } from './use-playlist.ts'
 
 interface BarProps {
@@ -19,6 +19,7 @@ interface BarProps {
 
 /** The bar above the list: steps through it and sets how it plays. */
 export function Bar({ shown, place, play, onPlay, onStep, onAttempt }: BarProps): ReactNode {
+  const texts = useTexts()
   const { scene } = useLevels()
   const { entries, store, playlist } = shown
   const isAlone = entries.length < 2
@@ -33,7 +34,7 @@ export function Bar({ shown, place, play, onPlay, onStep, onAttempt }: BarProps)
         onClick={() => onStep(-1)}
       />
       <span className="place" role="status">
-        {texts.place(place, entries.length)}
+        {texts.place({ at: place, count: entries.length })}
       </span>
       <IconButton
         size="small"

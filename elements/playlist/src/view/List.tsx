@@ -4,7 +4,7 @@ import { useReorder, useVirtualRows } from '@arbo/kit/ui'
 import { useId, useLayoutEffect, type ReactNode } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
 import { movedBefore, movedTo } from '../model/order.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Row, ROW_HEIGHT } from './Row.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -25,6 +25,7 @@ interface ListProps {
 
 /** The scenes in their order; of a long list those on screen are rendered. Dragged, or moved by the keyboard. */
 export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, onAttempt }: ListProps): ReactNode {
+  const texts = useTexts()
   const { scene } = useLevels()
   const hint = useId()
   const stored = entries.map(({ id }) => id)
@@ -37,7 +38,7 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
     along: selection.ids,
     onMove({ id, before }) {
       const to = movedBefore(stored, selection.has(id) ? selection.ids : new Set([id]), before)
-      return onOrder(to) ? texts.dropped(nameOf(id), to.indexOf(id) + 1, to.length) : undefined
+      return onOrder(to) ? texts.dropped({ name: nameOf(id), at: to.indexOf(id) + 1, count: to.length }) : undefined
     },
   })
   const say = order.announce
@@ -71,8 +72,8 @@ export function List({ entries, at, mayEdit, store, onOpen, onOrder, onRemove, o
     if (!onRemove(removedIds)) return
     say(
       removedIds.length === 1
-        ? texts.removedOne(nameOf(removedIds[0] ?? ''))
-        : texts.removedMany(removedIds.length, scene),
+        ? texts.removedOne({ name: nameOf(removedIds[0] ?? '') })
+        : texts.removedMany({ count: removedIds.length, ...scene }),
     )
     selection.clear()
   }

@@ -1,11 +1,12 @@
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
 /** The shape of the playlist while it is read. */
 export function PlaylistSkeleton(): ReactNode {
+  const texts = useTexts()
   return (
     <Loading label={texts.loading}>
       <div className="frame">

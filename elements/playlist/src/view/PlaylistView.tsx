@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, 
 import type { PlaylistEvents } from '../events.ts'
 import { afterRemoval, isSameOrder, stepFrom } from '../model/order.ts'
 import { firstToShow, nextToPlay } from '../model/play.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Bar } from './Bar.tsx'
 import { List } from './List.tsx'
 import type { PlayerControls } from './Player.tsx'
@@ -23,18 +23,13 @@ interface PlaylistViewProps {
   loop: boolean
 }
 
-const EMPTY = {
-  usual: { title: texts.emptyTitle, message: texts.emptyMessage },
-  smart: { title: texts.emptySmartTitle, message: texts.emptySmartMessage },
-  snapshot: { title: texts.emptySnapshotTitle, message: texts.emptySnapshotMessage },
-} as const
-
 const STEPS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 
 /** A playlist that is there: its scenes, and the one on screen. */
 export function PlaylistView({ shown, wanted, loop }: PlaylistViewProps): ReactNode {
+  const texts = useTexts()
   const { entries, mayEdit } = shown
-  const empty = EMPTY[shown.isSnapshot ? 'snapshot' : shown.playlist?.kind === 'smart' ? 'smart' : 'usual']
+  const empty = texts.empty[shown.isSnapshot ? 'snapshot' : shown.playlist?.kind === 'smart' ? 'smart' : 'usual']
   const { scene } = useLevels()
   const emit = useEmit<PlaylistEvents>()
   const controls = useRef<PlayerControls>(null)

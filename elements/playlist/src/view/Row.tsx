@@ -1,10 +1,10 @@
 import type { PlaylistStore } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Film, GripVertical, MessageSquare, X } from '@arbo/kit/icons'
-import { IconButton, StatusDot, classes, statusName, type Status, type useReorder } from '@arbo/kit/ui'
+import { IconButton, StatusDot, classes, statusName, useLanguage, type Status, type useReorder } from '@arbo/kit/ui'
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { VersionMenu } from './VersionMenu.tsx'
 
 /** Height of a row, in px. */
@@ -37,6 +37,8 @@ interface RowProps {
 
 /** A scene of the list: its picture, name, status, version and open comments. */
 export function Row(props: RowProps): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const { entry, index, count, isCurrent, isActive, isSelected, mayEdit, hint, store, order } = props
   const { scene } = useLevels()
   const main = useRef<HTMLButtonElement>(null)
@@ -77,7 +79,7 @@ export function Row(props: RowProps): ReactNode {
             type="checkbox"
             className="row-check"
             tabIndex={tabIndex}
-            aria-label={texts.select(name)}
+            aria-label={texts.select({ name })}
             checked={isSelected}
             onChange={(event) => props.onSelect((event.nativeEvent as MouseEvent).shiftKey)}
           />
@@ -114,15 +116,15 @@ export function Row(props: RowProps): ReactNode {
               <StatusDot
                 status={statusKind as Status}
                 colour={entry.statusColour}
-                name={entry.statusName ?? statusName(statusKind as Status, scene.word)}
+                name={entry.statusName ?? statusName(statusKind as Status, scene.word, language)}
               />
             )}
             {!entry.isPlayable && <span className="no-media">{texts.noMedia}</span>}
             {openComments > 0 && (
-              <span className="comments" title={texts.comments(openComments)}>
+              <span className="comments" title={texts.comments({ count: openComments })}>
                 <MessageSquare />
                 <span aria-hidden="true">{openComments}</span>
-                <span className="arbo-visually-hidden">{texts.comments(openComments)}</span>
+                <span className="arbo-visually-hidden">{texts.comments({ count: openComments })}</span>
               </span>
             )}
           </span>

@@ -1,7 +1,7 @@
 import { X } from '@arbo/kit/icons'
 import { Button, IconButton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 interface SelectionBarProps {
   count: number
@@ -13,10 +13,11 @@ interface SelectionBarProps {
 
 /** Actions for the selected scenes. */
 export function SelectionBar({ count, onTop, onEnd, onRemove, onClear }: SelectionBarProps): ReactNode {
+  const texts = useTexts()
   return (
-    <div className="selection" role="group" aria-label={texts.selected(count)}>
+    <div className="selection" role="group" aria-label={texts.selected({ count })}>
       <span className="selection-count" role="status">
-        {texts.selected(count)}
+        {texts.selected({ count })}
       </span>
       <Button size="small" variant="ghost" onClick={onTop}>
         {texts.toTop}

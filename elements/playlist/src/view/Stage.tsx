@@ -3,7 +3,7 @@ import { useLevels } from '@arbo/kit'
 import { EmptyState } from '@arbo/kit/ui'
 import type { ReactNode, Ref } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Player, type PlayerControls } from './Player.tsx'
 import { useViewerTag } from './use-viewer-tag.ts'
 
@@ -19,6 +19,7 @@ interface StageProps {
 
 /** Beside the list: the viewer of the current scene, or the reason why there is none. */
 export function Stage({ current, ...player }: StageProps): ReactNode {
+  const texts = useTexts()
   const { scene } = useLevels()
   const isThere = useViewerTag()
   return (

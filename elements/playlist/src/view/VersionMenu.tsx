@@ -2,7 +2,7 @@ import { isApiError, type PlaylistStore } from '@arbo/core'
 import { Menu, MenuChoices, classes } from '@arbo/kit/ui'
 import { useState, type ReactNode } from 'react'
 import type { Entry } from '../model/playlist-data.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 interface VersionMenuProps {
   entry: Entry
@@ -14,6 +14,7 @@ interface VersionMenuProps {
 
 /** The version that plays, with a mark if there is a newer one; its menu has the others. */
 export function VersionMenu({ entry, store, tabIndex, onAttempt }: VersionMenuProps): ReactNode {
+  const texts = useTexts()
   const [versions, setVersions] = useState<readonly { id: string; version: number; name: string }[] | null>(null)
   const [hasFailed, setHasFailed] = useState(false)
   const { version, isPinned, isOutdated } = entry
@@ -21,7 +22,7 @@ export function VersionMenu({ entry, store, tabIndex, onAttempt }: VersionMenuPr
   const look = classes('version', isPinned && 'pinned', isOutdated && 'outdated')
   const words = (
     <>
-      <span>{texts.version(version)}</span>
+      <span>{texts.version({ version })}</span>
       {isOutdated && (
         <span className="newer" title={texts.outdatedHint}>
           {texts.outdated}
@@ -50,7 +51,7 @@ export function VersionMenu({ entry, store, tabIndex, onAttempt }: VersionMenuPr
           type="button"
           className={look}
           tabIndex={tabIndex}
-          aria-label={`${texts.versionOf(entry.name)}: ${texts.version(version)}${isOutdated ? `, ${texts.outdated}` : ''}`}
+          aria-label={`${texts.versionOf({ name: entry.name })}: ${texts.version({ version })}${isOutdated ? `, ${texts.outdated}` : ''}`}
         >
           {words}
         </button>
@@ -62,14 +63,14 @@ export function VersionMenu({ entry, store, tabIndex, onAttempt }: VersionMenuPr
         </p>
       ) : (
         <MenuChoices
-          label={texts.versionOf(entry.name)}
+          label={texts.versionOf({ name: entry.name })}
           value={isPinned ? (entry.renditionId ?? '') : ''}
           onChange={(id) => void onAttempt(() => store.setRendition(entry.id, id === '' ? null : id))}
           options={[
             { value: '', label: texts.versionAsList },
             ...(versions ?? []).map((one) => ({
               value: one.id,
-              label: `${texts.version(one.version)}${one.name && one.name !== texts.version(one.version) ? ` · ${one.name}` : ''}`,
+              label: `${texts.version({ version: one.version })}${one.name && one.name !== texts.version({ version: one.version }) ? ` · ${one.name}` : ''}`,
             })),
           ]}
         />

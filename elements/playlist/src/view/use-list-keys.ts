@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react'
 import { movedTo } from '../model/order.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 interface ListKeys {
   ids: readonly string[]
@@ -32,6 +32,7 @@ const MOVES: Readonly<Record<string, (place: number, count: number) => number>> 
 
 /** The list by keyboard: arrows walk it, Enter shows a scene, Space grabs it, Delete takes it out. */
 export function useListKeys(options: ListKeys) {
+  const texts = useTexts()
   const { ids, at, mayEdit, nameOf, say } = options
   const [chosenId, setChosenId] = useState<string | null>(null)
   const [held, setHeld] = useState<Held | null>(null)
@@ -46,18 +47,22 @@ export function useListKeys(options: ListKeys) {
     if (move) {
       const place = Math.max(0, Math.min(count - 1, move(now.place, count)))
       setHeld({ ...now, place })
-      say(texts.moved(nameOf(now.id), place + 1, count))
+      say(texts.moved({ name: nameOf(now.id), at: place + 1, count }))
       return true
     }
     if (key === 'Escape') {
       setHeld(null)
-      say(texts.putBack(nameOf(now.id)))
+      say(texts.putBack({ name: nameOf(now.id) }))
       return true
     }
     if (key !== ' ' && key !== 'Enter') return false
     setHeld(null)
     const isAllowed = options.onOrder(movedTo(ids, now.id, now.place))
-    say(isAllowed ? texts.dropped(nameOf(now.id), now.place + 1, count) : texts.putBack(nameOf(now.id)))
+    say(
+      isAllowed
+        ? texts.dropped({ name: nameOf(now.id), at: now.place + 1, count })
+        : texts.putBack({ name: nameOf(now.id) }),
+    )
     return true
   }
 
@@ -68,7 +73,7 @@ export function useListKeys(options: ListKeys) {
     if (move) {
       const to = Math.max(0, Math.min(count - 1, move(place, count)))
       if (event.altKey && mayEdit) {
-        if (options.onOrder(movedTo(ids, id, to))) say(texts.moved(nameOf(id), to + 1, count))
+        if (options.onOrder(movedTo(ids, id, to))) say(texts.moved({ name: nameOf(id), at: to + 1, count }))
         return true
       }
       const next = ids[to] ?? null
@@ -80,7 +85,7 @@ export function useListKeys(options: ListKeys) {
     else if (!mayEdit) return false
     else if (key === ' ') {
       setHeld({ id, place })
-      say(texts.grabbed(nameOf(id), place + 1, count))
+      say(texts.grabbed({ name: nameOf(id), at: place + 1, count }))
     } else if (key === 'Delete' || key === 'Backspace') {
       setChosenId(ids[place + 1] ?? ids[place - 1] ?? null)
       options.onRemove(id)

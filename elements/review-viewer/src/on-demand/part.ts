@@ -1,5 +1,4 @@
 import { loadChunk } from '@arbo/core'
-import { texts } from '../texts.ts'
 
 /** A part of the viewer that is a file of its own, fetched when it is first needed. */
 export class Part<Module extends object> {
@@ -48,6 +47,6 @@ export class PartMissing extends Error {
   override readonly name = 'PartMissing'
 
   constructor(cause: unknown) {
-    super(texts.partMissing, { cause })
+    super('A file of the viewer could not be fetched', { cause })
   }
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Person } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Avatar, Button, TextField } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { usePeople } from './use-people.ts'
 
 export interface AssigneePopupProps {
@@ -12,6 +12,7 @@ export interface AssigneePopupProps {
 
 /** Everybody who can see to a comment, by name. */
 export function AssigneeList({ assignee, onAssign }: AssigneePopupProps): ReactNode {
+  const texts = useTexts()
   const { word: scene } = useLevels().scene
   const [name, setName] = useState('')
   const { people, failed } = usePeople(name)
@@ -29,7 +30,7 @@ export function AssigneeList({ assignee, onAssign }: AssigneePopupProps): ReactN
           {texts.peopleFailed}
         </p>
       )}
-      {people?.length === 0 && <p className="quiet-inline">{fill('noPeople', { scene })}</p>}
+      {people?.length === 0 && <p className="quiet-inline">{texts.noPeople({ scene })}</p>}
       <div className="people-list">
         {assignee && (
           <Button variant="ghost" size="small" wide data-close onClick={() => onAssign(null)}>

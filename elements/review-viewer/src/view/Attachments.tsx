@@ -3,13 +3,14 @@ import type { Comment, CommentAttachment } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
 import { useLevels } from '@arbo/kit'
 import { Download, Link, Paperclip, X } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { IconButton, useLanguage } from '@arbo/kit/ui'
+import { useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 import { VoiceNote } from './VoiceNote.tsx'
 
 /** What is attached to a comment: pictures and sound where they stand, the rest by name. */
 export function Attachments({ comment, mayRemove }: { comment: Comment; mayRemove: boolean }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   if (comment.attachments.length === 0) return null
   return (
@@ -21,7 +22,7 @@ export function Attachments({ comment, mayRemove }: { comment: Comment; mayRemov
             <IconButton
               size="small"
               className="attachment-remove"
-              label={fill('removeAttachment', { name: each.name })}
+              label={texts.removeAttachment({ name: each.name })}
               icon={<X />}
               onClick={() => void viewer.attempt(() => viewer.source.removeAttachment(comment.id, each))}
             />
@@ -33,18 +34,21 @@ export function Attachments({ comment, mayRemove }: { comment: Comment; mayRemov
 }
 
 function Attachment({ attachment }: { attachment: CommentAttachment }): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const scene = useLevels().scene.word
   const { name, url, kind, voice, size, is_link } = attachment
   if (url === null || !isSafe(url)) {
     return (
-      <span className="attachment-name" title={fill('noDownload', { scene })}>
+      <span className="attachment-name" title={texts.noDownload({ scene })}>
         <Paperclip />
-        <span className="attachment-text">{voice ? texts.voiceNote : name}</span> <small>{formatBytes(size)}</small>
+        <span className="attachment-text">{voice ? texts.voiceNote : name}</span>{' '}
+        <small>{formatBytes(size, language)}</small>
       </span>
     )
   }
   if (voice) return <VoiceNote src={url} voice={voice} />
-  const label = fill('openAttachment', { name })
+  const label = texts.openAttachment({ name })
   if (kind === 'image') {
     return (
       <a className="attachment-picture" href={url} target="_blank" rel="noopener noreferrer" aria-label={label}>
@@ -63,7 +67,7 @@ function Attachment({ attachment }: { attachment: CommentAttachment }): ReactNod
     >
       {is_link ? <Link /> : kind === 'video' || kind === 'audio' ? <Paperclip /> : <Download />}
       <span className="attachment-text">{name}</span>
-      {!is_link && <small>{formatBytes(size)}</small>}
+      {!is_link && <small>{formatBytes(size, language)}</small>}
     </a>
   )
 }

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { Audience, Person } from '@arbo/core'
 import { Lock, Users } from '@arbo/kit/icons'
 import { Button, classes } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
-const LABELS = { team: texts.audienceTeam, clients: texts.audienceClients } as const
 const ICONS = { team: <Lock />, clients: <Users /> } as const
 
 interface AudienceChoiceProps {
@@ -16,6 +15,7 @@ interface AudienceChoiceProps {
 
 /** For whom a comment is: chosen while it is written, beside the way to send it (XREV-27). */
 export function AudienceChoice({ audience, fixed = false, onChoose }: AudienceChoiceProps): ReactNode {
+  const texts = useTexts()
   if (fixed) return <AudienceSign audience={audience} />
   return (
     <div className="audience-choice" role="group" aria-label={texts.audience}>
@@ -28,7 +28,7 @@ export function AudienceChoice({ audience, fixed = false, onChoose }: AudienceCh
           aria-pressed={each === audience}
           onClick={() => onChoose(each)}
         >
-          {ICONS[each]} {LABELS[each]}
+          {ICONS[each]} {texts.audiences[each]}
         </button>
       ))}
     </div>
@@ -39,7 +39,7 @@ export function AudienceChoice({ audience, fixed = false, onChoose }: AudienceCh
 export function AudienceSign({ audience }: { audience: Audience }): ReactNode {
   return (
     <span className="audience-sign" data-audience={audience}>
-      {ICONS[audience]} {LABELS[audience]}
+      {ICONS[audience]} {useTexts().audiences[audience]}
     </span>
   )
 }
@@ -55,11 +55,12 @@ interface GuestWarningProps {
 
 /** Guests who are named in what they will not read, and the way to let them. */
 export function GuestWarning({ audience, people, onShare }: GuestWarningProps): ReactNode {
+  const texts = useTexts()
   const guests = [...new Set(people.filter(isGuest).map(({ display_name }) => display_name))]
   if (audience !== 'team' || guests.length === 0) return null
   return (
     <div className="audience-warning" role="status">
-      <p>{fill(guests.length === 1 ? 'audienceGuest' : 'audienceGuests', { names: guests.join(', ') })}</p>
+      <p>{texts.audienceGuests({ count: guests.length, names: guests.join(', ') })}</p>
       {onShare && (
         <Button size="small" variant="ghost" onClick={onShare}>
           {texts.audienceShareThis}

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Comment, Rendition } from '@arbo/core'
 import { Button } from '@arbo/kit/ui'
 import { Player } from '../model/player/player.ts'
-import { fill, texts, type TextKey } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useReview, useScope, useViewer } from './ViewerContext.tsx'
 
 /** Decoded pictures of one small picture: little more than the one that it shows. */
@@ -10,13 +10,14 @@ const CACHE_BYTES = 16 * 1024 * 1024
 
 /** The frame of a comment in its own version and in the one shown, side by side and exact. */
 export function BeforeAfter({ comment, after }: { comment: Comment; after: Rendition }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const before = useReview(({ renditions }) => renditions.find(({ id }) => id === comment.rendition_id))
   if (!before) return null
   return (
     <div className="before-after">
-      <FramePicture key={before.id} label="before" rendition={before} comment={comment} />
-      <FramePicture key={after.id} label="after" rendition={after} comment={comment} />
+      <FramePicture key={before.id} which="before" rendition={before} comment={comment} />
+      <FramePicture key={after.id} which="after" rendition={after} comment={comment} />
       <Button size="small" className="before-after-full" onClick={() => viewer.comments.compareWith(comment)}>
         {texts.compareFull}
       </Button>
@@ -25,7 +26,7 @@ export function BeforeAfter({ comment, after }: { comment: Comment; after: Rendi
 }
 
 interface FramePictureProps {
-  label: Extract<TextKey, 'before' | 'after'>
+  which: 'before' | 'after'
   rendition: Rendition
   comment: Comment
 }
@@ -33,7 +34,8 @@ interface FramePictureProps {
 type PictureState = 'loading' | 'shown' | 'absent' | 'failed'
 
 /** Shows one rendition's frame for as long as it lives: its address is signed anew with each read, the picture stays. */
-function FramePicture({ label, rendition, comment }: FramePictureProps): ReactNode {
+function FramePicture({ which, rendition, comment }: FramePictureProps): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -61,13 +63,13 @@ function FramePicture({ label, rendition, comment }: FramePictureProps): ReactNo
     }
   }, [media, frame, kind])
 
-  const name = fill(label, { version })
+  const name = texts[which]({ version })
   return (
     <figure className="frame-picture" data-state={state}>
       <canvas ref={canvas} role="img" aria-label={`${name}, ${texts.frame} ${frame + startFrame}`} />
       <figcaption>{name}</figcaption>
-      {state === 'absent' && <p>{fill('frameNotThere', { version })}</p>}
-      {state === 'failed' && <p role="alert">{fill('pictureFailed', { version })}</p>}
+      {state === 'absent' && <p>{texts.frameNotThere({ version })}</p>}
+      {state === 'failed' && <p role="alert">{texts.pictureFailed({ version })}</p>}
     </figure>
   )
 }

@@ -2,12 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { Button } from '@arbo/kit/ui'
 import type { Thread } from '../model/comments/thread.ts'
 import { comparePart } from '../on-demand/compare-part.ts'
-import { fill, texts } from '../texts.ts'
+import { type Texts, useTexts } from '../texts.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'
 import { useRendition } from './use-rendition.ts'
 
 /** What a comment of an older version has to say on a newer one (XREV-17): since when, whether it is answered, and how. */
 export function CarriedComment({ thread, since }: { thread: Thread; since: number }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { comment, addressedIn } = thread
   const rendition = useRendition()
@@ -25,10 +26,10 @@ export function CarriedComment({ thread, since }: { thread: Thread; since: numbe
     void viewer.attempt(() => viewer.source.addressComment(comment.id, rendition.id, addressed))
   return (
     <div className="carried">
-      <span className="carried-since">{sinceWords(thread, since)}</span>
+      <span className="carried-since">{sinceWords(texts, thread, since)}</span>
       {addressing && (
         <span className="carried-answer">
-          {fill('addressedIn', {
+          {texts.addressedIn({
             version: addressing.rendition_version,
             name: addressing.by.display_name || texts.you,
           })}
@@ -37,7 +38,7 @@ export function CarriedComment({ thread, since }: { thread: Thread; since: numbe
       <span className="carried-actions">
         {mayComment && isOlder && !comment.done && (
           <Button size="small" variant="ghost" aria-pressed={here !== undefined} onClick={() => address(!here)}>
-            {fill(here ? 'markNotAddressed' : 'markAddressed', { version: rendition.version })}
+            {texts[here ? 'markNotAddressed' : 'markAddressed']({ version: rendition.version })}
           </Button>
         )}
         {isOlder && (
@@ -51,6 +52,6 @@ export function CarriedComment({ thread, since }: { thread: Thread; since: numbe
   )
 }
 
-function sinceWords({ comment, addressedIn }: Thread, version: number): string {
-  return fill(comment.done || addressedIn !== null ? 'fromVersion' : 'openSince', { version })
+function sinceWords(texts: Texts, { comment, addressedIn }: Thread, version: number): string {
+  return texts[comment.done || addressedIn !== null ? 'fromVersion' : 'openSince']({ version })
 }

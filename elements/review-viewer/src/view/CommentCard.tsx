@@ -3,7 +3,7 @@ import type { Comment } from '@arbo/core'
 import { CircleCheck } from '@arbo/kit/icons'
 import { Avatar, IconButton, TimeAgo, useDates } from '@arbo/kit/ui'
 import { isUnread } from '../model/comments/unread.ts'
-import { fill, texts } from '../texts.ts'
+import { type Texts, useTexts } from '../texts.ts'
 import { AssigneePopup } from './AssigneePopup.tsx'
 import { AudienceSign } from './AudienceChoice.tsx'
 import { Attachments } from './Attachments.tsx'
@@ -16,6 +16,7 @@ import type { Dates } from '@arbo/core/format'
 
 /** One comment: who, when, what; done, reactions, edit and delete as far as this user may. */
 export function CommentCard({ comment, head }: { comment: Comment; head?: ReactNode }): ReactNode {
+  const texts = useTexts()
   const dates = useDates()
   const viewer = useViewer()
   const { source } = viewer
@@ -38,7 +39,7 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
           <span className="comment-author">{comment.author.display_name || texts.you}</span>
           <TimeAgo className="when" at={comment.created_at} brief />
           {comment.edited && (
-            <span className="comment-edited" title={editedWords(comment, dates)}>
+            <span className="comment-edited" title={editedWords(texts, comment, dates)}>
               ({texts.edited})
             </span>
           )}
@@ -101,21 +102,22 @@ export function CommentCard({ comment, head }: { comment: Comment; head?: ReactN
   )
 }
 
-function editedWords({ edited_at }: Comment, dates: Dates): string | undefined {
-  return edited_at === null ? undefined : fill('editedAt', { when: dates.full(edited_at) })
+function editedWords(texts: Texts, { edited_at }: Comment, dates: Dates): string | undefined {
+  return edited_at === null ? undefined : texts.editedAt({ when: dates.full(edited_at) })
 }
 
 /** Who is to see to it, and who has. */
 function Facts({ comment: { assignee, done_by, done_at } }: { comment: Comment }): ReactNode {
+  const texts = useTexts()
   const dates = useDates()
   if (!assignee && !done_by) return null
   const when = done_at === null ? '' : dates.moment(done_at)
   return (
     <p className="comment-facts">
-      {assignee && <span>{fill('assignTo', { name: assignee.display_name })}</span>}
+      {assignee && <span>{texts.assignTo({ name: assignee.display_name })}</span>}
       {done_by && (
         <span title={done_at === null ? undefined : dates.full(done_at)}>
-          {fill('doneBy', { name: done_by.display_name || texts.you, when })}
+          {texts.doneBy({ name: done_by.display_name || texts.you, when })}
         </span>
       )}
     </p>

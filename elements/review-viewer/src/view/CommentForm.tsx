@@ -4,7 +4,7 @@ import { Button } from '@arbo/kit/ui'
 import { readWords, writeWords } from '../model/comments/kept.ts'
 import { mentionedIn } from '../model/comments/mentions.ts'
 import { wordsSince } from '../model/comments/unsent.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { AudienceChoice, GuestWarning } from './AudienceChoice.tsx'
 import { MentionField } from './MentionField.tsx'
 import { useViewer } from './ViewerContext.tsx'
@@ -27,6 +27,7 @@ const NOBODY: readonly Person[] = []
 
 /** A field for a reply or a changed comment. Ctrl+Enter sends, Escape folds it with its words. */
 export function CommentForm(props: CommentFormProps): ReactNode {
+  const texts = useTexts()
   const {
     label,
     submitLabel,

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
 import { Ellipsis } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 import { useCopyLink } from './use-copy-link.ts'
 import { useViewer } from './ViewerContext.tsx'
@@ -18,6 +18,7 @@ interface CommentMenuProps {
 
 /** Copy the link, edit and delete; deleting asks once, in place. */
 export function CommentMenu({ comment, mayEdit, mayDelete, maySetAudience, onEdit }: CommentMenuProps): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const copyLink = useCopyLink()
   const [asking, setAsking] = useState(false)

@@ -1,8 +1,9 @@
+import { useTexts } from '../texts.ts'
 import type { ReactNode } from 'react'
 import type { Person } from '@arbo/core'
 import { frameLinks } from '../model/comments/frame-links.ts'
 import { mentionPieces } from '../model/comments/mentions.ts'
-import { fill } from '../texts.ts'
+
 import { usePlayer, useReview, useScope, useViewer } from './ViewerContext.tsx'
 
 interface CommentTextProps {
@@ -30,6 +31,7 @@ export function CommentText({ text, mentions }: CommentTextProps): ReactNode {
 }
 
 function Frames({ text }: { text: string }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const count = usePlayer((player) => player.frameCount)
@@ -40,7 +42,7 @@ function Frames({ text }: { text: string }): ReactNode {
         key={at}
         type="button"
         className="frame-link"
-        title={fill('goToFrame', { frame: frame + startFrame })}
+        title={texts.goToFrame({ frame: frame + startFrame })}
         onClick={() => {
           viewer.pause()
           viewer.seek(frame)

@@ -4,7 +4,7 @@ import { useLevels } from '@arbo/kit'
 import { Button, classes } from '@arbo/kit/ui'
 import { isSettled } from '../model/comments/threads.ts'
 import { type Thread } from '../model/comments/thread.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { CarriedComment } from './CarriedComment.tsx'
 import { CommentCard } from './CommentCard.tsx'
 import { CommentForm } from './CommentForm.tsx'
@@ -15,6 +15,7 @@ const REPLIES_SHOWN = 2
 
 /** A comment with its replies. Choosing it goes to its frame. */
 export function CommentThread({ thread }: { thread: Thread }): ReactNode {
+  const texts = useTexts()
   const { comment, replies } = thread
   const viewer = useViewer()
   const selected = useUi(
@@ -74,6 +75,7 @@ export function CommentThread({ thread }: { thread: Thread }): ReactNode {
 
 /** The newest replies; the earlier ones on demand. */
 function Replies({ replies }: { replies: readonly Comment[] }): ReactNode {
+  const texts = useTexts()
   const [all, setAll] = useState(false)
   const selected = useUi((ui) => replies.some(({ id }) => id === ui.selectedComment))
   if (replies.length === 0) return null
@@ -82,7 +84,7 @@ function Replies({ replies }: { replies: readonly Comment[] }): ReactNode {
     <>
       {replies.length > REPLIES_SHOWN && !selected && (
         <Button variant="ghost" size="small" className="more-replies" aria-expanded={all} onClick={() => setAll(!all)}>
-          {all ? texts.fewerReplies : folded === 1 ? texts.oneMoreReply : fill('moreReplies', { count: folded })}
+          {all ? texts.fewerReplies : texts.moreReplies({ count: folded })}
         </Button>
       )}
       <ol className="replies">
@@ -98,6 +100,7 @@ function Replies({ replies }: { replies: readonly Comment[] }): ReactNode {
 
 /** The frame or range that a comment is about, as the way there. */
 function FramePlace({ thread: { comment, since } }: { thread: Thread }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const scene = useLevels().scene.word
@@ -106,12 +109,12 @@ function FramePlace({ thread: { comment, since } }: { thread: Thread }): ReactNo
   if (first === null && page !== null && pages > 1) {
     return (
       <button type="button" className="place" onClick={() => viewer.comments.open(comment)}>
-        {fill('pageNumber', { page: page + 1 })}
+        {texts.pageNumber({ page: page + 1 })}
       </button>
     )
   }
   if (first === null) {
-    return <span className="place-whole">{renditionId ? texts.wholeRendition : fill('general', { scene })}</span>
+    return <span className="place-whole">{renditionId ? texts.wholeRendition : texts.general({ scene })}</span>
   }
   const frames =
     last !== null && last > first ? `${first + startFrame}–${last + startFrame}` : String(first + startFrame)
@@ -119,7 +122,7 @@ function FramePlace({ thread: { comment, since } }: { thread: Thread }): ReactNo
     <button
       type="button"
       className="place"
-      aria-label={fill('goToFrame', { frame: frames })}
+      aria-label={texts.goToFrame({ frame: frames })}
       // One that is carried is looked at on the version that is to answer it.
       onClick={() => (since === null ? viewer.comments.open(comment) : viewer.comments.show(comment))}
     >

@@ -6,7 +6,7 @@ import { filterCount } from '../model/comments/comment-filters.ts'
 import { countThreads, threadsOf, type CommentFilter, type ThreadQuery } from '../model/comments/threads.ts'
 import { isUnread } from '../model/comments/unread.ts'
 import { objectsOnFrame } from '../model/drawing/objects-on-frame.ts'
-import { fill, texts, type TextKey } from '../texts.ts'
+import { type TextKey, useTexts } from '../texts.ts'
 import { CommentFilterPopup } from './CommentFilterPopup.tsx'
 import { CommentThread } from './CommentThread.tsx'
 import { Composer } from './Composer.tsx'
@@ -23,6 +23,7 @@ const FILTERS: readonly { filter: CommentFilter; label: TextKey }[] = [
 
 /** Comments on the rendition, by frame, and the field to write one. */
 export function Comments(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const mayComment = useReview(({ can }) => can.comment) && !viewer.readonly
   const filter = useUi((ui) => ui.filter)
@@ -81,6 +82,7 @@ function useThreadQuery(): ThreadQuery {
 }
 
 function Filter({ filter, counts }: { filter: CommentFilter; counts: Record<CommentFilter, number> }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const copyLink = useCopyLink()
   const lastVisit = useUi((ui) => ui.lastVisit)
@@ -101,7 +103,7 @@ function Filter({ filter, counts }: { filter: CommentFilter; counts: Record<Comm
           </button>
         ))}
       </div>
-      {news > 0 && <span className="news">{fill('newComments', { count: news })}</span>}
+      {news > 0 && <span className="news">{texts.newComments({ count: news })}</span>}
       <IconButton size="small" label={texts.copyFrameLink} icon={<Link />} onClick={() => copyLink()} />
       <CommentFilterPopup />
     </div>
@@ -109,6 +111,7 @@ function Filter({ filter, counts }: { filter: CommentFilter; counts: Record<Comm
 }
 
 function UnreadComments(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const hasFailed = useReview(({ status }) => status === 'failed')
   if (!hasFailed) return <TabWait />
@@ -130,6 +133,7 @@ interface NoCommentsProps {
 }
 
 function NoComments({ filter, filtered, mayComment }: NoCommentsProps): ReactNode {
+  const texts = useTexts()
   if (filtered) return <p className="quiet">{texts.noneMatch}</p>
   if (filter === 'open') return <p className="quiet">{texts.noneOpen}</p>
   if (filter === 'done') return <p className="quiet">{texts.noneDone}</p>

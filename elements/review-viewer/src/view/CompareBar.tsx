@@ -2,13 +2,14 @@ import type { ReactNode } from 'react'
 import { GitCompareArrows } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { comparePart } from '../on-demand/compare-part.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { ScenePopup } from './ScenePopup.tsx'
 import { useCompare } from './use-compare.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'
 
 /** Puts a second rendition beside the one on screen, and says how; nothing where there is only one. */
 export function CompareBar(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const on = useCompare(({ other }) => other !== null)
   const count = useReview(({ renditions }) => renditions.length)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { RefreshCw } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { PairState } from '../model/compare/comparison.ts'
-import { fill, texts } from '../texts.ts'
+import { type Texts, useTexts } from '../texts.ts'
 import { useCompare } from './use-compare.ts'
 import { useRendition } from './use-rendition.ts'
 import { useReview, useScope, useViewer } from './ViewerContext.tsx'
@@ -10,6 +10,7 @@ import { WipeEdge } from './WipeEdge.tsx'
 
 /** Over two compared pictures: which is which, how they belong together, and the edge of the wipe. */
 export function CompareLabels(): ReactNode {
+  const texts = useTexts()
   const id = useCompare(({ other }) => other)
   const mode = useCompare((state) => state.mode)
   const leader = useRendition()
@@ -20,10 +21,10 @@ export function CompareLabels(): ReactNode {
   return (
     <>
       {mode === 'wipe' && <WipeEdge />}
-      <span className="compare-label compare-label-leader">{fill('version', { version: leader.version })}</span>
+      <span className="compare-label compare-label-leader">{texts.version({ version: leader.version })}</span>
       <span className="compare-label compare-label-other" data-side={mode === 'side' || undefined}>
         {elsewhere && `${elsewhere.scene.name} · `}
-        {fill('version', { version: other.version })}
+        {texts.version({ version: other.version })}
         <PairNote />
       </span>
     </>
@@ -32,6 +33,7 @@ export function CompareLabels(): ReactNode {
 
 /** What is to know of the other picture beyond its version. */
 function PairNote(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const pair = useCompare((state) => state.pair)
@@ -39,7 +41,7 @@ function PairNote(): ReactNode {
   if (pair.status === 'failed') {
     return (
       <>
-        <span role="alert">{pair.error ?? texts.mediaFailedTitle}</span>
+        <span role="alert">{pair.error ? texts.playerErrors[pair.error] : texts.mediaFailedTitle}</span>
         <IconButton
           size="small"
           label={texts.retry}
@@ -50,13 +52,13 @@ function PairNote(): ReactNode {
       </>
     )
   }
-  return <span>{noteOf(pair, isOpen, startFrame)}</span>
+  return <span>{noteOf(texts, pair, isOpen, startFrame)}</span>
 }
 
-function noteOf(pair: PairState, isOpen: boolean, startFrame: number): string {
+function noteOf(texts: Texts, pair: PairState, isOpen: boolean, startFrame: number): string {
   if (!isOpen) return texts.processingTitle
   if (pair.status !== 'ready') return texts.loadingMedia
   const frame = pair.frame + startFrame
-  if (pair.ended) return fill('compareEnded', { frame })
-  return pair.alignment === 'time' ? fill('compareByTime', { frame }) : ''
+  if (pair.ended) return texts.compareEnded({ frame })
+  return pair.alignment === 'time' ? texts.compareByTime({ frame }) : ''
 }

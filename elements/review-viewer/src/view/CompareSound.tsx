@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useCompare } from './use-compare.ts'
 import { useRendition } from './use-rendition.ts'
 import { usePlayer, useReview, useViewer } from './ViewerContext.tsx'
 
 /** Whose sound is heard; nothing where the other one has none. */
 export function CompareSound(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const leader = useRendition()
   const id = useCompare(({ other }) => other)
@@ -25,9 +26,9 @@ export function CompareSound(): ReactNode {
       onChange={(event) => viewer.compare.setSound(event.target.value === 'other' ? 'other' : 'leader')}
     >
       <option value="leader">
-        {leaderSounds ? fill('compareSoundOf', { version: leader.version }) : texts.compareSilent}
+        {leaderSounds ? texts.compareSoundOf({ version: leader.version }) : texts.compareSilent}
       </option>
-      <option value="other">{fill('compareSoundOf', { version: other.version })}</option>
+      <option value="other">{texts.compareSoundOf({ version: other.version })}</option>
     </select>
   )
 }

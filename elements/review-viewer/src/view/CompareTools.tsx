@@ -7,7 +7,7 @@ import {
   type CompareMode,
   type DifferenceGain,
 } from '../model/compare/compare-modes.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { CompareSound } from './CompareSound.tsx'
 import { useCompare } from './use-compare.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
@@ -21,6 +21,7 @@ const ICONS: Record<CompareMode, ReactNode> = {
 
 /** What is compared with, and how. */
 export function CompareTools({ scenes }: { scenes: ReactNode }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const foreign = useCompare(({ scene }) => scene !== null)
   return (
@@ -42,6 +43,7 @@ export function CompareTools({ scenes }: { scenes: ReactNode }): ReactNode {
 }
 
 function OtherSelect(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const renditions = useReview((review) => review.renditions)
   const leader = useUi(({ renditionId }) => renditionId)
@@ -59,14 +61,14 @@ function OtherSelect(): ReactNode {
         .filter(({ id }) => id !== leader)
         .map((each) => (
           <option key={each.id} value={each.id}>
-            {fill('version', { version: each.version })} · {each.name}
+            {texts.version({ version: each.version })} · {each.name}
           </option>
         ))}
       {elsewhere && (
         <optgroup label={elsewhere.scene.name}>
           {elsewhere.renditions.map((each) => (
             <option key={each.id} value={each.id}>
-              {elsewhere.scene.name} · {fill('version', { version: each.version })}
+              {elsewhere.scene.name} · {texts.version({ version: each.version })}
             </option>
           ))}
         </optgroup>
@@ -76,6 +78,7 @@ function OtherSelect(): ReactNode {
 }
 
 function Modes(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const mode = useCompare((state) => state.mode)
   return (
@@ -96,6 +99,7 @@ function Modes(): ReactNode {
 
 /** What the mode can be told: how opaque, or how much brighter. */
 function ModeValue(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const mode = useCompare((state) => state.mode)
   const opacity = useCompare((state) => state.opacity)
@@ -127,7 +131,7 @@ function ModeValue(): ReactNode {
     >
       {DIFFERENCE_GAINS.map((each) => (
         <option key={each} value={each}>
-          {fill('compareTimes', { factor: each })}
+          {texts.compareTimes({ factor: each })}
         </option>
       ))}
     </select>

@@ -5,7 +5,7 @@ import { Button, IconButton, classes } from '@arbo/kit/ui'
 import { hasRange } from '../model/viewer/loop.ts'
 import type { CommentScope } from '../model/viewer/ui-store.ts'
 import { voicePart } from '../on-demand/voice-part.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { mentionedIn } from '../model/comments/mentions.ts'
 import { AssigneePopup } from './AssigneePopup.tsx'
 import { AudienceChoice, GuestWarning } from './AudienceChoice.tsx'
@@ -19,6 +19,7 @@ import { useRendition } from './use-rendition.ts'
 
 /** The form for a comment on the frame on screen, on the range between in and out point, or on the whole. */
 export function Composer(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const draft = useUi((ui) => ui.draft)
   const scope = useUi((ui) => ui.draftScope)
@@ -113,6 +114,7 @@ function NamedGuests(): ReactNode {
 }
 
 function SendButton(): ReactNode {
+  const texts = useTexts()
   const sending = useUi((ui) => ui.sending)
   const empty = useUi((ui) => ui.draft.trim() === '' && ui.draftAttachments.length === 0)
   return (
@@ -141,6 +143,7 @@ interface ToolsProps {
 
 /** Attachments and other additions to a comment, and the button that sends it. */
 function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const video = useRendition()?.kind === 'video'
@@ -208,6 +211,7 @@ function Tools({ field, adding, onAdd, onFiles }: ToolsProps): ReactNode {
 }
 
 function Scope(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const scope = useUi((ui) => ui.draftScope)
@@ -215,11 +219,11 @@ function Scope(): ReactNode {
   const count = usePlayer((player) => player.frameCount)
   const loop = usePlayer((player) => player.loop)
   const choices: { scope: CommentScope; label: string }[] = [
-    { scope: 'frame', label: fill('scopeFrame', { frame: frame + startFrame }) },
+    { scope: 'frame', label: texts.scopeFrame({ frame: frame + startFrame }) },
   ]
   if (hasRange(loop)) {
     const [first, last] = [loop.start + startFrame, (loop.end ?? count - 1) + startFrame]
-    choices.push({ scope: 'range', label: fill('scopeRange', { first, last }) })
+    choices.push({ scope: 'range', label: texts.scopeRange({ first, last }) })
   }
   choices.push({ scope: 'whole', label: texts.scopeWhole })
   const chosenScope = choices.some((each) => each.scope === scope) ? scope : 'frame'

@@ -1,15 +1,16 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import { formatBytes } from '@arbo/core/format'
 import { Link, Paperclip, X } from '@arbo/kit/icons'
-import { IconButton } from '@arbo/kit/ui'
+import { IconButton, useLanguage } from '@arbo/kit/ui'
 import { minutesOf } from '../model/comments/minutes-of.ts'
 import type { DraftAttachment } from '../model/viewer/ui-store.ts'
-import { fill, texts } from '../texts.ts'
+import { type Texts, useTexts } from '../texts.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 import { VoiceNote } from './VoiceNote.tsx'
 
 /** What the comment being written is to have. */
 export function DraftAttachments(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const attachments = useUi((ui) => ui.draftAttachments)
   if (attachments.length === 0) return null
@@ -21,7 +22,7 @@ export function DraftAttachments(): ReactNode {
           <IconButton
             size="small"
             className="attachment-remove"
-            label={fill('removeAttachment', { name: nameOf(each) })}
+            label={texts.removeAttachment({ name: nameOf(texts, each) })}
             icon={<X />}
             onClick={() => viewer.comments.detach(each.id)}
           />
@@ -31,19 +32,21 @@ export function DraftAttachments(): ReactNode {
   )
 }
 
-function nameOf({ input }: DraftAttachment): string {
+function nameOf(texts: Texts, { input }: DraftAttachment): string {
   if ('url' in input) return input.name ?? new URL(input.url).hostname
   return input.voice ? `${texts.voiceNote}, ${minutesOf(input.voice.ms)}` : input.file.name
 }
 
 function Chosen({ attachment }: { attachment: DraftAttachment }): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const { input } = attachment
   if ('file' in input && (input.voice || input.file.type.startsWith('image/'))) return <Preview {...input} />
   return (
     <span className="attachment-name">
       {'url' in input ? <Link /> : <Paperclip />}
-      <span className="attachment-text">{nameOf(attachment)}</span>
-      {'file' in input && <small>{formatBytes(input.file.size)}</small>}
+      <span className="attachment-text">{nameOf(texts, attachment)}</span>
+      {'file' in input && <small>{formatBytes(input.file.size, language)}</small>}
     </span>
   )
 }

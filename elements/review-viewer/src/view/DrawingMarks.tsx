@@ -1,7 +1,8 @@
+import { type Texts, useTexts } from '../texts.ts'
 import { useMemo, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { drawingMarks, type DrawingMark } from '../model/drawing/objects-on-frame.ts'
 import { fractionOfFrame, fractionsOfRange, frameAtFraction } from '../model/timeline/scale.ts'
-import { fill } from '../texts.ts'
+
 import { useObjects } from './use-rendition.ts'
 import { useScope, useUi, useViewer } from './ViewerContext.tsx'
 
@@ -21,6 +22,7 @@ export function DrawingMarks({ width, count }: { width: number; count: number })
 }
 
 function Mark({ mark, count }: { mark: DrawingMark; count: number }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const [pulled, setPulled] = useState<number | null>(null)
@@ -54,7 +56,7 @@ function Mark({ mark, count }: { mark: DrawingMark; count: number }): ReactNode 
     setPulled(null)
   }
   const handlers = { onPointerDown, onPointerMove, onPointerUp, onPointerCancel }
-  const label = labelOf({ ...mark, end }, startFrame)
+  const label = labelOf(texts, { ...mark, end }, startFrame)
   return (
     <>
       {end > frame && (
@@ -84,8 +86,8 @@ function Mark({ mark, count }: { mark: DrawingMark; count: number }): ReactNode 
   )
 }
 
-function labelOf({ frame, end, ids }: DrawingMark, startFrame: number): string {
+function labelOf(texts: Texts, { frame, end, ids }: DrawingMark, startFrame: number): string {
   const values = { frame: frame + startFrame, last: end + startFrame, count: ids.length }
-  if (ids.length > 1) return fill('drawingMarkMany', values)
-  return fill(end > frame ? 'drawingMarkHeld' : 'drawingMark', values)
+  if (ids.length > 1) return texts.drawingMarkMany(values)
+  return texts[end > frame ? 'drawingMarkHeld' : 'drawingMark'](values)
 }

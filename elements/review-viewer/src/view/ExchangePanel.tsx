@@ -8,20 +8,11 @@ import {
   lacksText,
 } from '@arbo/core'
 import { useHost } from '@arbo/kit'
-import { Button } from '@arbo/kit/ui'
+import { Button, useLanguage } from '@arbo/kit/ui'
 import { saveFile } from '../model/save-file.ts'
-import { fill, texts } from '../texts.ts'
+import { type Texts, useTexts } from '../texts.ts'
 import { useRendition } from './use-rendition.ts'
 import { useReview, useViewer } from './ViewerContext.tsx'
-
-const NAMES: Record<ReviewExportFormat, string> = {
-  pdf: texts.exportPdf,
-  csv: texts.exportCsv,
-  otio: texts.exportOtio,
-  edl: texts.exportEdl,
-  fcpxml: texts.exportFcpxml,
-  xmeml: texts.exportXmeml,
-}
 
 interface ExchangePanelProps {
   exchange: ReviewExchange
@@ -31,6 +22,7 @@ interface ExchangePanelProps {
 
 /** Takes comments and drawings along as a file, and reads drawings of one. */
 export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { element } = useHost()
   const rendition = useRendition()
@@ -39,6 +31,7 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
   const [whole, setWhole] = useState(false)
   const [audience, setAudience] = useState<Audience>('team')
   const scope = useId()
+  const language = useLanguage()
   if (!rendition) return null
 
   const attempt = async (work: () => Promise<unknown>): Promise<void> => {
@@ -53,7 +46,7 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
   const read = (file: File): Promise<void> =>
     attempt(async () => {
       const done = await exchange.importDrawings(rendition.id, file)
-      viewer.ui.setState({ notice: { level: 'info', text: outcome(done) } })
+      viewer.ui.setState({ notice: { level: 'info', text: outcome(texts, done) } })
     })
 
   return (
@@ -61,7 +54,7 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
       <label className="exchange-scope" htmlFor={scope}>
         {texts.exportOf}
         <select id={scope} value={String(whole)} onChange={(event) => setWhole(event.target.value === 'true')}>
-          <option value="false">{fill('version', { version: rendition.version })}</option>
+          <option value="false">{texts.version({ version: rendition.version })}</option>
           <option value="true">{texts.exportWhole}</option>
         </select>
       </label>
@@ -89,10 +82,10 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
               aria-describedby={`${scope}-${format}`}
               onClick={() => void save(format)}
             >
-              {NAMES[format]}
+              {texts.exports[format]}
             </Button>
             <p id={`${scope}-${format}`} className="exchange-lacks">
-              {lacksText(format)}
+              {lacksText(format, language)}
             </p>
           </Fragment>
         ))}
@@ -104,6 +97,7 @@ export function ExchangePanel({ exchange, onBusy }: ExchangePanelProps): ReactNo
 }
 
 function ImportButton({ onFile }: { onFile: (file: File) => void }): ReactNode {
+  const texts = useTexts()
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="exchange-import">
@@ -129,11 +123,10 @@ function ImportButton({ onFile }: { onFile: (file: File) => void }): ReactNode {
 }
 
 /** What became of a file, in words. */
-function outcome({ added, present, skipped }: ImportedAnnotations): string {
+function outcome(texts: Texts, { added, present, skipped }: ImportedAnnotations): string {
   const skippedCount = skipped.reduce((sum, { count }) => sum + count, 0)
-  const parts = [added === 1 ? texts.importedOne : fill('imported', { count: added })]
-  if (present > 0) parts.push(present === 1 ? texts.importPresentOne : fill('importPresent', { count: present }))
-  if (skippedCount > 0)
-    parts.push(skippedCount === 1 ? texts.importSkippedOne : fill('importSkipped', { count: skippedCount }))
+  const parts = [texts.imported({ count: added })]
+  if (present > 0) parts.push(texts.importPresent({ count: present }))
+  if (skippedCount > 0) parts.push(texts.importSkipped({ count: skippedCount }))
   return parts.join(' ')
 }

@@ -5,12 +5,13 @@ import { frameToTimecode } from '../model/timecode.ts'
 import { toNumber } from '../model/rational.ts'
 import { timecodeNames } from '../model/timeline/timecode-names.ts'
 import { typedFrame } from '../model/timeline/typed-frame.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useRendition } from './use-rendition.ts'
 import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** The frame on screen as number and source timecode, the rate, and whether the number is proven. */
 export function FrameReadout(): ReactNode {
+  const texts = useTexts()
   const { startFrame } = useScope()
   const frame = usePlayer((player) => player.frame)
   const count = usePlayer((player) => player.frameCount)
@@ -19,9 +20,9 @@ export function FrameReadout(): ReactNode {
   return (
     <>
       <PlaceField className="frame-field" label={texts.frame} value={String(frame + startFrame)} numeric size={5} />
-      <span className="frame-last">{fill('frameOf', { last: Math.max(0, count - 1) + startFrame })}</span>
+      <span className="frame-last">{texts.frameOf({ last: Math.max(0, count - 1) + startFrame })}</span>
       <PlaceField className="timecode" label={texts.timecode} value={frameToTimecode(frame, names)} size={11} />
-      <span className="rate wide-only">{fill('frameRate', { rate: Math.round(toNumber(rate) * 1000) / 1000 })}</span>
+      <span className="rate wide-only">{texts.frameRate({ rate: Math.round(toNumber(rate) * 1000) / 1000 })}</span>
       <LockSign />
     </>
   )
@@ -47,6 +48,7 @@ interface PlaceFieldProps {
 
 /** Shows what the frame on screen is called; another number, way or timecode and Enter goes there. */
 function PlaceField({ className, label, value, size, numeric = false }: PlaceFieldProps): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const timecode = useTimecodeNames()
@@ -95,6 +97,7 @@ function PlaceField({ className, label, value, size, numeric = false }: PlaceFie
 }
 
 function LockSign(): ReactNode {
+  const texts = useTexts()
   const locked = usePlayer((player) => player.frameLock)
   const label = locked ? texts.frameLocked : texts.frameUnlocked
   return (

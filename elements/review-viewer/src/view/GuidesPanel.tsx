@@ -10,23 +10,24 @@ import {
   resetGuides,
   type Guides,
 } from '../model/guides/guides-store.ts'
-import { texts } from '../texts.ts'
+import { useTexts, type TextKey } from '../texts.ts'
 import { useGuides } from './use-compare.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 const LINES = ['safe', 'thirds', 'grid', 'centre'] as const
 const MIRRORS = ['flop', 'flip'] as const
 const WORDS = {
-  safe: texts.guideSafe,
-  thirds: texts.guideThirds,
-  grid: texts.guideGrid,
-  centre: texts.guideCentre,
-  flop: texts.flop,
-  flip: texts.flip,
-} as const
+  safe: 'guideSafe',
+  thirds: 'guideThirds',
+  grid: 'guideGrid',
+  centre: 'guideCentre',
+  flop: 'flop',
+  flip: 'flip',
+} as const satisfies Record<string, TextKey>
 
 /** Mattes, lines, mirroring and colour of the picture on this device. */
 export function GuidesPanel(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const on = useGuides((guides) => activeGuides(guides).length > 0)
   return (
@@ -45,6 +46,7 @@ export function GuidesPanel(): ReactNode {
 }
 
 function Matte(): ReactNode {
+  const texts = useTexts()
   const { guides } = useViewer()
   const matte = useGuides((state) => state.matte)
   const ownMatte = useGuides((state) => state.ownMatte)
@@ -87,6 +89,7 @@ function Matte(): ReactNode {
 }
 
 function Switches({ legend, keys }: { legend: string; keys: readonly (keyof typeof WORDS)[] }): ReactNode {
+  const texts = useTexts()
   const { guides } = useViewer()
   const state = useGuides((each) => each)
   return (
@@ -101,7 +104,7 @@ function Switches({ legend, keys }: { legend: string; keys: readonly (keyof type
             aria-pressed={state[key]}
             onClick={() => guides.setState({ [key]: !state[key] })}
           >
-            {WORDS[key]}
+            {texts[WORDS[key]]}
           </button>
         ))}
       </div>
@@ -110,6 +113,7 @@ function Switches({ legend, keys }: { legend: string; keys: readonly (keyof type
 }
 
 function Channels(): ReactNode {
+  const texts = useTexts()
   const { guides } = useViewer()
   const channel = useGuides((state) => state.channel)
   return (

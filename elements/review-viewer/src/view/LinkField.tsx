@@ -1,10 +1,11 @@
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Button, TextField } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /** Attaches an address of the web to the comment being written. It lies in the composer's form, so it is none itself. */
 export function LinkField({ onClose }: { onClose: () => void }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const [url, setUrl] = useState('')
   const [fault, setFault] = useState(false)

@@ -1,7 +1,7 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ANNOTATION_COLOURS, type Comment } from '@arbo/core'
-import { classes } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { Swatches, classes, useColourNames } from '@arbo/kit/ui'
+import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 
 interface MarkerColourProps {
@@ -11,6 +11,7 @@ interface MarkerColourProps {
 
 /** Chooses the colour of a comment's mark, of the palette's 12. */
 export function MarkerColour({ colour, onChoose }: MarkerColourProps): ReactNode {
+  const texts = useTexts()
   const dot = <span className={classes('marker-dot', !colour && 'none')} style={{ background: colour ?? undefined }} />
   return (
     <Popup label={texts.markerColour} face={dot} className="arbo-size-small">
@@ -26,27 +27,16 @@ interface ColourChoicesProps extends MarkerColourProps {
 }
 
 export function ColourChoices({ label, none, colour, onChoose }: ColourChoicesProps): ReactNode {
-  const name = useId()
+  const names = useColourNames()
   return (
-    <fieldset className="choices">
-      <legend>{label}</legend>
-      <div className="colours">
-        {ANNOTATION_COLOURS.map((each) => (
-          <label key={each} className="colour" style={{ background: each }} title={each}>
-            <input
-              type="radio"
-              name={name}
-              aria-label={each}
-              checked={each === colour}
-              onChange={() => onChoose(each)}
-            />
-          </label>
-        ))}
-      </div>
-      <label className="no-colour">
-        <input type="radio" name={name} checked={colour === null} onChange={() => onChoose(null)} />
-        {none}
-      </label>
-    </fieldset>
+    <Swatches
+      label={label}
+      className="choices"
+      values={ANNOTATION_COLOURS}
+      nameOf={(each) => names[each]}
+      chosen={colour}
+      onChoose={onChoose}
+      none={{ label: none, onChoose: () => onChoose(null) }}
+    />
   )
 }

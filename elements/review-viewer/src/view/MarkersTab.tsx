@@ -2,12 +2,13 @@ import { useState, type ReactNode } from 'react'
 import type { ItemMarker } from '@arbo/core'
 import { Flag } from '@arbo/kit/icons'
 import { Button, SceneMarkers } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useParts } from './use-parts.ts'
 import { usePlayer, useReview, useScope, useUi } from './ViewerContext.tsx'
 
 /** Marked frames of the scene, each as the way to it; the frame on screen can be marked. */
 export function MarkersTab(): ReactNode {
+  const texts = useTexts()
   const { viewer, startFrame } = useScope()
   const common = useParts()
   const markers = useReview(({ parts }) => parts?.markers) ?? []
@@ -26,10 +27,10 @@ export function MarkersTab(): ReactNode {
 
   function place(marker: ItemMarker): ReactNode {
     const version = renditions.find(({ id }) => id === marker.rendition_id)?.version
-    const where = fill('frameNumber', { frame: marker.frame + startFrame })
+    const where = texts.frameNumber({ frame: marker.frame + startFrame })
     return (
       <button type="button" className="marker-place" onClick={() => viewer.markers.goTo(marker)}>
-        {version === undefined ? where : `${fill('version', { version })}, ${where}`}
+        {version === undefined ? where : `${texts.version({ version })}, ${where}`}
       </button>
     )
   }
@@ -46,7 +47,7 @@ export function MarkersTab(): ReactNode {
             title={`${texts.markFrame} (Shift+M)`}
             onClick={() => void add()}
           >
-            {fill('markFrameNumber', { frame: frame + startFrame })}
+            {texts.markFrameNumber({ frame: frame + startFrame })}
           </Button>
         </div>
       )}

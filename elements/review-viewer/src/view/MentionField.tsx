@@ -2,7 +2,7 @@ import { useId, useState, type ComponentProps, type KeyboardEvent, type ReactNod
 import type { Person } from '@arbo/core'
 import { Avatar, classes } from '@arbo/kit/ui'
 import { completeMention, mentionAt, type MentionQuery } from '../model/comments/mentions.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { usePeople } from './use-people.ts'
 
 interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | 'onChange' | 'onKeyDown' | 'ref'> {
@@ -17,6 +17,7 @@ interface MentionFieldProps extends Omit<ComponentProps<'textarea'>, 'value' | '
 
 /** A text field that offers people while a name is typed after an @: arrows choose, Enter and Tab take, Escape closes. */
 export function MentionField({ value, field, onText, onMention, onKey, ...rest }: MentionFieldProps): ReactNode {
+  const texts = useTexts()
   const list = useId()
   const [query, setQuery] = useState<MentionQuery | null>(null)
   const [index, setIndex] = useState(0)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { CircleAlert, Info, X } from '@arbo/kit/icons'
 import { Button, IconButton } from '@arbo/kit/ui'
 import type { PlayerErrorCode } from '../model/player/player-error.ts'
-import { fill, texts, type TextKey } from '../texts.ts'
+import { type TextKey, useTexts } from '../texts.ts'
 import { usePlayer, useReview, useUi, useViewer } from './ViewerContext.tsx'
 
 /** What to do about media that fails while it is on screen. */
@@ -14,6 +14,7 @@ const TROUBLES: Readonly<Record<PlayerErrorCode, TextKey>> = {
 
 /** What the viewer has to say: a refused file, a failed change, changes that wait for the connection. */
 export function Notice(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const notice = useUi((ui) => ui.notice)
   const offeredId = notice?.renditionId
@@ -24,7 +25,7 @@ export function Notice(): ReactNode {
       {pending > 0 && (
         <p className="notice notice-pending" role="status">
           <Info />
-          {pending === 1 ? texts.pendingOne : fill('pending', { count: pending })}
+          {texts.pending({ count: pending })}
         </p>
       )}
       {notice && (
@@ -50,6 +51,7 @@ export function Notice(): ReactNode {
 
 /** Media that was shown and failed later: the last picture stays, so this lies over it. */
 function MediaTrouble(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const code = usePlayer(({ status, error }) => (status === 'ready' ? error?.code : undefined))
   if (!code) return null

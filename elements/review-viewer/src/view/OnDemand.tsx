@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Button } from '@arbo/kit/ui'
 import { PartMissing, type Part } from '../on-demand/part.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 export interface OnDemandProps<Module extends object> {
   part: Part<Module>
@@ -12,6 +12,7 @@ export interface OnDemandProps<Module extends object> {
 
 /** Shows something of a part that is fetched now; says so where that fails, and tries again on a press. */
 export function OnDemand<Module extends object>({ part, wait = null, children }: OnDemandProps<Module>): ReactNode {
+  const texts = useTexts()
   const module = useSyncExternalStore(part.subscribe, part.get)
   const [hasFailed, setHasFailed] = useState(false)
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Layers } from '@arbo/kit/icons'
 import { classes } from '@arbo/kit/ui'
 import { ONION_MAX, ONION_TINT, type OnionSkin } from '../model/drawing/onion.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
@@ -10,6 +10,7 @@ const COUNTS = Array.from({ length: ONION_MAX + 1 }, (_, count) => count)
 
 /** How many frames before and after show their drawings. */
 export function OnionPopup(): ReactNode {
+  const texts = useTexts()
   const onion = useUi((ui) => ui.onion)
   const isOn = onion.before + onion.after > 0
   return (
@@ -21,6 +22,7 @@ export function OnionPopup(): ReactNode {
 }
 
 function Counts({ which, label, onion }: { which: keyof OnionSkin; label: string; onion: OnionSkin }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   return (
     <fieldset className="onion-choice">
@@ -34,7 +36,7 @@ function Counts({ which, label, onion }: { which: keyof OnionSkin; label: string
             <input
               type="radio"
               name={`onion-${which}`}
-              aria-label={fill('onionCount', { direction: label, count })}
+              aria-label={texts.onionCount({ direction: label, count })}
               checked={onion[which] === count}
               onChange={() => viewer.drawings.setOnion({ [which]: count })}
             />

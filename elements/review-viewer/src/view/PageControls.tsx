@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import { ChevronLeft, ChevronRight, Image, SkipBack, SkipForward } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useRendition } from './use-rendition.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
 /** Turns the pages of an image rendition of several files, and shows or hides their strip. */
 export function PageControls(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const page = useUi(({ fileIndex }) => fileIndex)
   const open = useUi(({ stripOpen }) => stripOpen)
@@ -31,7 +32,7 @@ export function PageControls(): ReactNode {
         onClick={() => viewer.pages.show(page - 1)}
       />
       <span className="page-number" aria-live="polite">
-        {fill('pageOf', { page: page + 1, count })}
+        {texts.pageOf({ page: page + 1, count })}
       </span>
       <IconButton
         label={texts.nextPage}

@@ -3,7 +3,7 @@ import type { RenditionFile } from '@arbo/core'
 import { MessageSquare, Pencil } from '@arbo/kit/icons'
 import { useVirtualRows } from '@arbo/kit/ui'
 import { NO_COUNTS, pageCounts, type PageCounts } from '../model/image/page-counts.ts'
-import { fill, texts } from '../texts.ts'
+import { type Texts, useTexts } from '../texts.ts'
 import { useObjects, useRendition } from './use-rendition.ts'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
 import { useWidth } from './use-width.ts'
@@ -19,6 +19,7 @@ export function PageStrip(): ReactNode {
 }
 
 function Strip({ files }: { files: readonly RenditionFile[] }): ReactNode {
+  const texts = useTexts()
   const page = useUi(({ fileIndex }) => fileIndex)
   // The present page is always there, since the keyboard must find it.
   const { scroller, indexes, show } = useVirtualRows({
@@ -65,6 +66,7 @@ interface PageProps {
 }
 
 function Page({ index, file, counts }: PageProps): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const isPresent = useUi(({ fileIndex }) => fileIndex === index)
   const { comments, drawings } = counts
@@ -75,7 +77,7 @@ function Page({ index, file, counts }: PageProps): ReactNode {
       style={{ insetInlineStart: index * PAGE_STEP }}
       tabIndex={isPresent ? 0 : -1}
       aria-current={isPresent ? 'page' : undefined}
-      aria-label={labelOf(index, file, counts)}
+      aria-label={labelOf(texts, index, file, counts)}
       title={file?.original_name}
       onClick={() => viewer.pages.show(index)}
     >
@@ -99,12 +101,17 @@ function Page({ index, file, counts }: PageProps): ReactNode {
   )
 }
 
-function labelOf(index: number, file: RenditionFile | undefined, { comments, drawings }: PageCounts): string {
+function labelOf(
+  texts: Texts,
+  index: number,
+  file: RenditionFile | undefined,
+  { comments, drawings }: PageCounts,
+): string {
   const name = file?.original_name
   return [
-    fill('pageNumber', { page: index + 1 }),
+    texts.pageNumber({ page: index + 1 }),
     ...(name ? [name] : []),
-    ...(comments > 0 ? [fill(comments === 1 ? 'pageComment' : 'pageComments', { count: comments })] : []),
-    ...(drawings > 0 ? [fill(drawings === 1 ? 'pageDrawing' : 'pageDrawings', { count: drawings })] : []),
+    ...(comments > 0 ? [texts.countComments({ count: comments })] : []),
+    ...(drawings > 0 ? [texts.countDrawings({ count: drawings })] : []),
   ].join(', ')
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { countThreads } from '../model/comments/threads.ts'
 import { tabsOf, type PanelTab } from '../model/tabs/panel-tabs.ts'
 import { tabsPart } from '../on-demand/tabs-part.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Comments } from './Comments.tsx'
 import { OnDemand } from './OnDemand.tsx'
 import { TabWait } from './TabWait.tsx'
@@ -13,6 +13,7 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowLeft: -1 }
 
 /** Comments and what else there is about the scene, beside the picture, or below it where there is little room. */
 export function Panel(): ReactNode {
+  const texts = useTexts()
   const chosenTab = useUi((ui) => ui.tab)
   const parts = useReview((review) => review.parts)
   const tabs = tabsOf(parts)
@@ -40,6 +41,7 @@ function SideTab({ tab }: { tab: Exclude<PanelTab, 'comments'> }): ReactNode {
 }
 
 function TabList({ tabs, tab }: { tabs: readonly PanelTab[]; tab: PanelTab }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const list = useRef<HTMLDivElement>(null)
   const counts = useCounts()

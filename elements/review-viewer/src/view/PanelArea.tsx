@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import { panelPart } from '../on-demand/panel-part.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { OnDemand } from './OnDemand.tsx'
 
 /** Where the panel is, from the first moment on; its content is fetched beside the media. */
@@ -14,6 +14,7 @@ export function PanelArea(): ReactNode {
 }
 
 function PanelSkeleton(): ReactNode {
+  const texts = useTexts()
   return (
     <aside className="panel" aria-label={texts.panel} aria-busy="true">
       <Loading label={texts.loadingPanel}>

@@ -1,13 +1,14 @@
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { PictureInPicture2 } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { usePlayer, useUi, useViewer } from './ViewerContext.tsx'
 
 const NEVER = (): (() => void) => () => undefined
 
 /** The picture in a small window over all others; nothing where the browser has none. */
 export function PictureInPictureButton(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { pictureInPicture } = viewer
   const active = useSyncExternalStore(pictureInPicture?.subscribe ?? NEVER, () => pictureInPicture?.active ?? false)

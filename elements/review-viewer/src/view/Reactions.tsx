@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
 import { Smile } from '@arbo/kit/icons'
 import { classes } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 import { useReview, useViewer } from './ViewerContext.tsx'
 
@@ -11,6 +11,7 @@ const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '🎉', '👀'] as co
 
 /** Reactions that a comment has. A click adds one's own or takes it back. */
 export function Reactions({ comment, mayReact }: { comment: Comment; mayReact: boolean }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const me = useReview((review) => review.me?.id)
   if (comment.reactions.length === 0) return null
@@ -26,7 +27,7 @@ export function Reactions({ comment, mayReact }: { comment: Comment; mayReact: b
             className={classes('reaction', mine && 'mine')}
             aria-pressed={mine}
             disabled={!mayReact}
-            aria-label={fill('reactedBy', { emoji, names })}
+            aria-label={texts.reactedBy({ emoji, names })}
             title={names}
             onClick={() => void viewer.attempt(() => viewer.source.reactToComment(comment.id, emoji, !mine))}
           >
@@ -40,6 +41,7 @@ export function Reactions({ comment, mayReact }: { comment: Comment; mayReact: b
 
 /** Chooses one of the quick reactions. */
 export function ReactionPopup({ comment }: { comment: Comment }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const me = useReview((review) => review.me?.id)
   return (
@@ -53,7 +55,7 @@ export function ReactionPopup({ comment }: { comment: Comment }): ReactNode {
               type="button"
               data-close
               className={classes('quick-reaction', mine && 'mine')}
-              aria-label={fill('reactWith', { emoji })}
+              aria-label={texts.reactWith({ emoji })}
               aria-pressed={mine}
               onClick={() => void viewer.attempt(() => viewer.source.reactToComment(comment.id, emoji, !mine))}
             >

@@ -1,10 +1,12 @@
+import { useTexts } from '../texts.ts'
 import type { ReactNode } from 'react'
-import { fill } from '../texts.ts'
+
 import { useCompare } from './use-compare.ts'
 import { usePlayer, useViewer } from './ViewerContext.tsx'
 
 /** Says that a picture is larger than what is shown of it; nobody looks for detail that is not there. */
 export function ReducedSign(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const reduced = usePlayer((player) => player.reduced)
   const tiled = usePlayer((player) => player.detail !== undefined)
@@ -17,7 +19,7 @@ export function ReducedSign(): ReactNode {
   const values = { shown: `${canvas.width} × ${canvas.height}`, size: `${width} × ${height}` }
   return (
     <p className="reduced-sign" role="status">
-      {fill(isCoarse ? 'pictureCompared' : 'pictureReduced', values)}
+      {texts[isCoarse ? 'pictureCompared' : 'pictureReduced'](values)}
     </p>
   )
 }

@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { formatBytes } from '@arbo/core/format'
 import { FileVideo, Image, TriangleAlert } from '@arbo/kit/icons'
-import { Button, classes, ProgressBar, TimeAgo } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { Button, classes, ProgressBar, TimeAgo, useLanguage } from '@arbo/kit/ui'
+import { useTexts } from '../texts.ts'
 import { RenditionForm } from './RenditionForm.tsx'
 import { RenditionMenu } from './RenditionMenu.tsx'
 import { useReview, useUi, useViewer } from './ViewerContext.tsx'
@@ -13,6 +13,7 @@ const MAKING = 5 * 60_000
 
 /** One version: what it is and is made of, how far it is, how much was said about it. */
 export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const mayRetry = useReview(({ can }) => can.upload) && !viewer.readonly
   const [editing, setEditing] = useState(false)
@@ -35,7 +36,7 @@ export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNod
         <Thumbnail rendition={rendition} />
         <span className="rendition-texts">
           <span className="rendition-name">
-            <b>{fill('version', { version: rendition.version })}</b> {rendition.name}
+            <b>{texts.version({ version: rendition.version })}</b> {rendition.name}
           </span>
           {rendition.created_by.display_name && (
             <span className="rendition-detail">
@@ -61,7 +62,7 @@ export function RenditionCard({ rendition }: { rendition: Rendition }): ReactNod
       {rendition.state === 'processing' && (
         <div className="rendition-state">
           <ProgressBar label={texts.processingTitle} value={rendition.progress} />
-          <span>{fill('stateProcessing', { percent: Math.round(rendition.progress * 100) })}</span>
+          <span>{texts.stateProcessing({ percent: Math.round(rendition.progress * 100) })}</span>
         </div>
       )}
       {rendition.state === 'failed' && (
@@ -97,6 +98,7 @@ function Thumbnail({ rendition }: { rendition: Rendition }): ReactNode {
 }
 
 function Changed({ rendition: { created, last_updated } }: { rendition: Rendition }): ReactNode {
+  const texts = useTexts()
   if (Date.parse(last_updated) - Date.parse(created) <= MAKING) return null
   return (
     <span className="rendition-detail">
@@ -107,26 +109,25 @@ function Changed({ rendition: { created, last_updated } }: { rendition: Renditio
 
 /** Names of the files as they were uploaded, and their size. */
 function Source({ rendition: { original_file_names: names, files } }: { rendition: Rendition }): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const [first, ...others] = names
   const size = files.reduce((sum, file) => sum + file.size, 0)
   // What a page gives by address has neither.
   if (first === undefined || size === 0) return null
-  const name = others.length > 0 ? fill('uploadManyFiles', { name: first, count: others.length }) : first
+  const name = others.length > 0 ? texts.uploadManyFiles({ name: first, count: others.length }) : first
   return (
     <span className="rendition-detail" title={names.join('\n')}>
-      {name} · {formatBytes(size)}
+      {name} · {formatBytes(size, language)}
     </span>
   )
 }
 
 function Counts({ rendition }: { rendition: Rendition }): ReactNode {
+  const texts = useTexts()
   const parts = [
-    rendition.total_comments === 1
-      ? texts.countCommentsOne
-      : rendition.total_comments > 1 && fill('countComments', { count: rendition.total_comments }),
-    rendition.total_annotations === 1
-      ? texts.countDrawingsOne
-      : rendition.total_annotations > 1 && fill('countDrawings', { count: rendition.total_annotations }),
+    rendition.total_comments > 0 && texts.countComments({ count: rendition.total_comments }),
+    rendition.total_annotations > 0 && texts.countDrawings({ count: rendition.total_annotations }),
   ].filter(Boolean)
   return parts.length > 0 && <span className="rendition-detail">{parts.join(' · ')}</span>
 }

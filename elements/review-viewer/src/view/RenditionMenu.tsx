@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { Ellipsis } from '@arbo/kit/icons'
-import { AlertDialog, Button } from '@arbo/kit/ui'
+import { AlertDialog, Button, useLanguage } from '@arbo/kit/ui'
 import { downloadsOf, goesWith } from '../model/tabs/rendition-files.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 import { useReview, useViewer } from './ViewerContext.tsx'
 
@@ -14,6 +14,8 @@ interface RenditionMenuProps {
 
 /** Rename, download and delete, each with its right; nothing where the user has none of them. */
 export function RenditionMenu({ rendition, onEdit }: RenditionMenuProps): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const viewer = useViewer()
   const { version, name } = rendition
   const changes = viewer.readonly ? undefined : viewer.source.renditions
@@ -23,13 +25,13 @@ export function RenditionMenu({ rendition, onEdit }: RenditionMenuProps): ReactN
     ({ parts }) => parts?.markers?.filter(({ rendition_id }) => rendition_id === rendition.id).length ?? 0,
   )
   const [asking, setAsking] = useState(false)
-  const downloads = downloadsOf(rendition)
+  const downloads = downloadsOf(texts, rendition)
   const mayEdit = changes !== undefined && can.upload && (isOwn || can.deleteRendition)
   const mayDelete = changes !== undefined && can.deleteRendition
   if (!mayEdit && !mayDelete && downloads.length === 0) return null
   return (
     <span className="rendition-menu">
-      <Popup label={fill('renditionMenu', { version })} face={<Ellipsis />} className="arbo-size-small">
+      <Popup label={texts.renditionMenu({ version })} face={<Ellipsis />} className="arbo-size-small">
         <div className="menu rendition-downloads">
           {mayEdit && (
             <Button variant="ghost" size="small" wide data-close onClick={onEdit}>
@@ -57,8 +59,8 @@ export function RenditionMenu({ rendition, onEdit }: RenditionMenuProps): ReactN
       <AlertDialog
         open={asking}
         onOpenChange={setAsking}
-        title={fill('deleteRenditionTitle', { version, name })}
-        message={goesWith(rendition, markers)}
+        title={texts.deleteRenditionTitle({ version, name })}
+        message={goesWith(texts, rendition, markers, language)}
         confirmLabel={texts.deleteRenditionNow}
         danger
         onConfirm={() => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Film } from '@arbo/kit/icons'
 import { EmptyState } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { RenditionCard } from './RenditionCard.tsx'
 import { UploadButton } from './UploadButton.tsx'
 import { UploadCard } from './UploadCard.tsx'
@@ -10,6 +10,7 @@ import { useReview, useViewer } from './ViewerContext.tsx'
 
 /** All versions, newest first, what is being uploaded, and the way to upload another one. */
 export function Renditions(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const renditions = useReview((review) => review.renditions)
   const uploads = useReview((review) => review.uploads)
@@ -40,7 +41,7 @@ export function Renditions(): ReactNode {
         <EmptyState
           icon={<Film size={20} />}
           title={texts.noRenditionTitle}
-          message={fill(mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly', { scene })}
+          message={texts[mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly']({ scene })}
         />
       )}
     </div>

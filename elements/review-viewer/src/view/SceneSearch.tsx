@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import type { OtherScene } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /** Waits for the hand to rest before it asks the server, ms. */
@@ -9,6 +9,7 @@ const REST = 200
 
 /** Finds another scene of the workspace to compare with. */
 export function SceneSearch(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const scene = useLevels().scene.word
   const [text, setText] = useState('')
@@ -32,8 +33,8 @@ export function SceneSearch(): ReactNode {
     <div className="compare-search">
       <input
         type="search"
-        aria-label={fill('compareSceneSearch', { scene })}
-        placeholder={fill('compareSceneSearch', { scene })}
+        aria-label={texts.compareSceneSearch({ scene })}
+        placeholder={texts.compareSceneSearch({ scene })}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

@@ -2,12 +2,13 @@ import { useState, type ReactNode } from 'react'
 import { BringToFront, Copy, SendToBack, Trash2 } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { ShownObject } from '../model/drawing/objects-on-frame.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useRendition } from './use-rendition.ts'
 import { useScope, useViewer } from './ViewerContext.tsx'
 
 /** What can be done with the chosen drawings, one at least. */
 export function SelectionTools({ chosen }: { chosen: readonly ShownObject[] }): ReactNode {
+  const texts = useTexts()
   const { drawings } = useViewer()
   const { startFrame } = useScope()
   const isVideo = useRendition()?.kind === 'video'
@@ -16,9 +17,7 @@ export function SelectionTools({ chosen }: { chosen: readonly ShownObject[] }): 
   const last = Math.max(...chosen.map(({ shape }) => shape.frame_end))
   return (
     <div className="selection-bar" role="toolbar" aria-label={texts.selection}>
-      <span className="selection-count">
-        {chosen.length === 1 ? texts.selectedOne : fill('selectedMany', { count: chosen.length })}
-      </span>
+      <span className="selection-count">{texts.selected({ count: chosen.length })}</span>
       {isVideo && (
         <span className="hold">
           {texts.hold}

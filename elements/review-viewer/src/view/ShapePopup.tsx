@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Circle, Minus, MoveUpRight, Square } from '@arbo/kit/icons'
 import { IconButton, classes } from '@arbo/kit/ui'
 import { isShapeTool, type ShapeTool } from '../model/drawing/pen.ts'
-import { texts, type TextKey } from '../texts.ts'
+import { type TextKey, useTexts } from '../texts.ts'
 import { Popup } from './Popup.tsx'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
@@ -15,6 +15,7 @@ const SHAPES: readonly { tool: ShapeTool; label: TextKey; icon: ReactNode; short
 
 /** The shapes behind one button, which shows the one used last. */
 export function ShapePopup(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const tool = useUi((ui) => ui.tool)
   const [last, setLast] = useState<ShapeTool>('rectangle')

@@ -2,11 +2,12 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { X } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { extrasPart } from '../on-demand/extras-part.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
 /** The dialog with the keyboard at a glance. It opens when its table is there. */
 export function ShortcutSheet(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const isWanted = useUi((ui) => ui.shortcutsOpen)
   const part = useSyncExternalStore(extrasPart.subscribe, extrasPart.get)

@@ -4,7 +4,7 @@ import { SHORTCUTS } from '../model/keyboard/shortcuts.ts'
 import { type ShortcutGroup } from '../model/keyboard/shortcut.ts'
 import { type Shortcut } from '../model/keyboard/shortcut.ts'
 import type { Viewer } from '../model/viewer/viewer.ts'
-import { texts, type TextKey } from '../texts.ts'
+import { type TextKey, useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 const GROUPS: readonly { group: ShortcutGroup; label: TextKey }[] = [
@@ -19,6 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: 
 
 /** The keyboard at a glance, made of the rows that bind it (XREV-03). */
 export function ShortcutTable(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   return (
     <div className="sheet-groups">

@@ -1,13 +1,14 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from 'react'
 import { PANEL_WIDTH, clampPanelWidth } from '../model/viewer/ui-store.ts'
 import { writePreference } from '../model/viewer/preferences.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
 const KEY_STEP = 16
 
 /** The edge between picture and panel: dragged, moved with the arrow keys, remembered. */
 export function Splitter(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const width = useUi((ui) => ui.panelWidth)
   const resize = (next: number): void => {

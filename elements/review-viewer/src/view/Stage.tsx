@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type PointerEvent, type ReactNode, type WheelEvent } from 'react'
 import { StageView } from '../model/viewer/stage-view.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { CompareOverlay } from './CompareOverlay.tsx'
 import { LookSign } from './LookSign.tsx'
 import { ReducedSign } from './ReducedSign.tsx'
@@ -14,6 +14,7 @@ const CLICK_SLACK = 4
 
 /** The picture with its drawings. A click plays or pauses; an enlarged picture is dragged and scrolled. */
 export function Stage({ canvas }: { canvas: HTMLCanvasElement }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const area = useRef<HTMLDivElement>(null)
   const view = useRef<StageView | null>(null)

@@ -2,7 +2,8 @@ import { useEffect, type ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Film } from '@arbo/kit/icons'
 import { Button, EmptyState, ErrorState, Loading, ProgressBar } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import type { PlayerErrorCode } from '../model/player/player-error.ts'
+import { useTexts } from '../texts.ts'
 import { UploadButton } from './UploadButton.tsx'
 import { useRendition } from './use-rendition.ts'
 import { usePlayer, useReview, useViewer } from './ViewerContext.tsx'
@@ -12,7 +13,7 @@ export function StageState(): ReactNode {
   const rendition = useRendition()
   const status = usePlayer((player) => player.status)
   const error = usePlayer((player) => player.error)
-  const content = useContent(rendition, status, error?.message)
+  const content = useContent(rendition, status, error?.code)
   useRetryWhenOnline(error?.code === 'media_unreachable')
   return content && <div className="stage-state">{content}</div>
 }
@@ -20,8 +21,9 @@ export function StageState(): ReactNode {
 function useContent(
   rendition: ReturnType<typeof useRendition>,
   status: string,
-  message: string | undefined,
+  error: PlayerErrorCode | undefined,
 ): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const scene = useLevels().scene.word
   const mayUpload = useReview(({ can }) => can.upload) && !viewer.readonly
@@ -30,7 +32,7 @@ function useContent(
       <EmptyState
         icon={<Film size={20} />}
         title={texts.noRenditionTitle}
-        message={fill(mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly', { scene })}
+        message={texts[mayUpload ? 'noRenditionMessage' : 'noRenditionReadonly']({ scene })}
         action={mayUpload && <UploadButton />}
       />
     )
@@ -42,7 +44,7 @@ function useContent(
         <p className="preparing-title">{texts.processingTitle}</p>
         <ProgressBar label={texts.processingTitle} value={rendition.progress} />
         <p className="preparing-text">
-          {fill('processingProgress', { percent })} · {texts.processingMessage}
+          {texts.processingProgress({ percent })} · {texts.processingMessage}
         </p>
       </div>
     )
@@ -61,7 +63,13 @@ function useContent(
     )
   }
   if (status === 'failed') {
-    return <ErrorState title={texts.mediaFailedTitle} message={message} onRetry={() => viewer.reopen()} />
+    return (
+      <ErrorState
+        title={texts.mediaFailedTitle}
+        message={error && texts.playerErrors[error]}
+        onRetry={() => viewer.reopen()}
+      />
+    )
   }
   if (status === 'loading') {
     return (

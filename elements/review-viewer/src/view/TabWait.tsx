@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 /** A tab whose contents, or whose code, are on their way. */
 export function TabWait(): ReactNode {
+  const texts = useTexts()
   return (
     <Loading label={texts.loadingTab}>
       <div className="tab-wait">

@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { fractionOfFrame, frameAtFraction } from '../model/timeline/scale.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { HoverThumbnail } from './HoverThumbnail.tsx'
 import { TimelineMarkers } from './TimelineMarkers.tsx'
 import { TimelineMarks } from './TimelineMarks.tsx'
@@ -12,6 +12,7 @@ import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** The clip as a line: scrub by dragging, with the frames shown on the way; marks, ranges and thumbnails. */
 export function Timeline(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const track = useRef<HTMLDivElement>(null)
@@ -60,7 +61,7 @@ export function Timeline(): ReactNode {
         aria-valuemin={startFrame}
         aria-valuemax={startFrame + Math.max(0, count - 1)}
         aria-valuenow={startFrame + frame}
-        aria-valuetext={fill('timelineValue', { frame: startFrame + frame, last: startFrame + Math.max(0, count - 1) })}
+        aria-valuetext={texts.timelineValue({ frame: startFrame + frame, last: startFrame + Math.max(0, count - 1) })}
         aria-disabled={count === 0}
         data-waveform={hasWaveform(file) || undefined}
         onPointerDown={onPointerDown}

@@ -1,10 +1,12 @@
+import { useTexts } from '../texts.ts'
 import { useMemo, type ReactNode } from 'react'
 import { fractionOfFrame } from '../model/timeline/scale.ts'
-import { fill } from '../texts.ts'
+
 import { useReview, useScope, useUi } from './ViewerContext.tsx'
 
 /** The scene's markers on this rendition, as flags in their colour over the track. */
 export function TimelineMarkers({ count }: { count: number }): ReactNode {
+  const texts = useTexts()
   const { viewer, startFrame } = useScope()
   const renditionId = useUi((ui) => ui.renditionId)
   const all = useReview(({ parts }) => parts?.markers)
@@ -14,7 +16,7 @@ export function TimelineMarkers({ count }: { count: number }): ReactNode {
     <div className="flags">
       {markers.map((marker) => {
         const { id, frame, colour, label: name } = marker
-        const label = fill(name ? 'flagNamed' : 'flag', { frame: frame + startFrame, name })
+        const label = texts[name ? 'flagNamed' : 'flag']({ frame: frame + startFrame, name })
         return (
           <button
             key={id}

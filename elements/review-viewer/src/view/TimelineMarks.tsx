@@ -1,10 +1,11 @@
+import { useTexts } from '../texts.ts'
 import { useMemo, type ReactNode } from 'react'
 import { initials } from '@arbo/core/format'
 import { Tooltip } from '@arbo/kit/ui'
 import { commentMarks, type CommentMark } from '../model/comments/marks.ts'
 import { previewOf } from '../model/comments/preview.ts'
 import { fractionOfFrame, fractionsOfRange } from '../model/timeline/scale.ts'
-import { fill } from '../texts.ts'
+
 import { DrawingMarks } from './DrawingMarks.tsx'
 import { useReview, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
@@ -31,13 +32,14 @@ export function TimelineMarks({ width, count }: { width: number; count: number }
 }
 
 function Mark({ mark, count }: { mark: CommentMark; count: number }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const selected = useUi((ui) => mark.comments.some(({ id }) => id === ui.selectedComment))
   const [first] = mark.comments
   if (!first) return null
   const many = mark.comments.length > 1
-  const label = fill(many ? 'commentMarkMany' : 'commentMark', {
+  const label = texts[many ? 'commentMarkMany' : 'commentMark']({
     frame: mark.frame + startFrame,
     count: mark.comments.length,
     // A comment may be a voice note or a file alone.

@@ -1,6 +1,6 @@
 import type { PointerEvent, ReactNode } from 'react'
 import { frameAtFraction, fractionsOfRange } from '../model/timeline/scale.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { usePlayer, useViewer } from './ViewerContext.tsx'
 
 const percent = (fraction: number): string => `${fraction * 100}%`
@@ -37,6 +37,7 @@ export function TimelineRanges({ count }: { count: number }): ReactNode {
 
 /** Drags an end of the loop. The keys I and O do the same from the keyboard. */
 function Handle({ which, count }: { which: 'in' | 'out'; count: number }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const onPointerMove = (event: PointerEvent<HTMLElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return

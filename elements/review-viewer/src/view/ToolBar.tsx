@@ -14,7 +14,7 @@ import {
 } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import type { Tool } from '../model/drawing/pen.ts'
-import { texts, type TextKey } from '../texts.ts'
+import { type TextKey, useTexts } from '../texts.ts'
 import { OnionPopup } from './OnionPopup.tsx'
 import { PenPopup } from './PenPopup.tsx'
 import { ShapePopup } from './ShapePopup.tsx'
@@ -41,6 +41,7 @@ const LASER: readonly ToolButton[] = [{ tool: 'laser', label: 'toolLaser', icon:
 
 /** Tools, pen, undo and redo; laser, onion skin, and whether drawings are shown, which readers have too. */
 export function ToolBar(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const mayDraw = useReview(({ can }) => can.annotate) && !viewer.readonly
   const showDrawings = useUi((ui) => ui.showDrawings)
@@ -61,6 +62,7 @@ export function ToolBar(): ReactNode {
 }
 
 function DrawingTools(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const renditionId = useUi((ui) => ui.renditionId) ?? ''
   const canUndo = useSyncExternalStore(viewer.drawings.history.subscribe, () =>
@@ -109,6 +111,7 @@ function DrawingTools(): ReactNode {
 }
 
 function Tools({ list }: { list: readonly ToolButton[] }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const chosenTool = useUi((ui) => ui.tool)
   return list.map(({ tool, label, icon, shortcut }) => (

@@ -3,12 +3,13 @@ import { CompareBar } from './CompareBar.tsx'
 import { ExchangeMenu } from './ExchangeMenu.tsx'
 import { GuidesPopup } from './GuidesPopup.tsx'
 import { UploadButton } from './UploadButton.tsx'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useRendition } from './use-rendition.ts'
 import { usePlayer, useReview, useViewer } from './ViewerContext.tsx'
 
 /** Which version is on screen, and what it is; the page's own actions on the right. */
 export function TopBar(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const renditions = useReview((review) => review.renditions)
   const mayUpload = useReview(({ can }) => can.upload) && !viewer.readonly
@@ -24,7 +25,7 @@ export function TopBar(): ReactNode {
         >
           {renditions.map((each) => (
             <option key={each.id} value={each.id}>
-              {fill('version', { version: each.version })} · {each.name}
+              {texts.version({ version: each.version })} · {each.name}
             </option>
           ))}
         </select>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { Pause, Play, Repeat, SkipBack, SkipForward, StepBack, StepForward } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { PLAYBACK_SPEEDS } from '../model/constants.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { FrameReadout } from './FrameReadout.tsx'
 import { PageControls } from './PageControls.tsx'
 import { PictureInPictureButton } from './PictureInPictureButton.tsx'
@@ -13,6 +13,7 @@ import { usePlayer, useScope, useUi, useViewer } from './ViewerContext.tsx'
 
 /** Play, step, loop, speed and sound; the frame on screen; zoom, full screen and panel. */
 export function Transport(): ReactNode {
+  const texts = useTexts()
   const video = useRendition()?.kind === 'video'
   return (
     <div className="transport" part="transport" role="group" aria-label={texts.transport}>
@@ -36,6 +37,7 @@ export function Transport(): ReactNode {
 }
 
 function StepButtons(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const playing = usePlayer((player) => player.playing)
   const ready = usePlayer((player) => player.status === 'ready')
@@ -95,6 +97,7 @@ function useEnds(): { first: boolean; last: boolean } {
 }
 
 function LoopButton(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const { startFrame } = useScope()
   const loop = usePlayer((player) => player.loop)
@@ -102,7 +105,7 @@ function LoopButton(): ReactNode {
   const range = { first: loop.start + startFrame, last: (loop.end ?? count - 1) + startFrame }
   return (
     <IconButton
-      label={loop.enabled ? fill('loopRange', range) : texts.loop}
+      label={loop.enabled ? texts.loopRange(range) : texts.loop}
       icon={<Repeat />}
       shortcut="/"
       pressed={loop.enabled}
@@ -112,6 +115,7 @@ function LoopButton(): ReactNode {
 }
 
 function SpeedSelect(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const speed = useUi((ui) => ui.speed)
   const actual = usePlayer(({ playing, speed }) => (playing ? speed : null))

@@ -2,11 +2,12 @@ import { useRef, type ReactNode } from 'react'
 import { REVIEW_ACCEPT } from '@arbo/core'
 import { Upload } from '@arbo/kit/icons'
 import { Button } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useUpload } from './use-upload.ts'
 
 /** Chooses files and sends them as new renditions. */
 export function UploadButton({ small = false }: { small?: boolean }): ReactNode {
+  const texts = useTexts()
   const input = useRef<HTMLInputElement>(null)
   const upload = useUpload()
   return (

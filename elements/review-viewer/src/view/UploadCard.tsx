@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { UploadState } from '@arbo/core'
+import type { Language, UploadState } from '@arbo/core'
 import { RotateCw, X } from '@arbo/kit/icons'
-import { IconButton, ProgressBar } from '@arbo/kit/ui'
+import { IconButton, ProgressBar, useLanguage } from '@arbo/kit/ui'
 import { formatBytes } from '@arbo/core/format'
-import { fill, texts } from '../texts.ts'
+import { type Texts, useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 /**
@@ -11,9 +11,10 @@ import { useViewer } from './ViewerContext.tsx'
  * with retry.
  */
 export function UploadCard({ upload }: { upload: UploadState }): ReactNode {
+  const texts = useTexts()
   const { source } = useViewer()
   const [first = '', ...others] = upload.fileNames
-  const name = others.length > 0 ? fill('uploadManyFiles', { name: first, count: others.length }) : first
+  const name = others.length > 0 ? texts.uploadManyFiles({ name: first, count: others.length }) : first
   const ended = upload.state === 'failed' || upload.state === 'cancelled' || upload.state === 'done'
   return (
     <li className="upload">
@@ -34,20 +35,20 @@ export function UploadCard({ upload }: { upload: UploadState }): ReactNode {
           onClick={() => (ended ? source.dismissUpload(upload.id) : source.cancelUpload(upload.id))}
         />
       </div>
-      {!ended && <ProgressBar label={fill('uploadOf', { name })} value={upload.progress} />}
+      {!ended && <ProgressBar label={texts.uploadOf({ name })} value={upload.progress} />}
       <p className="upload-text" role={upload.state === 'failed' ? 'alert' : undefined} data-state={upload.state}>
         <span role="status">{upload.stalled === true && !ended ? `${texts.uploadStalled} ` : ''}</span>
-        {textOf(upload)}
+        {textOf(texts, upload, useLanguage())}
       </p>
     </li>
   )
 }
 
-function textOf({ state, bytesSent, bytesTotal, error }: UploadState): string {
+function textOf(texts: Texts, { state, bytesSent, bytesTotal, error }: UploadState, language: Language): string {
   if (state === 'requesting') return texts.uploadRequesting
   if (state === 'registering') return texts.uploadRegistering
   if (state === 'done') return texts.uploadDone
   if (state === 'cancelled') return texts.uploadCancelled
   if (state === 'failed') return error?.message ?? texts.uploadFailed
-  return fill('uploadSending', { sent: formatBytes(bytesSent), total: formatBytes(bytesTotal) })
+  return texts.uploadSending({ sent: formatBytes(bytesSent, language), total: formatBytes(bytesTotal, language) })
 }

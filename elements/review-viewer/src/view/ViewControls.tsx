@@ -3,11 +3,12 @@ import { useHost } from '@arbo/kit'
 import { Keyboard, Maximize, Minimize, PanelRight, ZoomIn, ZoomOut } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
 import { ZOOM } from '../model/viewer/ui-store.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useUi, useViewer } from './ViewerContext.tsx'
 
 /** Zoom, shortcuts, full screen, panel. */
 export function ViewControls(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const zoom = useUi((ui) => ui.zoom)
   const panelOpen = useUi((ui) => ui.panelOpen)
@@ -67,6 +68,7 @@ export function ViewControls(): ReactNode {
 
 /** To the picture's own pixels and back, where a still has more of them than the stage. */
 function PixelButton(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const isOffered = useUi(({ pixelZoom }) => pixelZoom > ZOOM.min)
   const pressed = useUi(({ zoom, pixelZoom }) => zoom === pixelZoom)

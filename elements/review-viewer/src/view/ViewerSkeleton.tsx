@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { Loading, Skeleton } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 /** The shape of a review that is being read. */
 export function ViewerSkeleton(): ReactNode {
+  const texts = useTexts()
   return (
     <div className="viewer-skeleton">
       <Loading label={texts.loadingReview}>

@@ -4,7 +4,7 @@ import { Check, CircleAlert, Mic, Pause, Play, Square, Trash2 } from '@arbo/kit/
 import { Button, IconButton } from '@arbo/kit/ui'
 import { minutesOf } from '../model/comments/minutes-of.ts'
 import { VoiceRecorder, type VoiceFault } from '../model/comments/voice-recorder.ts'
-import { fill, texts, type TextKey } from '../texts.ts'
+import { type TextKey, useTexts } from '../texts.ts'
 import { VoicePlayer } from './VoicePlayer.tsx'
 import { useViewer } from './ViewerContext.tsx'
 
@@ -17,6 +17,7 @@ const FAULTS: Readonly<Record<VoiceFault, TextKey>> = {
 
 /** Records a voice note from its first moment on; what was recorded is heard before it is attached. */
 export function VoiceBar({ onClose }: { onClose: () => void }): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const recorder = useMemo(() => new VoiceRecorder(), [])
   const voice = useSyncExternalStore(recorder.store.subscribe, recorder.store.getState)
@@ -44,7 +45,7 @@ export function VoiceBar({ onClose }: { onClose: () => void }): ReactNode {
           </span>
           <span className="voice-level" style={{ '--level': voice.level } as CSSProperties} />
           <span className="voice-time">
-            {minutesOf(voice.ms)} <small>{fill('voiceOf', { last: minutesOf(VOICE_MS_MAX) })}</small>
+            {minutesOf(voice.ms)} <small>{texts.voiceOf({ last: minutesOf(VOICE_MS_MAX) })}</small>
           </span>
           {state === 'recording' ? (
             <IconButton size="small" label={texts.voicePause} icon={<Pause />} onClick={() => recorder.pause()} />

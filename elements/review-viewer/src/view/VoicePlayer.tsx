@@ -3,7 +3,7 @@ import type { VoiceNote } from '@arbo/core'
 import { Pause, Play } from '@arbo/kit/icons'
 import { IconButton, useHeldAddress } from '@arbo/kit/ui'
 import { minutesOf } from '../model/comments/minutes-of.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useViewer } from './ViewerContext.tsx'
 
 export interface VoicePlayerProps {
@@ -18,6 +18,7 @@ const STEP_MS = 1000
 
 /** Plays a voice note, with its waveform as the way to any place in it. */
 export function VoicePlayer({ src, voice }: VoicePlayerProps): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const audio = useRef<HTMLAudioElement>(null)
   useHeldAddress(audio, src)
@@ -88,7 +89,7 @@ export function VoicePlayer({ src, voice }: VoicePlayerProps): ReactNode {
         <input
           type="range"
           aria-label={texts.voicePosition}
-          aria-valuetext={fill('voiceLength', { at: minutesOf(ms), length: minutesOf(voice.ms) })}
+          aria-valuetext={texts.voiceLength({ at: minutesOf(ms), length: minutesOf(voice.ms) })}
           min={0}
           max={voice.ms}
           step={STEP_MS}

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
 import { Volume2, VolumeX } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { usePlayer, useViewer } from './ViewerContext.tsx'
 
 /** Sound on or off and its volume; nothing for media without sound. */
 export function Volume(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const muted = usePlayer((player) => player.muted)
   const volume = usePlayer((player) => player.volume)

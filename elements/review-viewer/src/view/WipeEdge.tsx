@@ -1,6 +1,6 @@
 import { useRef, type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { MoveHorizontal } from '@arbo/kit/icons'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useCompare, useGuides } from './use-compare.ts'
 import { useViewer } from './ViewerContext.tsx'
 
@@ -17,6 +17,7 @@ const KEYS: Record<string, (wipe: number) => number> = {
 
 /** The edge between two wiped pictures; dragged, or moved by keys. */
 export function WipeEdge(): ReactNode {
+  const texts = useTexts()
   const viewer = useViewer()
   const wipe = useCompare((state) => state.wipe)
   // The pictures are mirrored with their edge; the hand is not.

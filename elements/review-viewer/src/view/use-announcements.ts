@@ -28,7 +28,11 @@ export function useAnnouncements(viewer: Viewer, tell: Tell): void {
           tell('play-state', { playing: state.playing, speed: state.speed, by: origins.by('play') })
         }
         if (state.error && state.error.code !== last.error?.code) {
-          tell('arbo-error', { code: state.error.code, message: state.error.message, error: state.error })
+          tell('arbo-error', {
+            code: state.error.code,
+            message: viewer.texts.playerErrors[state.error.code],
+            error: state.error,
+          })
         }
       }),
       origins.onUser((what) => tell('user-move', { what })),

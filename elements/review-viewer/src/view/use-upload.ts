@@ -1,11 +1,13 @@
+import { useTexts } from '../texts.ts'
 import { useCallback } from 'react'
 import { checkReviewFiles } from '@arbo/core'
 import { groupFiles } from '../model/upload/group-files.ts'
-import { fill } from '../texts.ts'
+
 import { useViewer } from './ViewerContext.tsx'
 
 /** Takes files for upload; what cannot become a rendition is refused with its reason before anything is sent. */
 export function useUpload(): (files: File[]) => void {
+  const texts = useTexts()
   const viewer = useViewer()
   return useCallback(
     (files: File[]) => {
@@ -15,7 +17,7 @@ export function useUpload(): (files: File[]) => void {
         const { name } = refusal.meta ?? {}
         const text =
           typeof name === 'string' && name !== ''
-            ? fill('refusedFile', { name, reason: refusal.message })
+            ? texts.refusedFile({ name, reason: refusal.message })
             : refusal.message
         viewer.ui.setState({ notice: { level: 'error', text } })
         return
@@ -24,6 +26,6 @@ export function useUpload(): (files: File[]) => void {
       for (const group of groupFiles(files)) viewer.source.upload(group)
       viewer.setPanel(true, 'renditions')
     },
-    [viewer],
+    [viewer, texts],
   )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { followAddresses, type ReviewSource } from '@arbo/core'
 import { useHost, useSession } from '@arbo/kit'
 import { preloadEngine } from '../model/player/ladder.ts'
@@ -11,7 +11,7 @@ import { createUiStore } from '../model/viewer/ui-store.ts'
 import { Viewer } from '../model/viewer/viewer.ts'
 import { comparePart } from '../on-demand/compare-part.ts'
 import { panelPart } from '../on-demand/panel-part.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 export interface Review {
   viewer: Viewer
@@ -20,6 +20,7 @@ export interface Review {
 
 /** The viewer of a source, alive for as long as the view is on the page. It shows nothing before its `open`. */
 export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
+  const texts = useTexts()
   const { element } = useHost()
   const session = useSession()
   const review = useMemo((): Review => {
@@ -36,13 +37,14 @@ export function useViewerOf(source: ReviewSource, readonly: boolean): Review {
       pictureInPicture: new PictureInPicture(player, canvas),
       toggleFullScreen: () => {
         toggleFullScreen(element).catch(() =>
-          viewer.ui.setState({ notice: { level: 'error', text: texts.fullScreenFailed } }),
+          viewer.ui.setState({ notice: { level: 'error', text: viewer.texts.fullScreenFailed } }),
         )
       },
     })
     return { viewer, canvas }
   }, [source, readonly, element])
   const { viewer } = review
+  useLayoutEffect(() => viewer.setTexts(texts), [viewer, texts])
 
   useEffect(() => {
     const { renditions } = viewer.source.getState()

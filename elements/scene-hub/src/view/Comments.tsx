@@ -1,21 +1,30 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Comment } from '@arbo/core'
 import { Send } from '@arbo/kit/icons'
-import { Avatar, Button, TextArea, TimeAgo } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { Avatar, NoteForm, TimeAgo } from '@arbo/kit/ui'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 import { ReviewLink } from './ReviewLink.tsx'
 
 /** Comments on the scene and on its renditions, latest first, each with its replies. */
 export function Comments({ commentId }: { commentId: string | undefined }): ReactNode {
+  const texts = useTexts()
   const { data, store } = useHubContext()
+  const { run } = useNotices()
   const all = data.comments ?? []
   const mayWrite = store !== null && (data.item.rights?.includes('media_createComment_create') ?? false)
   const threads = all.filter(({ parent_id }) => parent_id === null).toReversed()
   return (
     <div className="panel">
-      {mayWrite && <CommentForm />}
+      {mayWrite && (
+        <NoteForm
+          label={texts.writeComment}
+          action={texts.send}
+          icon={<Send />}
+          onSend={(text) => run(() => store.addComment(text))}
+        />
+      )}
       {threads.length === 0 ? (
         <p className="none">{mayWrite ? texts.noCommentsMayWrite : texts.noComments}</p>
       ) : (
@@ -42,50 +51,13 @@ export function Comments({ commentId }: { commentId: string | undefined }): Reac
   )
 }
 
-function CommentForm(): ReactNode {
-  const { store } = useHubContext()
-  const { run } = useNotices()
-  const [text, setText] = useState('')
-  const [busy, setBusy] = useState(false)
-  async function send(): Promise<void> {
-    if (!store || text.trim() === '' || busy) return
-    setBusy(true)
-    const words = text
-    if (await run(() => store.addComment(words.trim()))) setText((now) => (now === words ? '' : now))
-    setBusy(false)
-  }
-  return (
-    <form
-      className="compose"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <TextArea
-        label={texts.writeComment}
-        hideLabel
-        placeholder={texts.writeComment}
-        maxLength={10_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send()
-        }}
-      />
-      <Button type="submit" icon={<Send />} busy={busy} aria-disabled={text.trim() === ''}>
-        {texts.send}
-      </Button>
-    </form>
-  )
-}
-
 interface CommentRowProps {
   comment: Comment
   isMeant: boolean
 }
 
 function CommentRow({ comment, isMeant }: CommentRowProps): ReactNode {
+  const texts = useTexts()
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     if (isMeant) row.current?.scrollIntoView({ block: 'nearest' })
@@ -111,16 +83,17 @@ function CommentRow({ comment, isMeant }: CommentRowProps): ReactNode {
 
 /** The rendition and the frames that a comment is about, as the way there. */
 function CommentPlace({ comment }: { comment: Comment }): ReactNode {
+  const texts = useTexts()
   // As in review: people know frames by the numbers they see.
   const first = useHubContext().data.item.start_frame
   const { id, rendition_id, rendition_version: version, frame_start: start, frame_end: end } = comment
   if (rendition_id === null) return null
   const words = [
-    version !== null && fill('version', { version }),
+    version !== null && texts.version({ version }),
     start !== null &&
       (end === null || end === start
-        ? fill('frame', { frame: start + first })
-        : fill('frames', { start: start + first, end: end + first })),
+        ? texts.frame({ frame: start + first })
+        : texts.frames({ start: start + first, end: end + first })),
   ].filter(Boolean)
   return (
     <p className="row-place">

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react'
-import { SCENE_FIELDS, type SceneFieldOf } from '@arbo/core'
-import { texts } from '../texts.ts'
+import { fieldLabel, type SceneFieldOf } from '@arbo/core'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
-import { useDates } from '@arbo/kit/ui'
+import { useDates, useLanguage } from '@arbo/kit/ui'
 import { formatDay, longDay } from '@arbo/core/format'
 
 const APPROVED = 6
@@ -14,7 +14,7 @@ type DayField = SceneFieldOf<'day'>
 export function DayFact({ field }: { field: DayField }): ReactNode {
   return (
     <div>
-      <dt>{labelOf(field)}</dt>
+      <dt>{useLabel(field)}</dt>
       <dd>
         <DayValue field={field} />
       </dd>
@@ -22,11 +22,15 @@ export function DayFact({ field }: { field: DayField }): ReactNode {
   )
 }
 
-/** Shorter than in tables, where it stands alone. */
-const SHORT: Partial<Record<DayField, string>> = { due_date: texts.due }
-const labelOf = (field: DayField): string => SHORT[field] ?? SCENE_FIELDS[field].label
+function useLabel(field: DayField): string {
+  const texts = useTexts()
+  const language = useLanguage()
+  // Shorter than in tables, where it stands alone.
+  return field === 'due_date' ? texts.due : fieldLabel(field, language)
+}
 
 function DayValue({ field }: { field: DayField }): ReactNode {
+  const texts = useTexts()
   const { data, store } = useHubContext()
   const dates = useDates()
   const { status_kind, editable } = data.item
@@ -43,8 +47,8 @@ function DayValue({ field }: { field: DayField }): ReactNode {
   if (day === null) return <span className="none">{texts.noDue}</span>
   return (
     <>
-      <time dateTime={day} title={longDay(day)}>
-        {formatDay(day)}
+      <time dateTime={day} title={longDay(day, dates.language)}>
+        {formatDay(day, dates.language)}
       </time>{' '}
       {late}
     </>
@@ -64,7 +68,7 @@ function DayInput({ field, day }: { field: DayField; day: string | null }): Reac
     <input
       type="date"
       className="date-field"
-      aria-label={labelOf(field)}
+      aria-label={useLabel(field)}
       value={value}
       onChange={({ target }) => setValue(target.value)}
       onBlur={() => void send()}

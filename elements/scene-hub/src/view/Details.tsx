@@ -1,16 +1,18 @@
 import { useId, type ReactNode } from 'react'
-import { SCENE_FIELDS, sceneFieldsOf } from '@arbo/core'
-import { texts } from '../texts.ts'
+import { fieldLabel, sceneFieldsOf } from '@arbo/core'
+import { useTexts } from '../texts.ts'
 import { DayFact } from './DayFact.tsx'
 import { useHubContext } from './hub-context.ts'
 import { Metrics } from './Metrics.tsx'
 import { PeopleFact } from './PeopleFact.tsx'
 import { StartFrame } from './StartFrame.tsx'
 import { StatusFlow } from './StatusFlow.tsx'
-import { Moment } from '@arbo/kit/ui'
+import { Moment, useLanguage } from '@arbo/kit/ui'
 
 /** How the scene stands: status, people, dates, metrics. */
 export function Details(): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const id = useId()
   const { item } = useHubContext().data
   return (
@@ -20,7 +22,7 @@ export function Details(): ReactNode {
       </h3>
       <StatusFlow />
       {sceneFieldsOf('people').map((role) => (
-        <PeopleFact key={role} role={role} label={SCENE_FIELDS[role].label} />
+        <PeopleFact key={role} role={role} label={fieldLabel(role, language)} />
       ))}
       <dl className="facts">
         {sceneFieldsOf('day').map((field) => (

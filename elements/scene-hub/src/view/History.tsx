@@ -1,12 +1,13 @@
 import { useEffect, type ReactNode } from 'react'
 import { ChangeHistory } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 
 const idle = () => Promise.resolve()
 
 /** Who changed what of the scene, from what to what, when; newest first. */
 export function History(): ReactNode {
+  const texts = useTexts()
   const { data, store } = useHubContext()
   useEffect(() => void store?.openHistory(), [store])
   if (!data.history) return null

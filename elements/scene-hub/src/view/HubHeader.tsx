@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { Clapperboard } from '@arbo/kit/icons'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { ReviewLink } from './ReviewLink.tsx'
 
 /** Name and place of the scene, and the way into its review. */
 export function HubHeader({ rendition }: { rendition: Rendition | null }): ReactNode {
+  const texts = useTexts()
   const { item, renditions } = useHubContext().data
   const ancestors = item.ancestors ?? []
   return (

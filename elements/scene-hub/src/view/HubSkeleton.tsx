@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Loading, Skeleton } from '@arbo/kit/ui'
-import { fill } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 /** The shape of a hub that is being read. */
 export function HubSkeleton(): ReactNode {
   return (
-    <Loading label={fill('loading', { level: useLevels().scene.word })}>
+    <Loading label={useTexts().loading({ level: useLevels().scene.word })}>
       <div className="hub-body">
         <div className="hub-head">
           <Skeleton width={240} height={24} />

@@ -1,9 +1,9 @@
-import type { Failure } from '@arbo/core'
+import { withValues, type Failure } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
 import { Clapperboard } from '@arbo/kit/icons'
 import { FailedState, MissingState } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
-import { fill, type TextKey } from '../texts.ts'
+import { useTexts, type Texts } from '../texts.ts'
 
 const KEYS = [
   'nothingTitle',
@@ -22,7 +22,7 @@ const KEYS = [
   'offlineMessage',
   'failedTitle',
   'failedSafe',
-] as const satisfies readonly TextKey[]
+] as const satisfies readonly (keyof Texts)[]
 
 interface HubStateProps {
   /** Why there is nothing that could be read; null: it could not be read. */
@@ -33,10 +33,15 @@ interface HubStateProps {
 
 /** What stands in place of the hub, in the workspace's words. */
 export function HubState({ missing, error, onRetry }: HubStateProps): ReactNode {
+  const texts = useTexts()
   const level = useLevels().scene.word
   const words = useMemo(
-    () => Object.fromEntries(KEYS.map((key) => [key, fill(key, { level })])) as Record<(typeof KEYS)[number], string>,
-    [level],
+    () =>
+      Object.fromEntries(KEYS.map((key) => [key, withValues(texts[key], { level })])) as Record<
+        (typeof KEYS)[number],
+        string
+      >,
+    [texts, level],
   )
   const icon = <Clapperboard size={20} />
   return missing ? (

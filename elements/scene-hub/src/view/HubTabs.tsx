@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useLevels } from '@arbo/kit'
 import { Tabs } from '@arbo/kit/ui'
 import { firstTab, tabsOf, type Tab } from '../model/tabs.ts'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Comments } from './Comments.tsx'
 import { Files } from './Files.tsx'
 import { History } from './History.tsx'
@@ -22,6 +22,7 @@ interface HubTabsProps {
 
 /** What there is about the scene, one kind at a time. */
 export function HubTabs({ tab, commentId, renditionId, shown, onShow }: HubTabsProps): ReactNode {
+  const texts = useTexts()
   const { data, tell } = useHubContext()
   const scene = useLevels().scene.word
   const tabs = tabsOf(data)
@@ -49,7 +50,7 @@ export function HubTabs({ tab, commentId, renditionId, shown, onShow }: HubTabsP
   return (
     <div className="tabs">
       <Tabs
-        label={fill('tabs', { level: scene })}
+        label={texts.tabs({ level: scene })}
         value={open}
         onChange={(next) => {
           setChosen({ of: tab, tab: next })

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
 import { metricOptions, metricWords, readMetricValue, type MetricForm, type MetricValue } from '@arbo/core'
-import { selectAll } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { selectAll, useLanguage } from '@arbo/kit/ui'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
@@ -10,6 +10,8 @@ import { useNotices } from './notices.ts'
  * is pressed; what is refused stays, to be put right.
  */
 export function MetricField({ metric: { metric_id, name, type, options, value } }: { metric: MetricValue }): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const { store } = useHubContext()
   const { run } = useNotices()
   /** Null while nobody types here. */
@@ -44,7 +46,7 @@ export function MetricField({ metric: { metric_id, name, type, options, value } 
         aria-invalid={fault !== null || undefined}
         aria-describedby={fault === null ? undefined : faultId}
         placeholder={texts.noValue}
-        value={typed ?? (value === null ? '' : metricWords(form, value))}
+        value={typed ?? (value === null ? '' : metricWords(form, value, language))}
         onFocus={({ target }) => {
           if (typed === null) enter(value ?? '')
           selectAll(target)

@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import { MetricLock, MetricText } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { MetricField } from './MetricField.tsx'
 
 /** Values of the scene's metrics, the primary one first, each in its own form; formulas cannot be entered. */
 export function Metrics(): ReactNode {
+  const texts = useTexts()
   const id = useId()
   const { data, store } = useHubContext()
   const mayChange = store !== null && (data.item.editable?.includes('metric') ?? false)

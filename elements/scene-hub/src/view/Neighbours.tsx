@@ -1,11 +1,12 @@
 import { useId, type ReactNode } from 'react'
 import type { NeighbourScene } from '@arbo/core'
 import { ChevronLeft, ChevronRight, Image } from '@arbo/kit/icons'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 
 /** The scenes before and after this one on the same entity. */
 export function Neighbours(): ReactNode {
+  const texts = useTexts()
   const id = useId()
   const { neighbours } = useHubContext().data
   if (!neighbours || (!neighbours.previous && !neighbours.next)) return null
@@ -14,7 +15,7 @@ export function Neighbours(): ReactNode {
     <nav className="neighbours" aria-labelledby={id}>
       <div className="fact-head">
         <h4 id={id}>{texts.neighbours}</h4>
-        <span className="note">{fill('place', { place, total })}</span>
+        <span className="note">{texts.place({ place, total })}</span>
       </div>
       <div className="neighbour-pair">
         {previous ? <Neighbour scene={previous} label={texts.before} /> : <p className="none">{texts.isFirst}</p>}
@@ -25,6 +26,7 @@ export function Neighbours(): ReactNode {
 }
 
 function Neighbour({ scene, label }: { scene: NeighbourScene; label: string }): ReactNode {
+  const texts = useTexts()
   const { ways } = useHubContext()
   const href = ways.sceneHref(scene.id)
   const content = (

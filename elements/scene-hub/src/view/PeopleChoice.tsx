@@ -2,13 +2,12 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { isApiError, type Person, type SceneFieldOf, type SceneHubStore } from '@arbo/core'
 import { Pencil, Search } from '@arbo/kit/icons'
 import { Avatar, IconButton, Popover, TextField } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
 interface PeopleChoiceProps {
   role: SceneFieldOf<'people'>
-  label: string
   store: SceneHubStore
 }
 
@@ -16,9 +15,10 @@ interface PeopleChoiceProps {
 const TYPING = 200
 
 /** Chooses who works on the scene or checks it, of those who may. */
-export function PeopleChoice({ role, label, store }: PeopleChoiceProps): ReactNode {
+export function PeopleChoice({ role, store }: PeopleChoiceProps): ReactNode {
+  const texts = useTexts()
   const [open, setOpen] = useState(false)
-  const title = fill('choosePeople', { role: label.toLowerCase() })
+  const title = texts.choosePeople[role]
   return (
     <Popover
       label={title}
@@ -33,7 +33,8 @@ export function PeopleChoice({ role, label, store }: PeopleChoiceProps): ReactNo
   )
 }
 
-function PeopleList({ role, store }: Omit<PeopleChoiceProps, 'label'>): ReactNode {
+function PeopleList({ role, store }: PeopleChoiceProps): ReactNode {
+  const texts = useTexts()
   const { item } = useHubContext().data
   const { run } = useNotices()
   const [words, setWords] = useState('')

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import type { SceneFieldOf } from '@arbo/core'
 import { Avatar } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { PeopleChoice } from './PeopleChoice.tsx'
 
@@ -12,6 +12,7 @@ interface PeopleFactProps {
 
 /** Who works on the scene, or who checks it. */
 export function PeopleFact({ role, label }: PeopleFactProps): ReactNode {
+  const texts = useTexts()
   const id = useId()
   const { data, store } = useHubContext()
   const people = data.item[role]
@@ -20,7 +21,7 @@ export function PeopleFact({ role, label }: PeopleFactProps): ReactNode {
     <div className="fact-block">
       <div className="fact-head">
         <h4 id={id}>{label}</h4>
-        {mayChange && <PeopleChoice role={role} label={label} store={store} />}
+        {mayChange && <PeopleChoice role={role} store={store} />}
       </div>
       {people.length === 0 ? (
         <p className="none">{texts.nobody}</p>

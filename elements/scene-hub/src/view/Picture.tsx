@@ -2,12 +2,13 @@ import { useState, type ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { ChevronLeft, ChevronRight, Image } from '@arbo/kit/icons'
 import { IconButton } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { Player } from './Player.tsx'
 
 /** The rendition that is shown: a clip that plays in place, or pages. Without one, the scene's own picture. */
 export function Picture({ rendition }: { rendition: Rendition | null }): ReactNode {
+  const texts = useTexts()
   const { item } = useHubContext().data
   return (
     <figure className="picture" part="picture" aria-label={texts.picture}>
@@ -17,11 +18,12 @@ export function Picture({ rendition }: { rendition: Rendition | null }): ReactNo
 }
 
 function Shown({ rendition }: { rendition: Rendition }): ReactNode {
+  const texts = useTexts()
   const { item } = useHubContext().data
   const [page, setPage] = useState(0)
   const file = rendition.files[Math.min(page, rendition.files.length - 1)]
   const { version, name, files } = rendition
-  const caption = name ? fill('versionOf', { version, name }) : fill('version', { version })
+  const caption = name ? texts.versionOf({ version, name }) : texts.version({ version })
   return (
     <>
       {file?.kind === 'video' && file.src ? (
@@ -40,7 +42,7 @@ function Shown({ rendition }: { rendition: Rendition }): ReactNode {
               aria-disabled={page === 0}
               onClick={() => setPage(Math.max(0, page - 1))}
             />
-            <span aria-live="polite">{fill('page', { at: page + 1, count: files.length })}</span>
+            <span aria-live="polite">{texts.page({ at: page + 1, count: files.length })}</span>
             <IconButton
               size="small"
               label={texts.pageAfter}
@@ -56,6 +58,7 @@ function Shown({ rendition }: { rendition: Rendition }): ReactNode {
 }
 
 function Still({ src, name }: { src: string | null | undefined; name: string }): ReactNode {
+  const texts = useTexts()
   const [broken, setBroken] = useState<string | null>(null)
   if (src && src !== broken) {
     return (

@@ -2,7 +2,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import type { RenditionFile } from '@arbo/core'
 import { Pause, Play, Volume2, VolumeX } from '@arbo/kit/icons'
 import { IconButton, useHeldAddress } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 interface PlayerProps {
   file: RenditionFile
@@ -14,6 +14,7 @@ const wantsStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matc
 
 /** Plays in place: silently while a mouse rests on it, and for as long as one likes after a press. */
 export function Player({ file, poster, name }: PlayerProps): ReactNode {
+  const texts = useTexts()
   const video = useRef<HTMLVideoElement>(null)
   const [playing, setPlaying] = useState(false)
   const [muted, setMuted] = useState(true)

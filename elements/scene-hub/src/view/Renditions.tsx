@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Rendition } from '@arbo/core'
 import { Image } from '@arbo/kit/icons'
 import { Button, Moment, useDates } from '@arbo/kit/ui'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { ReviewLink } from './ReviewLink.tsx'
 
@@ -14,6 +14,7 @@ interface RenditionsProps {
 
 /** Versions of the scene, newest first. */
 export function Renditions({ shown, onShow }: RenditionsProps): ReactNode {
+  const texts = useTexts()
   const renditions = useHubContext().data.renditions ?? []
   return (
     <div className="panel">
@@ -42,6 +43,7 @@ interface RenditionRowProps {
 }
 
 function RenditionRow({ rendition, isShown, onShow }: RenditionRowProps): ReactNode {
+  const texts = useTexts()
   const { id, version, name, state, error, files, total_comments: count, created, created_by } = rendition
   const dates = useDates()
   const thumbnail = files[0]?.thumbnail
@@ -52,29 +54,27 @@ function RenditionRow({ rendition, isShown, onShow }: RenditionRowProps): ReactN
       </span>
       <div className="row-body">
         <p className="row-head">
-          <strong>{fill('version', { version })}</strong>
+          <strong>{texts.version({ version })}</strong>
           <span className="file-name">{name}</span>
           {state === 'processing' && <span className="note">{texts.processing}</span>}
           {state === 'failed' && <span className="late">{texts.failed}</span>}
         </p>
         {error && <p className="arbo-field-error">{error.message}</p>}
         <p className="note">
-          <Moment at={created}>
-            {fill('addedBy', { name: created_by.display_name, when: dates.moment(created) })}
-          </Moment>{' '}
-          · {fill('commentCount', { count })}
+          <Moment at={created}>{texts.addedBy({ name: created_by.display_name, when: dates.moment(created) })}</Moment>{' '}
+          · {texts.commentCount({ count })}
         </p>
         <p className="row-place">
           <ReviewLink renditionId={id}>
             {texts.openReview}
-            <span className="arbo-visually-hidden"> {fill('version', { version })}</span>
+            <span className="arbo-visually-hidden"> {texts.version({ version })}</span>
           </ReviewLink>
         </p>
       </div>
       {state === 'ready' && (
         <Button size="small" aria-pressed={isShown} onClick={onShow}>
           {isShown ? texts.shown : texts.show}
-          <span className="arbo-visually-hidden"> {fill('version', { version })}</span>
+          <span className="arbo-visually-hidden"> {texts.version({ version })}</span>
         </Button>
       )}
     </li>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { SceneHubStore } from '@arbo/core'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
@@ -25,6 +25,7 @@ interface FrameFieldProps {
 
 /** Sent when the field is left or Enter is pressed; empty, it follows what is above. */
 function FrameField({ store, own, shown }: FrameFieldProps): ReactNode {
+  const texts = useTexts()
   const { run } = useNotices()
   const before = own === null ? '' : String(own)
   const [value, setValue] = useState(before)
@@ -41,7 +42,7 @@ function FrameField({ store, own, shown }: FrameFieldProps): ReactNode {
       autoComplete="off"
       maxLength={8}
       aria-label={texts.startFrame}
-      placeholder={own === null ? fill('startFrameAbove', { frame: shown }) : undefined}
+      placeholder={own === null ? texts.startFrameAbove({ frame: shown }) : undefined}
       value={value}
       onChange={({ target }) => setValue(target.value)}
       onBlur={() => void send()}

@@ -1,13 +1,15 @@
 import { useId, type ReactNode } from 'react'
 import { maySetStatus } from '@arbo/core'
 import { useLevels } from '@arbo/kit'
-import { StatusDot, STATUSES, statusName, type Status } from '@arbo/kit/ui'
-import { texts } from '../texts.ts'
+import { StatusDot, STATUSES, statusName, useLanguage, type Status } from '@arbo/kit/ui'
+import { useTexts } from '../texts.ts'
 import { useHubContext } from './hub-context.ts'
 import { useNotices } from './notices.ts'
 
 /** The statuses of the scene's flow side by side, the present one marked; buttons for those who may change it. */
 export function StatusFlow(): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const id = useId()
   const { data, store } = useHubContext()
   const { run } = useNotices()
@@ -15,7 +17,7 @@ export function StatusFlow(): ReactNode {
   const { item, statuses } = data
   const mayChange = store !== null && (item.editable?.includes('status') ?? false)
   const kind = item.status_kind as Status
-  const name = item.status?.name ?? statusName(kind, scene)
+  const name = item.status?.name ?? statusName(kind, scene, language)
   const isKnown = statuses.some((status) => status.id === item.status?.id)
 
   return (

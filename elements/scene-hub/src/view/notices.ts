@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useMemo, useState } from 'react'
 import { failureOf, type EntryOutcome } from '@arbo/core'
-import { fill, texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 
 interface Notices {
   notice: string | null
@@ -25,6 +25,7 @@ const WRITTEN: readonly EntryOutcome['outcome'][] = ['changed', 'unchanged']
 
 /** @param refused why what had waited for the connection was not written */
 export function useNoticeState(refused: string | null): Notices {
+  const texts = useTexts()
   const [notice, setNotice] = useState<string | null>(null)
   const [toldRefusal, setToldRefusal] = useState<string | null>(null)
   if (refused !== toldRefusal) {
@@ -32,20 +33,23 @@ export function useNoticeState(refused: string | null): Notices {
     if (refused !== null) setNotice(refused)
   }
   const dismiss = useCallback(() => setNotice(null), [])
-  const run = useCallback(async (work: () => Promise<EntryOutcome | void>) => {
-    try {
-      const done = await work()
-      if (!done || WRITTEN.includes(done.outcome)) {
-        setNotice(null)
-        return true
+  const run = useCallback(
+    async (work: () => Promise<EntryOutcome | void>) => {
+      try {
+        const done = await work()
+        if (!done || WRITTEN.includes(done.outcome)) {
+          setNotice(null)
+          return true
+        }
+        const { outcome, message } = done
+        setNotice(message ?? (outcome === 'conflict' ? texts.somebodyElse : texts.changeFailed))
+        return outcome === 'waiting'
+      } catch (error) {
+        setNotice(texts.notSaved({ reason: failureOf(error).message }))
       }
-      const { outcome, message } = done
-      setNotice(message ?? (outcome === 'conflict' ? texts.somebodyElse : texts.changeFailed))
-      return outcome === 'waiting'
-    } catch (error) {
-      setNotice(fill('notSaved', { reason: failureOf(error).message }))
-    }
-    return false
-  }, [])
+      return false
+    },
+    [texts],
+  )
   return useMemo(() => ({ notice, dismiss, run }), [notice, dismiss, run])
 }

@@ -2,10 +2,10 @@ import { SCENE_STATUS } from '@arbo/core'
 import { formatPercent } from '@arbo/core/format'
 import { sumText, valueOf, type Figures } from '../model/figures.ts'
 import type { Comparison } from '../model/compare.ts'
-import { percentText } from '../model/percent.ts'
+import { shareText } from '../model/percent.ts'
 import type { Report } from '../model/report.ts'
 import type { Row } from '../model/table.ts'
-import { texts } from '../texts.ts'
+import { type Texts } from '../texts.ts'
 
 /** A number as decimal text, or words. */
 export type Cell = { number: string } | { text: string } | null
@@ -27,6 +27,7 @@ const percent = (value: string): Cell => (value === formatPercent('na') ? null :
 
 /** The rows of the table with every figure as it is: scenes and, where there is a primary metric, exact sums. */
 export function sheetOf(
+  texts: Texts,
   report: Report,
   rows: readonly Row[],
   comparison: Comparison | null,
@@ -36,7 +37,11 @@ export function sheetOf(
   const { categories, primary_metric: metric } = tree.data
   const on = categories.map((_, at) => at).filter((at) => active[at] !== false)
   const head = [texts.name, scenes, ...on.map((at) => categories[at]?.name ?? '')]
-  if (metric) head.push(metric.name, ...on.map((at) => texts.sumOf(metric.name, categories[at]?.name ?? '')))
+  if (metric)
+    head.push(
+      metric.name,
+      ...on.map((at) => texts.sumOf({ metric: metric.name, category: categories[at]?.name ?? '' })),
+    )
   head.push(`${texts.share} %`, `${texts.approvedShare} %`)
   if (comparison) head.push(texts.change)
 
@@ -53,8 +58,8 @@ export function sheetOf(
       ...(metric
         ? [figures.sum, ...on.map((at) => figures.sums[at] ?? null)].map((one) => number(sumText(tree, one)))
         : []),
-      percent(percentText(valueOf(figures, { showing }), valueOf(whole, { showing }))),
-      percent(percentText(approved, sum(all))),
+      percent(shareText(valueOf(figures, { showing }), valueOf(whole, { showing }))),
+      percent(shareText(approved, sum(all))),
     ]
   }
   const body = rows.map(({ part, name: title, figures }) => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CATEGORIES, METRIC, randomOf, treeData } from '../testing/trees.ts'
 import { changeOf, compareTrees } from './compare.ts'
 import { figuresOf, figuresOfNode, sumText, valueOf } from './figures.ts'
-import { percentText, pointsText } from './percent.ts'
+import { shareText, pointsText } from './percent.ts'
 import { placeTip } from './place-tip.ts'
 import { firstShowing, reportOf, withNodes, type Report } from './report.ts'
 import { rowsOf, sortRows } from './table.ts'
@@ -191,23 +191,23 @@ describe('parts', () => {
 
 describe('number texts', () => {
   test('WOO-10 a percent has two decimals', () => {
-    expect(percentText(1n, 3n)).toBe('33.33')
-    expect(percentText(2n, 3n)).toBe('66.67')
-    expect(percentText(0n, 3n)).toBe('0.00')
-    expect(percentText(1n, 800n)).toBe('0.13')
-    expect(percentText(-1n, 4n)).toBe('-25.00')
+    expect(shareText(1n, 3n)).toBe('33.33')
+    expect(shareText(2n, 3n)).toBe('66.67')
+    expect(shareText(0n, 3n)).toBe('0.00')
+    expect(shareText(1n, 800n)).toBe('0.13')
+    expect(shareText(-1n, 4n)).toBe('-25.00')
   })
 
   test('WOO-11 the whole is 100, and anything less shows at most 99.99', () => {
-    expect(percentText(7n, 7n)).toBe('100')
-    expect(percentText(99_996n, 100_000n)).toBe('99.99')
-    expect(percentText(10n ** 30n - 1n, 10n ** 30n)).toBe('99.99')
-    expect(percentText(99_994n, 100_000n)).toBe('99.99')
+    expect(shareText(7n, 7n)).toBe('100')
+    expect(shareText(99_996n, 100_000n)).toBe('99.99')
+    expect(shareText(10n ** 30n - 1n, 10n ** 30n)).toBe('99.99')
+    expect(shareText(99_994n, 100_000n)).toBe('99.99')
   })
 
   test('WOO-12 a share of nothing is -', () => {
-    expect(percentText(0n, 0n)).toBe('-')
-    expect(percentText(5n, -5n)).toBe('-')
+    expect(shareText(0n, 0n)).toBe('-')
+    expect(shareText(5n, -5n)).toBe('-')
   })
 
   test('XWOO-01 points have a sign', () => {

@@ -1,5 +1,5 @@
 import { namesOfLevel, type Level, type Levels } from '@arbo/core'
-import { texts } from '../texts.ts'
+import { type Texts } from '../texts.ts'
 import type { Part } from './part.ts'
 import { pathTo, type Tree } from './tree.ts'
 
@@ -8,8 +8,8 @@ export function nodeName(tree: Tree, node: number, heading: string): string {
   return tree.nodes[node]?.name ?? heading
 }
 
-export function partName(tree: Tree, part: Part, heading: string): string {
-  if (part.kind === 'others') return texts.others(part.members.length)
+export function partName(texts: Texts, tree: Tree, part: Part, heading: string): string {
+  if (part.kind === 'others') return texts.others({ count: part.members.length })
   return part.kind === 'rest' ? texts.rest : nodeName(tree, part.node, heading)
 }
 

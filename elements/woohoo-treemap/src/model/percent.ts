@@ -4,7 +4,7 @@ import { percentOf } from '@arbo/core/format'
  * A share in percent as the specification writes it (WOO-10 to 12), of exact figures in the same unit: `61.54`, `100`, at
  * most `99.99` below the whole, `-` where the whole is nothing or less.
  */
-export function percentText(part: bigint, whole: bigint): string {
+export function shareText(part: bigint, whole: bigint): string {
   return percentOf(String(part), String(whole))
 }
 

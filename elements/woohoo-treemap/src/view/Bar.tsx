@@ -1,12 +1,11 @@
 import { WOOHOO_SHOWINGS, type WoohooShowing } from '@arbo/core'
 import { ChartNoAxesColumn, Contrast, Download, LayoutGrid, List } from '@arbo/kit/icons'
-import { IconButton, Menu, MenuItem } from '@arbo/kit/ui'
+import { IconButton, Menu, MenuItem, Segmented } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { EXPORT_FORMATS, type ExportFormat } from '../export/export-file.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Crumbs } from './Crumbs.tsx'
 import { useShared } from './report-context.ts'
-import { Segments } from './Segments.tsx'
 
 export type View = 'map' | 'table'
 
@@ -24,11 +23,12 @@ interface BarProps {
 
 /** Where you are, what is measured, how it is shown, and what is taken away from it. */
 export function Bar({ view, onView, hasFigures, onPatterns, onExport, isExporting, hasMenus }: BarProps): ReactNode {
+  const texts = useTexts()
   const { report, actions, levels, hasPatterns } = useShared()
   const metric = report.tree.data.primary_metric
   const names: Record<WoohooShowing, string | null> = {
-    item_count: texts.showingCount(levels.scene.many),
-    sum_of_primary_metric: metric ? texts.showingSum(metric.name) : null,
+    item_count: levels.scene.many,
+    sum_of_primary_metric: metric?.name ?? null,
   }
   const showings = WOOHOO_SHOWINGS.flatMap((value) => {
     const label = names[value]
@@ -42,9 +42,9 @@ export function Bar({ view, onView, hasFigures, onPatterns, onExport, isExportin
       <Crumbs />
       <div className="tools">
         {showings.length > 1 && (
-          <Segments label={texts.showing} value={report.showing} options={showings} onChange={actions.show} />
+          <Segmented label={texts.showing} value={report.showing} options={showings} onChange={actions.show} />
         )}
-        <Segments<View>
+        <Segmented<View>
           label={texts.view}
           value={view}
           options={[

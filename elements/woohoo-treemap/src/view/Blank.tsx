@@ -1,13 +1,14 @@
 import { ChartNoAxesColumn } from '@arbo/kit/icons'
 import { Button, EmptyState } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useShared } from './report-context.ts'
 
 const icon = <ChartNoAxesColumn size={20} />
 
 /** What stands in place of a picture without area: why there is none, and what to do. */
 export function Blank(): ReactNode {
+  const texts = useTexts()
   const { report, levels, actions } = useShared()
   const { tree, active, showing, whole } = report
   const { words } = levels.scene
@@ -16,8 +17,8 @@ export function Blank(): ReactNode {
       <div className="blank">
         <EmptyState
           icon={icon}
-          title={texts.empty(words)}
-          message={<slot name="empty">{texts.emptyMessage(words)}</slot>}
+          title={texts.empty({ scenes: words })}
+          message={<slot name="empty">{texts.emptyMessage({ scenes: words })}</slot>}
         />
       </div>
     )
@@ -40,9 +41,9 @@ export function Blank(): ReactNode {
       <div className="blank">
         <EmptyState
           icon={icon}
-          title={metric ? texts.zero(metric.name) : texts.noMetric}
-          message={texts.zeroMessage(words)}
-          action={<Button onClick={() => actions.show('item_count')}>{texts.countScenes(words)}</Button>}
+          title={metric ? texts.zero({ metric: metric.name }) : texts.noMetric}
+          message={texts.zeroMessage({ scenes: words })}
+          action={<Button onClick={() => actions.show('item_count')}>{texts.countScenes({ scenes: words })}</Button>}
         />
       </div>
     )
@@ -51,7 +52,7 @@ export function Blank(): ReactNode {
     <div className="blank">
       <EmptyState
         icon={icon}
-        title={texts.noneSwitchedOn(words)}
+        title={texts.noneSwitchedOn({ scenes: words })}
         action={<Button onClick={actions.showAll}>{texts.showAll}</Button>}
       />
     </div>

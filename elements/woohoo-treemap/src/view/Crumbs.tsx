@@ -2,7 +2,7 @@ import { ChevronRight } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { nodeName } from '../model/names.ts'
 import { pathTo } from '../model/tree.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useShared } from './report-context.ts'
 
 interface Crumb {
@@ -13,6 +13,7 @@ interface Crumb {
 
 /** The way down from where the report begins; each step leads back. */
 export function Crumbs(): ReactNode {
+  const texts = useTexts()
   const { report, heading, actions } = useShared()
   const { tree, place, home } = report
   const below = pathTo(tree, place.node)
@@ -22,7 +23,8 @@ export function Crumbs(): ReactNode {
     name: nodeName(tree, node, heading),
     go: () => void actions.enter(node === home ? null : (tree.nodes[node]?.id ?? null)),
   }))
-  if (place.others) crumbs.push({ key: 'others', name: texts.others(report.parts.length), go: () => undefined })
+  if (place.others)
+    crumbs.push({ key: 'others', name: texts.others({ count: report.parts.length }), go: () => undefined })
   return (
     <nav className="crumbs" aria-label={texts.path}>
       <ol>

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useShared } from './report-context.ts'
 import { Swatch } from './Swatch.tsx'
 
 /** The statuses with their figures of the whole place; each is switched off and on. */
 export function Legend(): ReactNode {
+  const texts = useTexts()
   const { report, formats, actions } = useShared()
   const { tree, active, whole } = report
   return (
@@ -15,7 +16,7 @@ export function Legend(): ReactNode {
             type="button"
             className="chip"
             aria-pressed={active[at] !== false}
-            title={texts.switchOn(category.name)}
+            title={texts.switchOn({ name: category.name })}
             onClick={() => actions.toggle(category.key)}
           >
             <Swatch category={at} />

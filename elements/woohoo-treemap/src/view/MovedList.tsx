@@ -3,7 +3,7 @@ import { sizeOfMove, type Change } from '../model/compare.ts'
 import { figuresOfNode, type Figures } from '../model/figures.ts'
 import { childrenOf } from '../model/part.ts'
 import { nodeName } from '../model/names.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { MoveMark } from './Moved.tsx'
 import { useShared } from './report-context.ts'
 
@@ -18,6 +18,7 @@ const MOST = 20
 
 /** What has moved since the earlier date, the furthest first, and what has stood still though it is not done. */
 export function MovedList(): ReactNode {
+  const texts = useTexts()
   const { report, comparison, heading, compareName, select } = useShared()
   const { tree, place, parts, weights, active, showing } = report
   const { moved, stalled, gone } = useMemo(() => {
@@ -51,7 +52,7 @@ export function MovedList(): ReactNode {
   )
   return (
     <div className="moves">
-      <p className="moves-since">{texts.since(compareName)}</p>
+      <p className="moves-since">{texts.since({ name: compareName })}</p>
       <h3>
         {texts.moved} <span className="arbo-count">{moved.length + gone.length}</span>
       </h3>

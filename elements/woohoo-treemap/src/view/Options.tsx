@@ -3,7 +3,7 @@ import { boxOf, type Cells } from '../model/cells.ts'
 import { figuresOf } from '../model/figures.ts'
 import { topCount } from '../model/hit.ts'
 import { partLevel, partName } from '../model/names.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useShared } from './report-context.ts'
 import { partOfCell } from './use-picture.ts'
 
@@ -20,6 +20,7 @@ const MOST = 200
 
 /** One option for each rectangle of the place, where it is drawn: what keys and screen readers meet. */
 export const Options = memo(function Options({ id, cells, selected, focused }: OptionsProps): ReactNode {
+  const texts = useTexts()
   const { report, heading, levels, formats } = useShared()
   const { tree, parts, active, whole } = report
   const count = Math.min(topCount(cells), Math.max(MOST, focused + 1))
@@ -28,11 +29,11 @@ export const Options = memo(function Options({ id, cells, selected, focused }: O
     const figures = figuresOf(tree, part, active)
     const { x0, y0, x1, y1 } = boxOf(cells, cell)
     const label = [
-      partName(tree, part, heading),
+      partName(texts, tree, part, heading),
       partLevel(tree, part, levels),
       formats.size(figures),
       formats.share(figures, whole),
-      texts.approved(formats.approved(figures)),
+      texts.approved({ percent: formats.approved(figures) }),
     ]
     return (
       <div

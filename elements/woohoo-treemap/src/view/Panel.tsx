@@ -5,7 +5,7 @@ import { figuresOf } from '../model/figures.ts'
 import { nodeName, partLevel, partName, pathBelow } from '../model/names.ts'
 import type { Part } from '../model/part.ts'
 import { isEnterable } from '../model/report.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { MovedList } from './MovedList.tsx'
 import { Moved } from './Moved.tsx'
 import { StatusRows } from './StatusRows.tsx'
@@ -13,6 +13,7 @@ import { useShared } from './report-context.ts'
 
 /** Figures of what is selected, by status; of the whole place where nothing is. */
 export function Panel(): ReactNode {
+  const texts = useTexts()
   const { report, heading, levels, formats, selection, select, actions, openScenes, comparison } = useShared()
   const { tree, place, parts, active, whole } = report
   const here: Part = place.others
@@ -27,7 +28,7 @@ export function Panel(): ReactNode {
       <header className="panel-head">
         <div>
           {path.length > 0 && <p className="panel-path">{path.join(' / ')}</p>}
-          <h2>{partName(tree, part, heading)}</h2>
+          <h2>{partName(texts, tree, part, heading)}</h2>
           <p>{partLevel(tree, part, levels)}</p>
         </div>
         {selection && <IconButton size="small" icon={<X />} label={texts.close} onClick={() => select(null)} />}
@@ -59,7 +60,7 @@ export function Panel(): ReactNode {
           </Button>
         )}
         <Button size="small" onClick={() => openScenes(part, selection?.category ?? null)}>
-          {texts.showScenes(levels.scene.words)}
+          {texts.showScenes({ scenes: levels.scene.words })}
         </Button>
       </div>
       {comparison && !selection && <MovedList />}

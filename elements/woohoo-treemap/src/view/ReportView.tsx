@@ -1,3 +1,4 @@
+import { useLanguage } from '@arbo/kit/ui'
 import type { TreemapData, TreemapNode, WoohooShowing } from '@arbo/core'
 import { useEmit, useExpose, useLevels } from '@arbo/kit'
 import { useDeferredValue, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -7,7 +8,7 @@ import { compareTrees } from '../model/compare.ts'
 import { nodeName } from '../model/names.ts'
 import type { Part } from '../model/part.ts'
 import { childCount, treeOf } from '../model/tree.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Bar, type View } from './Bar.tsx'
 import { Blank } from './Blank.tsx'
 import { formatsOf } from './formats.ts'
@@ -54,6 +55,8 @@ function useFollowed<Value>(property: Value) {
 
 /** The report of some data: bar, legend, picture or table, and the figures of the selection. */
 export function ReportView(props: ReportViewProps): ReactNode {
+  const texts = useTexts()
+  const language = useLanguage()
   const {
     data,
     compare,
@@ -84,7 +87,10 @@ export function ReportView(props: ReportViewProps): ReactNode {
     () => (compare ? compareTrees(tree, treeOf(compare), report.showing) : null),
     [tree, compare, report.showing],
   )
-  const formats = useMemo(() => formatsOf(tree, report.showing), [tree, report.showing])
+  const formats = useMemo(
+    () => formatsOf(texts, language, tree, report.showing),
+    [texts, language, tree, report.showing],
+  )
   const shared = useMemo<Shared>(
     () => ({
       report,
@@ -110,6 +116,7 @@ export function ReportView(props: ReportViewProps): ReactNode {
       },
     }),
     [
+      texts,
       report,
       actions,
       levels,
@@ -157,7 +164,7 @@ export function ReportView(props: ReportViewProps): ReactNode {
       <Legend />
       {report.negatives > 0 && (
         <p className="note" role="status">
-          {texts.negative(report.negatives)}
+          {texts.negative({ count: report.negatives })}
         </p>
       )}
       {isPartial && (

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, GitCompareArrows } from '@arbo/kit/icons'
 import { Button, IconButton, Menu, MenuChoices, useDates } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import type { HistoryEntry } from '../model/history.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { formatDay } from '@arbo/core/format'
 
 interface ScrubberProps {
@@ -18,8 +18,9 @@ const NONE = ''
 
 /** Goes back through what was saved, one entry at a time, and chooses what to compare with. */
 export function Scrubber({ history, shown, compareId, onChange }: ScrubberProps): ReactNode {
+  const texts = useTexts()
   const dates = useDates()
-  const dayOf = (at: string): string => formatDay(dates.dayOf(at))
+  const dayOf = (at: string): string => formatDay(dates.dayOf(at), dates.language)
   const index = shown === null ? history.length : history.findIndex(({ id }) => id === shown)
   const at = index < 0 ? history.length : index
   const entry = history[at]
@@ -70,7 +71,9 @@ export function Scrubber({ history, shown, compareId, onChange }: ScrubberProps)
         align="end"
         trigger={
           <Button size="small" variant="ghost" icon={<GitCompareArrows />}>
-            <span className="compare-name">{compared ? texts.comparing(compared.name) : texts.compareWith}</span>
+            <span className="compare-name">
+              {compared ? texts.comparing({ name: compared.name }) : texts.compareWith}
+            </span>
           </Button>
         }
       >

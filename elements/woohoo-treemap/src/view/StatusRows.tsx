@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { valueOf, type Figures } from '../model/figures.ts'
 import type { Part } from '../model/part.ts'
 import { shareOf } from '../model/percent.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useShared } from './report-context.ts'
 import { Swatch } from './Swatch.tsx'
 
@@ -15,6 +15,7 @@ interface StatusRowsProps {
 
 /** Figures by status; each row leads to its scenes. */
 export function StatusRows({ part, figures, current }: StatusRowsProps): ReactNode {
+  const texts = useTexts()
   const { report, formats, levels, openScenes } = useShared()
   const { showing, tree } = report
   const valueAt = (at: number): bigint =>
@@ -29,7 +30,7 @@ export function StatusRows({ part, figures, current }: StatusRowsProps): ReactNo
             className="status-row"
             aria-current={at === current || undefined}
             disabled={(figures.counts[at] ?? 0) === 0}
-            title={texts.scenesOf(category.name, levels.scene.words)}
+            title={texts.scenesOf({ category: category.name, scenes: levels.scene.words })}
             onClick={() => openScenes(part, at)}
           >
             <Swatch category={at} />

@@ -4,7 +4,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { nodeName, partLevel, partName } from '../model/names.ts'
 import { isEnterable } from '../model/report.ts'
 import { rowsOf, sortRows, type Row, type Sorting } from '../model/table.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useShared } from './report-context.ts'
 import { Swatch } from './Swatch.tsx'
 import { useColumns, type Column } from './use-columns.ts'
@@ -15,30 +15,33 @@ const MOST_HIDDEN = 200
 
 /** The same figures as a table. Beside the picture it is there for screen readers alone. */
 export function Table({ isHidden }: { isHidden: boolean }): ReactNode {
+  const texts = useTexts()
   const shared = useShared()
   const { report, heading, comparison } = shared
   const columns = useColumns(shared)
   const [sorting, setSorting] = useState<Sorting | null>(null)
   const rows = useMemo(() => {
-    const all = rowsOf(report, (part) => partName(report.tree, part, heading))
+    const all = rowsOf(report, (part) => partName(texts, report.tree, part, heading))
     return sortRows(all, sorting, report, comparison)
-  }, [report, heading, sorting, comparison])
+  }, [texts, report, heading, sorting, comparison])
   const { scroller, ...shown } = useVirtualRows({ count: rows.length, size: ROW })
   const { first, last } = isHidden ? { first: 0, last: Math.min(rows.length, MOST_HIDDEN) } : shown
   const sort = (column: string): void =>
     setSorting((before) =>
       before?.column === column ? { column, isDown: !before.isDown } : { column, isDown: column !== 'name' },
     )
-  const place = report.place.others ? texts.others(rows.length) : nodeName(report.tree, report.place.node, heading)
+  const place = report.place.others
+    ? texts.others({ count: rows.length })
+    : nodeName(report.tree, report.place.node, heading)
 
   return (
     <div
       className={isHidden ? 'arbo-visually-hidden' : 'table-scroll'}
       ref={scroller}
       part="table"
-      {...(isHidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': texts.tableLabel(place) })}
+      {...(isHidden ? {} : { tabIndex: 0, role: 'region', 'aria-label': texts.tableLabel({ name: place }) })}
     >
-      <table className="table" aria-rowcount={rows.length + 2} aria-label={texts.tableLabel(place)}>
+      <table className="table" aria-rowcount={rows.length + 2} aria-label={texts.tableLabel({ name: place })}>
         <thead>
           <tr aria-rowindex={1}>
             <Head column={{ key: 'name', label: texts.name }} sorting={sorting} onSort={isHidden ? null : sort} />
@@ -81,6 +84,7 @@ interface HeadProps {
 }
 
 function Head({ column: { key, label, category }, sorting, onSort }: HeadProps): ReactNode {
+  const texts = useTexts()
   const isSorted = sorting?.column === key
   const words = (
     <>
@@ -91,7 +95,7 @@ function Head({ column: { key, label, category }, sorting, onSort }: HeadProps):
   return (
     <th scope="col" aria-sort={isSorted ? (sorting.isDown ? 'descending' : 'ascending') : undefined}>
       {onSort ? (
-        <button type="button" title={texts.sortBy(label)} onClick={() => onSort(key)}>
+        <button type="button" title={texts.sortBy({ column: label })} onClick={() => onSort(key)}>
           {words}
           {isSorted ? sorting.isDown ? <ChevronDown /> : <ChevronUp /> : <ArrowDownUp className="unsorted" />}
         </button>

@@ -4,7 +4,7 @@ import { figuresOf } from '../model/figures.ts'
 import { nodeName, partLevel, partName, pathBelow } from '../model/names.ts'
 import { placeTip } from '../model/place-tip.ts'
 import { isEnterable } from '../model/report.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import type { Hover } from './hover.ts'
 import { Moved } from './Moved.tsx'
 import { useShared } from './report-context.ts'
@@ -19,6 +19,7 @@ interface TipProps {
 
 /** Figures of what the pointer is over, beside it. */
 export function Tip({ hover, cells, isSelected }: TipProps): ReactNode {
+  const texts = useTexts()
   const { report, heading, levels, formats } = useShared()
   const { tree, parts, active, whole, place } = report
   const tip = useRef<HTMLDivElement>(null)
@@ -47,7 +48,7 @@ export function Tip({ hover, cells, isSelected }: TipProps): ReactNode {
   return (
     <div ref={tip} className="tip" popover="manual" aria-hidden="true">
       {path.length > 0 && <p className="tip-path">{path.join(' / ')}</p>}
-      <p className="tip-name">{partName(tree, part, heading)}</p>
+      <p className="tip-name">{partName(texts, tree, part, heading)}</p>
       <p className="tip-level">
         {partLevel(tree, part, levels)} · {formats.size(figures)} · {formats.share(figures, whole)}
       </p>
@@ -65,7 +66,7 @@ export function Tip({ hover, cells, isSelected }: TipProps): ReactNode {
       </ul>
       <Moved part={part} />
       <p className="tip-hint">
-        {!isSelected ? texts.enterHint : hint ? texts.openHint : texts.scenesHint(levels.scene.words)}
+        {!isSelected ? texts.enterHint : hint ? texts.openHint : texts.scenesHint({ scenes: levels.scene.words })}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ import { hitCell } from '../model/hit.ts'
 import { nodeName } from '../model/names.ts'
 import { stripsOf } from '../model/strips.ts'
 import { cellValues, insetOf } from '../draw/draw-cells.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { Options } from './Options.tsx'
 import { ReportContext, useShared } from './report-context.ts'
 import { Ring } from './Ring.tsx'
@@ -36,6 +36,7 @@ const KINDS = { node: 0, others: 1, rest: 2 }
 
 /** The picture: one canvas, and above it what stands for its rectangles to keys and assistive technology. */
 export function TreemapCanvas({ hasOptions }: { hasOptions: boolean }): ReactNode {
+  const texts = useTexts()
   const shared = useShared()
   const { report, heading, selection, select, actions, openScenes } = shared
   const { tree, place, parts, values, active } = report
@@ -102,7 +103,7 @@ export function TreemapCanvas({ hasOptions }: { hasOptions: boolean }): ReactNod
     if (cells) select({ part: partOfCell(cells, cell, parts), category })
   }
   const { focused, moveTo, keys } = useMapKeys({ cells, enter, choose })
-  const name = place.others ? texts.others(parts.length) : nodeName(tree, place.node, heading)
+  const name = place.others ? texts.others({ count: parts.length }) : nodeName(tree, place.node, heading)
 
   return (
     <div className="map" ref={frame} part="map">
@@ -111,7 +112,7 @@ export function TreemapCanvas({ hasOptions }: { hasOptions: boolean }): ReactNod
         className="cells"
         role="listbox"
         tabIndex={0}
-        aria-label={texts.mapLabel(name)}
+        aria-label={texts.mapLabel({ name })}
         aria-describedby={`${id}-help`}
         aria-activedescendant={focused >= 0 ? `${id}-${focused}` : undefined}
         onPointerMove={onMove}

@@ -1,6 +1,6 @@
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import { useWarmUp } from './use-warm-up.ts'
 
 /** Shares of the picture that the shapes take, as a treemap might. */
@@ -8,6 +8,7 @@ const SHAPES = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The shape of the report while it is read. */
 export function TreemapSkeleton(): ReactNode {
+  const texts = useTexts()
   useWarmUp()
   return (
     <Loading label={texts.loading}>

@@ -1,8 +1,7 @@
 import { useMemo } from 'react'
-import { pointsText } from '../model/percent.ts'
 import type { Row } from '../model/table.ts'
 import type { Figures } from '../model/figures.ts'
-import { texts } from '../texts.ts'
+import { type Texts, useTexts } from '../texts.ts'
 import type { Shared } from './report-context.ts'
 
 /** A column of figures; its key is what rows are sorted by. */
@@ -17,12 +16,10 @@ export interface Column {
 }
 
 /** The columns of the table behind the names, and of the sheets that are made of it. */
-export function columnsOf({
-  report,
-  formats,
-  levels,
-  comparison,
-}: Pick<Shared, 'report' | 'formats' | 'levels' | 'comparison'>): Column[] {
+export function columnsOf(
+  texts: Texts,
+  { report, formats, levels, comparison }: Pick<Shared, 'report' | 'formats' | 'levels' | 'comparison'>,
+): Column[] {
   const { tree, active, whole, showing } = report
   const { categories, primary_metric: metric } = tree.data
   const isSum = showing === 'sum_of_primary_metric'
@@ -75,7 +72,7 @@ export function columnsOf({
       text: ({ part }) => {
         if (part.kind === 'rest') return texts.none
         const { was, points } = comparison.changeOfNodes(part.members)
-        return was ? pointsText(points) : texts.added
+        return was ? formats.points(points) : texts.added
       },
       total: () => '',
     })
@@ -84,5 +81,9 @@ export function columnsOf({
 }
 
 export function useColumns({ report, formats, levels, comparison }: Shared): Column[] {
-  return useMemo(() => columnsOf({ report, formats, levels, comparison }), [report, formats, levels, comparison])
+  const texts = useTexts()
+  return useMemo(
+    () => columnsOf(texts, { report, formats, levels, comparison }),
+    [texts, report, formats, levels, comparison],
+  )
 }

@@ -2,7 +2,7 @@ import { WOOHOO_QUERY, failureOf, shownReport, woohooStore, type Session, type W
 import { useEmit, useSessionState } from '@arbo/kit'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { WoohooTreemapEvents } from '../events.ts'
-import { texts } from '../texts.ts'
+import { useTexts } from '../texts.ts'
 import type { WoohooTreemapProps } from '../props.ts'
 import type { Source } from './source.ts'
 
@@ -28,6 +28,7 @@ const idle = () => undefined
 
 /** The report of an entity, or of the workspace, under a session: kept current, with its saved ones. */
 export function useConnected(session: Session | null, { entity, heading }: WoohooTreemapProps): Source {
+  const texts = useTexts()
   const emit = useEmit<WoohooTreemapEvents>()
   // Another workspace has another store, of the same name; the session keeps them.
   useSessionState()
@@ -72,5 +73,5 @@ export function useConnected(session: Session | null, { entity, heading }: Wooho
           : null,
       reload: () => void store?.reload(),
     }
-  }, [store, data, status, error, missing, about, heading, history, opened, compared, emit])
+  }, [texts, store, data, status, error, missing, about, heading, history, opened, compared, emit])
 }

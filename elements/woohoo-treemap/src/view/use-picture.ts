@@ -7,11 +7,11 @@ import { figuresOf } from '../model/figures.ts'
 import { layOut } from '../model/layout.ts'
 import { partName } from '../model/names.ts'
 import type { Part } from '../model/part.ts'
-import { pointsText } from '../model/percent.ts'
 import type { Shared } from './report-context.ts'
 import type { Drawing } from './use-canvas.ts'
 import { useFont } from './use-font.ts'
 import type { Size } from './use-size.ts'
+import { type Texts, useTexts } from '../texts.ts'
 
 export const FONT = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif"
 
@@ -37,7 +37,7 @@ export const measure = measureWith(measuring, FONT)
 type Input = Pick<Shared, 'report' | 'heading' | 'formats' | 'palette' | 'hasPatterns' | 'comparison'>
 
 /** Lays out the report in a box of CSS px. */
-export function pictureOf(input: Input, width: number, height: number, scale: number): Picture | null {
+export function pictureOf(texts: Texts, input: Input, width: number, height: number, scale: number): Picture | null {
   const { report, heading, formats, palette, hasPatterns, comparison } = input
   const { tree, parts, weights, values, active, whole, place } = report
   if (!palette) return null
@@ -48,10 +48,15 @@ export function pictureOf(input: Input, width: number, height: number, scale: nu
     const figures = figuresOf(tree, part, active)
     const change = comparison && part.kind !== 'rest' ? comparison.changeOfNodes(part.members) : null
     return {
-      name: partName(tree, part, heading),
+      name: partName(texts, tree, part, heading),
       detail: `${formats.size(figures)} · ${formats.share(figures, whole)}`,
       ...(change?.hasMoved && Math.abs(change.points) >= 0.005
-        ? { moved: { words: `${change.points > 0 ? '▲' : '▼'} ${pointsText(change.points)}`, isUp: change.points > 0 } }
+        ? {
+            moved: {
+              words: `${change.points > 0 ? '▲' : '▼'} ${formats.points(change.points)}`,
+              isUp: change.points > 0,
+            },
+          }
         : {}),
     }
   }
@@ -83,14 +88,21 @@ export function pictureOf(input: Input, width: number, height: number, scale: nu
 }
 
 export function usePicture(shared: Shared, size: Size | null): Picture | null {
+  const texts = useTexts()
   const { report, heading, formats, palette, hasPatterns, comparison } = shared
   const font = useFont("500 12px 'Inter Variable'")
   return useMemo(
     () =>
       size && palette
-        ? pictureOf({ report, heading, formats, palette, hasPatterns, comparison }, size.width, size.height, size.scale)
+        ? pictureOf(
+            texts,
+            { report, heading, formats, palette, hasPatterns, comparison },
+            size.width,
+            size.height,
+            size.scale,
+          )
         : null,
     // oxlint-disable-next-line react/exhaustive-deps -- texts are measured and drawn anew with another font
-    [report, heading, formats, palette, hasPatterns, comparison, size, font],
+    [texts, report, heading, formats, palette, hasPatterns, comparison, size, font],
   )
 }

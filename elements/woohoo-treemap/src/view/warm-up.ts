@@ -1,10 +1,11 @@
-import type { TreemapData, TreemapNode } from '@arbo/core'
+import { textsIn, type TreemapData, type TreemapNode } from '@arbo/core'
 import { BLACK, inkOf, WHITE } from '../draw/ink.ts'
 import type { Palette } from '../draw/palette.ts'
 import { firstShowing, reportOf } from '../model/report.ts'
 import { treeOf } from '../model/tree.ts'
 import { formatsOf } from './formats.ts'
 import { pictureOf } from './use-picture.ts'
+import { messages } from '../texts.ts'
 
 /** Children of each node by level, the last of them scenes: about 2,000 nodes. */
 const SHAPE = [3, 3, 4, 6, 8]
@@ -46,6 +47,7 @@ function paletteOf(): Palette {
  * @returns does it once; a few times are needed
  */
 export function warmUp(): () => void {
+  const texts = textsIn(messages, 'en')
   const data = dataOf()
   const palette = paletteOf()
   const context = document.createElement('canvas').getContext('2d')
@@ -54,9 +56,9 @@ export function warmUp(): () => void {
     const showing = firstShowing(data)
     const active = data.categories.map(() => true)
     const report = reportOf(tree, { showing, active, id: null, others: false })
-    const formats = formatsOf(tree, showing)
+    const formats = formatsOf(texts, 'en', tree, showing)
     const input = { report, heading: '', formats, palette, hasPatterns: false, comparison: null }
-    const picture = pictureOf(input, SIZE.width, SIZE.height, 1)
+    const picture = pictureOf(texts, input, SIZE.width, SIZE.height, 1)
     if (context) picture?.drawing.draw(context)
   }
 }

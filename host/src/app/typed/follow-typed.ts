@@ -43,7 +43,7 @@ export function followTyped(
     toasts.show({
       id: 'typed',
       title: texts.typingKept,
-      message: texts.typingKeptIn([...dialogs].join(', ')),
+      message: texts.typingKeptIn({ dialogs: [...dialogs].join(', ') }),
       timeout: 0,
     })
   }

@@ -1,7 +1,8 @@
 import {
+  pageLanguage,
   evaluateFormula,
   formatMetricValue,
-  metricText,
+  metricValueText,
   readMetricValue,
   type FormulaNode,
   type MetricResult,
@@ -70,7 +71,7 @@ export function FormulaTest({ node, draft, references }: FormulaTestProps): Reac
   }
 
   function words({ value, error }: MetricResult): string {
-    if (error) return metricText(`error_${error}`)
-    return value === null ? metricsTexts.noResult : formatMetricValue(formOf(draft, references), value)
+    if (error) return metricValueText(`error_${error}`)
+    return value === null ? metricsTexts.noResult : formatMetricValue(formOf(draft, references), value, pageLanguage())
   }
 }

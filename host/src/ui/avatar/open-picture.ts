@@ -1,4 +1,4 @@
-import { text } from '@arbo/core'
+import { workText } from '@arbo/core'
 
 /** Types that the file input offers and the server accepts. */
 export const PICTURE_ACCEPT = 'image/png,image/jpeg,image/webp'
@@ -13,8 +13,8 @@ export class PictureError extends Error {}
  * @throws {PictureError} for another type, too large a file, or a file that is no picture
  */
 export async function openPicture(file: File): Promise<string> {
-  if (!PICTURE_ACCEPT.split(',').includes(file.type)) throw new PictureError(text('upload.invalid_file_format'))
-  if (file.size > PICTURE_MAX) throw new PictureError(text('upload.too_large'))
+  if (!PICTURE_ACCEPT.split(',').includes(file.type)) throw new PictureError(workText('upload.invalid_file_format'))
+  if (file.size > PICTURE_MAX) throw new PictureError(workText('upload.too_large'))
   const url = URL.createObjectURL(file)
   try {
     const image = new Image()
@@ -23,6 +23,6 @@ export async function openPicture(file: File): Promise<string> {
     return url
   } catch {
     URL.revokeObjectURL(url)
-    throw new PictureError(text('upload.invalid'))
+    throw new PictureError(workText('upload.invalid'))
   }
 }

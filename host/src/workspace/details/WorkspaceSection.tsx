@@ -1,5 +1,5 @@
 import { avatarUrl, type Workspace } from '@arbo/core'
-import { formText, settingsStore, type SettingsStore } from '@arbo/core/internal'
+import { workspaceText, settingsStore, type SettingsStore } from '@arbo/core/internal'
 import { Row, TextField } from '@arbo/kit/ui'
 import { useMemo, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -60,7 +60,7 @@ function Editor({ store, workspace }: { store: SettingsStore; workspace: Workspa
       />
       <DraftForm label={detailsTexts.sections.workspace} draft={draft} factsOf={detailFacts}>
         <TextField
-          label={formText('new_workspace.name')}
+          label={workspaceText('new_workspace.name')}
           autoComplete="organization"
           required
           value={fields.name}

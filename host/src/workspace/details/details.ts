@@ -1,5 +1,5 @@
 import { workspaceNameRules, type Workspace } from '@arbo/core'
-import { formText, type DetailsChange } from '@arbo/core/internal'
+import { workspaceText, type DetailsChange } from '@arbo/core/internal'
 import { detailsTexts } from '../settings/texts.ts'
 import type { Errors } from '../settings/draft.ts'
 import type { Fact } from '../settings/FactList.tsx'
@@ -18,7 +18,7 @@ export const detailFieldsOf = ({ name, color }: Pick<Workspace, 'name' | 'color'
 })
 
 export function checkDetails({ name }: DetailFields): Errors<DetailFields> {
-  for (const rule of workspaceNameRules(formText('new_workspace.name'))) {
+  for (const rule of workspaceNameRules(workspaceText('new_workspace.name'))) {
     const fault = rule(name, {})
     if (fault !== null) return { name: fault }
   }
@@ -36,7 +36,7 @@ export function detailsChangeOf({ name, ground }: Partial<DetailFields>): Detail
 /** The fields in words; missing ones are left out. */
 export function detailFacts({ name, ground }: Partial<DetailFields>): Fact[] {
   return [
-    ...(name === undefined ? [] : [{ name: formText('new_workspace.name'), value: name }]),
+    ...(name === undefined ? [] : [{ name: workspaceText('new_workspace.name'), value: name }]),
     ...(ground === undefined ? [] : [{ name: detailsTexts.colour, value: ground }]),
   ]
 }

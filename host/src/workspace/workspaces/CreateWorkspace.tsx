@@ -1,4 +1,4 @@
-import { hasNoWorkspace, formText } from '@arbo/core/internal'
+import { hasNoWorkspace, workspaceText } from '@arbo/core/internal'
 import { Loading, Skeleton } from '@arbo/kit/ui'
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
 import { useApp } from '../../app/app-context.ts'
@@ -68,7 +68,7 @@ function Steps({ onFailed }: { onFailed: () => void }): ReactNode {
   if (!open) return <Waiting label={workspaceTexts.opening} />
   return (
     <section className={styles['wizard-card']} aria-labelledby={`${form}-title`}>
-      <h1 id={`${form}-title`}>{formText('new_workspace.title')}</h1>
+      <h1 id={`${form}-title`}>{workspaceText('new_workspace.title')}</h1>
       <p className={styles['wizard-lead']}>
         {workspaceTexts.createLead} {signedOut && workspaceTexts.signInFirst}
       </p>
@@ -96,7 +96,7 @@ function Besides({ email }: { email: string }): ReactNode {
   return (
     <>
       <section className={styles['wizard-foot']}>
-        <span>{workspaceTexts.signedInAs(email)}</span>
+        <span>{workspaceTexts.signedInAs({ email })}</span>
         <Link to="/ac/acc">{texts.labels.account}</Link>
         <button type="button" className="text-link" onClick={() => void session.logout()}>
           {texts.signOut}
@@ -112,7 +112,7 @@ function Besides({ email }: { email: string }): ReactNode {
 function Waiting({ label = workspaceTexts.starting }: { label?: string }): ReactNode {
   return (
     <section className={styles['wizard-card']}>
-      <h1>{formText('new_workspace.title')}</h1>
+      <h1>{workspaceText('new_workspace.title')}</h1>
       <Loading label={label}>
         <Skeleton height={20} width="60%" />
         <Skeleton height={64} />

@@ -1,4 +1,4 @@
-import { type WorkspaceWizard, formText } from '@arbo/core/internal'
+import { type WorkspaceWizard, workspaceText } from '@arbo/core/internal'
 import { Button } from '@arbo/kit/ui'
 import type { ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
@@ -10,7 +10,7 @@ export function WizardButtons({ wizard, form }: { wizard: WorkspaceWizard; form:
     <>
       {step > 0 && (
         <Button disabled={!canGoBack} onClick={() => wizard.back()}>
-          {formText('new_workspace.back')}
+          {workspaceText('new_workspace.back')}
         </Button>
       )}
       <Button variant="primary" type="submit" form={form} busy={creating}>

@@ -1,4 +1,4 @@
-import { type WorkspaceWizard, formText } from '@arbo/core/internal'
+import { type WorkspaceWizard, workspaceText } from '@arbo/core/internal'
 import { TextField } from '@arbo/kit/ui'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
@@ -53,7 +53,7 @@ export function WizardForm({ wizard, id, onNext }: WizardFormProps): ReactNode {
       {field === 'name' && (
         <TextField
           key={field}
-          label={formText('new_workspace.name')}
+          label={workspaceText('new_workspace.name')}
           autoComplete="organization"
           required
           autoFocus
@@ -63,7 +63,7 @@ export function WizardForm({ wizard, id, onNext }: WizardFormProps): ReactNode {
       {field === 'display_name' && (
         <TextField
           key={field}
-          label={formText('new_workspace.display_name')}
+          label={workspaceText('new_workspace.display_name')}
           hint={workspaceTexts.displayNameHint}
           autoComplete="name"
           required

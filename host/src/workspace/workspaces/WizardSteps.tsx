@@ -1,13 +1,13 @@
-import { WIZARD_FIELDS, type WizardField, formText } from '@arbo/core/internal'
+import { WIZARD_FIELDS, type WizardField, workspaceText } from '@arbo/core/internal'
 import { Check } from '@arbo/kit/icons'
 import type { ReactNode } from 'react'
 import { workspaceTexts } from './texts.ts'
 import styles from './wizard.module.css'
 
 const NAMES: Readonly<Record<WizardField, string>> = {
-  name: formText('new_workspace.name'),
-  display_name: formText('new_workspace.display_name'),
-  avatar: formText('new_workspace.avatar'),
+  name: workspaceText('new_workspace.name'),
+  display_name: workspaceText('new_workspace.display_name'),
+  avatar: workspaceText('new_workspace.avatar'),
 }
 
 /** Which of the three steps this is. */

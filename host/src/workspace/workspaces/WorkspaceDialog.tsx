@@ -1,4 +1,4 @@
-import { formText } from '@arbo/core/internal'
+import { workspaceText } from '@arbo/core/internal'
 import { Dialog } from '@arbo/kit/ui'
 import { useEffect, useId, type ReactNode } from 'react'
 import { useSelected } from '../../app/store.ts'
@@ -21,7 +21,7 @@ export function WorkspaceDialog({ onClose }: { onClose: () => void }): ReactNode
       open
       position="top"
       onOpenChange={(next) => !next && wizard.close()}
-      title={formText('new_workspace.title')}
+      title={workspaceText('new_workspace.title')}
       footer={<WizardButtons wizard={wizard} form={form} />}
     >
       <WizardForm wizard={wizard} id={form} onNext={() => void wizard.next()} />

@@ -1,5 +1,5 @@
 import { browserStorage } from '@arbo/core'
-import { createWorkspaceWizard, succeeded, type WorkspaceWizard, formText } from '@arbo/core/internal'
+import { createWorkspaceWizard, succeeded, type WorkspaceWizard, workspaceText } from '@arbo/core/internal'
 import { useEffect, useState } from 'react'
 import { useApp } from '../../app/app-context.ts'
 import { keepNotice } from '../../app/kept-notice.ts'
@@ -12,7 +12,7 @@ export function useWizard(): WorkspaceWizard {
     () =>
       session.onEffect(({ type }) => {
         // The new workspace opens with a page load, so the notice is kept for the next page (WS-64).
-        if (type === 'workspace') keepNotice(succeeded(formText('new_workspace.action')))
+        if (type === 'workspace') keepNotice(succeeded(workspaceText('new_workspace.action')))
       }),
     [session],
   )

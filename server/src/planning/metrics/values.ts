@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { checkMetricValue, metricOptions, metricText, plainDecimal } from '@arbo/core/contract'
+import { checkMetricValue, metricOptions, metricText, metricValueText, plainDecimal } from '@arbo/core/contract'
 import type { MetricForm, MetricType } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -68,7 +68,7 @@ export async function writeMetricValues(
   const storedByKey = new Map<string, StoredValue>()
   const outcomes = values.map(({ itemId, metricId, value: input }): ValueOutcome => {
     const scene = scenes.get(itemId)
-    if (!mayWrite(itemId, metricId)) return { outcome: 'refused', message: metricText('locked') }
+    if (!mayWrite(itemId, metricId)) return { outcome: 'refused', message: metricValueText('locked') }
     const message = refusal(metrics.get(metricId), scene?.attached.includes(metricId) ?? false, input)
     if (message !== null) return { outcome: 'refused', message }
     const key = `${itemId}/${metricId}`

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { ERRORS, FILE_COLUMNS, metricText, metricOptions, readMetricValue } from '@arbo/core/contract'
+import { ERRORS, FILE_COLUMNS, metricValueText, metricOptions, readMetricValue } from '@arbo/core/contract'
 import type { ImportField, MetricForm, MetricType, SceneImportFault } from '@arbo/core/contract'
 import { rowsOf } from '../../platform/db/rows.ts'
 import type { Tx } from '../../platform/db/transaction.ts'
@@ -202,7 +202,7 @@ class Planner {
         return []
       }
       if (!mayWrite(metric.id)) {
-        reader.fault(field, metricText('locked'))
+        reader.fault(field, metricValueText('locked'))
         return []
       }
       const from = now.get(metric.id) ?? null

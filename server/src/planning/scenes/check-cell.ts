@@ -4,7 +4,7 @@ import {
   Decimal,
   ERRORS,
   EntityCode,
-  metricText,
+  metricValueText,
   Name,
   plainDecimal,
   SCENE_FIELDS,
@@ -127,7 +127,7 @@ export function checkCell(member: Member, scene: SceneState, cell: CellChange, c
   if (!mayChange(member, scene, cell.field)) return refusedCell(cell.field)
   // Before it is compared with the current value: the answer would tell that.
   if (cell.field === 'metric' && cell.metric_id && !context.mayWrite(scene.id, cell.metric_id)) {
-    return { outcome: 'refused', message: metricText('locked') }
+    return { outcome: 'refused', message: metricValueText('locked') }
   }
   if (isOvertaken(scene, cell, context)) return { outcome: 'conflict', message: text('scene.changed_meanwhile') }
   return checkValue(member, scene, cell, context)

@@ -1,8 +1,9 @@
-import type { Comment } from '@arbo/core'
+import { textsIn, type Comment } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
 import { commentOf } from '../source/normalise.ts'
 import { NO_FILTERS, filterCount, type CommentFilters } from './comment-filters.ts'
 import { linkTo } from './comment-link.ts'
+import { messages } from '../../texts.ts'
 import { attach } from './draft-attachments.ts'
 import { frameLinks } from './frame-links.ts'
 import { commentMarks } from './marks.ts'
@@ -12,6 +13,7 @@ import { countThreads, threadsOf, type ThreadQuery } from './threads.ts'
 import { type Thread } from './thread.ts'
 import { isUnread } from './unread.ts'
 
+const texts = textsIn(messages, 'en')
 const comment = (over: Partial<Comment>): Comment => commentOf({ text: 'x', rendition_id: 'r1', ...over }, [])
 
 const ids = (threads: readonly Thread[]): string[] => threads.map((thread) => thread.comment.id)
@@ -138,10 +140,11 @@ describe('comments', () => {
 
   it('REV-16 a file that is too large is refused with its message, and ten is the limit', () => {
     const file = (size: number) => ({ file: Object.defineProperty(new File(['x'], 'a.png'), 'size', { value: size }) })
-    const large = attach([], [file(25 * 1024 ** 2), file(25 * 1024 ** 2 + 1)])
+    const large = attach(texts, [], [file(25 * 1024 ** 2), file(25 * 1024 ** 2 + 1)])
     expect(large.attachments).toHaveLength(1)
     expect(large.refused).toEqual(['a.png: File size exceeds limit, please choose a smaller file.'])
     const many = attach(
+      texts,
       [],
       Array.from({ length: 11 }, () => file(1)),
     )

@@ -1,5 +1,6 @@
+import { type Texts } from '../../texts.ts'
 import { ATTACHMENTS_MAX, checkAttachment, type NewAttachment } from '@arbo/core'
-import { fill } from '../../texts.ts'
+
 import { newId } from '../ids.ts'
 import type { DraftAttachment } from '../viewer/ui-store.ts'
 
@@ -11,17 +12,17 @@ export interface Attached {
 }
 
 /** Adds files and links to a comment being written, as far as they may be (REV-16). */
-export function attach(before: readonly DraftAttachment[], inputs: readonly NewAttachment[]): Attached {
+export function attach(texts: Texts, before: readonly DraftAttachment[], inputs: readonly NewAttachment[]): Attached {
   const attachments = [...before]
   const refusals: string[] = []
   for (const input of inputs) {
     if (attachments.length >= ATTACHMENTS_MAX) {
-      refusals.push(fill('attachmentsMax', { count: ATTACHMENTS_MAX }))
+      refusals.push(texts.attachmentsMax({ count: ATTACHMENTS_MAX }))
       break
     }
     const fault = 'file' in input ? checkAttachment(input.file) : null
     if (fault && 'file' in input)
-      refusals.push(fill('attachmentRefused', { name: input.file.name, reason: fault.message }))
+      refusals.push(texts.attachmentRefused({ name: input.file.name, reason: fault.message }))
     else attachments.push({ id: newId(), input })
   }
   return { attachments, refused: refusals }

@@ -1,6 +1,6 @@
 import type { OtherScene, Rendition } from '@arbo/core'
 import { createStore, type StoreApi } from 'zustand/vanilla'
-import { fill } from '../../texts.ts'
+
 import { Player } from '../player/player.ts'
 import { mediaKey } from '../source/playable.ts'
 import { readPreference, writePreference } from '../viewer/preferences.ts'
@@ -107,7 +107,9 @@ export class CompareActions {
     const renditions = (await this.#viewer.source.scenes?.renditions(scene.id)) ?? []
     const newest = renditions.find(({ state }) => state === 'ready')
     if (!newest) {
-      this.#viewer.ui.setState({ notice: { level: 'info', text: fill('compareNothing', { name: scene.name }) } })
+      this.#viewer.ui.setState({
+        notice: { level: 'info', text: this.#viewer.texts.compareNothing({ name: scene.name }) },
+      })
       return
     }
     this.store.setState({ scene: { scene, renditions } })
@@ -194,7 +196,7 @@ export class CompareActions {
 
   #lose(): void {
     this.stop()
-    this.#viewer.ui.setState({ notice: { level: 'info', text: fill('compareLost', {}) } })
+    this.#viewer.ui.setState({ notice: { level: 'info', text: this.#viewer.texts.compareLost } })
   }
 
   #comparison(): Comparison | undefined {

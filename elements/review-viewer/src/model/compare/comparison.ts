@@ -1,4 +1,5 @@
 import type { Player } from '../player/player.ts'
+import type { PlayerErrorCode } from '../player/player-error.ts'
 import type { PlayerMedia, PlayerState } from '../player/player-types.ts'
 import { alignmentOf, partnerOf, type Alignment, type Partner } from './align.ts'
 import type { CompareLook } from './compare-modes.ts'
@@ -8,7 +9,7 @@ import { PairPainter } from './pair-painter.ts'
 export interface PairState {
   status: PlayerState['status']
   /** Message of a failure. */
-  error?: string
+  error?: PlayerErrorCode
   alignment: Alignment
   /** Frame of the other clip on screen. */
   frame: number
@@ -194,7 +195,7 @@ export class Comparison {
     const leader = this.#leader.getState().table
     const next: PairState = {
       status,
-      error: error?.message,
+      error: error?.code,
       alignment: leader && table ? alignmentOf(leader, table) : 'frame',
       frame,
       ended,

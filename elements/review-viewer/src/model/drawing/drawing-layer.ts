@@ -191,7 +191,7 @@ export class DrawingLayer {
         this.#askOverlay()
       },
       write: (draft) => {
-        this.#editor.open(draft, this.#view)
+        this.#editor.open(draft, this.#view, handlers.textLabel())
         this.#paint()
       },
       add: (drawing) => handlers.onAdd(drawing, { frame: this.#frame, fileIndex: this.#fileIndex }),

@@ -62,6 +62,8 @@ export interface DrawingHandlers {
   onLaser(move: LaserMove): void
   /** Fingers move the picture: CSS px, and how much larger it becomes. */
   onPan(dx: number, dy: number, factor: number): void
+  /** What the field is called in which text is typed. */
+  textLabel(): string
   /** Whether this user may change or delete the object. */
   mayChange(id: string): boolean
 }

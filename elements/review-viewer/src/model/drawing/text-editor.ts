@@ -1,4 +1,3 @@
-import { texts } from '../../texts.ts'
 import { NOMINAL_HEIGHT, onStage, type View } from './picture-box.ts'
 import { LINE_HEIGHT, TEXT_SIZE, fontOf } from './text-shape.ts'
 
@@ -42,11 +41,11 @@ export class TextEditor {
     return this.#field !== null
   }
 
-  open(draft: TextDraft, view: View): void {
+  open(draft: TextDraft, view: View, label: string): void {
     this.finish()
     const field = this.#parent.ownerDocument.createElement('textarea')
     field.className = 'text-editor'
-    field.setAttribute('aria-label', texts.textOnPicture)
+    field.setAttribute('aria-label', label)
     field.value = draft.text
     field.maxLength = LONGEST
     field.style.color = draft.colour

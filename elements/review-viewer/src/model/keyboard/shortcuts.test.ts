@@ -1,8 +1,11 @@
+import { textsIn } from '@arbo/core'
 import { describe, expect, it } from 'vitest'
-import { texts } from '../../texts.ts'
+import { messages } from '../../texts.ts'
 import { matchShortcut, nameOfKey, type KeyPress } from './match-shortcut.ts'
 import { SHORTCUTS } from './shortcuts.ts'
 import type { Viewer } from '../viewer/viewer.ts'
+
+const texts = textsIn(messages, 'en')
 
 const press = (key: string, over: Partial<KeyPress> = {}): KeyPress => ({
   key,

@@ -1,4 +1,4 @@
-import type { TextKey } from '../../texts.ts'
+import { type TextKey } from '../../texts.ts'
 import { COMPARE_SHORTCUTS } from '../compare/compare-shortcuts.ts'
 import { GUIDE_SHORTCUTS } from '../guides/guide-shortcuts.ts'
 import type { Tool } from '../drawing/pen.ts'

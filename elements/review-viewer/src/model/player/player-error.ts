@@ -1,15 +1,15 @@
-import { PLAYER_MESSAGES } from './player-messages.ts'
+import type { Texts } from '../../texts.ts'
 
 /** media_unreachable: not loaded; media_unsupported: no decoder here; media_broken: damaged data. */
-export type PlayerErrorCode = keyof typeof PLAYER_MESSAGES
+export type PlayerErrorCode = keyof Texts['playerErrors']
 
-/** What the player fails with. `message` is for the user, `detail` says to a developer what happened. */
+/** What the player fails with. The code has a text for the user; message and detail say to a developer what happened. */
 export class PlayerError extends Error {
   readonly code: PlayerErrorCode
   readonly detail: string
 
   constructor(code: PlayerErrorCode, detail: string, cause?: unknown) {
-    super(PLAYER_MESSAGES[code], { cause })
+    super(`${code}: ${detail}`, { cause })
     this.name = 'PlayerError'
     this.code = code
     this.detail = detail

@@ -1,5 +1,5 @@
-import type { Rendition } from '@arbo/core'
-import { fill, texts } from '../../texts.ts'
+import type { Language, Rendition } from '@arbo/core'
+import { type Texts } from '../../texts.ts'
 
 /** A file that can be taken along. */
 export interface RenditionDownload {
@@ -15,27 +15,26 @@ const withName = (address: string, name: string): string =>
   `${address}${address.includes('?') ? '&' : '?'}download=${encodeURIComponent(name)}`
 
 /** The files as they were uploaded, each followed by the copy that plays in its place; none without the right to them. */
-export function downloadsOf({ files }: Rendition): RenditionDownload[] {
+export function downloadsOf(texts: Texts, { files }: Rendition): RenditionDownload[] {
   return files.flatMap(({ original, original_name: name, src, is_proxy }) => {
     if (original === null || !isSafe(original)) return []
-    const whole = { label: fill('downloadFile', { name }), href: original, name }
+    const whole = { label: texts.downloadFile({ name }), href: original, name }
     if (!is_proxy || src === null || !isSafe(src)) return [whole]
     const copy = `${name.replace(/\.[^.]*$/, '')}.proxy.mp4`
-    return [whole, { label: fill('downloadFile', { name: copy }), href: withName(src, copy), name: copy }]
+    return [whole, { label: texts.downloadFile({ name: copy }), href: withName(src, copy), name: copy }]
   })
 }
 
 /** What goes with a rendition that is deleted, in words. @param markers how many stand on it */
-export function goesWith(rendition: Rendition, markers: number): string {
+export function goesWith(texts: Texts, rendition: Rendition, markers: number, language: Language): string {
   const { total_comments: comments, total_annotations: drawings, files } = rendition
   const parts = [
-    files.length === 1 ? texts.deleteFilesOne : fill('deleteFiles', { count: files.length }),
-    comments > 0 && (comments === 1 ? texts.countCommentsOne : fill('countComments', { count: comments })),
-    drawings > 0 && (drawings === 1 ? texts.countDrawingsOne : fill('countDrawings', { count: drawings })),
-    markers > 0 && (markers === 1 ? texts.deleteMarkersOne : fill('deleteMarkers', { count: markers })),
+    texts.deleteFiles({ count: files.length }),
+    comments > 0 && texts.countComments({ count: comments }),
+    drawings > 0 && texts.countDrawings({ count: drawings }),
+    markers > 0 && texts.deleteMarkers({ count: markers }),
   ].filter((part) => part !== false)
-  const list = new Intl.ListFormat('en', { type: 'conjunction' }).format(parts)
-  return fill(parts.length === 1 && files.length === 1 ? 'deleteRenditionWithOne' : 'deleteRenditionWith', {
-    parts: list,
-  })
+  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(parts)
+  // Several files are one part, and still more than one thing.
+  return texts.deleteRenditionWith({ count: parts.length === 1 ? files.length : parts.length, parts: list })
 }

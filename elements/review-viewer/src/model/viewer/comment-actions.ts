@@ -138,7 +138,7 @@ export class CommentActions {
   /** Attaches files and links, and says why where one cannot be. */
   attach(inputs: readonly NewAttachment[]): void {
     const { ui } = this.#viewer
-    const { attachments, refused } = attach(ui.getState().draftAttachments, inputs)
+    const { attachments, refused } = attach(this.#viewer.texts, ui.getState().draftAttachments, inputs)
     ui.setState({ draftAttachments: attachments })
     if (refused.length > 0) ui.setState({ notice: { level: 'error', text: refused.join(' ') } })
   }

@@ -1,5 +1,5 @@
+import { type Texts } from '../../texts.ts'
 import type { Rendition, ReviewState } from '@arbo/core'
-import { fill } from '../../texts.ts'
 
 /** Notices that the rendition on screen is there no more: somebody deleted it while it was looked at. */
 export class LostRendition {
@@ -21,9 +21,7 @@ export class LostRendition {
 }
 
 /** Says that a rendition was deleted, and which one is shown in its place. */
-export function lostText({ version, name }: Rendition, replacement: Rendition | undefined): string {
+export function lostText(texts: Texts, { version, name }: Rendition, replacement: Rendition | undefined): string {
   const facts = { version, name }
-  return replacement
-    ? fill('renditionLost', { ...facts, shown: replacement.version })
-    : fill('renditionLostAlone', facts)
+  return replacement ? texts.renditionLost({ ...facts, shown: replacement.version }) : texts.renditionLostAlone(facts)
 }

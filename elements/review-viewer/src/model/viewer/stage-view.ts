@@ -160,6 +160,7 @@ function handlersOf(viewer: Viewer, pan: (dx: number, dy: number) => void): Draw
       if (factor !== 1) viewer.zoom.by((ui.getState().zoom * (factor - 1)) / ZOOM.step)
       pan(dx, dy)
     },
+    textLabel: () => viewer.texts.textOnPicture,
     mayChange: (id) => drawings.mayChange(id),
   }
 }

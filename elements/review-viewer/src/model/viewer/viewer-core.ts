@@ -1,6 +1,7 @@
 import type { Rendition, ReviewSource } from '@arbo/core'
 import type { PlayerMedia } from '../player/player-types.ts'
 import type { Player } from '../player/player.ts'
+import type { Texts } from '../../texts.ts'
 import type { PanelTab } from '../tabs/panel-tabs.ts'
 import type { InputOrigins } from './input-origins.ts'
 import type { UiStore } from './ui-store.ts'
@@ -12,6 +13,7 @@ export interface ViewerCore {
   readonly ui: UiStore
   readonly readonly: boolean
   readonly origins: InputOrigins
+  readonly texts: Texts
   rendition(): Rendition | undefined
   playable(rendition: Rendition | undefined, page: number): PlayerMedia | null
   chooseRendition(id: string, frame?: number): void

@@ -1,11 +1,11 @@
-import type { Rendition, ReviewSource } from '@arbo/core'
+import { textsIn, type Rendition, type ReviewSource } from '@arbo/core'
 import type { PictureInPicture } from '../player/picture-in-picture.ts'
 import type { Player } from '../player/player.ts'
 import type { PlayerMedia } from '../player/player-types.ts'
 import { RefusedByPage } from '../source/refused.ts'
 import { MarkerActions } from '../tabs/marker-actions.ts'
 import { tabOf, type PanelTab } from '../tabs/panel-tabs.ts'
-import { fill, texts } from '../../texts.ts'
+import { messages, type Texts } from '../../texts.ts'
 import type { LoopRange } from '../constants.ts'
 import { mediaKey, newestReady, playableOf } from '../source/playable.ts'
 import { CompareActions, type CompareCode } from '../compare/compare-actions.ts'
@@ -55,6 +55,7 @@ export class Viewer implements ViewerCore {
   /** The view settings of the picture on this device. */
   readonly guides: GuidesStore = createGuidesStore()
   readonly pictureInPicture: PictureInPicture | undefined
+  #texts: Texts = textsIn(messages, 'en')
   readonly #uploads: OwnUploads
   readonly #lost = new LostRendition()
   readonly #fullScreen: () => void
@@ -88,6 +89,15 @@ export class Viewer implements ViewerCore {
     this.zoom = new ZoomActions(this.ui, this.origins)
     this.view = new LedView(this.ui, this.origins)
     this.#uploads = new OwnUploads(this.source.getState())
+  }
+
+  /** In the language of the element. */
+  get texts(): Texts {
+    return this.#texts
+  }
+
+  setTexts(texts: Texts): void {
+    this.#texts = texts
   }
 
   // Bound, so that a view may hold them for its life.
@@ -144,7 +154,8 @@ export class Viewer implements ViewerCore {
       const fallback = newestReady(renditions)
       if (fallback) this.chooseRendition(fallback.id)
       else if (lostRendition) this.#showNothing()
-      if (lostRendition) this.ui.setState({ notice: { level: 'info', text: lostText(lostRendition, fallback) } })
+      if (lostRendition)
+        this.ui.setState({ notice: { level: 'info', text: lostText(this.texts, lostRendition, fallback) } })
       return
     }
     if (rendition.state === 'processing') this.#awaited = rendition.id
@@ -178,7 +189,7 @@ export class Viewer implements ViewerCore {
     const newRendition = this.#uploads.next(this.source.getState())
     if (!newRendition) return
     if (isWorking(this.ui.getState())) {
-      const text = fill('uploadArrived', { version: newRendition.version, name: newRendition.name })
+      const text = this.texts.uploadArrived({ version: newRendition.version, name: newRendition.name })
       this.ui.setState({ notice: { level: 'info', text, renditionId: newRendition.id } })
     } else this.showUploaded(newRendition.id)
   }
@@ -374,7 +385,7 @@ export class Viewer implements ViewerCore {
       return true
     } catch (error) {
       if (error instanceof RefusedByPage) return false
-      this.ui.setState({ notice: { level: 'error', text: messageOf(error) } })
+      this.ui.setState({ notice: { level: 'error', text: messageOf(this.texts, error) } })
       return false
     }
   }
@@ -404,7 +415,7 @@ export class Viewer implements ViewerCore {
     if (!this.pictureInPicture?.supported || this.player.getState().status !== 'ready') return
     if (this.ui.getState().watermark !== '') return
     this.pictureInPicture.toggle().catch(() => {
-      this.ui.setState({ notice: { level: 'error', text: texts.pictureInPictureFailed } })
+      this.ui.setState({ notice: { level: 'error', text: this.texts.pictureInPictureFailed } })
     })
   }
 
@@ -423,6 +434,8 @@ export class Viewer implements ViewerCore {
   }
 }
 
-function messageOf(error: unknown): string {
+function messageOf(texts: Texts, error: unknown): string {
+  // Of the element's files on demand, which know no language.
+  if (error instanceof Error && error.name === 'PartMissing') return texts.partMissing
   return error instanceof Error && error.message ? error.message : texts.changeFailed
 }

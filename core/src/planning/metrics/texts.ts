@@ -1,0 +1,3 @@
+import { catalogue } from '../../contract/platform/language/catalogue.ts'
+
+export const ratingMessages = catalogue('core.rating', { step: '{filled} of {total}' })
