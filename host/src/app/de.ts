@@ -289,7 +289,6 @@ export const translations = {
     until: 'Endet um {time}.',
     end: 'Beenden',
     failed: 'Die Ansicht als jemand anderes ist fehlgeschlagen',
-    viewAs: 'Als {name} ansehen',
   },
   'host.refused': {
     blocked_or_archived: {

@@ -116,7 +116,6 @@ export const translations = {
     search: 'Suchen',
     nothingFound: 'Nichts gefunden',
     choicesFailed: 'Die Auswahl konnte nicht geladen werden',
-    none: 'Nichts',
     done: 'Fertig',
     keys: 'Pfeiltasten wechseln zwischen Zellen, mit Umschalt markieren sie mehrere. Eingabe oder F2 bearbeitet, Strg+Eingabe schreibt in alle markierten Zellen, Strg+D füllt nach unten, Esc verlässt, Entf leert, Leertaste wählt die Zeile.',
   },
