@@ -76,6 +76,10 @@ const benches = {
     what: 'The scene grid over 100,000 scenes beside one over 1,000',
     command: [node, 'host/bench/grid.mjs'],
   },
+  edits: {
+    what: 'What an entry into a cell costs the page, and its memory after rounds of work beside the first ones',
+    command: [node, 'host/bench/edits.mjs'],
+  },
   treemap: {
     what: 'The treemap of progress with 1,000, 10,000 and 100,000 scenes beside ECharts and nivo',
     command: [node, 'elements/woohoo-treemap/bench/treemap.mjs'],

@@ -7,15 +7,8 @@
  * frame that shows its first rows; the 95th percentile of the time between two frames while the list is scrolled, by the
  * wheel row by row and by leaps through all of it; and from a head that is pressed to the rows in their new order.
  */
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { chromium } from 'playwright'
-import { BROWSER_FLAGS, findHeadlessBrowser } from '../../scripts/browser.mjs'
-import { makeOwner, OWNER } from '../../server/bench/lib/owner.mjs'
-import { serve } from '../../server/bench/lib/serve.mjs'
-import { serverCode } from '../../server/bench/lib/server-code.mjs'
+import { FIRST_ROW, onScenes, quantile } from './lib/on-scenes.mjs'
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '5' }, scenes: { type: 'string', default: '100000' } },
@@ -24,31 +17,6 @@ const rounds = Number(values.rounds)
 const SIZES = { small: 1000, large: Number(values.scenes) }
 /** Frames that are looked at of each way to scroll. */
 const FRAMES = 120
-
-const { dist, load } = await serverCode(undefined)
-const { openDatabase } = await load('platform/db/database.js')
-const { migrate } = await load('platform/db/migrate.js')
-const { seedScenes } = await load('seed/seed-scenes.js')
-const { hashPassword } = await load('account/auth/password.js')
-
-const dataDir = mkdtempSync(join(tmpdir(), 'arbo-bench-'))
-
-/** Workspaces of both sizes. @returns {Promise<Record<keyof typeof SIZES, string>>} their codes */
-async function fill() {
-  const database = await openDatabase({ dataDir })
-  try {
-    await migrate(database)
-    const owner = await makeOwner(database, hashPassword)
-    const codes = { small: '', large: '' }
-    for (const size of /** @type {const} */ (['small', 'large'])) {
-      const made = await seedScenes(database, { scenes: SIZES[size], ownerId: owner, name: size })
-      codes[size] = made.code
-    }
-    return codes
-  } finally {
-    await database.close()
-  }
-}
 
 /**
  * In the page: scrolls the grid by so many pixels each frame and gives the times between the frames.
@@ -73,12 +41,6 @@ function scroll({ by, frames }) {
     requestAnimationFrame(step)
   })
 }
-
-/** @param {number[]} numbers @param {number} part */
-const quantile = (numbers, part) =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? Number.NaN
-
-const FIRST_ROW = '.grid_datagrid-row:not(.grid_datagrid-waiting) .scenes_scene-link'
 
 /** @param {import('playwright').Page} page @param {string} code */
 async function measure(page, code) {
@@ -111,18 +73,8 @@ async function measure(page, code) {
   return { rows, wheel: quantile(wheel, 0.95), leaps: quantile(leaps, 0.95), order }
 }
 
-const codes = await fill()
-const server = await serve(dist, { DATA_DIR: dataDir })
-const browser = await chromium.launch({ executablePath: findHeadlessBrowser() ?? undefined, args: BROWSER_FLAGS })
-try {
-  const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(OWNER.email)
-  await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL(/\/(start|w:)/)
-
+await onScenes(Object.values(SIZES), async (page, [small = '', large = '']) => {
+  const codes = { small, large }
   /** @type {Record<keyof typeof SIZES, Awaited<ReturnType<typeof measure>>[]>} */
   const taken = { small: [], large: [] }
   // The first of each warms up the server and the browser's cache.
@@ -141,19 +93,15 @@ try {
   const heads = [SIZES.small, SIZES.large].map((count) => `${count.toLocaleString('en')} scenes`.padStart(16))
   process.stdout.write(`${''.padEnd(36)}${heads.join('')}${'growth'.padStart(8)}${'bound'.padStart(8)}\n`)
   for (const [label, key, bound] of lines) {
-    const [small, large] = /** @type {const} */ (['small', 'large']).map((size) =>
+    const [few, many] = /** @type {const} */ (['small', 'large']).map((size) =>
       quantile(
         taken[size].map((times) => times[key]),
         0.5,
       ),
     )
-    const figures = [small, large].map((time) => (time ?? Number.NaN).toFixed(1).padStart(16)).join('')
-    const growth = ((large ?? Number.NaN) / (small ?? Number.NaN)).toFixed(2).padStart(8)
+    const figures = [few, many].map((time) => (time ?? Number.NaN).toFixed(1).padStart(16)).join('')
+    const growth = ((many ?? Number.NaN) / (few ?? Number.NaN)).toFixed(2).padStart(8)
     process.stdout.write(`${label.padEnd(36)}${figures}${growth}${String(bound ?? '').padStart(8)}\n`)
-    if (bound !== null && (large ?? Number.NaN) > bound) process.exitCode = 1
+    if (bound !== null && (many ?? Number.NaN) > bound) process.exitCode = 1
   }
-} finally {
-  await browser.close()
-  await server.stop()
-  rmSync(dataDir, { recursive: true, force: true })
-}
+})

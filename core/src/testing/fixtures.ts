@@ -71,13 +71,13 @@ export function jwt(exp: number): string {
 }
 
 /** Answers of a server on which everybody may do everything. */
-export function serveWorkspace(server: TestServer, permissions: string[] = ALL): void {
+export function serveWorkspace(server: TestServer, permissions: string[] = ALL, memberId = ada.id): void {
   server.on('GET me', { body: { data: profile } })
   server.on('POST login', { body: { data: token('first') } })
   server.on('GET logout', { body: { data: { ok: true } } })
   server.on(`GET workspaces/${WS}`, { body: { data: workspace } })
   server.on(`GET workspace/${WS}/permissions`, {
-    body: { data: { ws_user_id: ada.id, ws_role_id: ada.id, ws_root_role_id: 7, permissions } },
+    body: { data: { ws_user_id: memberId, ws_role_id: ada.id, ws_root_role_id: 7, permissions } },
   })
 }
 const ALL = ['media_createComment_create', 'media_createAnnotation_create', 'media_createRendition_create']

@@ -4,6 +4,7 @@ import type { refusedMessages } from './refused-texts.ts'
 import type { shellMessages } from './shell-texts.ts'
 import type { termsMessages } from './terms-texts.ts'
 import type { appMessages } from './texts.ts'
+import type { unsentMessages } from './unsent-texts.ts'
 import type { viewAsMessages } from './view-as-texts.ts'
 
 /** In German: what all screens say, their names, and the frame around them. */
@@ -332,7 +333,13 @@ export const translations = {
       text: 'Der Dienst wird bereitgestellt, wie er ist. Behalte eigene Kopien von Medien, die du nicht ersetzen kannst. Ein gelöschter Workspace lässt sich 30 Tage lang wiederherstellen, danach ist er weg.',
     },
   },
+  'host.unsent': {
+    unsent:
+      '{count, plural, one {# Änderung wartet und wird} other {# Änderungen warten und werden}} gesendet, sobald die Verbindung wieder da ist.',
+    keptAt: 'Was du siehst, ist der Stand von {time}.',
+  },
 } satisfies {
+  'host.unsent': Translation<typeof unsentMessages>
   host: Translation<typeof appMessages>
   'host.shell': Translation<typeof shellMessages>
   'host.pages': Translation<typeof pageMessages>

@@ -1,6 +1,6 @@
 import { endOfSingleSignOn, type Session } from '@arbo/core'
-import { countWaitingEdits, discardWaitingEdits } from '@arbo/core/internal'
 import { createStore } from 'zustand/vanilla'
+import { loadUnsent } from './load-unsent.ts'
 import { readSettings } from './settings.ts'
 import { useSelected } from './store.ts'
 
@@ -14,14 +14,19 @@ async function leave(session: Session): Promise<void> {
 }
 
 /** Signs out; asks first where unsent changes would be lost. */
-export function signOut(session: Session): void {
-  const waiting = countWaitingEdits(session)
+export async function signOut(session: Session): Promise<void> {
+  // Where its code is not to be had, nothing is given up: it waits for who entered it.
+  const waiting = await loadUnsent().then(
+    ({ countUnsent }) => countUnsent(session),
+    () => 0,
+  )
   if (waiting > 0) requests.setState({ waiting })
-  else void leave(session)
+  else await leave(session)
 }
 
 export async function discardAndSignOut(session: Session): Promise<void> {
-  discardWaitingEdits(session)
+  const { discardUnsent } = await loadUnsent()
+  await discardUnsent(session)
   await leave(session)
 }
 

@@ -73,7 +73,7 @@ export function ProfileMenu(): ReactNode {
           {shellTexts.display}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<LogOut />} onSelect={() => signOut(session)}>
+        <MenuItem icon={<LogOut />} onSelect={() => void signOut(session)}>
           {texts.signOut}
         </MenuItem>
         <MenuSeparator />

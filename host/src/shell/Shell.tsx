@@ -2,6 +2,7 @@ import { classes, ErrorState } from '@arbo/kit/ui'
 import { useEffect, type ReactNode } from 'react'
 import { ReaderZone } from '../app/ReaderZone.tsx'
 import { useApp } from '../app/app-context.ts'
+import { startUnsent } from '../app/load-unsent.ts'
 import { messageOf } from '../app/failure.ts'
 import type { Place } from '../app/navigation.ts'
 import { useSessionState } from '../app/use-session-state.ts'
@@ -22,11 +23,13 @@ import { TimezonePrompt } from './TimezonePrompt.tsx'
 
 /** Fixed header, breadcrumb bar and content of the signed-in pages. */
 export function Shell({ place }: { place: Place }): ReactNode {
-  const { session } = useApp()
+  const { session, viewAs } = useApp()
   const code = useSessionState((state) => state.workspaceCode)
   const workspaceError = useSessionState((state) => (state.workspace ? null : state.workspaceError))
   const { route, Screen } = place
   useEffect(followAdjustments, [])
+  // Who looks as somebody else sends nothing of theirs.
+  useEffect(() => (viewAs ? undefined : startUnsent(session)), [session, viewAs])
   const main = route.layout === 'main'
   return (
     <ReaderZone>

@@ -31,6 +31,7 @@ export async function createApp(): Promise<App> {
     workspaceCode: code ?? memory.workspaceCode(),
     // The sites of a common domain share their sign-in through tokens that each can read.
     refreshCookie: !cookie_domain,
+    keptAnswers: !!navigator.serviceWorker?.controller,
     skipPermission: ARBO_SKIP_PERMISSION,
   })
   // Before the session's first call, which carries its header.

@@ -1,3 +1,4 @@
+import { KEPT_CACHE } from './kept-cache.ts'
 import { loadCode } from '../app/load-code.ts'
 import type { App } from '../app/app-context.ts'
 import type { WorkerWatch } from './watch-worker.ts'
@@ -22,7 +23,7 @@ export function followServiceWorker({ session, toasts }: Pick<App, 'session' | '
     before = status
     if (status === 'signed-in') {
       watch ??= loadCode('watchWorker', () => import('./watch-worker.ts')).then(
-        ({ watchWorker }) => watchWorker(toasts),
+        ({ watchWorker }) => watchWorker(session, toasts),
         // Offline: the next sign-in or load tries again.
         () => (watch = null),
       )
@@ -30,6 +31,8 @@ export function followServiceWorker({ session, toasts }: Pick<App, 'session' | '
       void watch?.then((started) => started?.stop())
       watch = null
       void unregisterAll()
+      // What was kept of them is nobody else's.
+      void caches.delete(KEPT_CACHE)
     }
   }
   update()

@@ -1,6 +1,8 @@
+import type { Session } from '@arbo/core'
 import type { Toasts } from '@arbo/kit/ui'
 import { Workbox, messageSW } from 'workbox-window'
 import { texts } from '../app/texts.ts'
+import { isReading } from './kept-paths.ts'
 import { workerTexts } from './texts.ts'
 
 /** A redundant worker is registered again after this, ms (CORE-21). */
@@ -40,11 +42,18 @@ async function showUpdate(worker: ServiceWorker, toasts: Pick<Toasts, 'show'>): 
   })
 }
 
+/** What the page has read before the worker was there is read once more, through it, so that it is kept. */
+async function readAgain({ apiUrl, fetch }: Session): Promise<void> {
+  const entries = performance.getEntriesByType('resource').map(({ name }) => name)
+  const paths = new Set(entries.flatMap((name) => (name.startsWith(`${apiUrl}/`) ? [name.slice(apiUrl.length)] : [])))
+  await Promise.allSettled([...paths].filter(isReading).map((path) => fetch(path)))
+}
+
 /**
  * Registers the service worker and keeps it: a waiting one is activated, a redundant one is unregistered and registered
  * again, and a toast offers the new version that has taken over this page.
  */
-export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
+export function watchWorker(session: Session, toasts: Pick<Toasts, 'show'>): WorkerWatch {
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let lastUpdate = Date.now()
@@ -77,6 +86,7 @@ export function watchWorker(toasts: Pick<Toasts, 'show'>): WorkerWatch {
   const onControllerChange = (): void => {
     const { controller } = navigator.serviceWorker
     if (controlled && controller) void showUpdate(controller, toasts)
+    else if (controller) void readAgain(session)
     controlled = true
   }
   const onVisible = (): void => {

@@ -6,6 +6,7 @@ import {
   type PrecacheEntry,
 } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { answerReading, placeOf } from './kept-answers.ts'
 import { openNote, showPush, type NoteClick, type PushLike, type WorkerScope } from './push.ts'
 
 /** The used parts of the worker's scope: TypeScript's worker types contradict those of a page. */
@@ -45,6 +46,13 @@ registerRoute(
     (options) => fetch(options.request).catch(() => offlineShell(options)),
     { denylist: SERVER_ONLY },
   ),
+)
+registerRoute(
+  ({ request }) => placeOf(request),
+  ({ request, event, params }) =>
+    answerReading(request, params as unknown as string, (done) =>
+      (event as unknown as { waitUntil(done: Promise<void>): void }).waitUntil(done),
+    ),
 )
 addRoute({ directoryIndex: '', cleanURLs: false })
 

@@ -44,7 +44,8 @@ export interface LiveEvents {
   /** Many scenes were changed, made or deleted at once: read again what is shown. Names none, so all may hear it. */
   'items.changed': { batch_id: string; count: number }
   'entity.created': { entity_id: string; parent_id: string | null }
-  'entity.updated': { entity_id: string; parent_id: string | null }
+  /** `version`: the entity's after this change; left out where something changed that others have of it, or it of them. */
+  'entity.updated': { entity_id: string; parent_id: string | null; version?: number }
   'entity.deleted': { entity_id: string; parent_id: string | null }
   /** A person joined (status 1), left or was removed (3), or changed name, picture or role. */
   'member.updated': { ws_user_id: string; status: number }

@@ -10,6 +10,7 @@ import { type KeyValues, memoryStorage } from '../../platform/session/storage.ts
 import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
 import { type EntityForm, editEntity } from './entity-edits.ts'
+import { createEntityFacts } from './entity-records.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 import type { Rows } from '../../platform/data/rows.ts'
@@ -69,7 +70,7 @@ export interface DirectoryStore extends ReadableStore<DirectoryState> {
 const NO_ROWS = { rows: [], total: 0, loadingMore: false }
 /** What a row of a scene shows. */
 const SHOWN: readonly TouchedField[] = [...TOTALLED, 'name', 'code', 'due_date', 'assignees', 'reviewers']
-const EVENTS = ['entity.created', 'entity.updated', 'entity.deleted', 'item.created', 'item.deleted'] as const
+const EVENTS = ['entity.created', 'entity.deleted', 'item.created', 'item.deleted'] as const
 
 export interface DirectoryOptions {
   /** The entity whose children and scenes are listed; null or left out: the projects. */
@@ -134,8 +135,8 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
     // Another level may have changed the setting meanwhile.
     patch({ archived: isArchivedKept() })
     // Scenes by themselves show all that is said of them, roll-ups what they come to.
-    const decisive = withItems ? SHOWN : TOTALLED
-    const stops = [reader.follow(EVENTS), followScenes(session, decisive, () => reader.touch())]
+    const ofScenes = withItems ? SHOWN : TOTALLED
+    const stops = [reader.follow(EVENTS), facts.follow(), followScenes(session, ofScenes, () => reader.touch())]
     return () => stops.forEach((stop) => stop())
   })
   const { getState } = readable
@@ -169,6 +170,25 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
   }
 
   const withUrl = <T extends Entity | Item>(row: T): T => withThumbnailUrl(session.apiUrl, row)
+  const facts = createEntityFacts({
+    session,
+    shown: () => [getState().entity, ...getState().children.rows].flatMap((row) => row?.id ?? []),
+    show(now) {
+      const { entity, children } = getState()
+      patch({ entity: entity && now(entity), children: { ...children, rows: children.rows.map(now) } })
+    },
+    touch: () => reader.touch(),
+    decisive,
+  })
+  /** What of a row decides whether it is found, and where it stands. */
+  function decisive(): ('name' | 'code' | 'scheduled_due' | 'updated_at')[] {
+    const { search, order } = getState()
+    const field = order.replace('-', '').replace('due', 'scheduled_due')
+    return (['name', 'code', 'scheduled_due', 'updated_at'] as const).filter(
+      (fact) => fact === field || (search !== '' && (fact === 'name' || fact === 'code')),
+    )
+  }
+
   const reader = createReader({
     session,
     // Rows of an earlier query must not show under this one.
@@ -176,15 +196,17 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
       patch({ status, error, ...(status === 'failed' ? { children: NO_ROWS, items: NO_ROWS } : {}) }),
     async read(signal, optOut) {
       const before = getState()
+      const { take } = facts.begin()
       const [entity, children, items] = await Promise.all([
         entityId === null ? null : api.showEntity({ params: { id: entityId }, signal, optOut }),
         fetchChildren(1, wholePages(before.children), { signal, optOut }),
         fetchItems(1, wholePages(before.items), { signal, optOut }),
       ])
       if (signal.aborted) return
+      const rows = take(children.data.map(withUrl))
       patch({
-        entity: entity && withUrl(entity),
-        children: { rows: children.data.map(withUrl), total: children.meta.total, loadingMore: false },
+        entity: entity && (take([withUrl(entity)])[0] ?? null),
+        children: { rows, total: children.meta.total, loadingMore: false },
         items: { rows: items.data.map(withUrl), total: items.meta.total, loadingMore: false },
       })
     },
@@ -217,8 +239,14 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
     }
   }
 
-  const update = (id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity> =>
-    api.updateEntity({ params: { id }, body, optOut: SHOWN_BY_CALLER })
+  /** The answer shows; only what hangs on it is read again. */
+  async function update(id: string, body: ClientInput<'updateEntity'>['body']): Promise<Entity> {
+    const call = async () => withUrl(await api.updateEntity({ params: { id }, body, optOut: SHOWN_BY_CALLER }))
+    const entity = await facts.write(id, call)
+    const isOfOthers = 'status' in body || 'own_start_frame' in body
+    if (isOfOthers || decisive().length > 0) await reader.reload()
+    return entity
+  }
 
   async function then<T>(answer: Promise<T>): Promise<T> {
     const value = await answer
@@ -242,8 +270,8 @@ export function createDirectoryStore(session: Session, options: DirectoryOptions
         : more(items, (next) => patch({ items: next }), fetchItems)
     },
     createEntity: (body) => then(api.createEntity({ body, optOut: SHOWN_BY_CALLER })),
-    updateEntity: (id, body) => then(update(id, body)),
-    editEntity: (read, typed) => then(editEntity(read, typed, (body) => update(read.id, body))),
+    updateEntity: update,
+    editEntity: (read, typed) => editEntity(read, typed, (body) => update(read.id, body)),
     deleteEntity: async (id) => void (await then(api.deleteEntity({ params: { id }, optOut: CHANGE }))),
     deleteEntities: async (ids) =>
       void (await then(api.bulkDeleteEntities({ body: { entity_ids: [...ids] }, optOut: CHANGE }))),

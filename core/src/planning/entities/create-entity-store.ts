@@ -13,6 +13,7 @@ import type { TemplateFlowInfo } from '../../contract/planning/template-flows.ts
 import { avatarUrl } from '../../platform/files/addresses.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { withThumbnailUrl } from '../../platform/data/addresses.ts'
+import { createEntityFacts } from './entity-records.ts'
 import type { HistorySource } from '../changes/create-history-store.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
@@ -41,7 +42,6 @@ const FOUND_MAX = 50
 const CHANGE: readonly number[] = [...SHOWN_BY_CALLER, 403, 404]
 const EVENTS = [
   'entity.created',
-  'entity.updated',
   'entity.deleted',
   'item.created',
   'item.deleted',
@@ -93,7 +93,7 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
   const params = { id }
   const initial: EntityState = { status: 'loading', error: null, entity: null, metrics: [] }
   const { readable, patch } = createLiveStore(initial, () => {
-    const stops = [reader.follow(EVENTS), followScenes(session, TOTALLED, () => reader.touch())]
+    const stops = [reader.follow(EVENTS), facts.follow(), followScenes(session, TOTALLED, () => reader.touch())]
     return () => stops.forEach((stop) => stop())
   })
 
@@ -101,16 +101,26 @@ export function createEntityStore(session: Session, { id }: { id: string }): Ent
     ...person,
     profile_image: avatarUrl(session.apiUrl, person.profile_image),
   })
+  const facts = createEntityFacts({
+    session,
+    shown: () => [id],
+    show(now) {
+      const { entity } = readable.getState()
+      patch({ entity: entity && now(entity) })
+    },
+    touch: () => reader.touch(),
+  })
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { entity: null } : {}) }),
     async read(signal, optOut) {
+      const { take } = facts.begin()
       const [entity, metrics] = await Promise.all([
         api.showEntityDetails({ params, signal, optOut }),
         api.listEntityMetrics({ params, signal, optOut }),
       ])
       if (signal.aborted) return
-      patch({ entity: withThumbnailUrl(session.apiUrl, entity), metrics })
+      patch({ entity: take([withThumbnailUrl(session.apiUrl, entity)])[0] ?? null, metrics })
     },
   })
 

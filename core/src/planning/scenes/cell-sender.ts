@@ -35,6 +35,8 @@ export interface CellSendingOptions {
   api: Client
   /** Storage of edits that wait for the connection. */
   kept: KeptEdits
+  /** Whether the person who enters here is still who the session speaks for: nothing is sent as somebody else. */
+  isCurrent(): boolean
   rowOf(id: string): SceneRow | undefined
   edits(): ReadonlyMap<string, CellEdit>
   onEdits(edits: ReadonlyMap<string, CellEdit>): void
@@ -74,7 +76,7 @@ export interface CellSending {
 }
 
 export function createCellSending(options: CellSendingOptions): CellSending {
-  const { api, kept: waitingEdits, rowOf, edits, onEdits, onSend, onResumed } = options
+  const { api, kept: waitingEdits, isCurrent, rowOf, edits, onEdits, onSend, onResumed } = options
   /** One call after the other: the second edit of a cell starts from the result of the first. */
   let queue: Promise<void> = Promise.resolve()
   /** Calls in a row that found no server. */
@@ -146,6 +148,10 @@ export function createCellSending(options: CellSendingOptions): CellSending {
     // An edit that was replaced or given up since it was queued is not sent.
     const current = chunk.filter((edit) => toWrite(cellKey(edit)) === edit)
     if (current.length === 0) return batch
+    if (!isCurrent()) {
+      settle(current.map((edit) => [cellKey(edit), { ...edit, state: 'waiting' }]))
+      return batch
+    }
     const editsToSend = current.map(withFrom)
     const still = (): (readonly [sent: CellEdit, at: number])[] =>
       editsToSend.flatMap((edit, at) => (toWrite(cellKey(edit)) === current[at] ? [[edit, at] as const] : []))
@@ -184,7 +190,7 @@ export function createCellSending(options: CellSendingOptions): CellSending {
   function resume(): Promise<void> {
     clearTimeout(later)
     const isWaiting = (): boolean => [...edits().values()].some(({ state }) => state === 'waiting')
-    if (!isWaiting()) return Promise.resolve()
+    if (!isWaiting() || !isCurrent()) return Promise.resolve()
     return waitingEdits.alone(() => {
       const waiting = [...edits().values()].filter(({ state }) => state === 'waiting')
       const taken = waiting.filter((edit) => waitingEdits.isTaken(cellKey(edit)))

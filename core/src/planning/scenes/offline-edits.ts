@@ -1,3 +1,4 @@
+import { alone } from '../../platform/data/alone.ts'
 import type { Session } from '../../platform/session/types.ts'
 import { type CellEdit, cellKey } from './cell-edits.ts'
 
@@ -58,19 +59,17 @@ function namesOf(memory: EditMemory, memberId: string): string[] {
   return Array.from({ length: memory.length }, (_, at) => memory.key(at) ?? '').filter((name) => name.startsWith(start))
 }
 
-/** The waiting edits of the session's current member; none while nobody is signed in. */
-export function offlineEdits(session: Session, memory: EditMemory | null = browserMemory()): KeptEdits {
+/** The waiting edits of a member, whoever uses the page by now; none while nobody is signed in (null). */
+export function offlineEdits(memberId: string | null, memory: EditMemory | null = browserMemory()): KeptEdits {
   /** What this page has kept, and whether it waits or is merely being sent. */
   const mine = new Map<string, 'waiting' | 'sending'>()
-  const memberOf = (): string | null => session.getState().member?.id ?? null
-  const nameOf = (key: string): string => `${PREFIX}.${memberOf() ?? ''}.${key}`
+  const nameOf = (key: string): string => `${PREFIX}.${memberId ?? ''}.${key}`
   let last = 0
 
   return {
     all() {
-      const member = memberOf()
-      if (!memory || member === null) return []
-      const entries = namesOf(memory, member)
+      if (!memory || memberId === null) return []
+      const entries = namesOf(memory, memberId)
         .flatMap((name) => readKept(memory, name) ?? [])
         // Another tab is sending it, or this one.
         .filter(({ edit }) => edit.state !== 'sending')
@@ -78,7 +77,7 @@ export function offlineEdits(session: Session, memory: EditMemory | null = brows
       return entries.toSorted((one, other) => one.entered - other.entered).map(({ edit }) => edit)
     },
     keep(edit) {
-      if (!memory || memberOf() === null) return false
+      if (!memory || memberId === null) return false
       const key = cellKey(edit)
       const before = readKept(memory, nameOf(key))
       last = Math.max(last + 1, Date.now())
@@ -99,20 +98,19 @@ export function offlineEdits(session: Session, memory: EditMemory | null = brows
     },
     isKept: (key) => mine.get(key) === 'waiting',
     isTaken: (key) => mine.has(key) && memory?.getItem(nameOf(key)) === null,
-    alone(run) {
-      const locks = typeof navigator === 'object' ? (navigator as Partial<Navigator>).locks : undefined
-      return locks ? locks.request(nameOf('lock'), run) : run()
-    },
+    alone: (run) => alone(nameOf('lock'), run),
   }
 }
 
+const memberOf = (session: Session): string | null => session.getState().member?.id ?? null
+
 /** How many changes of the person in this workspace wait for the connection, or for a choice. */
 export function countWaitingEdits(session: Session, memory = browserMemory()): number {
-  return offlineEdits(session, memory).all().length
+  return offlineEdits(memberOf(session), memory).all().length
 }
 
 /** Gives up all of them: before the person signs out, who was asked. */
 export function discardWaitingEdits(session: Session, memory = browserMemory()): void {
-  const edits = offlineEdits(session, memory)
+  const edits = offlineEdits(memberOf(session), memory)
   for (const edit of edits.all()) edits.forget(cellKey(edit))
 }

@@ -8,6 +8,7 @@ import type { Session } from '../../platform/session/types.ts'
 import { calendarOf, createCalendar } from '../../workspace/working-calendar/create-calendar.ts'
 import type { Calendar } from '../../workspace/working-calendar/create-calendar.ts'
 import { entityConflict } from '../entities/entity-edits.ts'
+import { createEntityFacts } from '../entities/entity-records.ts'
 import { type ReadableStore, createLiveStore } from '../../platform/data/live-store.ts'
 import { createReader } from '../../platform/data/reader.ts'
 import type { ScheduledDates } from './move-dates.ts'
@@ -47,7 +48,6 @@ export interface ScheduleStore extends ReadableStore<ScheduleState> {
 
 const EVENTS = [
   'entity.created',
-  'entity.updated',
   'entity.deleted',
   'item.created',
   'item.deleted',
@@ -74,7 +74,11 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     holidays: [],
   }
   const { readable, patch } = createLiveStore(initial, () => {
-    const stops = [reader.follow(EVENTS), followScenes(session, [...TOTALLED, 'due_date'], () => reader.touch())]
+    const stops = [
+      reader.follow(EVENTS),
+      facts.follow(),
+      followScenes(session, [...TOTALLED, 'due_date'], () => reader.touch()),
+    ]
     return () => stops.forEach((stop) => stop())
   })
   const { getState } = readable
@@ -89,10 +93,18 @@ export function createScheduleStore(session: Session, entityId: string | null): 
     return { calendar: calendarOf({ ...answer, extra_days: [], off_days: [] }), holidays: answer.holidays }
   }
 
+  const facts = createEntityFacts({
+    session,
+    shown: () => getState().rows.map(({ id }) => id),
+    // A row that is being moved has the dates of the move.
+    show: (now) => patch({ rows: getState().rows.map((row) => (changes.has(row.id) ? row : now(row))) }),
+    touch: () => reader.touch(),
+  })
   const reader = createReader({
     session,
     onStatus: (status, error) => patch({ status, error, ...(status === 'failed' ? { rows: [] } : {}) }),
     async read(signal, optOut) {
+      const { newer } = facts.begin()
       const { search, archived } = getState()
       const query = {
         ...(entityId === null ? {} : { entity_id: entityId }),
@@ -104,7 +116,7 @@ export function createScheduleStore(session: Session, entityId: string | null): 
         // A calendar that cannot be read must not keep the dates away.
         fetchCalendar(signal).catch(() => ({ calendar: getState().calendar, holidays: getState().holidays })),
       ])
-      if (!signal.aborted) patch({ rows, isCut: is_cut, ...days })
+      if (!signal.aborted) patch({ rows: newer(rows), isCut: is_cut, ...days })
     },
   })
 
@@ -141,7 +153,7 @@ export function createScheduleStore(session: Session, entityId: string | null): 
       const write = async (): Promise<Entity> => {
         base = (await earlier) ?? before
         const body = { scheduled_start, scheduled_due, version: base.version }
-        return api.updateEntity({ params: { id }, body, ...CHANGE })
+        return facts.write(id, () => api.updateEntity({ params: { id }, body, ...CHANGE }))
       }
       const change = reader.during(write())
       changes.set(id, change)

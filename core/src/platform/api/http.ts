@@ -8,6 +8,11 @@ import { type FetchLike, type WatchedFetch, isWatched } from './watched-fetch.ts
 
 /** No call of the API takes longer that does not say so; uploads and streams are not calls of this kind. */
 export const REQUEST_TIMEOUT_MS = 60_000
+/**
+ * Asks a service worker of the page for the answer that it has kept; with the answer it says since when, in epoch
+ * milliseconds.
+ */
+export const KEPT_HEADER = 'x-arbo-kept'
 /** Calls that queue a mail per person may take so long without being taken for failed (PPL-36). */
 export const SLOW_TIMEOUT_MS = 300_000
 
@@ -43,12 +48,14 @@ export interface HttpOptions {
   headers?: ReadonlyMap<string, string>
   /** For large bodies, in place of `fetch`. */
   watched?: WatchedFetch | null
+  /** An answer was kept at this time. */
+  onKept?(at: number): void
 }
 
 export function createHttp(
   apiUrl: string,
   fetch: FetchLike,
-  { timeoutMs = REQUEST_TIMEOUT_MS, headers = new Map(), watched = null }: HttpOptions = {},
+  { timeoutMs = REQUEST_TIMEOUT_MS, headers = new Map(), watched = null, onKept }: HttpOptions = {},
 ): Http {
   const api = createFetch({ fetch: fetch as typeof globalThis.fetch })
   return {
@@ -93,6 +100,8 @@ export function createHttp(
       // The name is ofetch's.
       // oxlint-disable-next-line no-underscore-dangle
       const { _data: answer } = response
+      const keptAt = Number(response.headers.get(KEPT_HEADER))
+      if (keptAt) onKept?.(keptAt)
       if (!response.ok) throw errorOfResponse(response.status, answer, response.headers)
       if (route.answer === 'empty') return { data: null }
       return envelopeOf(response.status, answer)

@@ -21,6 +21,8 @@ export interface EventStreamOptions extends Partial<Pick<ReadingOptions, 'silenc
 
 export interface EventStream {
   on: Session['on']
+  /** Events may have been missed: everybody reads again. */
+  resync(): void
   close(): void
 }
 
@@ -40,6 +42,8 @@ export function createEventStream(options: EventStreamOptions): EventStream {
     options.heard?.(name as LiveEventName, event)
     listeners.get(name as LiveEventName)?.emit(event as never)
   }
+
+  const resync = (): void => emit('resync', {})
 
   function disconnect(): void {
     connection?.abort.abort()
@@ -63,7 +67,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
       open: (init) => session.fetch(fillPath(sessionRoutes.streamEvents.path, { ws_code: workspace }), init),
       signal: abort.signal,
       onEvent: emit,
-      onGap: () => emit('resync', {}),
+      onGap: resync,
     })
   }
 
@@ -85,6 +89,7 @@ export function createEventStream(options: EventStreamOptions): EventStream {
         if (count === 0) linger = setTimeout(update, lingerMs)
       }
     },
+    resync,
     close() {
       clearTimeout(linger)
       stopState()

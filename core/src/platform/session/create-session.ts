@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { type ApiError, clientError, failureOf, isApiError, isTransient } from '../api/api-error.ts'
 import { QUIET, SHOWN_BY_CALLER, effectsFor } from '../api/effects.ts'
-import { createHttp } from '../api/http.ts'
+import { KEPT_HEADER, createHttp } from '../api/http.ts'
 import { type FetchLike, SENDING_LIMITS, createWatchedFetch } from '../api/watched-fetch.ts'
 import type { TokenPayload } from '../../contract/account/auth.ts'
 import type { LiveEvents } from '../../contract/connect/events.ts'
@@ -59,6 +59,11 @@ export interface SessionOptions {
    * False unless given: the product's own page asks for it.
    */
   refreshCookie?: boolean
+  /**
+   * A service worker of the page keeps answers, and gives them where the header `x-arbo-kept` asks for them: a page that
+   * is opened without a connection shows these. False unless given.
+   */
+  keptAnswers?: boolean
   /** Epoch milliseconds. */
   now?: () => number
   page?: Page
@@ -89,6 +94,7 @@ const signedOut = {
   permissions: new Set<string>(),
   workspaceError: null,
   waiting: false,
+  keptAt: null,
 } as const satisfies Partial<SessionState>
 
 function defaultStorage({ token, getToken }: SessionOptions): SessionStorage {
@@ -127,7 +133,11 @@ export function createSession(options: SessionOptions): Session {
           effects.emit({ type: 'toast', level: 'info', message, key: 'network' })
         },
       })
-  const http = createHttp(apiUrl, fetch, { headers, watched })
+  const http = createHttp(apiUrl, fetch, {
+    headers,
+    watched,
+    onKept: (at) => patch({ keptAt: Math.min(at, store.getState().keptAt ?? at) }),
+  })
   const closed = new AbortController()
   const effects = createListeners<Effect>()
   const caches = new Map<string, unknown>()
@@ -266,7 +276,9 @@ export function createSession(options: SessionOptions): Session {
     const signal = input.signal ? AbortSignal.any([input.signal, closed.signal]) : closed.signal
     const once = onceKeys.open(route, input)
     try {
-      if (!store.getState().online) throw clientError('offline', text('network.offline'))
+      // What was kept is there without a connection.
+      const isKept = route.method === 'GET' && headers.has(KEPT_HEADER) && !input.headers
+      if (!store.getState().online && !isKept) throw clientError('offline', text('network.offline'))
       const outcome = await authorise(route.path, async (token): Promise<Outcome<RequestAnswer | null>> => {
         try {
           const send = () => http.send(route, { ...input, ...once.sent, signal }, token)
@@ -318,7 +330,7 @@ export function createSession(options: SessionOptions): Session {
     leaving = false
   }
 
-  async function loadProfile(): Promise<Profile | null> {
+  async function loadProfile(headers?: RequestInput['headers']): Promise<Profile | null> {
     const token = tokenSource.kind === 'stored' ? tokens.access() : null
     const expiry = token === null ? null : expiryOf(token)
     if (expiry !== null && expiry * 1000 <= now()) {
@@ -326,12 +338,26 @@ export function createSession(options: SessionOptions): Session {
       await refresh(token, { silent: true }).catch((error: unknown) => void failureOf(error))
     }
     try {
-      return (await request(sessionRoutes.me, { optOut: QUIET })).data as Profile
+      return (await request(sessionRoutes.me, { optOut: QUIET, ...(headers && { headers }) })).data as Profile
     } catch (error) {
       // An API token without the scope to read still may upload.
       if (tokenSource.kind === 'given' && isApiError(error) && error.status === 403) return null
       throw error
     }
+  }
+
+  /** Opens what was kept, until the server can be reached. */
+  async function openKept(begun: number): Promise<void> {
+    headers.set(KEPT_HEADER, '1')
+    const workspace = workspaces.load()
+    try {
+      const user = (await request(sessionRoutes.me, { optOut: QUIET })).data as Profile
+      if (begun === ends) patch({ user, status: 'signed-in' })
+    } catch (error) {
+      failureOf(error)
+      headers.delete(KEPT_HEADER)
+    }
+    await workspace
   }
 
   /** Checks the stored tokens, and tries again as long as the server cannot be reached. */
@@ -342,12 +368,15 @@ export function createSession(options: SessionOptions): Session {
       try {
         if (!hasToken && tokens.access() === null) await refresh(null)
         hasToken = true
-        const workspace = workspaces.load()
-        const user = await loadProfile()
+        const fresh = headers.has(KEPT_HEADER) ? { [KEPT_HEADER]: '' } : undefined
+        const workspace = fresh ? null : workspaces.load()
+        const user = await loadProfile(fresh)
         if (begun !== ends) return
         otp.drop()
-        patch({ user, status: 'signed-in', waiting: false })
-        await workspace
+        headers.delete(KEPT_HEADER)
+        patch({ user, status: 'signed-in', waiting: false, keptAt: null })
+        await (workspace ?? workspaces.load())
+        if (fresh) stream.resync()
         return
       } catch (error) {
         if (closed.signal.aborted) return
@@ -356,8 +385,9 @@ export function createSession(options: SessionOptions): Session {
           return hasToken && tokenSource.kind === 'stored' ? leaveWithoutProfile() : end('timeout')
         }
         // A session that is signed in stays as it is: another tab signed in.
-        if (store.getState().status === 'restoring') patch({ waiting: true })
-        await patience.nap(failures, error)
+        const isFirst = store.getState().status === 'restoring'
+        if (isFirst) patch({ waiting: true })
+        await Promise.all([patience.nap(failures, error), isFirst && options.keptAnswers && openKept(begun)])
         if (store.getState().status === 'signed-out') return
       }
     }

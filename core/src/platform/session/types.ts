@@ -79,6 +79,11 @@ export interface SessionState {
   online: boolean
   /** The server cannot be asked who this is just now. It is tried again by itself; meanwhile nobody is signed out. */
   waiting: boolean
+  /**
+   * The server could not be reached since the page was opened: what shows is what was kept, the oldest of it at this time
+   * (epoch milliseconds). Null, or left out by an earlier version: what shows is from the server.
+   */
+  keptAt?: number | null
   /** Whether live events flow; `paused` while nobody listens. */
   live: 'paused' | 'connecting' | 'open' | 'waiting'
 }

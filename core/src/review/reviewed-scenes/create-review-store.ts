@@ -62,7 +62,7 @@ export function createReviewStore(session: Session, options: ReviewStoreOptions)
   const { patch, store } = context
   const { getState } = store
   const reads = createReads(context)
-  const delivery = createDelivery(context, options.outbox ?? defaultOutbox())
+  const delivery = createDelivery(context, options.outbox ?? defaultOutbox(session))
   const uploads = createUploads(session, {
     itemId,
     onChange: (list) => patch({ uploads: list }),

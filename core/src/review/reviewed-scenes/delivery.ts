@@ -1,16 +1,15 @@
-import { workText } from '../../platform/work-texts.ts'
 import { type ApiError, failureOf } from '../../platform/api/api-error.ts'
-import { QUIET_BUT_FULL_DISK, messageOf } from '../../platform/api/effects.ts'
 import type { AnnotationOp } from '../../contract/review/annotations.ts'
 import type { Comment } from '../../contract/review/comments.ts'
 import type { Person } from '../../contract/platform/shapes.ts'
-import { text } from '../../platform/texts.ts'
 import type { DraftOp, NewAttachment } from './review-types.ts'
 import { draftComment, removeComment } from './comment-list.ts'
 import type { ReviewContext } from './context.ts'
-import { type Delivery, type Outbox, OPS_PER_CALL, createOutbox } from './outbox.ts'
-import type { CommentBody, OutboxEntry, OutboxStorage } from './outbox-storage.ts'
-import { type StoredAttachments, leftOver, uploadAttachments } from './upload-attachments.ts'
+import { type Delivery, type Outbox, OPS_PER_CALL } from './outbox.ts'
+import { type CommentBody, type OutboxEntry, type OutboxStorage, outboxScope } from './outbox-storage.ts'
+import { pageOutbox, tellRefused } from './page-outbox.ts'
+import { sendEntries } from './send-entries.ts'
+import { type StoredAttachments, leftOver } from './upload-attachments.ts'
 import { giveUpUploads } from '../../platform/upload/give-up-uploads.ts'
 
 export interface ReviewDelivery {
@@ -31,7 +30,9 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
   const { getState } = store
   /** Names this store in the logs; breaks ties of the clock. */
   const actor = crypto.randomUUID()
-  let open: { scope: string; box: Outbox } | null = null
+  let open: { scope: string; box: Outbox; leave(): void } | null = null
+  /** Ids of the entries that show. */
+  const shown = new Set<string>()
   let order = 0
   /** Attachments of unsent comments: a changed text keeps them. */
   const files = new Map<string, readonly NewAttachment[]>()
@@ -48,6 +49,8 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
   }
 
   function show(entry: OutboxEntry): void {
+    if (shown.has(entry.id)) return
+    shown.add(entry.id)
     const { me, renditions } = getState()
     if (entry.kind === 'annotations') {
       log.add(entry.renditionId, entry.ops, me?.id)
@@ -91,50 +94,34 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       log.drop(entry.renditionId, entry.ops)
       context.showAnnotations(entry.renditionId)
     }
-    const message = messageOf(error, text('toast.failed', { action: text('action.saving') }))
-    session.effect({ type: 'toast', level: 'error', message })
+    tellRefused(session, error)
   }
 
   async function send(batch: readonly OutboxEntry[]): Promise<void> {
-    const [first] = batch
-    if (!first) return
-    if (first.kind === 'comment') {
-      const abort = new AbortController()
-      uploading.set(first.id, abort)
-      const { id: commentId, attachments: draftAttachments = [] } = first
-      const attachments = await uploadAttachments(
-        session,
-        { itemId, commentId, attachments: draftAttachments, signal: abort.signal },
-        stored,
-      ).finally(() => uploading.delete(commentId))
-      const body = attachments.length > 0 ? { ...first.body, attachments } : first.body
-      context.putStored(await api.createComment({ params: { item_id: itemId }, body, optOut: QUIET_BUT_FULL_DISK }))
-      stored.delete(first.id)
-      files.delete(first.id)
-      drawingIds.delete(first.id)
-      return
+    const sent = await sendEntries({ session, api, itemId, stored, uploading }, batch)
+    if (sent?.kind === 'comment') {
+      context.putStored(sent.comment)
+      files.delete(sent.comment.id)
+      drawingIds.delete(sent.comment.id)
+    } else if (sent) {
+      log.confirm(sent.renditionId, sent.ops, false)
+      context.showAnnotations(sent.renditionId)
     }
-    const ops = batch.flatMap((entry) => (entry.kind === 'annotations' ? entry.ops : []))
-    const params = { item_id: itemId, rendition_id: first.renditionId }
-    log.confirm(
-      first.renditionId,
-      await api.createAnnotations({ params, body: { ops }, optOut: QUIET_BUT_FULL_DISK }),
-      false,
-    )
-    context.showAnnotations(first.renditionId)
   }
 
   /** The queue of the signed-in member; every member has one. */
   function box(): Outbox {
-    const { workspaceCode, member } = session.getState()
-    const scope = [session.apiUrl, workspaceCode, member?.id, itemId].join('|')
+    const scope = outboxScope(session, itemId)
     if (open?.scope === scope) return open.box
-    open?.box.close()
+    if (open) {
+      open.leave()
+      // Of somebody who has left.
+      for (const id of drafts) context.removeWithReplies(id)
+      shown.clear()
+    }
     open = {
       scope,
-      box: createOutbox({
-        storage,
-        scope,
+      ...pageOutbox(session, storage, itemId, {
         send,
         stop(id) {
           const abort = uploading.get(id)
@@ -142,13 +129,9 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
           return abort !== undefined
         },
         refused: takeBack,
+        // Its event tells of a comment that another tab has sent; a draft that was withdrawn there goes here, too.
+        gone: ({ id }) => void (drafts.has(id) && context.removeWithReplies(id)),
         onCount: (pending) => context.patch({ pending }),
-        onStorageError(error) {
-          const message = workText('review.not_kept', {
-            message: error instanceof Error ? error.message : String(error),
-          })
-          session.effect({ type: 'toast', level: 'info', message, key: 'outbox' })
-        },
       }),
     }
     return open.box
@@ -185,6 +168,7 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
     sendComment(draft, attachments, drawings = []) {
       files.set(draft.id, attachments)
       drawingIds.set(draft.id, drawings)
+      shown.add(draft.id)
       return box().add(commentEntry(draft, attachments, drawings))
     },
     annotate(renditionId, drafted) {
@@ -224,6 +208,6 @@ export function createDelivery(context: ReviewContext, storage: OutboxStorage): 
       return true
     },
     wake: () => open?.box.wake(),
-    close: () => open?.box.close(),
+    close: () => open?.leave(),
   }
 }

@@ -1,21 +1,29 @@
-import { type ApiError, isApiError, isTransient } from '../../platform/api/api-error.ts'
+import { type ApiError, clientError, isApiError, isTransient } from '../../platform/api/api-error.ts'
+import { alone } from '../../platform/data/alone.ts'
 import { wait } from '../../platform/session/delays.ts'
+import { text } from '../../platform/texts.ts'
 import type { OutboxEntry, OutboxStorage } from './outbox-storage.ts'
 
 /** Operations that one call may carry (contract: createAnnotations). */
 export const OPS_PER_CALL = 200
 const FIRST_DELAY_MS = 2000
 const MAX_DELAY_MS = 30_000
+/** Refusals of whoever looks as somebody else: the entry is not theirs. */
+const VIEWERS: readonly string[] = ['view_as_read_only', 'view_as_ended']
 
 export interface OutboxOptions {
   storage: OutboxStorage
   scope: string
+  /** Whether the session still speaks for the member of the scope: nothing is sent as somebody else. */
+  isCurrent(): boolean
   /** Sends entries of one kind and rendition in one call. Rejects with an ApiError. */
   send(batch: readonly OutboxEntry[]): Promise<void>
   /** Stops sending an entry that others cannot see yet. False: too late. */
   stop(id: string): boolean
   /** The server has refused the entry: the caller removes it from screen. */
   refused(entry: OutboxEntry, error: ApiError): void
+  /** The entry was sent or withdrawn by another page. */
+  gone(entry: OutboxEntry): void
   /** Number of entries that wait. */
   onCount(count: number): void
   /** Keeping entries over a reload failed; they are still sent while this page lives. */
@@ -26,7 +34,7 @@ export interface OutboxOptions {
 export type Delivery = 'sent' | 'kept'
 
 export interface Outbox {
-  /** Loads the entries that an earlier page left. */
+  /** Loads the entries that an earlier page left; all that wait. */
   restore(): Promise<OutboxEntry[]>
   /** Rejects with the server's ApiError where the entry is refused while this waits. */
   add(entry: OutboxEntry): Promise<Delivery>
@@ -43,11 +51,12 @@ interface Waiting {
 }
 
 /** Whether the entry may go once the user has signed in again or the server is back. */
-const isKept = (error: ApiError) => isTransient(error) || error.status === 401 || error.code === 'cancelled'
+const isKept = (error: ApiError) =>
+  isTransient(error) || error.status === 401 || [...VIEWERS, 'cancelled'].includes(error.code)
 
 /** A queue that sends in order, one call at a time, and keeps entries that cannot be sent yet. */
 export function createOutbox(options: OutboxOptions): Outbox {
-  const { storage, scope, send, stop, refused, onCount, onStorageError } = options
+  const { storage, scope, isCurrent, send, stop, refused, gone, onCount, onStorageError } = options
   let queue: OutboxEntry[] = []
   let sending: readonly OutboxEntry[] = []
   /** Entries whose common call was refused are sent one by one, to find the refused one. */
@@ -57,13 +66,49 @@ export function createOutbox(options: OutboxOptions): Outbox {
   let running = false
   let alarm = new AbortController()
 
-  const keep = (work: Promise<void>) => void work.catch(onStorageError)
+  /** Entries that the browser does not keep: what is not in the storage is not gone. */
+  const unkept = new Set<string>()
+  let written: Promise<unknown> = Promise.resolve()
+
+  function keep(entry: OutboxEntry): void {
+    const work = storage.put(scope, entry).then(
+      () => void unkept.delete(entry.id),
+      (error: unknown) => {
+        unkept.add(entry.id)
+        onStorageError(error)
+      },
+    )
+    written = Promise.all([written, work])
+  }
+
+  function forget(id: string): void {
+    written = Promise.all([written, storage.remove(scope, id).catch(onStorageError)])
+  }
 
   function take(entry: OutboxEntry): void {
     queue = queue.filter((other) => other.id !== entry.id)
     single.delete(entry.id)
-    keep(storage.remove(scope, entry.id))
+    unkept.delete(entry.id)
+    forget(entry.id)
     onCount(queue.length)
+  }
+
+  /** The entries as they are stored: other pages may have changed them, or have sent them already. */
+  async function asStored(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
+    await written
+    const list = await storage.list(scope).catch(() => null)
+    if (list === null) return [...batch]
+    const entries = new Map(list.map((entry) => [entry.id, entry]))
+    return batch.flatMap((entry) => {
+      const stored = entries.get(entry.id)
+      if (stored || unkept.has(entry.id)) return [stored ?? entry]
+      queue = queue.filter(({ id }) => id !== entry.id)
+      waiting.get(entry.id)?.resolve('sent')
+      waiting.delete(entry.id)
+      onCount(queue.length)
+      gone(entry)
+      return []
+    })
   }
 
   function nextBatch(): OutboxEntry[] {
@@ -86,12 +131,16 @@ export function createOutbox(options: OutboxOptions): Outbox {
     const batch = nextBatch()
     sending = batch
     try {
-      await send(batch)
-      for (const entry of batch) {
+      if (!isCurrent()) throw clientError('cancelled', text('network.cancelled'))
+      const rest = await asStored(batch)
+      if (rest.length > 0) await send(rest)
+      for (const entry of rest) {
         take(entry)
         waiting.get(entry.id)?.resolve('sent')
         waiting.delete(entry.id)
       }
+      // Before the next page looks.
+      await written
       return true
     } catch (error) {
       if (!isApiError(error)) throw error
@@ -125,7 +174,8 @@ export function createOutbox(options: OutboxOptions): Outbox {
     try {
       while (queue.length > 0 && !closed.signal.aborted) {
         alarm = new AbortController()
-        if (await sendNext()) {
+        // Another tab may have the same entries.
+        if (await alone(`arbo.outbox ${scope}`, sendNext)) {
           delay = FIRST_DELAY_MS
           continue
         }
@@ -145,15 +195,14 @@ export function createOutbox(options: OutboxOptions): Outbox {
       } catch (error) {
         onStorageError(error)
       }
-      const newEntries = entries.filter((entry) => !queue.some((other) => other.id === entry.id))
-      queue = [...newEntries, ...queue]
+      queue = [...entries.filter((entry) => !queue.some((other) => other.id === entry.id)), ...queue]
       onCount(queue.length)
       void run()
-      return newEntries
+      return queue
     },
     add(entry) {
       queue = [...queue, entry]
-      keep(storage.put(scope, entry))
+      keep(entry)
       onCount(queue.length)
       const delivery = new Promise<Delivery>((resolve, reject) => waiting.set(entry.id, { resolve, reject }))
       void run()
@@ -164,10 +213,10 @@ export function createOutbox(options: OutboxOptions): Outbox {
       if (sending.some((other) => other.id === id) && (entry !== null || !stop(id))) return false
       if (entry) {
         queue = queue.map((other) => (other.id === id ? entry : other))
-        keep(storage.put(scope, entry))
+        keep(entry)
       } else {
         queue = queue.filter((other) => other.id !== id)
-        keep(storage.remove(scope, id))
+        forget(id)
         waiting.get(id)?.resolve('kept')
         waiting.delete(id)
       }

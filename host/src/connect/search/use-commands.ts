@@ -69,7 +69,7 @@ export function useCommands(): readonly Command[] {
       action(texts.labels.createWorkspace, () => app.router.navigate('/ws/cr')),
       action(texts.allWorkspaces, () => app.router.navigate('/start')),
       action(dark ? searchTexts.lightTheme : searchTexts.darkTheme, () => setTheme(dark ? 'light' : 'dark')),
-      action(texts.signOut, () => signOut(app.session)),
+      action(texts.signOut, () => void signOut(app.session)),
     ]
     // oxlint-disable-next-line react/exhaustive-deps -- `can` answers by the permissions
   }, [app, menus, modules, user, rows, code, dark, levels, readOnly, permissions, inWorkspace])

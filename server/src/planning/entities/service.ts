@@ -189,7 +189,10 @@ export async function updateEntity(
         .set({ ...columnsOf(body), version: now.version + 1, updated_at: new Date() })
         .where(and(eq(entity.ws_id, member.wsId), eq(entity.id, id)))
       await recordEntity(tx, member, 'edit', changesOf(id, now, body))
-      emitEvent(tx, member.wsId, 'entity.updated', { entity_id: id, parent_id: access.parent_id }, access)
+      // What lies below is archived with it, and numbers its frames by it.
+      const isOwn = body.status === undefined && body.own_start_frame === undefined
+      const told = { entity_id: id, parent_id: access.parent_id, ...(isOwn ? { version: now.version + 1 } : {}) }
+      emitEvent(tx, member.wsId, 'entity.updated', told, access)
       return presentOne(tx, member, id, undefined, fileUrl)
     })
   } catch (error) {
