@@ -4,6 +4,7 @@ import type { refusedMessages } from './refused-texts.ts'
 import type { shellMessages } from './shell-texts.ts'
 import type { termsMessages } from './terms-texts.ts'
 import type { appMessages } from './texts.ts'
+import type { typedMessages } from './typed/texts.ts'
 import type { unsentMessages } from './unsent-texts.ts'
 import type { viewAsMessages } from './view-as-texts.ts'
 
@@ -95,7 +96,6 @@ export const translations = {
       523: 'Der Dienst ist außer Reichweite',
     },
     signIn: 'Anmelden',
-    chooseWorkspace: 'Workspace wählen',
     loading: 'Wird geladen',
     signInLead: 'Plane, prüfe und miss deine Produktion.',
     email: 'E-Mail',
@@ -125,7 +125,6 @@ export const translations = {
     allWorkspaces: 'Alle Workspaces',
     newWorkspace: 'Neuer Workspace',
     search: 'Suche',
-    searchUnavailable: 'Die Suche ist nicht verfügbar',
     done: 'Fertig',
     signOut: 'Abmelden',
     copied: 'Kopiert',
@@ -138,14 +137,11 @@ export const translations = {
     tryNow: 'Jetzt versuchen',
     slowTitle: 'Das dauert länger als sonst',
     slowMessage: 'Nichts ging verloren. Diese Seite öffnet sich, sobald der Server antwortet.',
-    sceneDeleted: 'Gelöscht: {scene}',
     newVersionTitle: 'Diese Seite konnte nicht geladen werden',
     newVersionMessage:
       'Die Verbindung ist abgebrochen, oder das Produkt wurde aktualisiert. Versuche es erneut oder lade neu: Deine Eingaben kommen wieder.',
     updatedTitle: 'Das Produkt wurde aktualisiert',
     updatedMessage: 'Diese Seite ist noch die alte. Lade sie neu, um weiterzumachen: Deine Eingaben kommen wieder.',
-    typingKept: 'Deine Eingaben sind aufbewahrt',
-    typingKeptIn: 'Öffne „{dialogs}“ noch einmal, um weiterzumachen.',
     partClose: 'Schließen',
     partFailed: 'Dieser Teil der Seite konnte nicht angezeigt werden',
     partBroken: 'Darin ist etwas schiefgegangen. Alles andere auf der Seite bleibt.',
@@ -163,14 +159,11 @@ export const translations = {
     },
     tryAgain: 'Erneut versuchen',
     triedAgain: 'Nichts ging verloren. Es wird von selbst erneut versucht.',
-    workspacesLead: 'Du bist Mitglied dieser Workspaces.',
     workspacesFailed: 'Die Workspaces konnten nicht geladen werden',
-    workspaceFailed: 'Dieser Workspace konnte nicht geöffnet werden',
     loadMore: 'Mehr laden',
     moreFailed: 'Mehr konnte nicht geladen werden',
     create: 'Anlegen',
     columnName: 'Name',
-    columnActions: 'Aktionen',
     code: 'Code',
     name: 'Name',
     description: 'Beschreibung',
@@ -179,12 +172,6 @@ export const translations = {
     delete: 'Löschen',
     cancel: 'Abbrechen',
     moreActions: 'Aktionen für {name}',
-    showing: '{count} von {total}',
-    noScenes: 'Keine {scenes}',
-    progressTitle: '{done} von {total} freigegeben',
-    overdue: 'überfällig',
-    noDate: 'Kein Datum',
-    nobody: 'Niemand',
   },
   'host.shell': {
     skipToContent: 'Zum Inhalt springen',
@@ -232,6 +219,11 @@ export const translations = {
     signOutDiscard: 'Abmelden und verwerfen',
     copyLink: 'Link kopieren',
     goUp: 'Eine Ebene nach oben',
+    sceneDeleted: 'Gelöscht: {scene}',
+    workspaceFailed: 'Dieser Workspace konnte nicht geöffnet werden',
+    workspacesLead: 'Du bist Mitglied dieser Workspaces.',
+    chooseWorkspace: 'Workspace wählen',
+    searchUnavailable: 'Die Suche ist nicht verfügbar',
     workspacesLoading: 'Workspaces werden geladen',
   },
   'host.pages': {
@@ -338,6 +330,10 @@ export const translations = {
       '{count, plural, one {# Änderung wartet und wird} other {# Änderungen warten und werden}} gesendet, sobald die Verbindung wieder da ist.',
     keptAt: 'Was du siehst, ist der Stand von {time}.',
   },
+  'host.typed': {
+    typingKept: 'Deine Eingaben sind aufbewahrt',
+    typingKeptIn: 'Öffne „{dialogs}“ noch einmal, um weiterzumachen.',
+  },
 } satisfies {
   'host.unsent': Translation<typeof unsentMessages>
   host: Translation<typeof appMessages>
@@ -346,4 +342,5 @@ export const translations = {
   'host.view_as': Translation<typeof viewAsMessages>
   'host.refused': Translation<typeof refusedMessages>
   'host.terms': Translation<typeof termsMessages>
+  'host.typed': Translation<typeof typedMessages>
 }

@@ -49,6 +49,11 @@ export const shellMessages = catalogue('host.shell', {
   copyLink: 'Copy link',
   goUp: 'Up one level',
   workspacesLoading: 'Loading workspaces',
+  sceneDeleted: '{scene} deleted',
+  workspaceFailed: 'This workspace could not be opened',
+  workspacesLead: 'You are a member of these workspaces.',
+  chooseWorkspace: 'Choose a workspace',
+  searchUnavailable: 'Search is unavailable',
 })
 
 export const shellTexts = pageTexts(shellMessages)
