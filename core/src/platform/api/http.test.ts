@@ -17,7 +17,7 @@ test('CORE-41 CORE-43 a call carries the bearer token, and its result is the dat
   expect(server.calls[0]?.headers.authorization).toBe('Bearer abc')
 })
 
-test('XUX-16 calls and streams ask for answers in the language of the page', async () => {
+test('calls and streams ask for answers in the language of the page', async () => {
   const server = await testServer()
   server.on('GET me', { body: { data: {} } })
   const page = { documentElement: { lang: '' } }

@@ -13,7 +13,7 @@ const GERMAN = { headers: { 'accept-language': 'de-DE,de;q=0.9,en;q=0.8' } }
 const german = textsIn(errorMessages, 'de')
 const wrong = { body: { email: 'nobody@example.com', password: 'wrong' } }
 
-test('XUX-16 a refusal is in the language that the request asks for, with the same code; without one it is English', async () => {
+test('a refusal is in the language that the request asks for, with the same code; without one it is English', async () => {
   const refusals = await Promise.all(
     [
       {},
@@ -27,7 +27,7 @@ test('XUX-16 a refusal is in the language that the request asks for, with the sa
   expect(refusals.map(({ message }) => message)).toEqual([english, german.invalid_credentials, english, english])
 })
 
-test('XUX-16 what the contract says of a field comes in German beside the message', async () => {
+test('what the contract says of a field comes in German beside the message', async () => {
   const params = { ws_code: server.a.code }
   const body = { name: '' }
   const { error, message, description, meta } = await server.owner.refused('createRole', { params, body }, GERMAN)
@@ -39,7 +39,7 @@ test('XUX-16 what the contract says of a field comes in German beside the messag
   })
 })
 
-test('XUX-16 the server’s own sentences come in German, also those about a body that is not read', async () => {
+test('the server’s own sentences come in German, also those about a body that is not read', async () => {
   const json = { ...GERMAN.headers, 'content-type': 'application/json' }
   const bodies = ['{', `${'['.repeat(2000)}${']'.repeat(2000)}`]
   const answers = await Promise.all(
@@ -57,7 +57,7 @@ test('XUX-16 the server’s own sentences come in German, also those about a bod
   })
 })
 
-test('XUX-16 two requests at once do not mix their languages', async () => {
+test('two requests at once do not mix their languages', async () => {
   const params = { ws_code: server.a.code }
   const { id, version } = (await server.owner.call('createPlaylist', { params, body: { name: 'Dailies' } })).data
   const rule = { match: 'all', conditions: [{ field: 'name', operator: 'contains', values: ['A'] }] }
